@@ -21,7 +21,7 @@ export function takeBuild(): void {
 export interface Tool {
   readonly name: string;
   readonly version: string;
-  /** Whether the goals name it as a peer; not so the floor, ourselves, and our rules inside a peer. */
+  /** True if the goals name it as a peer; not so the floor, ourselves, and our rules inside a peer. */
   readonly isPeer: boolean;
   command(description: Description): Command;
 }

@@ -32,7 +32,7 @@ export interface VersionText {
 
 /** How to compare in a browser. The configuration is among the files of the newer version. */
 export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' | 'overrides' | 'limits'> {
-  /** Whether paths that moved as a whole are matched: from `/v1` to `/v2`, or to another prefix or base path. */
+  /** True if paths that moved as a whole are matched: from `/v1` to `/v2`, or to another prefix or base path. */
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };

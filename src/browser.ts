@@ -53,7 +53,7 @@ export interface LintInBrowserOptions {
 
 /** How to lint a text in a browser. */
 export interface LintTextInBrowserOptions extends LintInBrowserOptions {
-  /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
+  /** True if findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
   readonly edits?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface LintTextInBrowserOptions extends LintInBrowserOptions {
 export interface FixTextInBrowserOptions extends LintInBrowserOptions {
   /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change what clients of the API see. */
   readonly applicability?: Applicability;
-  /** Whether a finding is to be fixed; by default all are. */
+  /** Returns whether a finding is to be fixed; by default all are. */
   readonly filter?: (finding: Finding) => boolean;
 }
 

@@ -45,7 +45,7 @@ export function thrownError(thrown: unknown): Error {
   }
 }
 
-/** Whether an error says that Node found no module of a name. */
+/** Returns whether an error says that Node found no module of a name. */
 export function isMissingModule(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /MODULE_NOT_FOUND$/.test(String(error.code));
 }

@@ -3,7 +3,7 @@ const running: { readonly name: string }[] = [];
 let hasRun = false;
 let isOwnEnd = false;
 
-/** Whether code of others has run, which may have left timers or servers behind. */
+/** Returns whether code of others has run, which may have left timers or servers behind. */
 export function hasForeignCodeRun(): boolean {
   return hasRun;
 }
@@ -32,7 +32,7 @@ export function endProcess(code = process.exitCode): never {
   process.exit(code);
 }
 
-/** Whether it is this program that ends the process. */
+/** Returns whether it is this program that ends the process. */
 export function isEndingProcess(): boolean {
   return isOwnEnd;
 }

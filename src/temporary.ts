@@ -134,7 +134,7 @@ function processNamespace(): string {
   }
 }
 
-/** Whether a process has ended. One that belongs to somebody else cannot be asked, but runs. */
+/** Returns whether a process has ended. One that belongs to somebody else cannot be asked, but runs. */
 export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -37,13 +37,13 @@ export function headerFault(header: Parameter): MessagePart | undefined {
   return header.isRequired ? undefined : { messageId: 'optionalHeader', data: { header: name } };
 }
 
-/** Whether enum, const, default or an example of the header shows that it may have the value. A plain string shows none. */
+/** Returns whether enum, const, default or an example of the header shows that it may have the value. A plain string shows none. */
 export function allowsAction(header: Parameter, action: string): boolean {
   for (const value of valuesSaid(header)) if (value === action) return true;
   return false;
 }
 
-/** Whether the header can have no other value. */
+/** Returns whether the header can have no other value. */
 export function isOnlyAction(header: Parameter, action: string): boolean {
   const isThat = ({ values }: Schema) => values?.every((value) => value === action);
   return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(isThat));

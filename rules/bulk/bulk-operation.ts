@@ -17,7 +17,7 @@ export function bulkOf(operation: Operation): Bulk {
   return { isList, isNamed: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
 }
 
-/** Whether an operation is sent a list, or an object with one list, such as the ids of what is deleted. */
+/** Returns whether an operation is sent a list, or an object with one list, such as the ids of what is deleted. */
 export function sendsList(operation: Operation): boolean {
   return operation.requestBody !== undefined && (payloadOf(operation)?.isList === true || hasListInEnvelope(operation));
 }
@@ -35,7 +35,7 @@ const MANY = wordSet('many multiple several');
 /** A batch is often a thing of its own: it is created, and has an id. */
 const BULK = wordSet('bulk mass');
 
-/** Whether the list has filters, or the ids of what is returned: `/users/search`, `users:batchGet`, "Get users by their ids". */
+/** Returns whether the list has filters, or the ids of what is returned: `/users/search`, `users:batchGet`, "Get users by their ids". */
 function onlyReads({ pathItem, operationId = '', summary }: Operation): boolean {
   const last = pathItem.segments.findLast(({ text, isStatic }) => text !== '' && isStatic)?.text ?? '';
   const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));

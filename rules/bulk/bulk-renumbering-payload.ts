@@ -151,7 +151,7 @@ function listFault(operation: Operation, list: Shape, isOnly: boolean): Report |
   return { at: first.place, messageId: 'wrongElements', data: { differences }, ...(fix && { fix }) };
 }
 
-/** Whether a list describes its elements, even by a `$ref` that cannot be followed. */
+/** Returns whether a list describes its elements, even by a `$ref` that cannot be followed. */
 function saysElements(list: Shape): boolean {
   return list.flatMap((schema) => schema.parts).some((part) => part.place.child('items').value !== undefined);
 }

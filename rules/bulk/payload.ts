@@ -8,7 +8,7 @@ import type { Schema } from '../../src/model/schema.ts';
 export interface Payload {
   /** The ways in which it is a list. */
   readonly lists: readonly Shape[];
-  /** Whether it can be nothing else. */
+  /** True if it can be nothing else. */
   readonly isList: boolean;
   /** What it is where it is no list: `is an object`. */
   readonly otherwise: string;

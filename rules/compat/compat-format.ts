@@ -109,7 +109,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   },
 });
 
-/** Whether a format is one of strings, not of numbers. */
+/** Returns whether a format is one of strings, not of numbers. */
 function isTextFormat(format: string | undefined): boolean {
   return format !== undefined && !isNumericFormat(format);
 }

@@ -103,7 +103,7 @@ for the comparison that adds it (\`--rule compat-request-body-required=off\`). F
   },
 });
 
-/** Whether an operation without a body requires a `Content-Type`, which only requests with a body have, and the body has the types that it lists. */
+/** Returns whether an operation without a body requires a `Content-Type`, which only requests with a body have, and the body has the types that it lists. */
 function namesMediaTypes({ parameters }: Operation, body: RequestBody): boolean {
   const header = parameters.find(({ in: location, name }) => location === 'header' && name.toLowerCase() === 'content-type');
   const values = header?.isRequired && header.schema ? (Shape.of([header.schema]).values ?? []) : [];

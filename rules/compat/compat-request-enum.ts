@@ -71,12 +71,12 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
   },
 });
 
-/** Whether a new `const` beside an `enum` allows less than this lists. */
+/** Returns whether a new `const` beside an `enum` allows less than this lists. */
 function isNarrowedToConstant(base: Shape, head: Shape): boolean {
   return head.all('const').length > 0 && head.all('enum').length > 0 && base.all('const').length === 0;
 }
 
-/** Whether all values of a boolean are listed, which restricts nothing. */
+/** Returns whether all values of a boolean are listed, which restricts nothing. */
 function acceptsBoth(values: readonly unknown[]): boolean {
   return values.includes(true) && values.includes(false);
 }

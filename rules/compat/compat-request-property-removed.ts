@@ -142,7 +142,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
   },
 });
 
-/** Whether undeclared properties are forbidden. */
+/** Returns whether undeclared properties are forbidden. */
 function isClosed(shape: Shape): boolean {
   return ['additionalProperties', 'unevaluatedProperties'].some((keyword) => shape.all(keyword).includes(false));
 }

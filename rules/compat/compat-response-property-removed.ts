@@ -274,7 +274,7 @@ property must be removed for legal or security reasons, suppress the finding wit
   },
 });
 
-/** Whether subtypes of a part of the head still have a property. */
+/** Returns whether subtypes of a part of the head still have a property. */
 function isKeptByOthers(name: string, { value }: Place, { base, head }: SchemaPair): boolean {
   const part = head.parts.find(({ place }) => place.value === value);
   return part !== undefined && movedToSubtypes(name, base, Shape.of([part])) !== undefined;
@@ -308,7 +308,7 @@ function typesOfValues({ additional }: Shape): string {
   return [...new Set(shapes.flatMap(({ types }) => [...(types ?? [])]))].join(' | ') || 'any';
 }
 
-/** Whether the schema describes the values of undeclared properties. */
+/** Returns whether the schema describes the values of undeclared properties. */
 function isMap({ additional }: Shape): boolean {
   return typeof additional === 'object' && (additional.types !== undefined || additional.branches.length > 0);
 }

@@ -163,7 +163,7 @@ function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messag
 }
 
 interface SecurityChange {
-  /** Whether the head is public, or a scheme of either version cannot be read. */
+  /** True if the head is public, or a scheme of either version cannot be read. */
   readonly isUnclear: boolean;
   /** The alternatives of the head: `oauth`, `oauth + key`. */
   readonly accepted: readonly string[];
@@ -198,7 +198,7 @@ function changed(before: Alternatives, now: Alternatives, { api }: Operation): S
   return { isUnclear: false, accepted: alternativeNames(now), rejected, identity, texts };
 }
 
-/** Whether the base described the credentials as parameters, although it had no security requirement. */
+/** Returns whether the base described the credentials as parameters, although it had no security requirement. */
 function isDescribed({ schemes }: SecurityRequirement, base: Operation): boolean {
   return (
     schemes.every(({ scheme }) => {

@@ -345,7 +345,7 @@ function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
   return new Set([...types].map((type) => (type === 'number' && isWhole ? 'integer' : type)));
 }
 
-/** Whether a schema accepts values of a type that are written as text: in a URL, `1` is also a string, and `?id=1` an array. */
+/** Returns whether a schema accepts values of a type that are written as text: in a URL, `1` is also a string, and `?id=1` an array. */
 function acceptsAsText(head: Shape, base: Shape, type: string): boolean {
   if (!isScalar(type)) return false;
   const { types, items } = head;
@@ -360,12 +360,12 @@ function rejectedAsText(head: Shape, base: Shape, type: string): string | undefi
   return isComparable ? rejectingKeyword(head, base, type) : undefined;
 }
 
-/** Whether clients read a value as a string without parsing it. */
+/** Returns whether clients read a value as a string without parsing it. */
 function isFreeText(shape: Shape): boolean {
   return shape.types?.has('string') === true && knownFormat(shape.text('format')) === undefined;
 }
 
-/** Whether clients that know the listed strings receive values of another type that are not among them. */
+/** Returns whether clients that know the listed strings receive values of another type that are not among them. */
 function isUnlisted(base: Shape, head: Shape, type: string): boolean {
   return base.values !== undefined && type !== 'string' && rejectingKeyword(base, head, type) !== undefined;
 }

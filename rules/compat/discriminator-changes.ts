@@ -118,7 +118,7 @@ function isRemoved({ place }: Schema, { branches }: SchemaPair): boolean {
   return branches.removed.some((alternative) => alternative.place.value === place.value);
 }
 
-/** Whether the alternatives that two schemas are, or are parts of, are compared with each other. */
+/** Returns whether the alternatives that two schemas are, or are parts of, are compared with each other. */
 function isCompared(schema: Schema, target: Schema, { branches: { pairs } }: SchemaPair): boolean {
   const before = alternativesWith(
     schema,
@@ -139,7 +139,7 @@ function alternativesWith({ place }: Schema, alternatives: readonly Shape[]): re
 }
 
 /**
- * Whether a value still selects the same schema, or its change is a change of the values that the schema lists. The name of a component
+ * Returns whether a value still selects the same schema, or its change is a change of the values that the schema lists. The name of a component
  * remains valid beside a mapping.
  */
 function keepsValue(value: string, schema: Schema, same: Schema, property: string): boolean {
@@ -231,7 +231,7 @@ function counterpartOf(
   return candidates.find((other) => keyOfSchema(other.place.value) === key);
 }
 
-/** Whether a component only serves other subtypes as their base, so that no value names it. */
+/** Returns whether a component only serves other subtypes as their base, so that no value names it. */
 function isIntermediate(
   value: string,
   schema: Schema,

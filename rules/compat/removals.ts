@@ -20,7 +20,7 @@ const MOST_APART = 3;
 /** An operation that clients can no longer call. */
 export interface Removal {
   readonly operation: Operation;
-  /** Whether it was deprecated, which warned clients. */
+  /** True if it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
   /** Whether a newer version of it is new, too: an operation at a newer version of the path, other than a minor one, which is to break no client. */
   readonly isReplacedAtOnce: boolean;

@@ -11,7 +11,7 @@ export interface Operations {
   readonly byId: ReadonlyMap<string, Operation>;
   /** By the operation as written. */
   readonly byValue: ReadonlyMap<unknown, Operation>;
-  /** Whether there are operations, and all could be read. */
+  /** True if there are operations, and all could be read. */
   readonly isComplete: boolean;
 }
 

@@ -8,7 +8,7 @@ import { structureOf } from '../../src/specification/structure.ts';
 /** The properties that schemas for the same value define. */
 export interface DefinedNames {
   readonly names: ReadonlySet<string>;
-  /** Whether they allow others expressly, or one of them cannot be read. */
+  /** True if they allow others expressly, or one of them cannot be read. */
   readonly isOpen: boolean;
 }
 

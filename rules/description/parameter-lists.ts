@@ -16,7 +16,7 @@ export interface ListedParameter {
 /** The parameters of a path or an operation. */
 export interface ParameterList {
   readonly parameters: readonly ListedParameter[];
-  /** Whether the list has parameters that cannot be read, so that any other may be among them. */
+  /** True if the list has parameters that cannot be read, so that any other may be among them. */
   readonly isUnread: boolean;
 }
 
@@ -46,7 +46,7 @@ const read = factBy(
   },
 );
 
-/** Whether what the definitions of a path refer to cannot be read. */
+/** Returns whether what the definitions of a path refer to cannot be read. */
 export function isUnreadPath(definitions: readonly Place[]): boolean {
   return isReference(definitions.at(-1)?.value);
 }

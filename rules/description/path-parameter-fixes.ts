@@ -16,7 +16,7 @@ interface Undeclared {
   readonly pathItem: PathItem;
   /** The operations that lack it. */
   readonly operations: readonly Operation[];
-  /** Whether these are all operations of the path. */
+  /** True if these are all operations of the path. */
   readonly isShared: boolean;
 }
 

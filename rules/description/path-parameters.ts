@@ -19,7 +19,7 @@ export function* pathParameterReports(api: Api): Generator<KindOfReport> {
   for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
 }
 
-/** Whether a parameter is in no path, and a parameter of the query by all appearances. */
+/** Returns whether a parameter is in no path, and a parameter of the query by all appearances. */
 export function isMisplaced(api: Api, parameter: object): boolean {
   return comparisonOf(api).unknown.isOfQuery(parameter);
 }
@@ -38,7 +38,7 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
 /** The most parameters of a path that fit into the bits of a number. */
 const MOST_BITS = 30;
 
-/** Whether a path is right, which is all that has to be known of nearly all paths; `false` if it has to be looked at closely. */
+/** Returns whether a path is right, which is all that has to be known of nearly all paths; `false` if it has to be looked at closely. */
 function agrees({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
   const names = simpleNames(template);
   const shared = definitions.length === 1 ? values.at(place) : undefined;
@@ -193,7 +193,7 @@ function meantName(
   return isShared ? undefined : nearest;
 }
 
-/** Whether a parameter belongs to the query by all appearances. */
+/** Returns whether a parameter belongs to the query by all appearances. */
 function isOptional(definition: unknown): boolean {
   return (
     own(definition, 'required') === false || (own(own(definition, 'schema'), 'type') ?? own(definition, 'type')) === 'boolean'

@@ -6,7 +6,7 @@ export interface PathTemplate {
   readonly expressions: readonly string[];
   /** The names of all expressions, also of those in what follows a `?` or `#`, in all ways to read them. */
   readonly names: ReadonlySet<string>;
-  /** Whether a brace is not part of an expression. */
+  /** True if a brace is not part of an expression. */
   readonly hasStrayBrace: boolean;
 }
 

@@ -60,7 +60,7 @@ function* repeatedOperationIds(operations: readonly Operation[]): Generator<Kind
 /** More parameters are compared by a set. */
 const FEW = 12;
 
-/** Whether a list certainly has no parameter twice. */
+/** Returns whether a list certainly has no parameter twice. */
 function hasDistinctNames(parameters: readonly JsonObject[] | undefined): boolean {
   if (!parameters) return false;
   if (parameters.length > FEW)

@@ -141,7 +141,7 @@ components:
   },
 });
 
-/** Whether names that a schema requires are reported here, or as those of a discriminator, because no property has them. */
+/** Returns whether names that a schema requires are reported here, or as those of a discriminator, because no property has them. */
 export function isUndefinedName(schema: Place, api: Api): (name: string) => boolean {
   const { names, isOpen } = namesAround(api, schema);
   return (name) => !isOpen && !names.has(name);
@@ -182,7 +182,7 @@ function* undefinedNames(schema: Place, api: Api) {
   else yield told({ at: first.at, messageId: 'undefinedOne', data: { name: first.name } });
 }
 
-/** Whether a name is meant to be that of a property: a misspelling, but not what follows a qualifier, such as `version` of `os_version`. */
+/** Returns whether a name is meant to be that of a property: a misspelling, but not what follows a qualifier, such as `version` of `os_version`. */
 function isMeant(name: string, property: string): boolean {
   const isQualified = /\w[_.-]$/.test(property.slice(0, -name.length)) && property.endsWith(name);
   return !isQualified && isMisspelling(name, property);
@@ -201,7 +201,7 @@ function splitInto(at: Place, list: Place, names: readonly string[]): Fix {
   return { title: 'Write each name as an item of its own.', applicability: 'unsafe', edits };
 }
 
-/** Whether a property requires itself, as if `required` were a list for `required: true`. */
+/** Returns whether a property requires itself, as if `required` were a list for `required: true`. */
 function isOfItself({ token, parent, value }: Place, name: string): boolean {
   const required = own(value, 'required');
   return token === name && parent?.token === 'properties' && Array.isArray(required) && required.length === 1;
@@ -226,7 +226,7 @@ function replace(at: Place, name: string): Fix {
   return { title: 'Write `{{ similar }}`.', applicability: 'unsafe', edits: () => [{ set: at, value: name }] };
 }
 
-/** Whether a schema is within a `not`, which may forbid any name. */
+/** Returns whether a schema is within a `not`, which may forbid any name. */
 function isNegated(schema: Place): boolean {
   for (let at: Place | undefined = schema; at?.parent; at = at.parent)
     if (at.token === 'not' && !isNameMap(at.parent)) return true;

@@ -132,7 +132,7 @@ function emptyValueId(place: Place, { name }: Shape, { version }: Api): string {
   return isItem || around === 'anyOf' || around === 'oneOf' ? 'nullType' : 'emptyType';
 }
 
-/** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
+/** Returns whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
 function refersToText({ references }: Api, place: Place): boolean {
   if (!isReference(place.value)) return false;
   const target = references.follow(place);

@@ -82,7 +82,7 @@ function partAt(value: unknown, tokens: readonly (string | number)[]): unknown {
   return tokens.reduce<unknown>((part, token) => own(part, token), value);
 }
 
-/** Whether a property is wrong whatever its value. */
+/** Returns whether a property is wrong whatever its value. */
 function isAboutName({ keyword }: Violation): boolean {
   return MISTAKES[keyword] === 'unknownProperties';
 }

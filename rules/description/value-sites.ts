@@ -14,7 +14,7 @@ export interface ValueSite {
   readonly parsed?: unknown;
   readonly direction?: Direction;
   /**
-   * Whether a string may be the serialized form of another value: JSON in a string, or an array or object in a parameter. In a form, only
+   * States whether a string may be the serialized form of another value: JSON in a string, or an array or object in a parameter. In a form, only
    * the parts may be.
    */
   readonly form: 'plain' | 'json' | 'parameter' | 'form';
@@ -158,7 +158,7 @@ function* examplesOf(place: Place, value: JsonObject, { references }: Api): Gene
 const VALUES = ['value', 'dataValue', 'serializedValue'];
 const OF_EXAMPLES: ReadonlySet<string> = new Set([...VALUES, 'summary', 'description', 'externalValue']);
 
-/** Whether it is an example object; many references lead to files that have the value itself instead. */
+/** Returns whether it is an example object; many references lead to files that have the value itself instead. */
 function isExample(value: unknown): boolean {
   return isObject(value) && Object.keys(value).every((key) => OF_EXAMPLES.has(key) || key.startsWith('x-'));
 }
@@ -173,7 +173,7 @@ function directionOf({ tokens }: Place): Direction | undefined {
   return undefined;
 }
 
-/** Whether a media type is JSON, with parameters or without. */
+/** Returns whether a media type is JSON, with parameters or without. */
 export function isJson(type: string): boolean {
   return /^application\/(?:[\w.!#$&^-]+\+)?json(?:\s*;|$)/i.test(type);
 }

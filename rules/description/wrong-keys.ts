@@ -34,7 +34,7 @@ export function wrongKey(fault: StructureFault): ReportMessage {
 /** What stands directly below a media type, or beside `content`. */
 const MEMBERS: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding', 'headers']);
 
-/** Whether the value is an example, or has nothing but examples: there is no schema for it. */
+/** Returns whether the value is an example, or has nothing but examples: there is no schema for it. */
 function isExample(value: unknown): boolean {
   if (!isObject(value)) return true;
   const keys = Object.keys(value);

@@ -54,7 +54,7 @@ function isDefaultAlone({ statuses = [] }: Operation): boolean {
   return statuses.includes('default') && !statuses.some((status) => /^[23]/.test(status));
 }
 
-/** Whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */
+/** Returns whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */
 function producesJson({ api, place, produces }: Operation): boolean {
   return produces.length === 0 || produces.some((name) => new MediaType(api, place, name).isJson);
 }

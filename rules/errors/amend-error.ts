@@ -73,7 +73,7 @@ class Amending {
   }
 }
 
-/** Whether a schema describes the object that is expected, even if not all of it: at least half of a body, or a field of an object in it. */
+/** Returns whether a schema describes the object that is expected, even if not all of it: at least half of a body, or a field of an object in it. */
 function isLike(schema: Schema, { properties }: Expected, path: readonly string[]): boolean {
   const names = [...properties].filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
   const described = names.filter((name) => schema.properties.has(name)).length;

@@ -80,7 +80,7 @@ export class BodyFaults {
 
 const ANNOTATION = /^(?:title|description|summary|examples?|deprecated|discriminator|nullable|externalDocs|type|x-.*)$/s;
 
-/** Whether a schema only puts components together by one of these keywords. */
+/** Returns whether a schema only puts components together by one of these keywords. */
 function isWrapper({ place }: Schema, keywords: readonly string[]): boolean {
   let hasMembers = false;
   for (const [key, member] of place.entries()) {

@@ -117,7 +117,7 @@ function countOf(responses: readonly ComparedResponse[]): number {
 
 type Conformity = (content: readonly MediaType[], shape: ErrorShape) => boolean;
 
-/** Whether a response has a shape, as the rule decides with this shape as the option. */
+/** Returns whether a response has a shape, as the rule decides with this shape as the option. */
 function conformity(strictness: Strictness): Conformity {
   const known = new Map<ErrorShape, Map<Schema, boolean>>();
   return (content, shape) => {

@@ -164,7 +164,7 @@ function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, Bod
   return found;
 }
 
-/** Whether most of the described errors have none of the shapes. What is no error, or for invalid input only, does not count. */
+/** Returns whether most of the described errors have none of the shapes. What is no error, or for invalid input only, does not count. */
 function mostlyDiffer(errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]): boolean {
   let [same, different] = [0, 0];
   for (const { content, uses } of errors) {

@@ -124,7 +124,7 @@ function declaresError(operation: Operation, statuses: readonly string[]): boole
   return statuses.some((status) => /^[23]/.test(status)) || !isDefaultSuccess(operation);
 }
 
-/** Whether `default` is described as the success: `successful operation`. */
+/** Returns whether `default` is described as the success: `successful operation`. */
 function isDefaultSuccess(operation: Operation): boolean {
   const text = operation.responses.find(({ status }) => status === 'default')?.response.description ?? '';
   return describesSuccess(text);

@@ -145,7 +145,7 @@ function describesOtherBody({ description }: Response): boolean {
 const SAYS_BODY =
   /\b(?:(?:body|payload) (?:will )?(?:contains?|is|holds?|includes?|has|be)|returns? the) (?:an? |the )?([^.]{1,60})/i;
 
-/** Whether a response without a body is also that of a success, which returns none. */
+/** Returns whether a response without a body is also that of a success, which returns none. */
 function isSuccessToo({ response, content }: ErrorResponse): boolean {
   return content.length === 0 && successesOf(response.api).has(response);
 }

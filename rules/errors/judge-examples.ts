@@ -53,12 +53,12 @@ function* jsonExamplesOf({ response, content, uses }: ErrorResponse): Generator<
   }
 }
 
-/** Whether an example of Swagger 2.0, where the key is its media type, is JSON. */
+/** Returns whether an example of Swagger 2.0, where the key is its media type, is JSON. */
 function isJsonExample(place: Place, { api }: ErrorResponse['response']): boolean {
   return new MediaType(api, place, String(place.token ?? '')).isJson;
 }
 
-/** Whether a schema requires a field of a shape, or permits no others, so that it does not accept an example without them. */
+/** Returns whether a schema requires a field of a shape, or permits no others, so that it does not accept an example without them. */
 function forbids(schema: Schema, { variants }: ErrorShape): boolean {
   if (schema.parts.some(({ place }) => own(place.value, 'additionalProperties') === false)) return true;
   const { required } = schema;
@@ -81,7 +81,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** Whether an example shows nothing. */
+/** Returns whether an example shows nothing. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === null || value === undefined || value === '';

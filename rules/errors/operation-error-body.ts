@@ -45,7 +45,7 @@ const GENERAL_WORD =
   /^(?:errors?|problems?|faults?|exceptions?|failures?|api|https?|rest|json|rpc|default|general|generic|standard|common|base|server|service|responses?|res|result|body|model|dto|object|schema|details?|info|information|message|status|list|v?\d+)$/;
 
 /**
- * Whether a body is for one operation and its kin: it has the codes of these only, or is described as theirs.
+ * Returns whether a body is for one operation and its kin: it has the codes of these only, or is described as theirs.
  *
  * @param users How many operations have the body.
  */

@@ -36,7 +36,7 @@ export class ShapeAdvice {
   }
 }
 
-/** Whether a body lacks more than details of the accepted shape. */
+/** Returns whether a body lacks more than details of the accepted shape. */
 function hasOtherFormat(differences: unknown): boolean {
   const isDetail = ({ messageId }: { messageId?: unknown }) => messageId === 'missingTrace' || messageId === 'notRequired';
   return Array.isArray(differences) && !differences.every(isDetail);

@@ -31,7 +31,7 @@ export interface WantedResponse {
 }
 
 interface SharedResponse extends SharedDefinition {
-  /** Whether its body is a new one, although most errors of the API look different. */
+  /** True if its body is a new one, although most errors of the API look different. */
   readonly isContradictory: boolean;
 }
 
@@ -67,7 +67,7 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
   return (alike.most ?? all.most)?.place;
 }
 
-/** Whether a body is none that other operations have for all their errors, unless most of the API has it. */
+/** Returns whether a body is none that other operations have for all their errors, unless most of the API has it. */
 function isForOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
   const { api } = operation;
   const own = bodyOfOperation(operation)?.place.value ?? errorBody(api, shapes, undefined).place?.value;
@@ -78,7 +78,7 @@ const bodiesOfOperations = fact((api: Api): ReadonlySet<unknown> => {
   return new Set([...api.operations()].map((operation) => bodyOfOperation(operation)?.place.value));
 });
 
-/** Whether a response is described as that of some clients only: "Anonymous requests are limited" */
+/** Returns whether a response is described as that of some clients only: "Anonymous requests are limited" */
 function isRestricted({ description }: Response): boolean {
   return /\b(?:anonymous|unauthenticated|guests?|trial|free (?:plan|tier|account|user)s?|only (?:for|when|if)|(?:requests|users|clients) only)\b/i.test(
     description,

@@ -126,7 +126,7 @@ const TOO_MANY_REQUESTS: WantedResponse = {
   headers: { 'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } } },
 };
 
-/** Whether the operation is declared only to report that it was removed. */
+/** Returns whether the operation is declared only to report that it was removed. */
 function returnsOnlyGone({ isDeprecated, statuses }: Operation): boolean {
   return isDeprecated && statuses?.length === 1 && statuses[0] === '410';
 }

@@ -147,7 +147,7 @@ function isCrudVerb(word: string): boolean {
   return Object.hasOwn(CRUD_VERBS, word);
 }
 
-/** Whether the name may mean something else after all. */
+/** Returns whether the name may mean something else after all. */
 function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
   const { method } = operation;
   const next = object[0] ?? '';

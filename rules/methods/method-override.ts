@@ -9,7 +9,7 @@ const METHOD = /^(?:x )?(?:http |request )?(?:method|verb)$/;
 const REPLACES =
   /\b(?:overrid\w+|override|overwrit\w+|tunnel\w*|emulat\w+|simulat\w+|instead of|in place of)\b[^.]{0,40}\b(?:method|verb|post|get)\b|\b(?:method|verb)\b[^.]{0,30}\b(?:overrid\w+|tunnel\w*|to (?:emulate|simulate))\b/i;
 
-/** Whether a parameter makes the server treat a request as one of another method: `X-HTTP-Method-Override`, `_method`. */
+/** Returns whether a parameter makes the server treat a request as one of another method: `X-HTTP-Method-Override`, `_method`. */
 export function isMethodOverride({ name, in: location, description, schema }: Parameter): boolean {
   if ((location !== 'header' && location !== 'query') || schema?.allows('string') === false) return false;
   if (name.toLowerCase() === FIELD) return true;
@@ -18,7 +18,7 @@ export function isMethodOverride({ name, in: location, description, schema }: Pa
   return METHOD.test(words) && REPLACES.test(`${description} ${schema?.description ?? ''}`.slice(0, 500));
 }
 
-/** Whether a request body does the same by its property `_method`, as forms do. */
+/** Returns whether a request body does the same by its property `_method`, as forms do. */
 export function hasMethodInBody({ requestBody }: Operation): boolean {
   const schemas = requestBody?.content.flatMap(({ schema }) => schema?.definitionsOf(FIELD) ?? []) ?? [];
   return schemas.some((schema) => schema.allows('string'));

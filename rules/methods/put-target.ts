@@ -25,7 +25,7 @@ export function itemInstead(operation: Operation): string | undefined {
   return `${node.prefix}/${id}`;
 }
 
-/** Whether PUT changes many items at once: it is described so, or is sent their ids or a list that is named like the collection. */
+/** Returns whether PUT changes many items at once: it is described so, or is sent their ids or a list that is named like the collection. */
 export function changesMany(operation: Operation): boolean {
   const { summary, description, pathItem } = operation;
   const node = endOf(pathItem);
@@ -50,7 +50,7 @@ function isWritten(child: PathNode): boolean {
   );
 }
 
-/** Whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
+/** Returns whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
 function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (!node.segment.isStatic || answersOne(node)) return false;
   const noun = nounAt(node);
@@ -97,7 +97,7 @@ function isOfSettings({ summary, description }: Operation): boolean {
   );
 }
 
-/** Whether GET there answers with one thing, as it does for settings. */
+/** Returns whether GET there answers with one thing, as it does for settings. */
 function answersOne(node: PathNode): boolean {
   const get = operationsAt(node).find(({ method }) => method === 'get');
   if (!get || listOf(node)) return false;
@@ -116,7 +116,7 @@ function replacesAll(operation: Operation): boolean {
   return isCalledReplacing(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }
 
-/** Whether PUT takes the list that GET on the same path answers with: the collection is replaced as a whole. */
+/** Returns whether PUT takes the list that GET on the same path answers with: the collection is replaced as a whole. */
 function sendsWhatIsListed({ requestBody, pathItem }: Operation): boolean {
   const get = pathItem.operations.find(({ method }) => method === 'get');
   const listed = get?.successResponses.flatMap(({ response }) => itemsIn(response.content(get))) ?? [];

@@ -47,7 +47,7 @@ export function joinable(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '') || '/';
 }
 
-/** Whether a base URL ends with a slash, and is more than this slash. */
+/** Returns whether a base URL ends with a slash, and is more than this slash. */
 export function endsWithSlash(url: string): boolean {
   return /\/$/.test(url) && !/^\/$|:\/+$|[?#]/.test(url);
 }

@@ -27,7 +27,7 @@ interface CountedVersion {
 interface VersionsOfPaths {
   /** The commonest first. */
   readonly versions: readonly CountedVersion[];
-  /** Whether some of the paths have one whose number is not known. */
+  /** True if some of the paths have one whose number is not known. */
   readonly isPartial: boolean;
 }
 

@@ -19,7 +19,7 @@ const ADD_TO_BASE = 'Add `{{ version }}` to the base path of the server.';
 const ADD_TO_PATHS = 'Begin the paths with `{{ version }}`.';
 
 interface Lack {
-  /** Whether no path of the description has a version. */
+  /** True if no path of the description has a version. */
   readonly isAll: boolean;
   readonly wanted: Wanted;
   readonly isChecked: (item: PathItem) => boolean;

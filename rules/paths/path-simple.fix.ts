@@ -54,7 +54,7 @@ export class PathFixes {
   }
 }
 
-/** Whether a path is that of a file, such as a script or a calendar, that clients ask for by its whole name. */
+/** Returns whether a path is that of a file, such as a script or a calendar, that clients ask for by its whole name. */
 function isFile({ messageId, data }: PathFault): boolean {
   return messageId === 'extension' && !/^\.(?:json|xml|ya?ml|php\d?|aspx?|ashx|jsp|do|action|cgi)$/i.test(String(data.extension));
 }
@@ -64,7 +64,7 @@ const STYLES = ['casing', 'extension'];
 /** Fewer paths than these have no style. */
 const FEWEST = 3;
 
-/** Whether at least half of the paths have a fault. */
+/** Returns whether at least half of the paths have a fault. */
 function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
   const { size } = new Set(faults.flatMap(({ items }) => items));
   return size >= FEWEST && size * 2 >= pathItems.length;

@@ -34,7 +34,7 @@ export function serverFixes(server: ServerPlace, base: string, title: string): F
 export interface RenamedPaths {
   readonly paths: ReadonlyMap<PathItem, string>;
   readonly title: string;
-  /** Whether the new name is the only one that is likely. */
+  /** True if the new name is the only one that is likely. */
   readonly isSure: boolean;
 }
 
@@ -79,7 +79,7 @@ export function versionedServers(
   return [...edits.values()];
 }
 
-/** Whether Swagger 2.0 has a part of its base path in `host`, where it does not belong. */
+/** Returns whether Swagger 2.0 has a part of its base path in `host`, where it does not belong. */
 function isInHost({ parent, value }: ServerPlace['place']): boolean {
   const root = parent?.parent === undefined ? (parent?.value ?? value) : undefined;
   return isObject(root) && Object.hasOwn(root, 'swagger') && String(root.host ?? '').includes('/');

@@ -240,7 +240,7 @@ function secondVersion(item: PathItem): Cause | undefined {
   return { key: `${prefix} ${first}`, report: { at: item.place, anchor: item.api.pathsPlace, messageId, data } };
 }
 
-/** Whether a path or its operations have other servers than the rest, whose servers have a version. */
+/** Returns whether a path or its operations have other servers than the rest, whose servers have a version. */
 function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: Wanted): boolean {
   const isVersioned = ({ basePath }: Server): boolean => versionIn(segmentsOf(basePath), [], wanted)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));

@@ -16,7 +16,7 @@ export interface PathFault {
   readonly key: string;
   /** In the document's order; the finding is at the first. */
   readonly items: readonly PathItem[];
-  /** Whether it is about a segment, or a beginning, that several paths may share. */
+  /** True if it is about a segment, or a beginning, that several paths may share. */
   readonly isOfSegment?: boolean;
   /** What its paths are called without it, if other names are enough. */
   readonly change?: PathChange;

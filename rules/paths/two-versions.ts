@@ -11,7 +11,7 @@ export interface TwoVersions {
   readonly start: string;
   /** The server whose base path has the first one. */
   readonly server: ReturnType<typeof serversOf>[number] | undefined;
-  /** Whether the second one is in the base path too, so that all paths of the server have both. */
+  /** True if the second one is in the base path too, so that all paths of the server have both. */
   readonly isOnlyInServer: boolean;
 }
 
@@ -54,7 +54,7 @@ function isVersionAt(full: readonly string[], index: number, baseLength: number)
   return VERSION.test(text) || (isExpected && NUMBER.test(text));
 }
 
-/** Whether a segment that looks like a version names something else. */
+/** Returns whether a segment that looks like a version names something else. */
 function isName({ api, template }: PathItem, full: readonly string[], index: number): boolean {
   if (VERSIONED.test(full[index - 1] ?? '') || DESCRIPTION.test(full[index + 1] ?? '')) return true;
   if (index < full.length - 1) return false;

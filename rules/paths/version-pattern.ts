@@ -22,7 +22,7 @@ function patternMistakes(value: unknown): readonly OptionMismatch[] {
   return [{ path: [], expected: EXPECTED, actual: `\`${value.slice(0, 100)}\`` }];
 }
 
-/** Whether a whole segment is a version by a pattern; `undefined` without one. */
+/** Returns whether a whole segment is a version by a pattern; `undefined` without one. */
 export function versionMatcher(pattern: string): ((text: string) => boolean) | undefined {
   const expression = pattern !== '' && isSimple(pattern) ? compile(pattern) : undefined;
   return expression && ((text) => text.length <= MAX_VERSION && expression.test(text));
@@ -41,7 +41,7 @@ const TOKEN = /(?:\((?:\?:|(?!\?))|\)|\[(?:\\.|[^\]\\])*\]|\\[dwsDWS.\-/[\](){}+
 const QUANTIFIER = /[*+?]|\{\d{1,3}(?:,\d{0,3})?\}/y;
 
 /**
- * Whether the time that an expression takes is known to be short: a group may be optional but not repeated, so that repetitions are
+ * Returns whether the time that an expression takes is known to be short: a group may be optional but not repeated, so that repetitions are
  * never inside one another, and there are few of them.
  */
 function isSimple(pattern: string): boolean {

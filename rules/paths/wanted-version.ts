@@ -9,7 +9,7 @@ export interface Wanted {
   readonly before: readonly string[];
   /** The option as it is written; empty for the standard form. */
   readonly pattern: string;
-  /** Whether a segment is one of the organization's own versions, if these have a pattern. */
+  /** Returns whether a segment is one of the organization's own versions, if these have a pattern. */
   readonly matches: ((text: string) => boolean) | undefined;
   /** The index at which nearly all paths have their version, behind the name of a service. */
   readonly index: number | undefined;

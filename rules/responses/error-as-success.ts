@@ -80,7 +80,7 @@ const REMARK =
 const CONTENT = /^(?:data|results?|payload|response|content|body)$/;
 
 /**
- * Whether other members are only those of an envelope for success or failure. What is required beside an error, or
+ * Returns whether other members are only those of an envelope for success or failure. What is required beside an error, or
  * content that no flag tells apart from a failure, is a result, of which a part may have failed.
  */
 function isOnlyEnvelope({ properties, required }: Schema, names: readonly string[]): boolean {

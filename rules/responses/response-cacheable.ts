@@ -111,7 +111,7 @@ function declaresCaching({ response }: StatusResponse): boolean {
   return CACHING_HEADERS.some((name) => headers.has(name));
 }
 
-/** Whether a GET does something, so that its response should not be kept: `GET /gc`, `GET /config/reload`, "Run the import". */
+/** Returns whether a GET does something, so that its response should not be kept: `GET /gc`, `GET /config/reload`, "Run the import". */
 function performsAction(operation: Operation): boolean {
   const { pathItem, operationId = '', summary } = operation;
   const last = pathItem.segments.at(-1);

@@ -190,7 +190,7 @@ paths:
 /** A response that must be available in JSON. */
 interface JudgedResponse {
   readonly response: Response;
-  /** Whether its media types are those that a Swagger 2 document declares for all operations. */
+  /** True if its media types are those that a Swagger 2 document declares for all operations. */
   readonly usesDocumentProduces: boolean;
   /** Instead of JSON; empty if it is available in JSON. */
   readonly formats: readonly string[];
@@ -288,7 +288,7 @@ function reportResponse({ isSwagger2 }: Api, one: JudgedResponse): Report {
   return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }), ...(fix && { fix }) };
 }
 
-/** Whether the body has members: a text is no JSON because its media type says so. */
+/** Returns whether the body has members: a text is no JSON because its media type says so. */
 function isStructured({ response, uses }: JudgedResponse): boolean {
   const contents = uses.flatMap(({ operation }) => (operation ? response.content(operation) : []));
   return (

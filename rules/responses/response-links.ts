@@ -109,7 +109,7 @@ paths:
 /** A JSON object that responses return. */
 interface JudgedBody {
   readonly place: Place;
-  /** Whether the object has a link, or the response to which it belongs. */
+  /** True if the object has a link, or the response to which it belongs. */
   readonly isLinked: boolean;
   readonly uses: Use[];
 }

@@ -222,7 +222,7 @@ function faultOf(operation: Operation, statuses: readonly string[]): Fault | und
   return { messageId: 'noSuccess', data: { statuses: [...keys].sort() } };
 }
 
-/** Whether an operation may do without responses: in OpenAPI 3.1 and later, or with extensions alone. */
+/** Returns whether an operation may do without responses: in OpenAPI 3.1 and later, or with extensions alone. */
 function isOptional({ api, place }: Operation): boolean {
   const responses = own(place.value, 'responses');
   return responses === undefined ? hasJsonSchema(api.version) : isObject(responses) && Object.keys(responses).length > 0;

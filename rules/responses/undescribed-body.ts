@@ -40,7 +40,7 @@ export function judgeBody(response: Response, operation: Operation): JudgedBody 
 const EXPLANATION =
   /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|generic (?:json|object|value|data|content)|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
 
-/** Whether a text says what an object without properties contains, or its name that it contains nothing. */
+/** Returns whether a text says what an object without properties contains, or its name that it contains nothing. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
   if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
   return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY.has(word)));
@@ -71,7 +71,7 @@ function isOpenArray({ items, place }: Schema): boolean {
   return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentHere(key, says));
 }
 
-/** Whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
+/** Returns whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
 function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
   if (depth === 0 || schema.place.value === false || isPartlyUnread(schema)) return false;
   const isSilentPart = (part: Schema) =>

@@ -12,7 +12,7 @@ import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 interface Fault {
   readonly operation: Operation;
   readonly protection: Protection;
-  /** Whether every alternative must include OAuth. */
+  /** True if every alternative must include OAuth. */
   readonly strict: boolean;
   /** Whether an operation may be public. */
   readonly mayBePublic: (operation: Operation) => boolean;
@@ -45,7 +45,7 @@ export function oauthFixes(fault: Fault): Fixes {
   return known && isSure ? { fix } : { suggestions: [fix] };
 }
 
-/** Whether the path says that an operation is for everybody: `/public/teams/{id}`. */
+/** Returns whether the path says that an operation is for everybody: `/public/teams/{id}`. */
 function isBelowPublic({ pathItem }: Operation): boolean {
   return pathItem.segments.some(({ text }) => /^(?:public|anonymous)$/i.test(text));
 }
@@ -75,14 +75,14 @@ export function declaredPublic({ place }: Operation): Fixes {
   };
 }
 
-/** Whether other operations require scopes of OAuth: those that an operation needs are not known, and none would let in too many. */
+/** Returns whether other operations require scopes of OAuth: those that an operation needs are not known, and none would let in too many. */
 const requiresScopes = fact((api: Api) =>
   [...api.operations()].some(({ security }) =>
     security.some(({ schemes }) => schemes.some(({ scheme, scopes }) => scheme?.isOAuth && scopes.length > 0)),
   ),
 );
 
-/** Whether it is not known what the operation requires, because the list is not one. */
+/** Returns whether it is not known what the operation requires, because the list is not one. */
 function isUnread({ place, securityPlace }: Operation): boolean {
   const { value } = place.child('security');
   return value !== undefined && securityPlace?.value !== value;

@@ -296,7 +296,7 @@ function causeIn({ place, securityPlace }: Operation): { readonly cause?: string
   return cause === undefined ? {} : { cause };
 }
 
-/** Whether nobody expects an operation to require OAuth: browsers send OPTIONS without a token (Fetch standard, CORS preflight). */
+/** Returns whether nobody expects an operation to require OAuth: browsers send OPTIONS without a token (Fetch standard, CORS preflight). */
 function mayBePublic(operation: Operation): boolean {
   const { method } = operation;
   return (

@@ -106,7 +106,7 @@ paths:
 /** How many of the properties of an object that repeats a request are at least those of the request. */
 const LEAST_REPEATED = 2;
 
-/** Whether a property has a parameter of its name, as most properties beside it have: the client has sent what it gets. */
+/** Returns whether a property has a parameter of its name, as most properties beside it have: the client has sent what it gets. */
 function isEchoed({ name, owner }: ReturnedProperty, { operation }: ReturningResponse): boolean {
   const sent = new Set(operation.parameters.map((parameter) => keyOf(parameter.name)));
   if (!sent.has(keyOf(name))) return false;

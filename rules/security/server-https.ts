@@ -215,7 +215,7 @@ function plainSchemeOf(url: string): string | undefined {
   return scheme === undefined || isLocal(authority) ? undefined : scheme.toLowerCase();
 }
 
-/** Whether a host, which may have a port, is the machine of the client. */
+/** Returns whether a host, which may have a port, is the machine of the client. */
 function isLocal(authority: string): boolean {
   const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
   if (host.startsWith('[')) return /^\[((0{0,4}:){2,7}0{0,3}1|::ffff:127\.\d+\.\d+\.\d+)\]/.test(host);

@@ -158,7 +158,7 @@ function keyOf(location = '', name = ''): string {
   return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
 }
 
-/** Whether the session of a parameter is reported at a security scheme. The `Cookie` header is how the cookie of a scheme is sent. */
+/** Returns whether the session of a parameter is reported at a security scheme. The `Cookie` header is how the cookie of a scheme is sent. */
 function isSentByScheme({ in: location, name }: Parameter, api: Api): boolean {
   const isCookie = location === 'header' && isCookieHeader(name);
   return [...groupsOfSchemes(api)].some(

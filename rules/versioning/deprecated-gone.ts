@@ -256,7 +256,7 @@ const GONE: WantedResponse = {
   description: 'Gone',
 };
 
-/** Whether clients are ready for a 410 instead of a redirect is for the author to decide. */
+/** Returns whether clients are ready for a 410 instead of a redirect is for the author to decide. */
 function fixOf(operation: Operation, { messageId }: Fault, shapes: () => readonly ErrorShape[]): Fixes {
   const fixes = addResponse(operation, GONE, shapes);
   const addGone = fixes.fix ?? fixes.suggestions?.[0];
@@ -318,7 +318,7 @@ function removeHeader(header: Place): Fix {
   return { title: 'Remove the `Location` header.', applicability: 'unsafe', edits: () => [{ remove: isOnly ? parent : header }] };
 }
 
-/** Whether an operation is still in use, and nothing says until when. */
+/** Returns whether an operation is still in use, and nothing says until when. */
 function needsDate(operation: Operation): boolean {
   if (isGone(operation)) return false;
   // The value of the header may be known only when the operation is called.

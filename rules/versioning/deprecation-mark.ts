@@ -77,7 +77,7 @@ function sentencesOf(text: string): readonly string[] {
     .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
 }
 
-/** Whether what follows the mark names a part of the operation, such as `Deprecated: display_name`, or limits what is deprecated. */
+/** Returns whether what follows the mark names a part of the operation, such as `Deprecated: display_name`, or limits what is deprecated. */
 function isAboutPart(rest: string, next: string): boolean {
   const named = /\w/.test(rest) ? rest : /^[^\w]*[:–—-]/.test(rest) ? next : '';
   if (PART.test(named) || ONLY_FOR.test(named)) return true;
@@ -85,7 +85,7 @@ function isAboutPart(rest: string, next: string): boolean {
   return word.startsWith('`') || /[_A-Z.]/.test(word.slice(1));
 }
 
-/** Whether a sentence says that this endpoint is deprecated, or one with the name of the operation or its path. */
+/** Returns whether a sentence says that this endpoint is deprecated, or one with the name of the operation or its path. */
 function isStated(sentence: string, { operationId, summary, pathItem }: Operation): boolean {
   const [subject, name] = SUBJECT.exec(sentence) ?? [];
   if (subject === undefined || !IS_DEPRECATED.test(sentence.slice(subject.length))) return false;

@@ -15,7 +15,7 @@ export interface PullRequest {
   readonly number: number;
   /** The tip of its branch. */
   readonly head: string | undefined;
-  /** Whether it comes from another repository, so that its author is not trusted and the token can only read. */
+  /** True if it comes from another repository, so that its author is not trusted and the token can only read. */
   readonly isFork: boolean;
 }
 

@@ -20,7 +20,7 @@ export function linkedCommit(cwd: string, head: string | undefined): string | un
   }
 }
 
-/** Whether the checked-out commit has the descriptions of another one; not if that is missing in the clone. */
+/** Returns whether the checked-out commit has the descriptions of another one; not if that is missing in the clone. */
 function hasSameFiles(git: Git, commit: string): boolean {
   const files = ['yaml', 'yml', 'json'].map((ending) => `:(top,glob)**/*.${ending}`);
   try {

@@ -47,7 +47,7 @@ interface Conditions {
   readonly limits: Limits;
   /** The rules that the configuration defines. */
   readonly houseRules: readonly AnyRule[];
-  /** Whether the configuration has settings that may be without effect. */
+  /** True if the configuration has settings that may be without effect. */
   readonly mayHaveUses: boolean;
 }
 

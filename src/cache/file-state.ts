@@ -25,7 +25,7 @@ export function currentState(uri: string, known: string, limits: Limits, cwd: st
     : stateOf(uri, readBytes(uri, limits), cwd);
 }
 
-/** Whether the run has read the content of a file with this state. */
+/** Returns whether the run has read the content of a file with this state. */
 export function isContent(state: string): boolean {
   return /^\["[\w-]{43}",/.test(state);
 }

@@ -1,7 +1,7 @@
 import type { Io, Output } from './io.ts';
 
 /**
- * Whether to colour what goes to an output: `--color` decides, then FORCE_COLOR, then NO_COLOR (no-color.org), as Node itself
+ * Returns whether to colour what goes to an output: `--color` decides, then FORCE_COLOR, then NO_COLOR (no-color.org), as Node itself
  * has it; else terminals that can show colours get them.
  */
 export function wantsColor(option: boolean | undefined, output: Output, env: Io['env']): boolean {

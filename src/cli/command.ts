@@ -7,7 +7,7 @@ export type ExitCode = 0 | 1 | 2;
 export type CommandOptions = Readonly<Record<string, Flag | ValueOption>>;
 
 interface CommonOption extends Options {
-  /** Whether `--no-` before its name turns a flag around, and makes `false` the value of another option. */
+  /** True if `--no-` before its name turns a flag around, and makes `false` the value of another option. */
   readonly negatable?: boolean;
   /** Whether only `--help --all` lists it. */
   readonly isAdvanced?: boolean;

@@ -11,7 +11,7 @@ export interface Io {
   readonly cwd: string;
   /** All of standard input, or, of what may have no end, little more than so many bytes. */
   readStdin(most: number): Promise<Buffer>;
-  /** Whether somebody sits at a terminal who can be asked. */
+  /** True if somebody sits at a terminal who can be asked. */
   readonly isInteractive: boolean;
   /** The answer to a question, one line; `undefined` where the user gives up: by Ctrl-C, or the end of the input. */
   ask(question: string): Promise<string | undefined>;

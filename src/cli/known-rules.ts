@@ -43,7 +43,7 @@ export async function configOf(sources: RuleSources, cwd: string): Promise<Confi
   return new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config).ofFolder(cwd);
 }
 
-/** Whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */
+/** Returns whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */
 export function omitsPlugins({ config, 'allow-code': allowCode = false }: RuleSources): boolean {
   return config === undefined && !allowCode;
 }

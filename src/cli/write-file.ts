@@ -88,7 +88,7 @@ export function makeFolderOf(file: string, cwd: string, mode?: number): string |
   }
 }
 
-/** Whether a path names what the process has open, such as `/dev/stderr`, even if that is a file to which it goes on writing. */
+/** Returns whether a path names what the process has open, such as `/dev/stderr`, even if that is a file to which it goes on writing. */
 export function isDevice(target: string): boolean {
   return /^\/(?:dev|proc)\//.test(target);
 }

@@ -15,7 +15,7 @@ export const CONFIG_NAMES: readonly string[] = [...NAMES, MANIFEST];
 /** The key of a `package.json` that is a configuration. */
 const MEMBER = 'api-conventions';
 
-/** Whether a file is a configuration by its name, so that it applies to the descriptions in and below its folder. */
+/** Returns whether a file is a configuration by its name, so that it applies to the descriptions in and below its folder. */
 export function isConfigName(file: string): boolean {
   return NAMES.includes(path.basename(file));
 }
@@ -61,7 +61,7 @@ function hasConfigKey(manifest: string): boolean {
   }
 }
 
-/** Whether a manifest is a link out of its repository, which is not looked at, not even for the key. */
+/** Returns whether a manifest is a link out of its repository, which is not looked at, not even for the key. */
 function isForeignLink(manifest: string): boolean {
   return fileSystem.lstat(manifest).isSymbolicLink() && !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
 }

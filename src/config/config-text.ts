@@ -57,7 +57,7 @@ const MISTAKES: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 /** The text of a configuration, YAML or JSON, with the mistakes that were found in it. */
 export class ConfigText {
-  /** Whether the content can be read: after a syntax error, the rest would be guesswork. */
+  /** True if the content can be read: after a syntax error, the rest would be guesswork. */
   readonly isReadable: boolean;
   readonly #lines = new LineCounter();
   readonly #document: Document.Parsed;

@@ -17,13 +17,13 @@ export interface ConfigOptions {
   readonly cwd?: string;
   /** A folder whose files configurations may extend, in addition to those of `cwd` and of their own repository. */
   readonly root?: string;
-  /** Whether plugins may be loaded, which execute code. By default, a configuration that names a plugin is rejected. */
+  /** True if plugins may be loaded, which execute code. By default, a configuration that names a plugin is rejected. */
   readonly allowCode?: boolean;
 }
 
 /** How the command line reads configurations. */
 export interface ConfigsOptions extends ConfigOptions {
-  /** Whether plugins are left out, for commands that are about data only. */
+  /** True if plugins are left out, for commands that are about data only. */
   readonly omitsPlugins?: boolean;
   /** Whether plugins are left out that are, or need, a package which is not installed. */
   readonly omitsMissing?: boolean;
@@ -133,7 +133,7 @@ export class Configs implements ConfigLookup {
     return this.#governing.of(folder);
   }
 
-  /** Whether a folder has another configuration than the working directory, so that not all descriptions depend on it. */
+  /** Returns whether a folder has another configuration than the working directory, so that not all descriptions depend on it. */
   #isNested(folder: string): boolean {
     return this.#named === undefined && this.#find(folder) !== this.#find(this.#cwd);
   }

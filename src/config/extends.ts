@@ -13,7 +13,7 @@ export type ExtendedConfig =
   | { readonly preset: ExtendedPreset }
   | {
       readonly file: string;
-      /** Whether it belongs to an installed package, whose own folder is never linted. */
+      /** True if it belongs to an installed package, whose own folder is never linted. */
       readonly isPackage: boolean;
     }
   | { readonly mistake: string };
@@ -50,7 +50,7 @@ export function outside(name: string): string {
   return `${quote(name)} is outside the root folder, so it is not read. Pass a wider folder with \`--root\`.`;
 }
 
-/** Whether an entry names a file instead of a preset or package. */
+/** Returns whether an entry names a file instead of a preset or package. */
 export function isPath(entry: string): boolean {
   return /^(?:\.{1,2}[/\\]|[/\\])/.test(entry) || path.isAbsolute(entry);
 }

@@ -4,7 +4,7 @@ import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import type { ConfigLookup } from './configs.ts';
 
-/** Whether a description is ignored. The linter reports a configuration that cannot be used. */
+/** Returns whether a description is ignored. The linter reports a configuration that cannot be used. */
 export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<boolean> {
   try {
     return await isIgnoredBy(await configs.of(file), file);
@@ -14,7 +14,7 @@ export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<
   }
 }
 
-/** Whether a configuration leaves a description out. */
+/** Returns whether a configuration leaves a description out. */
 export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
   return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
 }

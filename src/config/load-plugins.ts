@@ -36,7 +36,7 @@ interface PluginMistake extends NamedPlugin {
 interface LoadOptions {
   readonly boundary: Boundary;
   readonly allowCode: boolean;
-  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  /** True if plugins are left out that are, or need, a package which is not installed. */
   readonly omitsMissing: boolean;
 }
 
@@ -123,7 +123,7 @@ async function imported(file: string): Promise<unknown> {
   return (await import('../spectral/foreign/import-module.ts')).importPlugin(file);
 }
 
-/** Whether a file is TypeScript and Node.js does not run it. */
+/** Returns whether a file is TypeScript and Node.js does not run it. */
 function isUnknownTypeScript(file: string): boolean {
   return /\.[cm]?ts$/.test(file) && !('typescript' in process.features);
 }

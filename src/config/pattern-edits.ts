@@ -5,7 +5,7 @@ import type { TextEdit } from '../text/text-edit.ts';
 /** The text that is edited. */
 interface Written {
   readonly text: string;
-  /** Whether it is between braces or brackets. */
+  /** True if it is between braces or brackets. */
   readonly isFlow: boolean;
 }
 

@@ -15,7 +15,7 @@ import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts
 /** The rules that a configuration may name. */
 export interface KnownRules {
   readonly rules: readonly AnyRule[];
-  /** Whether a plugin could not be loaded, so that some rules of plugins are unknown. */
+  /** True if a plugin could not be loaded, so that some rules of plugins are unknown. */
   readonly lacksPlugins?: boolean;
   /** Reads house rules; missing as long as not all configurations are read, so that it is unknown which there are. */
   readonly house?: HouseRules;
@@ -30,7 +30,7 @@ export interface HostedIds {
   /** What the rule that a user means is called; `undefined` if there is none. */
   find(given: string): string | undefined;
   similarTo(given: string): readonly string[];
-  /** Whether a ruleset cannot be read, so that some rules are unknown. */
+  /** True if a ruleset cannot be read, so that some rules are unknown. */
   readonly lacksSome: boolean;
   /** The ruleset of Spectral that has a rule, but that no configuration names. */
   unused(given: string): string | undefined;
@@ -47,7 +47,7 @@ interface ReadHouseRule extends LoadedHouseRule {
   readonly mistakes: readonly {
     /** The way from the rule to the part that is wrong. */
     readonly path: readonly (string | number)[];
-    /** Whether the last key is wrong, instead of its value. */
+    /** True if the last key is wrong, instead of its value. */
     readonly isKey?: boolean;
     readonly message: string;
   }[];
@@ -105,7 +105,7 @@ function notRun(key: string, ruleset: string): string {
   return `${quote(key)} is a rule of ${quote(ruleset)}, which does not run. To run it, add ${quote(ruleset)} to \`spectral\`.`;
 }
 
-/** Whether a member of `rules` defines a rule instead of setting one. */
+/** Returns whether a member of `rules` defines a rule instead of setting one. */
 export function isDefinition(text: ConfigText, { value }: Entry): boolean {
   return isMap(value) && text.entries(value).some(({ key }) => key === 'where' || key === 'must');
 }

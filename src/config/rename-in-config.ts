@@ -78,7 +78,7 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
   return found;
 }
 
-/** Whether configurations name paths at a place: conditions of overrides, and options of rules. */
+/** Returns whether configurations name paths at a place: conditions of overrides, and options of rules. */
 function namesPaths(steps: readonly Step[], isList: boolean): boolean {
   const isInOverride = steps[0] === 'overrides' && typeof steps[1] === 'number';
   const [section, ...others] = isInOverride ? steps.slice(2) : steps;
@@ -95,7 +95,7 @@ function wayTo(ancestors: readonly unknown[], node: unknown): readonly Step[] {
   });
 }
 
-/** Whether a changed text has the patterns that it is to have. */
+/** Returns whether a changed text has the patterns that it is to have. */
 function isIntended(text: string, expected: readonly Naming[]): boolean {
   const document = parseDocument(text, { logLevel: 'error' });
   if (document.errors.length > 0) return false;

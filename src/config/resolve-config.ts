@@ -30,7 +30,7 @@ import { readText } from './read-text.ts';
 export interface ResolveOptions {
   readonly cwd: string;
   readonly root: string | undefined;
-  /** Whether plugins may be loaded, which execute code. */
+  /** True if plugins may be loaded, which execute code. */
   readonly allowCode: boolean;
   /** Whether plugins are left out, so that no code runs and none is asked for. */
   readonly omitsPlugins?: boolean;
@@ -38,7 +38,7 @@ export interface ResolveOptions {
   readonly omitsMissing?: boolean;
   /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
-  /** Whether the user named the file, which may then be anywhere. */
+  /** True if the user named the file, which may then be anywhere. */
   readonly isNamed: boolean;
   /** As messages call it. */
   readonly name: string;
@@ -204,7 +204,7 @@ class ConfigReader {
     this.#known = known;
   }
 
-  /** Whether the configurations set rules that this does not know. */
+  /** Returns whether the configurations set rules that this does not know. */
   get namesUnknown(): boolean {
     return this.#namesUnknown;
   }

@@ -51,7 +51,7 @@ export class RuleDefinitions {
   }
 }
 
-/** Whether a file belongs to the project, and not to an installed package. */
+/** Returns whether a file belongs to the project, and not to an installed package. */
 export function isOwnFile(file: string): boolean {
   return !toForwardSlashes(file).includes('/node_modules/');
 }

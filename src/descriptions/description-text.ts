@@ -4,7 +4,7 @@ import { isObject, own } from '../model/place.ts';
 import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
 
 /**
- * Whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A search
+ * Returns whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A search
  * meets many files that are none, so the bytes are searched first, and the parser decides about those that the search is not sure of.
  */
 export function isDescriptionText(given: Buffer): boolean {
@@ -29,7 +29,7 @@ function parsedValue(text: string): unknown {
   }
 }
 
-/** Whether the first bytes of a file suffice to say that it is a description. */
+/** Returns whether the first bytes of a file suffice to say that it is a description. */
 export function beginsLikeDescription(head: Buffer): boolean {
   const bytes = withoutNuls(head);
   return hasWord(bytes) && hasVersion(bytes);
@@ -41,7 +41,7 @@ function withoutNuls(bytes: Buffer): Buffer {
 }
 
 /**
- * Whether one of the keys is in a text, which spares most files the slower look at their structure. An expression takes half the time of
+ * Returns whether one of the keys is in a text, which spares most files the slower look at their structure. An expression takes half the time of
  * two searches for bytes.
  */
 function hasWord(text: Buffer | string): boolean {
@@ -69,7 +69,7 @@ const ESCAPES = ['\\u006', '\\u007', '\\x6', '\\x7', '\\U0000006', '\\U0000007',
 /** An escape of a small letter, or of a line break, in double quotes of YAML or JSON. */
 const ESCAPE = /\\(?:(?:u00|x|U000000)([67][\da-f])|\r?\n[ \t]*)/gi;
 
-/** Whether the root of a file is that of a description, or of one whose version is missing or wrong, which the linter reports. */
+/** Returns whether the root of a file is that of a description, or of one whose version is missing or wrong, which the linter reports. */
 function isDescriptionRoot(root: unknown): boolean {
   if (!isObject(root)) return false;
   const version = own(root, 'openapi') ?? own(root, 'swagger');

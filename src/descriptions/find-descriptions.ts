@@ -29,7 +29,7 @@ interface Search {
   readonly isIgnored: IsIgnored;
   /** The folders that links may lead to. */
   readonly boundary: Boundary;
-  /** Whether patterns match hidden files and folders. */
+  /** True if patterns match hidden files and folders. */
   readonly dot?: boolean;
   /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
   readonly note?: string;

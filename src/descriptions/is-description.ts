@@ -8,7 +8,7 @@ const HEAD_BYTES = 16 * 1024;
 const MOST_BYTES = DEFAULT_LIMITS.fileSize * MEGABYTE;
 
 /**
- * Whether a file is an OpenAPI description, as {@link isDescriptionText} decides.
+ * Returns whether a file is an OpenAPI description, as {@link isDescriptionText} decides.
  *
  * @returns `true` for a file that cannot be read, so that the linter reports it.
  */

@@ -24,12 +24,12 @@ export function kindOf(operand: string, cwd: string, boundary: Boundary): 'file'
 
 const WILDCARD = /[*?[\]{}()!]/;
 
-/** Whether a name has wildcards. */
+/** Returns whether a name has wildcards. */
 export function isPattern(name: string): boolean {
   return WILDCARD.test(name);
 }
 
-/** Whether a name below the working directory is reached through a link out of the boundary. */
+/** Returns whether a name below the working directory is reached through a link out of the boundary. */
 export function leadsOut(file: string, cwd: string, boundary: Boundary): boolean {
   return isBelow(toUri(file), toUri(cwd)) && !boundary.allows(file);
 }
@@ -46,7 +46,7 @@ export function operandBoundary(cwd: string, root: string | undefined): Boundary
   return new Boundary([cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)])]);
 }
 
-/** Whether there may be a file that the system does not let be seen. */
+/** Returns whether there may be a file that the system does not let be seen. */
 function isHidden(file: string): boolean {
   try {
     lstatSync(file);
@@ -56,7 +56,7 @@ function isHidden(file: string): boolean {
   }
 }
 
-/** Whether an error code means that the user must not read something. */
+/** Returns whether an error code means that the user must not read something. */
 export function isAccessDenied(code: string): boolean {
   return code === 'EACCES' || code === 'EPERM';
 }

@@ -6,7 +6,7 @@ const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
 const [SLASH, STAR] = [0x2f, 0x2a];
 const VERSION = /^\s*:\s*["']?\d/;
 
-/** Whether the root has one of the keys with a version behind it on the same line, as nearly all descriptions do. */
+/** Returns whether the root has one of the keys with a version behind it on the same line, as nearly all descriptions do. */
 export function hasVersion(bytes: Buffer): boolean {
   const start = firstToken(bytes);
   return bytes[start] === OPEN_BRACE ? hasVersionInBraces(bytes, start) : hasVersionInLines(bytes);
@@ -35,7 +35,7 @@ function endOfComment(bytes: Buffer, start: number): number | undefined {
 }
 
 /**
- * Whether JSON, or YAML written like it, has the key with a version: follows the nesting, and looks at the strings of the outermost
+ * Returns whether JSON, or YAML written like it, has the key with a version: follows the nesting, and looks at the strings of the outermost
  * braces only.
  *
  * @param start The place of the first brace.
@@ -80,7 +80,7 @@ function isVersionKey(bytes: Buffer, colon: number): boolean {
   return /(^|[\s{,"'])(openapi|swagger)["']?\s*$/.test(before) && VERSION.test(bytes.toString('latin1', colon, colon + 32));
 }
 
-/** Whether YAML has the key with a version: a key of the root is at the indentation of the first line with content. */
+/** Returns whether YAML has the key with a version: a key of the root is at the indentation of the first line with content. */
 function hasVersionInLines(bytes: Buffer): boolean {
   const text = withoutMark(bytes.toString('latin1'));
   const indentation = indentationOf(text);
@@ -99,7 +99,7 @@ function withoutMark(text: string): string {
 }
 
 /**
- * Whether a text that contains one of the words may have it as a key of its root: with a tag, an anchor, quotes or `?` before it, through
+ * Returns whether a text that contains one of the words may have it as a key of its root: with a tag, an anchor, quotes or `?` before it, through
  * an alias or a merge, or in braces.
  *
  * @param text Bytes as Latin-1, without escapes.
@@ -130,7 +130,7 @@ const NO_CONTENT = /\s+|[#%].*|---(?=\s)|[!&]\S*\s/y;
 const ROOT_KEY = /^( *)(?:[?](?=\s)|[*]|<<|(?:[!&]\S*[ \t]+)*["']?(?:openapi|swagger)(?![\w.-]))/gm;
 
 /**
- * Whether a text that cannot be parsed begins like a description: with one of the keys and a version, perhaps with a tag, an anchor or a
+ * Returns whether a text that cannot be parsed begins like a description: with one of the keys and a version, perhaps with a tag, an anchor or a
  * line break between them, or cut off where the version would be.
  */
 export function looksLikeDescription(text: string): boolean {

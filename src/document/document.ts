@@ -9,7 +9,7 @@ export interface SourceDocument {
   readonly uri: string;
   /** The root value as `JSON.parse` would give it. YAML aliases appear as shared objects, and may form cycles. */
   readonly value: unknown;
-  /** Whether the text contains `$id`, `$anchor` or `$self`; most texts do not, so the search for them is skipped. */
+  /** True if the text contains `$id`, `$anchor` or `$self`; most texts do not, so the search for them is skipped. */
   readonly hasIdentifiers: boolean;
   /** Whether each object has one place: always so in JSON, and in YAML without aliases. */
   readonly isTree: boolean;
@@ -20,7 +20,7 @@ export interface SourceDocument {
   readonly references?: ReadonlySet<string>;
 }
 
-/** Whether a text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
+/** Returns whether a text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
 export function mentionsIdentifiers(text: string): boolean {
   for (let i = text.indexOf('$'); i !== -1; i = text.indexOf('$', i + 1)) {
     // Nearly all such keys are `$ref`, which one character distinguishes.

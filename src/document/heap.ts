@@ -25,7 +25,7 @@ export class Heap {
   }
 
   /**
-   * Whether to check the memory before a text of so many bytes is parsed, by all that was parsed since the last check: whatever files
+   * Returns whether to check the memory before a text of so many bytes is parsed, by all that was parsed since the last check: whatever files
    * belong to, they share the heap.
    */
   isCheckDue(bytes: number): boolean {
@@ -35,7 +35,7 @@ export class Heap {
     return true;
   }
 
-  /** Whether so many more bytes fit. */
+  /** Returns whether so many more bytes fit. */
   has(bytes: number): boolean {
     const { limit, used } = this.#usage();
     return used + bytes < limit * MOST_USED;

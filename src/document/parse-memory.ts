@@ -46,7 +46,7 @@ export function memoryOf(bytes: Uint8Array, syntax: Syntax): number {
   return Math.min(total, mostMemory(bytes.length, syntax));
 }
 
-/** Whether a colon, dash or question mark has a meaning in YAML: before a blank, or a bracket that closes. */
+/** Returns whether a colon, dash or question mark has a meaning in YAML: before a blank, or a bracket that closes. */
 function isIndicator(code: number, next = 0x0a): boolean {
   if (code !== COLON && code !== 0x2d && code !== 0x3f) return true;
   return next <= 0x20 || next === COMMA || next === CLOSE_BRACKET || next === 0x7d;

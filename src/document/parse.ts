@@ -24,7 +24,7 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Whether a text without a byte order mark is tried as JSON first. */
+/** Returns whether a text without a byte order mark is tried as JSON first. */
 export function mayBeJson(uri: string, text: string): boolean {
   // A comment at the beginning of a `.json` file is reported.
   return /^\s*[{[]/.test(text) || (/^\s*\/[/*]/.test(text) && uri.toLowerCase().endsWith('.json'));

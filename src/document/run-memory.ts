@@ -36,7 +36,7 @@ export class RunMemory {
     return this.hasRoom(needed) ? undefined : needed;
   }
 
-  /** Whether there is room for so many more bytes, and for computing with what is there. */
+  /** Returns whether there is room for so many more bytes, and for computing with what is there. */
   hasRoom(bytes = 0): boolean {
     if (this.#heap.has(bytes)) return true;
     this.#forget();

@@ -13,7 +13,7 @@ import {
   visit,
 } from 'yaml';
 
-/** Whether a node stays in one line, such as `{ type: string }`. */
+/** Returns whether a node stays in one line, such as `{ type: string }`. */
 type IsLeaf = (node: Node) => boolean;
 
 /**
@@ -57,7 +57,7 @@ function withoutPadding(line: string): string {
   return isList ? `${line.slice(0, open)}[${line.slice(open + 2, -2)}]` : line;
 }
 
-/** Whether the document has nothing but its values. */
+/** Returns whether the document has nothing but its values. */
 function isPlain(document: Document): boolean {
   if (document.errors.length > 0 || document.warnings.length > 0) return false;
   let plain = document.comment === null && document.commentBefore === null;

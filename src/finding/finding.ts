@@ -42,7 +42,7 @@ export interface Finding {
   readonly clause: string;
   /** The page of the rule; may be empty for rules of plugins and of Spectral rulesets. */
   readonly url: string;
-  /** Whether the fault existed before; missing if no versions were compared. */
+  /** States whether the fault existed before; missing if no versions were compared. */
   readonly status?: 'new' | 'existing';
   /** The last day, as `2026-12-31`, on which an entry of the baseline applied to it; missing if there was no entry. */
   readonly expired?: string;
@@ -89,24 +89,24 @@ export function keyOf(finding: Identified & { readonly anchor?: Anchor }): strin
   return `${ruleId}\n${file}\n${pointer}\n${contentKeyOf(finding)}${elsewhere}`;
 }
 
-/** Whether a finding or an entry of a baseline is about a breaking change. */
+/** Returns whether a finding or an entry of a baseline is about a breaking change. */
 export function isBreakingChange({ ruleId }: Pick<Finding, 'ruleId'>): boolean {
   return reportsBreaks(ruleId);
 }
 
-/** Whether a finding, or a change, is about operations that are at another path now, or have another method. */
+/** Returns whether a finding, or a change, is about operations that are at another path now, or have another method. */
 export function reportsMove({ ruleId, messageId = '' }: Pick<Finding, 'ruleId' | 'messageId'>): boolean {
   return (
     /(?:^|-)operation-(?:removed|gone)$/.test(ruleId) && /(?:^m|M)oved(?:AtOnce)?(?:Below)?$|(?:^n|N)ewMethod$/.test(messageId)
   );
 }
 
-/** Whether a finding is about operations at other paths, which can be matched. */
+/** Returns whether a finding is about operations at other paths, which can be matched. */
 export function movesPaths(finding: Pick<Finding, 'ruleId' | 'messageId'>): boolean {
   return reportsMove(finding) && !/[nN]ewMethod$/.test(finding.messageId ?? '');
 }
 
-/** Whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */
+/** Returns whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */
 export function isHabit({ places, data }: Pick<Finding, 'places' | 'data'>): boolean {
   return places !== undefined && Object.hasOwn(data, 'exceptions');
 }
@@ -191,7 +191,7 @@ export interface LintError {
 
 /** A known fault at one place, or a breaking change that a team has accepted. */
 export interface BaselineEntry extends Identified {
-  /** Whether it covers the fault wherever its file has it, because it is a habit there; `pointer` is empty then. */
+  /** States whether it covers the fault wherever its file has it, because it is a habit there; `pointer` is empty then. */
   readonly places?: 'all';
   /** For a change: RFC 6901 JSON Pointer to its place in the older version, if that differs from `pointer`. */
   readonly before?: string;
@@ -296,7 +296,7 @@ export interface UnlistedFindings extends Pick<Finding, 'file' | 'severity'> {
 
 /** How many findings of one severity in a file are known, and therefore not among the findings of a result. */
 export interface KnownCount extends Pick<Finding, 'file' | 'severity'> {
-  /** Whether they are in a baseline or a list of accepted changes, or existed before and only new findings are reported. */
+  /** States whether they are in a baseline or a list of accepted changes, or existed before and only new findings are reported. */
   readonly kind: 'baselined' | 'accepted' | 'existing';
   readonly count: number;
 }

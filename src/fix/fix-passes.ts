@@ -50,7 +50,7 @@ export class FixPasses {
     return this.#circular;
   }
 
-  /** Whether there may be more fixes than the passes have applied. */
+  /** Returns whether there may be more fixes than the passes have applied. */
   get isCutShort(): boolean {
     return this.#passes === MOST_PASSES;
   }

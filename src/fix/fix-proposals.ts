@@ -7,7 +7,7 @@ import type { FixableFiles } from './planner.ts';
 export interface Proposal {
   readonly title: string;
   readonly applicability: Applicability;
-  /** Whether it is what most authors want. */
+  /** True if it is what most authors want. */
   readonly isFix: boolean;
   readonly plan: FixPlan<Part>;
 }
@@ -45,7 +45,7 @@ export function proposalsFor(finding: Finding, files: FixableFiles): Proposals {
   return { proposals, refusals };
 }
 
-/** Whether a rule offers something to apply, even if it turns out to be impossible. */
+/** Returns whether a rule offers something to apply, even if it turns out to be impossible. */
 export function hasProposals({ fix, suggestions }: Finding): boolean {
   return fix !== undefined || (suggestions?.length ?? 0) > 0;
 }

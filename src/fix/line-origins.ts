@@ -22,7 +22,7 @@ function keptLines(text: string, edits: readonly TextEdit[]): readonly number[] 
   const kept: number[] = [];
   let line = 0;
   let at = 0;
-  /** Whether the line that is being written has something that the line of the text has not. */
+  /** True if the line that is being written has something that the line of the text has not. */
   let isChanged = false;
   const copyTo = (end: number) => {
     for (let next = text.indexOf('\n', at); next !== -1 && next < end; next = text.indexOf('\n', at)) {

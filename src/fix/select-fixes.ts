@@ -36,7 +36,7 @@ export function selectFixes(findings: readonly Finding[], selection: FixSelectio
   return findings.flatMap((finding) => fixParts(finding).flatMap((fix) => (isWanted(fix, selection) ? [{ finding, fix }] : [])));
 }
 
-/** Whether a fix is among those that a selection applies. */
+/** Returns whether a fix is among those that a selection applies. */
 function isWanted(fix: Pick<FindingFix, 'applicability'>, { applicability }: FixSelection): boolean {
   return applicability === 'unsafe' || fix.applicability === 'safe';
 }

@@ -12,7 +12,7 @@ export interface ResolvedLink {
   readonly name: string;
   /** The links on the path. */
   readonly links: readonly string[];
-  /** Whether a link leads out of the repository. */
+  /** True if a link leads out of the repository. */
   readonly isOutside: boolean;
 }
 

@@ -67,17 +67,17 @@ export class BaseTree {
     return [...this.#objects.keys()].map((name) => this.#absolute(name));
   }
 
-  /** Whether a file existed, by its current or former name. */
+  /** Returns whether a file existed, by its current or former name. */
   has(file: string): boolean {
     return this.#objects.has(this.#target(file).name);
   }
 
-  /** Whether a file existed, by its former name only. */
+  /** Returns whether a file existed, by its former name only. */
   hasThere(file: string): boolean {
     return this.#objects.has(this.#follow(this.#inRepository(file)).name);
   }
 
-  /** Whether a file, or a link to it, was changed. */
+  /** Returns whether a file, or a link to it, was changed. */
   isChanged(file: string): boolean {
     const { name, links } = this.#target(file);
     return [file, ...[name, ...links].map((one) => this.#absolute(one))].some((one) => this.changed.has(one));

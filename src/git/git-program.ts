@@ -8,7 +8,7 @@ export interface ProgramSystem {
   readonly platform: NodeJS.Platform;
   /** The value of the environment variable `PATH`. */
   readonly searchPath: string;
-  /** Whether a file can be run. */
+  /** Returns whether a file can be run. */
   isProgram(file: string): boolean;
 }
 

@@ -114,7 +114,7 @@ export class Git {
     return parts(this.run(...args));
   }
 
-  /** Whether there is a setting with a name that matches. */
+  /** Returns whether there is a setting with a name that matches. */
   hasSetting(pattern: string): boolean {
     return this.#found('config', '-z', '--name-only', '--get-regexp', pattern).length > 0;
   }

@@ -4,7 +4,7 @@ import type { Git } from './git.ts';
 const SETTINGS = String.raw`^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$`;
 
 /**
- * Whether objects may be missing that Git would fetch.
+ * Returns whether objects may be missing that Git would fetch.
  *
  * @throws GitError if the settings cannot be read.
  */

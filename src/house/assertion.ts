@@ -42,7 +42,7 @@ export interface Assertion {
   readonly expected: string;
   /** The only values that it accepts. */
   readonly values?: readonly string[];
-  /** Whether it accepts a value, or an item of a list, if that decides it. */
+  /** Returns whether it accepts a value, or an item of a list, if that decides it. */
   readonly accepts?: (item: string) => boolean;
   /** Whether it accepts a string, if it judges lists in another way. */
   readonly acceptsText?: (text: string) => boolean;
@@ -50,7 +50,7 @@ export interface Assertion {
   readonly wanted?: readonly string[];
   /** The number that `min` or `max` names; of `length`, the least one if there is no greatest. */
   readonly bound?: number;
-  /** Whether it holds for every value. */
+  /** True if it holds for every value. */
   readonly isTrivial?: boolean;
   /** Whether it is about such a value; by default about any that is not empty. */
   readonly judges?: (value: unknown) => boolean;
@@ -58,7 +58,7 @@ export interface Assertion {
   faultOf(value: unknown, isSame: IsSame): Fault | undefined;
 }
 
-/** Whether it accepts a string, for attributes with one value or with a list; `undefined` if its values alone do not tell. */
+/** Returns whether it accepts a string, for attributes with one value or with a list; `undefined` if its values alone do not tell. */
 export function acceptsOf({ accepts, acceptsText }: Assertion, isText: boolean): ((text: string) => boolean) | undefined {
   return accepts ?? (isText ? acceptsText : undefined);
 }

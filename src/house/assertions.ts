@@ -96,7 +96,7 @@ function compiled(source: string): TextPattern | string {
   }
 }
 
-/** Whether JavaScript accepts an expression, which is never run. With the flag `u`, it refuses a `\-` that others accept. */
+/** Returns whether JavaScript accepts an expression, which is never run. With the flag `u`, it refuses a `\-` that others accept. */
 function isExpression(source: string, flags: string): boolean {
   try {
     new RegExp(source, flags);

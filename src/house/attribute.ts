@@ -22,7 +22,7 @@ export interface Values {
   readonly expected: string;
   /** Values to suggest for a misspelled one. */
   readonly known: readonly string[];
-  /** Whether there are no others than the known ones. */
+  /** True if there are no others than the known ones. */
   readonly isComplete?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Usage {
   readonly place: Place;
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
   readonly detail: string;
-  /** Whether it is the use by an operation, not that by a definition which may itself be shared. */
+  /** True if it is the use by an operation, not that by a definition which may itself be shared. */
   readonly isOfOperation: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Attribute<Node> {
   readonly sourceOf?: (node: Node) => SchemaSource | undefined;
   /** Where the part is used, if the attribute belongs to the use; missing if it belongs to the definition. */
   readonly usageOf?: (node: Node) => Usage;
-  /** Whether an item is what a rule asks for; by default if it is the same. */
+  /** Returns whether an item is what a rule asks for; by default if it is the same. */
   readonly isSame?: (item: string, wanted: string) => boolean;
   /** Whether values of a part are the same in any case, if some parts are so: the names of headers, but not of query parameters. */
   readonly isInAnyCase?: (node: Node) => boolean;
@@ -64,19 +64,19 @@ export interface Attribute<Node> {
   readonly values?: Values;
   /** What an item of a list is called: `header`. */
   readonly item?: string;
-  /** Whether no two parts have the same value, and a list has no item twice, in any description. */
+  /** True if no two parts have the same value, and a list has no item twice, in any description. */
   readonly isDistinct?: boolean;
   /** Whether its values are not names: URLs, paths, media types, statuses. */
   readonly hasNoCasing?: boolean;
   /** Whether it has values of the API, of which casings and patterns judge the strings only: a number in an `enum` is not a name. */
   readonly hasApiValues?: boolean;
-  /** Whether it is that of the operation that a part belongs to. */
+  /** True if it is that of the operation that a part belongs to. */
   readonly isOfOperation?: boolean;
   /** Whether no part lacks it. */
   readonly isAlwaysDefined?: boolean;
   /** Whether a list of it nearly always has one item, so that messages need not say that each is meant. */
   readonly hasMostlyOne?: boolean;
-  /** Whether OpenAPI requires it, so that hardly any part lacks it. */
+  /** True if OpenAPI requires it, so that hardly any part lacks it. */
   readonly isRequired?: boolean;
   /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; for flags, also what to say of `false`. */
   readonly reads?: string;
@@ -183,7 +183,7 @@ export function ofUse<Node>(usageOf: (node: Node) => Usage, attributes: Attribut
   return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, { ...attribute, usageOf }]));
 }
 
-/** Whether a parameter or API key is sent in a header. */
+/** Returns whether a parameter or API key is sent in a header. */
 export function isInHeader({ place }: Placed): boolean {
   return own(place.value, 'in') === 'header';
 }
@@ -192,7 +192,7 @@ export function sameInAnyCase(item: string, wanted: string): boolean {
   return item.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Whether a media type is what a rule asks for: with the same parameters, as far as the rule names some, and in any case. */
+/** Returns whether a media type is what a rule asks for: with the same parameters, as far as the rule names some, and in any case. */
 export function isMediaType(item: string, wanted: string): boolean {
   const [type, ...parameters] = partsOfMediaType(item);
   const [wantedType, ...wantedParameters] = partsOfMediaType(wanted);
@@ -209,18 +209,18 @@ function partsOfMediaType(text: string): readonly string[] {
   return text.toLowerCase().replaceAll('"', '').split(';').map(trimmed);
 }
 
-/** Whether a status is what a rule asks for: `404` is one of `4XX`. */
+/** Returns whether a status is what a rule asks for: `404` is one of `4XX`. */
 export function isStatus(status: string, wanted: string): boolean {
   if (sameInAnyCase(status, wanted)) return true;
   return /^[1-5]XX$/i.test(wanted) && /^\d{3}$/.test(status) && status[0] === wanted[0];
 }
 
-/** Whether a declared status is what a rule asks for, or covers it: `4XX` is declared for `404` too. */
+/** Returns whether a declared status is what a rule asks for, or covers it: `4XX` is declared for `404` too. */
 export function coversStatus(declared: string, wanted: string): boolean {
   return isStatus(declared, wanted) || isStatus(wanted, declared);
 }
 
-/** Whether a value says nothing: it is missing, blank, or a list or mapping without members. */
+/** Returns whether a value says nothing: it is missing, blank, or a list or mapping without members. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

@@ -36,7 +36,7 @@ export function testsOf(condition: Condition): readonly AttributeTest[] {
   return condition.kind === 'not' ? testsOf(condition.of) : condition.of.flatMap(testsOf);
 }
 
-/** Whether a subject meets a condition. A missing attribute meets nothing but `undefined`. */
+/** Returns whether a subject meets a condition. A missing attribute meets nothing but `undefined`. */
 export function meets(condition: Condition, subject: Subject, kind: SubjectKind): boolean {
   switch (condition.kind) {
     case 'and':

@@ -20,7 +20,7 @@ interface Pair {
   readonly a: AttributeTest;
   readonly b: AttributeTest;
   readonly type: AttributeType;
-  /** Whether two values may be the same although they are written in different ways. */
+  /** True if two values may be the same although they are written in different ways. */
   readonly isLoose: boolean;
   readonly isSame: (item: string, wanted: string) => boolean;
   /** Whether two values are the same for some parts. */
@@ -139,7 +139,7 @@ function pairsOf(tests: readonly AttributeTest[]): readonly (readonly [Attribute
   );
 }
 
-/** Whether no value meets both, or one of them makes the other pointless. */
+/** Returns whether no value meets both, or one of them makes the other pointless. */
 function excludesOther(pair: Pair): boolean {
   const [a, b] = [pair.a.assertion.name, pair.b.assertion.name];
   // What must be missing has nothing to be judged.
@@ -154,7 +154,7 @@ function excludes(pair: Pair): boolean {
   return excludesValues(pair) || excludesValues({ ...pair, a: b, b: a });
 }
 
-/** Whether the second test accepts none of the values that the first one names. */
+/** Returns whether the second test accepts none of the values that the first one names. */
 function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoose, maybeSame }: Pair): boolean {
   const others = b.values;
   if (others) {
@@ -170,12 +170,12 @@ function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoos
   return a.bound !== undefined && b.bound !== undefined && a.name === 'min' && b.name === 'max' && a.bound > b.bound;
 }
 
-/** Whether whatever is not missing has the length that a test asks for. */
+/** Returns whether whatever is not missing has the length that a test asks for. */
 function isMetByAnything({ assertion: { name, bound } }: AttributeTest, type: AttributeType): boolean {
   return name === 'length' && bound !== undefined && bound <= 1 && (type === 'text' || type === 'mapping');
 }
 
-/** Whether the second test holds wherever the first one does. */
+/** Returns whether the second test holds wherever the first one does. */
 function implies({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSame }: Pair): boolean {
   if (b.name === 'defined') return a.name !== 'undefined' && a.name !== 'length';
   if (a.name === 'undefined')

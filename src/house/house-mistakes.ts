@@ -2,7 +2,7 @@
 export interface HouseMistake {
   /** The way from the rule to the part that is wrong. */
   readonly path: readonly (string | number)[];
-  /** Whether the last key of the path is wrong, instead of its value. */
+  /** True if the last key of the path is wrong, instead of its value. */
   readonly isKey?: boolean;
   readonly message: string;
 }

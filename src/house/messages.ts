@@ -39,7 +39,7 @@ export function templatesOf({ message, must }: Pick<HouseRule, 'message' | 'must
   return { [OWN]: message.includes('{{ subject }}') ? message : `{{ subject }}: ${message}` };
 }
 
-/** Whether a condition can fail as a whole, without a test of it that is to blame. */
+/** Returns whether a condition can fail as a whole, without a test of it that is to blame. */
 function hasAlternatives(condition: Condition): boolean {
   if (condition.kind === 'and') return condition.of.some(hasAlternatives);
   return condition.kind !== 'test';

@@ -22,7 +22,7 @@ export const withOnlyAlternative = fact((schema: Schema): Schema => {
   return parts.size === schema.parts.length ? schema : schema.with([...parts]);
 });
 
-/** Whether a schema is written as an alternative that is judged together with the whole, or that only allows `null`. */
+/** Returns whether a schema is written as an alternative that is judged together with the whole, or that only allows `null`. */
 export function isJudgedWithWhole(schema: Schema): boolean {
   const list = schema.place.parent;
   if (!list || !KEYWORDS.includes(String(list.token)) || !Array.isArray(list.value)) return false;

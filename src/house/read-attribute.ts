@@ -156,7 +156,7 @@ function impossible(values: readonly string[], name: string, infos: Infos): stri
   return `${name} must be ${allowed?.expected}, but is ${quote(wrong)}.${help}`;
 }
 
-/** Whether an assertion accepts all or none of the values that the attribute can have. */
+/** Returns whether an assertion accepts all or none of the values that the attribute can have. */
 function alwaysOrNever(assertion: Assertion, name: string, infos: Infos): string | undefined {
   const all = infos.flatMap(({ values: allowed }) => allowed?.known ?? []);
   const { name: kind, values } = assertion;

@@ -10,7 +10,7 @@ export type Path = HouseMistake['path'];
 
 export interface Reading {
   readonly where: readonly SubjectName[];
-  /** Whether subjects can be compared with each other here, which only a requirement for all of them can do. */
+  /** True if subjects can be compared with each other here, which only a requirement for all of them can do. */
   readonly allowsUnique: boolean;
   readonly mistakes: HouseMistakes;
   /** Where each assertion is. */

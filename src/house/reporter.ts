@@ -46,7 +46,7 @@ export class Reporter {
   /** The tests about what belongs to the use of a part. */
   readonly #ofUse: ReadonlySet<AttributeTest>;
   readonly #ambiguous: ReadonlySet<AttributeTest>;
-  /** Whether the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
+  /** True if the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
   readonly #isSelective: boolean;
   readonly #shared: MessageData;
   readonly #isAboutSchemas: boolean;

@@ -100,7 +100,7 @@ function ofWhole(attributes: Attributes<Schema | undefined>): Attributes<Schema 
   return of((schema) => schema && withOnlyAlternative(schema), attributes);
 }
 
-/** Whether `null` is allowed by a schema itself, or is one of its alternatives. */
+/** Returns whether `null` is allowed by a schema itself, or is one of its alternatives. */
 function allowsNull(schema: Schema | undefined): boolean | undefined {
   return schema && (schema.isNullable || unwrap([schema]).hasNull);
 }

@@ -52,7 +52,7 @@ function unnamedSteps(place: Place, uses: readonly Use[]): readonly string[] {
   return (isInFile ? steps.slice(0, -1) : steps).reverse();
 }
 
-/** Whether a place is a property, a component, or the schema of a parameter, header or body. */
+/** Returns whether a place is a property, a component, or the schema of a parameter, header or body. */
 function isNamedSchema(at: Place, parent: Place): boolean {
   const { token } = at;
   const isKey = (key: string) => parent.token === key && parent.parent?.token !== 'properties';

@@ -58,7 +58,7 @@ export const schema: SubjectKind = defineKind<Schema>({
   },
 });
 
-/** Whether a schema is written in `allOf` of another one, which has all that its members say. */
+/** Returns whether a schema is written in `allOf` of another one, which has all that its members say. */
 function isInlineMember({ parent }: Place): boolean {
   return parent?.token === 'allOf' && Array.isArray(parent.value);
 }

@@ -72,7 +72,7 @@ export function multipleOf(value: unknown): ReadAssertion {
   return { assertion: ofNumbers('multipleOf', `a multiple of ${value}`, (given) => isWhole(given / value)) };
 }
 
-/** Whether a quotient is an integer, but for the error of a division of decimals. */
+/** Returns whether a quotient is an integer, but for the error of a division of decimals. */
 function isWhole(quotient: number): boolean {
   return Math.abs(quotient - Math.round(quotient)) <= 1e-9 * Math.max(1, Math.abs(quotient));
 }

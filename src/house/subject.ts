@@ -28,7 +28,7 @@ export interface Subject {
   at(attribute: string): Place;
   /** The schema that an attribute is read from; `undefined` if it is not about a schema. */
   sourceOf(attribute: string): SchemaSource | undefined;
-  /** Whether values of an attribute are the same in any case for this part, although they are not for others. */
+  /** Returns whether values of an attribute are the same in any case for this part, although they are not for others. */
   isInAnyCase(attribute: string): boolean;
   /** Where the part is used, if an attribute belongs to the use and the definition is elsewhere. */
   usageOf(attribute: string): Usage | undefined;
@@ -36,7 +36,7 @@ export interface Subject {
 
 /** What is known of an attribute without a part that has it. */
 export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf' | 'isInAnyCase'> & {
-  /** Whether it is read from a schema, which several parts may share. */
+  /** True if it is read from a schema, which several parts may share. */
   readonly isOfSchema: boolean;
   /** Whether it belongs to the use of a part, not to its definition. */
   readonly isOfUse?: boolean;
@@ -64,7 +64,7 @@ export interface SubjectKind {
   /** For messages: `operation`, and about many: `operations`. */
   readonly singular: string;
   readonly plural: string;
-  /** Whether a description has one only. */
+  /** True if a description has one only. */
   readonly isSingle?: boolean;
   /** What belongs to it, for the page about house rules. */
   readonly description: string;
@@ -72,7 +72,7 @@ export interface SubjectKind {
   readonly attributes: Readonly<Record<string, AttributeInfo>>;
   /** What is known of an attribute or extension; `undefined` if there is none of that name. */
   attribute(name: string): AttributeInfo | undefined;
-  /** Whether an item of an attribute is what a rule asks for. */
+  /** Returns whether an item of an attribute is what a rule asks for. */
   isSame(attribute: string, item: string, wanted: string): boolean;
   /** All parts of the kind that the operations of an API use; shared definitions once for each use. */
   find(api: Api): Iterable<Subject>;

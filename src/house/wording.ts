@@ -11,7 +11,7 @@ const OF_ITEMS: ReadonlySet<AssertionName> = new Set(['pattern', 'notPattern', '
 /** How conditions about a kind of parts are worded. */
 interface View {
   readonly kind: SubjectKind;
-  /** Whether long lists are complete, as documentation needs them; in a finding, they would hide the rest. */
+  /** True if long lists are complete, as documentation needs them; in a finding, they would hide the rest. */
   readonly isWhole: boolean;
 }
 

@@ -4,7 +4,7 @@
 export interface Evidence<Subject> {
   /** What the observation is, for the page of the rule: "An identifier that repeats the name of the segment follows." */
   readonly summary: string;
-  /** Whether the observation applies. */
+  /** Returns whether the observation applies. */
   readonly holds: (subject: Subject) => boolean;
   /**
    * The observation as a clause that completes "because …", in Markdown: "`{userId}` follows". It is called for findings only, and

@@ -8,7 +8,7 @@ import { withOutlines } from './record-outlines.ts';
 
 /** How accepted changes are updated. */
 export interface Acceptance {
-  /** Whether the changes of the result are added; those whose entries have expired are accepted anew, and other entries stay. */
+  /** True if the changes of the result are added; those whose entries have expired are accepted anew, and other entries stay. */
   readonly adds: boolean;
   /** Whether entries are removed whose changes are not found. */
   readonly prunes: boolean;

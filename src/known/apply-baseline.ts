@@ -61,7 +61,7 @@ export function applyBaseline(
 }
 
 interface Outcome {
-  /** Whether all of the finding is known, or a part. */
+  /** True if all of the finding is known, or a part. */
   readonly isKnown: boolean;
   /** What is to be reported. */
   readonly left: readonly Finding[];

@@ -33,7 +33,7 @@ export function withFileName(entry: BaselineEntry, nameOf: (file: string) => str
   return { ...entry, file: nameOf(entry.file) };
 }
 
-/** Whether an entry has expired. */
+/** Returns whether an entry has expired. */
 export function isExpired({ expires }: BaselineEntry, today: string): boolean {
   return expires !== undefined && expires < today;
 }

@@ -8,7 +8,7 @@ export const MARK = /^[0-9a-f]{4}:/;
 
 export const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a date exists. */
+/** Returns whether a date exists. */
 export function isDay(date: string): boolean {
   const time = Date.parse(date);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);

@@ -56,7 +56,7 @@ export class EntryPlaces {
   }
 
   /**
-   * Whether the run would have found the finding of an entry if it still existed: its rule was on, no file was left unchecked, and
+   * Returns whether the run would have found the finding of an entry if it still existed: its rule was on, no file was left unchecked, and
    * all possible users of the place were checked.
    */
   isChecked({ ruleId, file, pointer }: BaselineEntry): boolean {
@@ -67,14 +67,14 @@ export class EntryPlaces {
   }
 }
 
-/** Whether a rule may report less because plugins or Spectral rulesets are left out: several rulesets may have rules of one name. */
+/** Returns whether a rule may report less because plugins or Spectral rulesets are left out: several rulesets may have rules of one name. */
 function mayBeOfOmitted(ruleId: string): boolean {
   if (ruleId === unusedSuppression.id) return true;
   const isOfRuleset = pluginOf(ruleId) === undefined || isHostedName(ruleId);
   return isOfRuleset && !rules.some(({ id }) => id === ruleId);
 }
 
-/** Whether a place of a description is checked only if something refers to it, possibly from another file. */
+/** Returns whether a place of a description is checked only if something refers to it, possibly from another file. */
 function isShared(pointer: string): boolean {
   const [first = ''] = parsePointer(pointer) ?? [];
   return SHARED.has(first) || first.startsWith('x-');

@@ -30,7 +30,7 @@ export function withCurrentPlaces(baseline: Baseline, result: LintResult, cwd: s
 }
 
 /**
- * Whether a file takes the place of a known one: a part that of one that is gone, as it may have been renamed; and a description that
+ * Returns whether a file takes the place of a known one: a part that of one that is gone, as it may have been renamed; and a description that
  * no file has, such as standard input, that of the one it is like. Descriptions may have changes at the same place.
  */
 function replacedFiles(

@@ -103,7 +103,7 @@ function keepKnown(list: EntryList, places: readonly PlaceMatch<Finding>[]): voi
   for (const place of places) if (place.entry) list.record(place);
 }
 
-/** Whether somebody has written something about the place. */
+/** Returns whether somebody has written something about the place. */
 function isAnnotated({ entry }: PlaceMatch<Finding>): boolean {
   return entry?.reason !== undefined || entry?.expires !== undefined;
 }

@@ -9,7 +9,7 @@ export type Delay = 'at-once' | 'after-typing';
 /** A check of a description. */
 export interface CheckTurn {
   readonly description: string;
-  /** Whether the description is to be checked again, or not at all, so that what comes of this check is old. */
+  /** Returns whether the description is to be checked again, or not at all, so that what comes of this check is old. */
   isOutdated(): boolean;
   /** Whether nobody sees the findings of the description any more, or somebody has opened it anew. */
   isRemoved(): boolean;
@@ -20,7 +20,7 @@ export interface QueueOptions {
   run(turn: CheckTurn): Promise<void>;
   /** Called when no check runs or waits any more. */
   onIdle(): void;
-  /** Whether checks wait while somebody types. */
+  /** True if checks wait while somebody types. */
   readonly debounces: boolean;
 }
 
@@ -37,7 +37,7 @@ export class CheckQueue {
     this.#options = options;
   }
 
-  /** Whether no check runs or waits. */
+  /** Returns whether no check runs or waits. */
   get isIdle(): boolean {
     return this.#running === undefined && this.#waiting.size === 0 && this.#due.size === 0;
   }

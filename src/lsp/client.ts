@@ -8,7 +8,7 @@ import { isObject } from '../model/place.ts';
 export class Client {
   readonly #capabilities: ClientCapabilities;
   readonly folders: readonly string[];
-  /** Whether the user trusts the workspace, so that code of it may run. */
+  /** True if the user trusts the workspace, so that code of it may run. */
   readonly isTrusted: boolean;
 
   constructor({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams) {
@@ -22,29 +22,29 @@ export class Client {
     return this.#capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
-  /** Whether files can be watched in a folder outside of the workspace. */
+  /** Returns whether files can be watched in a folder outside of the workspace. */
   get watchesRelatively(): boolean {
     return this.#capabilities.workspace?.didChangeWatchedFiles?.relativePatternSupport === true;
   }
 
-  /** Whether the edit of an action can follow when the action is chosen. */
+  /** Returns whether the edit of an action can follow when the action is chosen. */
   get resolvesEdits(): boolean {
     const { properties = [] } = this.#capabilities.textDocument?.codeAction?.resolveSupport ?? {};
     return properties.includes('edit') && this.#capabilities.textDocument?.codeAction?.dataSupport === true;
   }
 
-  /** Whether edits can say for which version they are. */
+  /** Returns whether edits can say for which version they are. */
   get knowsVersions(): boolean {
     return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
   }
 
-  /** Whether edits can select what is to be replaced. */
+  /** Returns whether edits can select what is to be replaced. */
   get knowsSnippets(): boolean {
     return this.#capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
   }
 
   /**
-   * Whether the client is to ask for the diagnostics of open documents. One that cannot be told to ask again would not learn of changes in
+   * Returns whether the client is to ask for the diagnostics of open documents. One that cannot be told to ask again would not learn of changes in
    * configurations and other files, so that diagnostics are sent to it instead.
    */
   get pullsDiagnostics(): boolean {

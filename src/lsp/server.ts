@@ -24,7 +24,7 @@ import { WatchedFiles } from './watched-files.ts';
 
 /** How the server works. */
 export interface ServerOptions {
-  /** Whether checks wait while somebody types; tests do not wait. */
+  /** True if checks wait while somebody types; tests do not wait. */
   readonly debounces: boolean;
   /** How long nothing happens before a description that was opened is checked again, so that later checks are faster; by default, it is not. */
   readonly warmsUpAfterMs?: number;

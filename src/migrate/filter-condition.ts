@@ -29,7 +29,7 @@ export function conditionOf(filter: Filter, attributeOf: (left: string) => strin
   }
 }
 
-/** Whether a filter also selects what has another key and no members, such as `parameters` beside the operations of a path. */
+/** Returns whether a filter also selects what has another key and no members, such as `parameters` beside the operations of a path. */
 export function isMetWithoutMembers(filter: Filter): boolean {
   switch (filter.kind) {
     case 'not':

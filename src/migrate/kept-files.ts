@@ -35,7 +35,7 @@ function withoutCode(text: string, { aliases }: JsonObject, code: readonly strin
   return data.text();
 }
 
-/** Whether what all rules depend on is code: a ruleset that this one extends, or what an override brings along. */
+/** Returns whether what all rules depend on is code: a ruleset that this one extends, or what an override brings along. */
 function isCodeAsAWhole({ extends: extended, overrides }: JsonObject): boolean {
   const parts = (Array.isArray(overrides) ? overrides : []).filter(isObject);
   const names = [extended, ...parts.map((part) => part.extends)].flatMap((value) => extendedOf(value).map(([name]) => name));
@@ -60,7 +60,7 @@ function executesCode(rule: JsonObject, { aliases, functions }: JsonObject): boo
   return functionsOf(rule).some(isOwn) || isMessage || !isHarmless(given, isObject(aliases) ? aliases : {});
 }
 
-/** Whether paths, and the aliases that they begin with, only compare and match. */
+/** Returns whether paths, and the aliases that they begin with, only compare and match. */
 function isHarmless(paths: unknown, aliases: JsonObject = {}, depth = 0): boolean {
   return textsIn(paths).every((path) => {
     const [, name = ''] = /^#([\w-]+)/.exec(path) ?? [];

@@ -21,7 +21,7 @@ export interface MessageUse {
   readonly must: Condition;
   /** What stands for `{{description}}`. */
   readonly description?: string | undefined;
-  /** Whether the rule is about keys, so that the property is the part itself. */
+  /** True if the rule is about keys, so that the property is the part itself. */
   readonly isKey?: boolean;
 }
 

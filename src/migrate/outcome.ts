@@ -45,7 +45,7 @@ export interface NewOverride {
 /** A ruleset that stays in Spectral. */
 export interface KeptFile {
   readonly text: string;
-  /** Whether it executes code, such as functions of its own. */
+  /** True if it executes code, such as functions of its own. */
   readonly isCode: boolean;
 }
 

@@ -51,7 +51,7 @@ export class Plan {
     this.#outcomes.push({ rule, how, became: [], note });
   }
 
-  /** Whether the table has a row for a rule. */
+  /** Returns whether the table has a row for a rule. */
   has(rule: string): boolean {
     return this.#outcomes.some((outcome) => outcome.rule === rule);
   }

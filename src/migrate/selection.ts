@@ -14,7 +14,7 @@ export interface Selection {
   readonly when: readonly Condition[];
   /** The value at the end of the path, as attributes of a part that may be further up. */
   readonly value?: Value;
-  /** Whether the parameters of paths, of operations or of both are selected. */
+  /** States whether the parameters of paths, of operations or of both are selected. */
   readonly scope?: 'path' | 'operation' | 'both';
   readonly isOpenApi3: boolean;
   /** Whether it selects operations and what is beside them. */
@@ -23,14 +23,14 @@ export interface Selection {
 }
 
 export interface Value {
-  /** Whether it is a key. */
+  /** True if it is a key. */
   readonly isKey?: boolean;
   /** Whether it is a list, not one of its items. */
   readonly isList?: boolean;
   readonly where: SubjectName;
   readonly when: readonly Condition[];
   readonly attributes: readonly string[];
-  /** Whether a path selects the value only where it exists. */
+  /** True if a path selects the value only where it exists. */
   readonly isPresent: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Member {
   readonly shape?: ShapeName;
   /** The attribute that it is of the part with the member; several if any of them shows that it exists. */
   readonly attributes?: readonly string[];
-  /** Whether it is a list, of which house rules judge the items. */
+  /** True if it is a list, of which house rules judge the items. */
   readonly isList?: boolean;
   /** Which of the parts it is, in terms of its own attributes. */
   readonly when?: Condition;

@@ -46,7 +46,7 @@ export function notesOfValue(name: string, options: unknown, { attributes, isKey
   return reports ? ['Blank and empty values are no longer reported.'] : [];
 }
 
-/** Whether a function reports blank or empty values. */
+/** Returns whether a function reports blank or empty values. */
 const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> = {
   falsy: () => true,
   undefined: () => true,
@@ -58,7 +58,7 @@ const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> 
 
 const BLANK = ['', ' '];
 
-/** Whether an expression matches; `undefined` if there is none that house rules can read, which is reported elsewhere. */
+/** Returns whether an expression matches; `undefined` if there is none that house rules can read, which is reported elsewhere. */
 function isMatch(pattern: unknown, text: string): boolean | undefined {
   if (typeof pattern !== 'string') return undefined;
   try {

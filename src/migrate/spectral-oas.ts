@@ -3,7 +3,7 @@ import type { HouseDefinition } from './outcome.ts';
 /** A rule of a ruleset that another linter brings along. */
 export interface KnownRule {
   readonly severity: 'error' | 'warn' | 'info';
-  /** Whether it is on unless a ruleset turns it on; otherwise only with `all`. */
+  /** True if it is on unless a ruleset turns it on; otherwise only with `all`. */
   readonly isRecommended: boolean;
   /** The built-in rules that together report the same. */
   readonly rules?: readonly string[];
@@ -33,7 +33,7 @@ const SECURITY = {
   note: 'Scopes are only checked where operations use them, and only those of OAuth.',
 };
 
-/** Whether the API names a contact or a license: any of its keys shows it. */
+/** States whether the API names a contact or a license: any of its keys shows it. */
 export const CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
 export const LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`info.license.${key}`]: DEFINED })) };
 export const TAG_DECLARED =

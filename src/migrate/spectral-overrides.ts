@@ -47,7 +47,7 @@ export function settingsInOverrides({ overrides }: JsonObject): ReadonlyMap<stri
   return found;
 }
 
-/** Whether an override only sets severities for whole files, by globs that mean the same here. */
+/** Returns whether an override only sets severities for whole files, by globs that mean the same here. */
 function isSimple({ files, rules, ...others }: JsonObject): boolean {
   const globs = stringsOf(files);
   const severities = Object.values(isObject(rules) ? rules : {});

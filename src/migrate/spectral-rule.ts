@@ -58,7 +58,7 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
 }
 
 interface Judged {
-  /** Whether it is about a key. */
+  /** True if it is about a key. */
   readonly isKey: boolean;
   /** Whether Spectral reports it in every description of Swagger 2.0. */
   readonly isEverySwagger?: boolean;
@@ -159,7 +159,7 @@ function fieldSteps(field: unknown): readonly Step[] {
 
 const COVERED = 'A declared `4XX` is also `404`.';
 
-/** Whether a status is declared: a member of `responses`. */
+/** Returns whether a status is declared: a member of `responses`. */
 function statusMember(selection: Selection, field: unknown, name: string): Pick<Judged, 'where' | 'when' | 'must'> | undefined {
   if (selection.shape !== 'responses' || typeof field !== 'string' || !/^(?:\d{3}|[1-5]XX|default)$/.test(field))
     return undefined;

@@ -25,7 +25,7 @@ class SpectralMigration {
   readonly #oas: 'all' | 'recommended' | 'off' | undefined;
   /** The rulesets in other files, which may set any rule. */
   readonly #others: readonly string[];
-  /** Whether all rules that are not defined here are known. */
+  /** True if all rules that are not defined here are known. */
   readonly #onlyOas: boolean;
   readonly #overridden: ReadonlyMap<string, string>;
   /** What overrides set, by rule. */

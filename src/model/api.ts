@@ -125,7 +125,7 @@ export class Api {
     return scheme && isObject(scheme.value) ? new SecurityScheme(this, scheme, name) : undefined;
   }
 
-  /** Whether the security scheme of that name is behind a `$ref`, or from OpenAPI 3.2 on a URI, that leads nowhere. */
+  /** Returns whether the security scheme of that name is behind a `$ref`, or from OpenAPI 3.2 on a URI, that leads nowhere. */
   hasUnreadableScheme(name: string): boolean {
     if (this.version === '3.2' && /[/#]/.test(name)) return !this.securityScheme(name);
     const map = this.references.follow(securitySchemesPlace(this));

@@ -95,7 +95,7 @@ function* brokenOperation(reference: string, place: Place, references: Reference
   yield { place, keyword: 'operationRef', reference, why };
 }
 
-/** Whether an alternative refers to a file or key of that name, which bundlers make the name of a component. */
+/** Returns whether an alternative refers to a file or key of that name, which bundlers make the name of a component. */
 function isNamedByAlternative(schema: object, name: string): boolean {
   return ['oneOf', 'anyOf'].some((keyword) => {
     const alternatives = own(schema, keyword);
@@ -110,7 +110,7 @@ function nameIn(reference: string): string {
 }
 
 /**
- * Whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It does not look
+ * Returns whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It does not look
  * into other files: what an example calls a file is none of the description.
  */
 function leadsSomewhere(document: SourceDocument, references: References): boolean {

@@ -1,4 +1,4 @@
-/** Whether two values are the same, with their members in the same order; values may contain themselves, by aliases. */
+/** Returns whether two values are the same, with their members in the same order; values may contain themselves, by aliases. */
 export function isEqual(a: unknown, b: unknown, isOrdered = true): boolean {
   return new Comparison(isOrdered).isEqual(a, b);
 }

@@ -25,7 +25,7 @@ export class MediaType {
     return this.#schema.value;
   }
 
-  /** Whether its schema is behind an unresolved `$ref`, so that it is unknown. */
+  /** Returns whether its schema is behind an unresolved `$ref`, so that it is unknown. */
   get isUnread(): boolean {
     const isSaid = this.place.child('schema').value !== undefined || isReference(this.place.value);
     return this.schema === undefined && isSaid;
@@ -37,7 +37,7 @@ export class MediaType {
     return this.#essence;
   }
 
-  /** Whether a client that wants JSON can have it: `application/json`, a `+json` suffix, or a wildcard. */
+  /** Returns whether a client that wants JSON can have it: `application/json`, a `+json` suffix, or a wildcard. */
   get isJson(): boolean {
     return /^(application|text)\/json$|\+json$|^(\*|application)\/\*$/.test(this.essence);
   }

@@ -6,7 +6,7 @@ export interface Frame {
   readonly value: object;
   readonly token: Token | undefined;
   readonly parent: Frame | undefined;
-  /** Whether its keys are names chosen by the author, so that a schema property called `example` is not taken for an example. */
+  /** True if its keys are names chosen by the author, so that a schema property called `example` is not taken for an example. */
   readonly isNameMap: boolean;
 }
 
@@ -47,12 +47,12 @@ export function visitObjects(start: Place, seen: Set<unknown> | undefined, callb
   }
 }
 
-/** Whether the keys at a place are names chosen by the author. */
+/** Returns whether the keys at a place are names chosen by the author. */
 export function isNameMap({ token, parent }: Place): boolean {
   return NAME_MAPS.has(token) && !(parent && isNameMap(parent));
 }
 
-/** Whether a place is in data that the description quotes, such as an example, or in an extension. */
+/** Returns whether a place is in data that the description quotes, such as an example, or in an extension. */
 export function isInData(place: Place): boolean {
   for (let at = place; at.parent && at.token !== undefined; at = at.parent) {
     const { token, parent } = at;

@@ -27,7 +27,7 @@ export function openApiVersion(value: unknown): OpenApiVersion | undefined {
 
 const VERSIONS: readonly OpenApiVersion[] = ['3.0', '3.1', '3.2'];
 
-/** Whether schemas are JSON Schema 2020-12, where `$id` and `$anchor` name them and keywords next to a `$ref` apply. */
+/** Returns whether schemas are JSON Schema 2020-12, where `$id` and `$anchor` name them and keywords next to a `$ref` apply. */
 export function hasJsonSchema(version: OpenApiVersion | undefined): boolean {
   return version === '3.1' || version === '3.2';
 }

@@ -76,7 +76,7 @@ export class Operation extends ModelNode {
     return this.#parameters;
   }
 
-  /** Whether the operation or its path has a parameter that cannot be read. */
+  /** Returns whether the operation or its path has a parameter that cannot be read. */
   get hasUnreadParameter(): boolean {
     const places = [this.place, ...this.pathItem.definitions];
     return places.some((place) => hasUnreadParameter(this.api, place.child('parameters')));

@@ -39,7 +39,7 @@ export function parametersAt(api: Api, list: Place): readonly Parameter[] {
   return parameters;
 }
 
-/** Whether a `parameters` list has a parameter whose `$ref` cannot be resolved. */
+/** Returns whether a `parameters` list has a parameter whose `$ref` cannot be resolved. */
 export function hasUnreadParameter(api: Api, list: Place): boolean {
   const isUnread = (place: Place) => api.references.follow(place) === undefined;
   return isUnread(list) || [...api.references.items(list)].some(isUnread);

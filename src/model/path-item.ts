@@ -12,7 +12,7 @@ export interface Segment {
   readonly text: string;
   /** The names of the template expressions in it. */
   readonly parameters: readonly string[];
-  /** Whether it has no template expression. */
+  /** True if it has no template expression. */
   readonly isStatic: boolean;
   /** Whether it is one template expression and nothing else. */
   readonly isParameter: boolean;

@@ -99,7 +99,7 @@ export function rootOf(place: Place): Place {
   return root;
 }
 
-/** Whether a place is another one or a part of it. */
+/** Returns whether a place is another one or a part of it. */
 export function isWithin(place: Place, outer: Place): boolean {
   return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
 }

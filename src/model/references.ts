@@ -26,7 +26,7 @@ const MAX_NESTING = 100;
  * (OpenAPI 3.1, 4.8.23 Reference Object; JSON Schema 2020-12, 8.2). Each is looked up once.
  */
 export class References {
-  /** Whether keys beside a schema's `$ref` apply, as in OpenAPI 3.1 and later. */
+  /** True if keys beside a schema's `$ref` apply, as in OpenAPI 3.1 and later. */
   readonly countsSiblings: boolean;
   readonly #loader: DocumentLoader;
   readonly #root: SourceDocument;
@@ -227,7 +227,7 @@ export function isReference(value: unknown): value is { readonly $ref: string } 
   return isObject(value) && typeof own(value, '$ref') === 'string';
 }
 
-/** Whether a reference has no keys of its own; a description alone does not matter to rules. */
+/** Returns whether a reference has no keys of its own; a description alone does not matter to rules. */
 export function isBareReference(value: unknown): value is { readonly $ref: string } {
   return isReference(value) && Object.keys(value).every((key) => /^(?:\$ref|description|summary|x-.*)$/s.test(key));
 }

@@ -31,7 +31,7 @@ export function keywordsAs(relation: NonNullable<SchemaKeyword['as']>): readonly
   return [...SCHEMA_KEYWORDS].flatMap(([keyword, { as }]) => (as === relation ? keyword : []));
 }
 
-/** Whether a schema has a keyword that holds schemas. */
+/** Returns whether a schema has a keyword that holds schemas. */
 export function holdsSchemas(schema: object): boolean {
   // Most schemas have two or three keywords, so that iterating over them is cheaper than looking up each relevant one.
   for (const keyword in schema) if (SCHEMA_KEYWORDS.has(keyword)) return true;

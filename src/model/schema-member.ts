@@ -4,7 +4,7 @@ import { isReference } from './references.ts';
 import type { Schema } from './schema.ts';
 import { holdsSchemas, SCHEMA_KEYWORDS, type SchemaKeyword } from './schema-keywords.ts';
 
-/** Whether a member is wanted, by its name if it is a property, and by what is written there. */
+/** Returns whether a member is wanted, by its name if it is a property, and by what is written there. */
 export type IsWanted = (property: string | undefined, written: unknown) => boolean;
 
 /**
@@ -67,12 +67,12 @@ export class SchemaMember {
     return members;
   }
 
-  /** Whether it applies together with its owner to the same value. */
+  /** Returns whether it applies together with its owner to the same value. */
   get isPart(): boolean {
     return this.as === 'part';
   }
 
-  /** Whether it is made of no other schemas. */
+  /** Returns whether it is made of no other schemas. */
   get isLeaf(): boolean {
     return !isObject(this.value) || !holdsSchemas(this.value);
   }

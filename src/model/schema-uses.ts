@@ -70,7 +70,7 @@ export class SchemaUses<Root> {
     }
   }
 
-  /** Whether a schema, as written, is one of them. */
+  /** Returns whether a schema, as written, is one of them. */
   has(value: unknown): boolean {
     return this.#nodes.has(value);
   }

@@ -100,7 +100,7 @@ export class Schema extends ModelNode {
     return this.#types;
   }
 
-  /** Whether `null` is allowed: `nullable` of 3.0, `x-nullable` of 2.0, the type of 3.1. */
+  /** Returns whether `null` is allowed: `nullable` of 3.0, `x-nullable` of 2.0, the type of 3.1. */
   get isNullable(): boolean {
     this.#isNullable ??= this.parts.some((part) => {
       const type = part.raw('type');
@@ -109,7 +109,7 @@ export class Schema extends ModelNode {
     return this.#isNullable;
   }
 
-  /** Whether it allows a type: the type is among its types, or it does not restrict them. */
+  /** Returns whether it allows a type: the type is among its types, or it does not restrict them. */
   allows(type: string): boolean {
     return this.place.value !== false && (this.types.size === 0 || this.types.has(type));
   }
@@ -263,13 +263,13 @@ export class Schema extends ModelNode {
   }
 }
 
-/** Whether a schema, as written, only declares an object. */
+/** Returns whether a schema, as written, only declares an object. */
 function isUnconstrained(schema: unknown): boolean {
   if (!isObject(schema)) return schema === true;
   return Object.entries(schema).every(([key, says]) => (key === 'type' ? says === 'object' : ANNOTATION.test(key)));
 }
 
-/** Whether a definition constrains something more than an earlier definition: that it is a list, or the items of the list. */
+/** Returns whether a definition constrains something more than an earlier definition: that it is a list, or the items of the list. */
 function addsConstraints(schema: unknown, known: unknown): boolean {
   return isUnconstrained(known) || (isOpenList(known) && !isUnconstrained(schema));
 }

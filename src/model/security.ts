@@ -35,12 +35,12 @@ export class SecurityScheme extends ModelNode {
     return this.string('type') === 'basic' ? 'basic' : this.string('scheme')?.toLowerCase();
   }
 
-  /** Whether it is OAuth 2, or OpenID Connect, which builds on it. */
+  /** Returns whether it is OAuth 2, or OpenID Connect, which builds on it. */
   get isOAuth(): boolean {
     return this.type === 'oauth2' || this.type === 'openIdConnect';
   }
 
-  /** Whether it is the successor of OAuth 2 (RFC 9635), for which OpenAPI has no type. */
+  /** Returns whether it is the successor of OAuth 2 (RFC 9635), for which OpenAPI has no type. */
   get isGnap(): boolean {
     return !this.isOAuth && /(?:^|[^a-z])gnap(?![a-z])/i.test(`${this.name} ${this.description}`);
   }
@@ -87,7 +87,7 @@ export interface SecurityRequirement {
     readonly name: string;
     readonly scopes: readonly string[];
     readonly scheme: SecurityScheme | undefined;
-    /** Whether it is behind a `$ref` that cannot be resolved. */
+    /** True if it is behind a `$ref` that cannot be resolved. */
     readonly isUnreadable: boolean;
   }[];
 }

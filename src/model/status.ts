@@ -1,6 +1,6 @@
 const STATUS = /^[1-5](?:\d\d|XX)$/;
 
-/** Whether a key of `responses` is a status, a range such as `4XX`, or `default`; keys such as `20X` and `2xx` are not. */
+/** Returns whether a key of `responses` is a status, a range such as `4XX`, or `default`; keys such as `20X` and `2xx` are not. */
 export function isStatus(key: string): boolean {
   return key === 'default' || STATUS.test(key);
 }

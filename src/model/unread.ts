@@ -3,7 +3,7 @@ import { Place } from './place.ts';
 import { isReference } from './references.ts';
 import type { Schema } from './schema.ts';
 
-/** Whether a part of a schema, or all its alternatives, are behind unresolved `$ref`s, so that the schema is not fully known. */
+/** Returns whether a part of a schema, or all its alternatives, are behind unresolved `$ref`s, so that the schema is not fully known. */
 export function isPartlyUnread(schema: Schema): boolean {
   return schema.parts.some((part) => lacksPart(part) || lacksBranches(part));
 }

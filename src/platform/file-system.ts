@@ -17,7 +17,7 @@ export interface FileStatus {
 
 /** The files that a program can look at. All functions but `exists` throw the error of the system, which has a `code` such as `ENOENT`. */
 export interface FileSystem {
-  /** Whether there is something at the end of all links. */
+  /** Returns whether there is something at the end of all links. */
   exists(file: string): boolean;
   /** What is at the end of all links. */
   stat(file: string): FileStatus;

@@ -27,7 +27,7 @@ export interface Facts {
   collectionOf(item: PathItem): PathItem | undefined;
   /** The name of the collection that a path leads to or into: `orders` for `/v1/orders` and `/v1/orders/{id}`. */
   collectionNameOf(path: PathItem): string | undefined;
-  /** Whether a response is an error of an operation: its status is a 4XX or 5XX, or `default` beside a success. */
+  /** Returns whether a response is an error of an operation: its status is a 4XX or 5XX, or `default` beside a success. */
   isError(response: Response, operation: Operation): boolean;
   /** Whether an operation can be called without credentials, or is for clients that do not have credentials yet, such as a login. */
   isPublic(operation: Operation): boolean;

@@ -122,7 +122,7 @@ function guardFix({ title, applicability, edits }: Fix, wrong: (expected: string
   return { title, applicability, edits: checkedEdits };
 }
 
-/** Whether a value is an edit with places of the model. */
+/** Returns whether a value is an edit with places of the model. */
 function isPlacedEdit(edit: unknown): edit is Edit {
   if (!isObject(edit)) return false;
   const placed = Object.entries(edit).map(([name, value]) => [

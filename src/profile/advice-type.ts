@@ -8,7 +8,7 @@ export interface Advice {
   readonly value: OptionValue;
   /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
   readonly why: readonly string[];
-  /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
+  /** True if it is written even if it adds findings, as it requires what the API itself has settled on. */
   readonly isSettled?: boolean;
 }
 

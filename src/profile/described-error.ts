@@ -35,7 +35,7 @@ export function errorsOf(apis: readonly Api[]): ErrorResponses {
   return { all, described };
 }
 
-/** Whether every alternative has fields that can be read: `{}` and a `$ref` that leads nowhere show nothing. */
+/** Returns whether every alternative has fields that can be read: `{}` and a `$ref` that leads nowhere show nothing. */
 function isDescribed(body: Schema): boolean {
   const shapes = shapesOf([body]);
   return shapes.length > 0 && shapes.every((shape) => !shape.some(isPartlyUnread) && hasFields(shape));
@@ -45,7 +45,7 @@ function hasFields(shape: Shape): boolean {
   return shape.some(({ properties, items }) => properties.size > 0 || (items && shapesOf([items]).every(hasFields)));
 }
 
-/** Whether every alternative of a body describes a field: what may be behind a `$ref` that leads nowhere does not count. */
+/** Returns whether every alternative of a body describes a field: what may be behind a `$ref` that leads nowhere does not count. */
 export function describesField(schemas: readonly Schema[], [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return true;
   const shapes = shapesOf(schemas);

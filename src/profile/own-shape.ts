@@ -85,7 +85,7 @@ function countOf(responses: readonly DescribedError[], mapping: Mapping): number
   return responses.filter((response) => hasMapping(response, mapping)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Whether all bodies of a response describe the fields of a mapping. */
+/** Returns whether all bodies of a response describe the fields of a mapping. */
 export function hasMapping({ bodies }: Pick<DescribedError, 'bodies'>, mapping: Mapping): boolean {
   const shape = mappedShape(mapping);
   const paths = shape.variants.flatMap(({ fields }) => fields.map(({ path }) => path));

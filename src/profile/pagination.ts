@@ -89,7 +89,7 @@ const AMOUNT = /limit|size|count|p[ae]rpage|^max|^num|^top$|^take$|rpp|length/;
 const POSITION =
   /page(?:no|num|number|index)?$|offset|skip|cursor|token|start|after|before|since|from|marker|continu|next|prev|index|iterator|id$|key$|range|to$/;
 
-/** Whether a name says how many elements a response has, and not which: an API with no more has not decided how to page. */
+/** Returns whether a name says how many elements a response has, and not which: an API with no more has not decided how to page. */
 function isAmount(name: string): boolean {
   const key = keyOf(name);
   return AMOUNT.test(key) && !POSITION.test(key.replace(/p[ae]rpage/, ''));

@@ -129,7 +129,7 @@ export function useOf(name: FormatName): string {
   return ENTRIES[name].use;
 }
 
-/** Whether a text is a report of ours, in any format. */
+/** Returns whether a text is a report of ours, in any format. */
 export function isReport(text: Ends): boolean {
   return FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

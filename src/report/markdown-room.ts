@@ -12,7 +12,7 @@ const FIRST_ROWS = 10;
 export class Room {
   #left = MOST_BYTES - RESERVE;
 
-  /** Whether there is room for a text, which is then taken. */
+  /** Returns whether there is room for a text, which is then taken. */
   takes(text: string): boolean {
     const bytes = utf8.lengthOf(text);
     if (bytes > this.#left) return false;

@@ -78,7 +78,7 @@ export function suppressFindings(
   return [`Intentional? ${folderIn(options)}${command} suppresses the new findings of ${codeSpan(rule)}.${others}`];
 }
 
-/** Whether a suppression in a file can be about a finding: not if the finding is about suppressions. */
+/** Returns whether a suppression in a file can be about a finding: not if the finding is about suppressions. */
 function isSuppressible({ ruleId, status, file }: Finding): boolean {
   const isAboutSuppressions = ruleId === 'unused-suppression' || ruleId === 'suppression-reason';
   return status === 'new' && !isAboutSuppressions && !reportsBreaks(ruleId) && !/^https?:/i.test(file);

@@ -13,7 +13,7 @@ export interface ReportOptions {
   readonly width?: number | undefined;
   /** The name of this machine, if the terminal shows links to rules and files; without it, there are no links. */
   readonly linkHost?: string | undefined;
-  /** Whether findings are counted instead of listed. */
+  /** True if findings are counted instead of listed. */
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
@@ -21,7 +21,7 @@ export interface ReportOptions {
   readonly unsafeFixes?: boolean;
   /** For `json`: also write what fixes and suggestions change, as far as it is known. */
   readonly withEdits?: boolean;
-  /** Whether to suggest commands that set up the linter if there are many findings. */
+  /** True if to suggest commands that set up the linter if there are many findings. */
   readonly suggestsSetup?: boolean;
   /** The command that accepts the breaking changes of a comparison, as a shell reads it, without the program; missing if no command does. */
   readonly acceptCommand?: string | undefined;

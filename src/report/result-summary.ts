@@ -61,7 +61,7 @@ function newOf(findings: readonly Finding[]): number {
   return findings.filter(({ status }) => status === 'new').length;
 }
 
-/** Whether a list must distinguish new findings from others. */
+/** Returns whether a list must distinguish new findings from others. */
 export function isMixed(findings: readonly Finding[]): boolean {
   const added = newOf(findings);
   return added > 0 && added < findings.length;

@@ -9,7 +9,7 @@ interface RunOption {
 export interface RunWords {
   readonly options: readonly RunOption[];
   readonly operands: readonly string[];
-  /** Whether `lint --fix` can fix what is reported; not after a run that has fixed all it could. */
+  /** True if `lint --fix` can fix what is reported; not after a run that has fixed all it could. */
   readonly canFix: boolean;
 }
 

@@ -222,7 +222,7 @@ export class Page {
     return fits ? [...lines.slice(0, -1), `${last}  ${tail}`] : [...lines, tail];
   }
 
-  /** Whether the options of the run, with `--fix`, would fix it. */
+  /** Returns whether the options of the run, with `--fix`, would fix it. */
   #isFixable({ fix, status }: Finding): boolean {
     const isWanted = fix?.applicability === 'safe' || this.#options.unsafeFixes === true;
     return fix !== undefined && isWanted && status !== 'existing';

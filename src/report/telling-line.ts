@@ -22,7 +22,7 @@ export interface Mark {
   readonly end: number;
 }
 
-/** Whether the line of a finding tells a reader something, unlike `paths:`, `"get": {` and `},`. */
+/** Returns whether the line of a finding tells a reader something, unlike `paths:`, `"get": {` and `},`. */
 export function isTelling(line: string, mark: Mark): boolean {
   const text = (line.length > LONG ? markedPart(line, mark) : line).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || BARE_TYPE.test(text)) return false;

@@ -74,7 +74,7 @@ function subjectAt(place: Place, uses: readonly Use[]): Subject {
   return part === 'responses' && status !== undefined ? { operation, statuses: [status] } : { operation };
 }
 
-/** Whether a place is in the description itself, not in a file that it refers to. */
+/** Returns whether a place is in the description itself, not in a file that it refers to. */
 function isDescription(place: Place): boolean {
   const root = rootOf(place);
   return ['openapi', 'swagger'].some((key) => own(root.value, key) !== undefined);

@@ -77,7 +77,7 @@ export interface ListingMessage {
 /** A rule about changes from one version of an API to the next. The walk over a single version does not run it. */
 export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rule<Specs> {
   readonly compare: CompatVisitor<OptionValues<Specs>>;
-  /** Whether it reports changes of schemas for requests or responses only, so that only their operations are named as uses. */
+  /** States whether it reports changes of schemas for requests or responses only, so that only their operations are named as uses. */
   readonly direction?: Direction;
   /** The messages that become one if they are about the same thing, by message id: properties that one schema loses. */
   readonly listings?: Readonly<Record<string, ListingMessage>>;
@@ -106,7 +106,7 @@ function asText({ base, head }: Change): string {
   return `# before\n${base.trim()}\n---\n# after\n${head.trim()}`;
 }
 
-/** Whether a rule is about changes, so that it reports nothing about a single version. */
+/** Returns whether a rule is about changes, so that it reports nothing about a single version. */
 export function isCompatRule(rule: AnyRule): rule is AnyCompatRule {
   return 'compare' in rule;
 }

@@ -2,7 +2,7 @@ import type { Range, Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
 import { isObject, type Place } from '../model/place.ts';
 
-/** Whether a fix leaves the meaning of a description as it is, or changes what clients see or what the description promises. */
+/** States whether a fix leaves the meaning of a description as it is, or changes what clients see or what the description promises. */
 export type Applicability = 'safe' | 'unsafe';
 
 /** A value as JSON has it. */
@@ -129,7 +129,7 @@ export function mapPlaces<From, To>(edit: EditOf<From>, map: (at: From) => To): 
   return { ...edit, in: map(edit.in) };
 }
 
-/** Whether what was read from a file is an edit. */
+/** Returns whether what was read from a file is an edit. */
 export function isEdit(item: unknown): item is EditOf<EditPlace> {
   if (!isObject(item)) return false;
   const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;

@@ -88,7 +88,7 @@ function fileOf(place: Place, component: string): Pick<Subject, 'file'> {
 /** Members of operations and path items, which files may also hold, and which are called after their paths. */
 const OF_OPERATIONS = ['operationId', 'responses', 'requestBody', ...METHODS];
 
-/** Whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
+/** Returns whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
 function isDefinition(value: unknown): boolean {
   const has = (key: string) => own(value, key) !== undefined;
   if (OF_OPERATIONS.some(has)) return false;

@@ -105,7 +105,7 @@ export interface Habit {
   readonly within?: readonly string[];
   /** The names of data that tell apart what is reported at one place, and is counted separately. */
   readonly partBy?: readonly string[];
-  /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
+  /** True if places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
   /**
    * How places that have the same cause, three or more by default, are reported if they are not part of the habit, or are more than ten. The
@@ -127,7 +127,7 @@ export interface Context<Options> {
   readonly options: Options;
   /** Who uses the visited definition. */
   readonly uses: readonly Use[];
-  /** Whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
+  /** Returns whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
   readonly appliesTo: (use: Use) => boolean;
   /** The options of another rule, even if that rule is off. */
   readonly optionsOf: <Specs extends OptionSpecs>(rule: Rule<Specs>) => OptionValues<Specs>;

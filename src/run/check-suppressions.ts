@@ -17,14 +17,14 @@ import { placeReport } from './place-report.ts';
 export interface RulesOfRun {
   /** The ids of all existing rules, including those of plugins. */
   readonly known: Iterable<string>;
-  /** Whether rules are unknown because a plugin or ruleset was left out. */
+  /** True if rules are unknown because a plugin or ruleset was left out. */
   readonly lacksSome?: boolean;
   readonly active: readonly ActiveRule[];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly foreign: ReadonlyMap<string, boolean>;
   /** Rules that did not finish; `undefined` represents those of a foreign ruleset. */
   readonly crashed: ReadonlySet<string | undefined>;
-  /** Whether a document is a checked description, and not only a part of one. */
+  /** Returns whether a document is a checked description, and not only a part of one. */
   readonly isDescription: (document: SourceDocument) => boolean;
 }
 

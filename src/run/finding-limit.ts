@@ -32,7 +32,7 @@ export class FindingLimit {
     return false;
   }
 
-  /** Whether findings of a rule were left out, so that it need not look for more. */
+  /** Returns whether findings of a rule were left out, so that it need not look for more. */
   isExceeded(ruleId: string): boolean {
     return (this.#counts.get(ruleId) ?? 0) > MOST_FINDINGS;
   }

@@ -11,7 +11,7 @@ import { HostedSettings } from './hosted-settings.ts';
 interface KnownNames {
   /** The ids of all other rules. */
   readonly known: readonly string[];
-  /** Whether a rule that no ruleset has is not a mistake. */
+  /** Returns whether a rule that no ruleset has is not a mistake. */
   readonly isIgnored: (id: string) => boolean;
 }
 

@@ -53,7 +53,7 @@ export class HostedSettings {
     return this.#settings.overrides;
   }
 
-  /** Whether a ruleset has to run a rule. */
+  /** True if a ruleset has to run a rule. */
   readonly isOn: Switch = (id) => {
     const rule = this.#rules.get(id);
     if (!rule || !this.#isMentioned(id)) return undefined;
@@ -95,12 +95,12 @@ export class HostedSettings {
     return (this.#setFor(id, []) ?? severity) !== 'off' || this.#overridesTurnOn(id);
   }
 
-  /** Whether anything but its ruleset decides on a rule. */
+  /** Returns whether anything but its ruleset decides on a rule. */
   #isMentioned(id: string): boolean {
     return this.#only !== undefined || this.#setFor(id, []) !== undefined || this.#overridesOf(id).length > 0;
   }
 
-  /** Whether a rule is among those that run and no others. */
+  /** Returns whether a rule is among those that run and no others. */
   #isAskedFor(id: string): boolean {
     return this.#only?.(this.#names.nameOf(id)) ?? false;
   }

@@ -91,7 +91,7 @@ class RulePlan {
     return [{ ...finding, severity: this.#severityOf(subjects), uses, ...(moved && { place: moved, on: 'key' }) }];
   }
 
-  /** Whether a place that was found in order belongs to a part of the API that has the options of a variant. */
+  /** Returns whether a place that was found in order belongs to a part of the API that has the options of a variant. */
   concerns(pass: PlacedPass, variant: number): boolean {
     if (this.#relevant.length === 0) return true;
     return this.#scopes.subjectsOf(pass).some((subject) => this.#usesVariant(subject, variant));

@@ -13,7 +13,7 @@ interface Names {
   readonly formerNameOf: (uri: string) => string;
 }
 
-/** Whether findings have the edits of their fixes; `on-demand` if each is made when it is first read. */
+/** States whether findings have the edits of their fixes; `on-demand` if each is made when it is first read. */
 export interface EditMode {
   readonly edits: boolean | 'on-demand';
   /** Called when a rule fails to make an edit on demand. */

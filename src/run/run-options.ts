@@ -29,7 +29,7 @@ export interface LintOptions {
   readonly plugins?: readonly Plugin[];
   /** Spectral rulesets to run besides those of `config`: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
   readonly spectral?: readonly string[];
-  /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
+  /** True if Spectral rulesets may run functions of their own, and be programs or packages. */
   readonly allowCode?: boolean;
   /**
    * Hosts that `$ref`s may lead to, as `schemas.example.com` or `localhost:8080`: files are fetched from there over http and https,
@@ -45,7 +45,7 @@ export interface LintOptions {
    * changed are not read again, unless there is a `readFile`.
    */
   readonly documents?: DocumentStore;
-  /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
+  /** True if findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
   readonly edits?: boolean;
   /** Called before each description. */
   readonly onProgress?: (progress: Progress) => void;
@@ -57,19 +57,19 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly edits?: boolean | 'on-demand';
   /** Why Spectral rulesets are left out whose code cannot be loaded; by default, these are mistakes. */
   readonly omitsCode?: OmissionCause | undefined;
-  /** Whether Spectral rulesets are left out, instead of the run failing, where Spectral's packages are not installed. */
+  /** True if Spectral rulesets are left out, instead of the run failing, where Spectral's packages are not installed. */
   readonly omitsUninstalled?: boolean;
   /** The name in the working tree of a file of a configuration, an absolute path. */
   readonly presentPath?: (file: string) => string;
   /** The rules that run and no others, also if they are off. It decides on rules of Spectral rulesets; `config`, on all others. */
   readonly only?: ((ruleId: string) => boolean) | undefined;
-  /** Whether `rules` that a description does not have are ignored, because the command has checked that another one has them. */
+  /** True if `rules` that a description does not have are ignored, because the command has checked that another one has them. */
   readonly ignoresUnknown?: boolean;
   /** The Spectral rulesets that the command has already loaded. */
   readonly loadedRulesets?: LoadedRulesets;
   /** Whether nobody waits for the result any more, so that the run throws; it is asked now and then. */
   readonly isStopped?: () => boolean;
-  /** Whether the run records which settings of configurations select something. */
+  /** True if the run records which settings of configurations select something. */
   readonly recordsUses?: boolean;
 }
 
@@ -92,14 +92,14 @@ export interface LintTextOptions extends LintOptions {
 export interface FixTextOptions extends Omit<LintTextOptions, 'edits'> {
   /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change what clients of the API see. */
   readonly applicability?: Applicability;
-  /** Whether a finding is to be fixed; by default all are. */
+  /** Returns whether a finding is to be fixed; by default all are. */
   readonly filter?: (finding: Finding) => boolean;
 }
 
 /** How to compare: as `lint` does it. The configuration is that of the newer version. */
 export interface CompareOptions
   extends Pick<LintOptions, 'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'> {
-  /** Whether paths that moved as a whole are matched: from `/v1` to `/v2`, or to another prefix or base path. */
+  /** True if paths that moved as a whole are matched: from `/v1` to `/v2`, or to another prefix or base path. */
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };

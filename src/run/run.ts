@@ -101,7 +101,7 @@ export class Run {
   readonly ran = new Map<string, ActiveRule>();
   /** The number of findings that are kept for the report. */
   protected reportedFindings = 0;
-  /** Whether findings have the edits of their fixes. */
+  /** True if findings have the edits of their fixes. */
   readonly edits: boolean | 'on-demand';
   readonly #allowRemote: readonly string[];
   readonly #isStopped: (() => boolean) | undefined;

@@ -48,7 +48,7 @@ export class Sources {
     this.#shown.delete(uri);
   }
 
-  /** Whether lines of a document may be shown. */
+  /** Returns whether lines of a document may be shown. */
   isShown(uri: string): boolean {
     const isShown = this.#shown.get(uri) ?? mayShowLines(uri, this.#descriptions.has(uri));
     this.#shown.set(uri, isShown);
@@ -94,7 +94,7 @@ export class Sources {
 }
 
 /**
- * Whether lines of a document may be shown. A description may refer to any file below the root, such as `secrets/token.txt`, so the file
+ * Returns whether lines of a document may be shown. A description may refer to any file below the root, such as `secrets/token.txt`, so the file
  * must be named as descriptions are, or be one.
  */
 export function mayShowLines(uri: string, isDescription: boolean): boolean {

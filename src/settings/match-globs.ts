@@ -3,7 +3,7 @@ import { quote } from '../text/quote.ts';
 import type { Glob } from './globs.ts';
 import { matchItems } from './wildcards.ts';
 
-/** Whether globs match a file that may have several names: a glob matches if it matches one of them. */
+/** Returns whether globs match a file that may have several names: a glob matches if it matches one of them. */
 export type NamesMatcher = (names: readonly string[]) => boolean;
 
 /** How many globs the braces of one may expand to. */

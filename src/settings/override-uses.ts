@@ -9,7 +9,7 @@ import { isOperation, matches, matchesTemplate, methodAndPath, Scopes, type Subj
 import type { Missed, SettingPath, WrittenSettings } from './setting-uses.ts';
 import { matchesPath } from './wildcards.ts';
 
-/** Whether a part of an override selects something in one description. */
+/** States whether a part of an override selects something in one description. */
 export interface PatternUse {
   readonly path: SettingPath;
   readonly isUsed: boolean;
@@ -24,7 +24,7 @@ export interface Selectable {
 }
 
 /**
- * Whether each pattern of the overrides of one configuration matches something in a description, and whether each override that has
+ * Returns whether each pattern of the overrides of one configuration matches something in a description, and whether each override that has
  * several conditions applies anywhere.
  *
  * @param isKnown Whether a part is known to select something, in another description.
@@ -56,7 +56,7 @@ function isAboutChanges({ rules }: Override): boolean {
 
 const single = new Map<Glob, readonly Glob[]>();
 
-/** Whether a glob, which may exclude files, matches one by itself. */
+/** Returns whether a glob, which may exclude files, matches one by itself. */
 export async function matchesGlob(glob: Glob, folder: string, file: string): Promise<boolean> {
   const pattern = glob.replace(/^!/, '');
   // Compiled globs are known by their list.

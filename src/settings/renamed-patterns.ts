@@ -64,7 +64,7 @@ function parsed(text: string): { readonly method: string; readonly pattern: stri
   return { method, pattern };
 }
 
-/** Whether a pattern matches all that another entry of its list matches. */
+/** Returns whether a pattern matches all that another entry of its list matches. */
 function covers(text: string, other: string): boolean {
   const [a, b] = [parsed(text), parsed(other)];
   return a.method.toLowerCase() === b.method.toLowerCase() && matchesTemplate(a.pattern, b.pattern);

@@ -64,7 +64,7 @@ export interface Config {
   readonly compare?: Partial<ComparisonScope>;
   /** The baseline that the command line applies. The library ignores it; see `applyBaseline`. */
   readonly baseline?: string;
-  /** Whether other descriptions of the run may have another configuration, so that a mistake in this one does not affect them. */
+  /** True if other descriptions of the run may have another configuration, so that a mistake in this one does not affect them. */
   readonly isNested?: boolean;
 }
 

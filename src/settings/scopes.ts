@@ -20,7 +20,7 @@ export interface Subject {
   readonly operation?: Operation;
   /** Its place. */
   readonly place: Place;
-  /** Whether only an earlier version has it. */
+  /** True if only an earlier version has it. */
   readonly isRemoved?: boolean;
 }
 
@@ -119,14 +119,14 @@ function append<Key>(map: Map<Key, Subject[]>, key: Key, subjects: readonly Subj
   else map.set(key, [...subjects]);
 }
 
-/** Whether all conditions select a part of an API. */
+/** Returns whether all conditions select a part of an API. */
 export function matches({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
   if (paths && !paths.some((pattern) => matchesTemplate(pattern, template))) return false;
   if (operations && !operations.some((wanted) => operation && isOperation(wanted, operation))) return false;
   return !tags || tags.some((tag) => operation?.tags.includes(tag));
 }
 
-/** Whether a pattern of paths matches one. */
+/** Returns whether a pattern of paths matches one. */
 export function matchesTemplate(pattern: string, template: string): boolean {
   return pattern === template || matchesPath(pattern, template);
 }
@@ -148,7 +148,7 @@ export function methodAndPath(wanted: string): readonly [method: string, path: s
   return method === undefined || path === undefined ? undefined : [method, path];
 }
 
-/** Whether an override names an operation. Methods are named in any casing, as in HTTP files and in descriptions. */
+/** Returns whether an override names an operation. Methods are named in any casing, as in HTTP files and in descriptions. */
 export function isOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
   if (wanted === operationId) return true;
   const [verb = '', path = ''] = methodAndPath(wanted) ?? [];

@@ -59,7 +59,7 @@ export interface Missed {
   readonly similar?: readonly string[];
 }
 
-/** Whether a setting selects something, in one description or in several. */
+/** States whether a setting selects something, in one description or in several. */
 export interface SettingUse {
   /** The configuration, relative to the working directory. */
   readonly source: string;

@@ -1,18 +1,18 @@
 /**
- * Whether a pattern of path templates matches one: `*` matches any text within a segment, `**` any number of segments.
+ * Returns whether a pattern of path templates matches one: `*` matches any text within a segment, `**` any number of segments.
  * Everything else is meant as it is written, braces and parentheses too, as templates have them.
  */
 export function matchesPath(pattern: string, template: string): boolean {
   return matchItems(pattern.split('/'), template.split('/'), '**', matchesText);
 }
 
-/** Whether a pattern, in which `*` matches any text, matches a text. */
+/** Returns whether a pattern, in which `*` matches any text, matches a text. */
 function matchesText(pattern: string, text: string): boolean {
   return matchItems([...pattern], [...text], '*', (a, b) => a === b);
 }
 
 /**
- * Whether a pattern, in which one part matches any number of items and each other part one item, matches items. In time that
+ * Returns whether a pattern, in which one part matches any number of items and each other part one item, matches items. In time that
  * grows with the product of the lengths, whatever the pattern: both may come from a stranger.
  */
 export function matchItems<Part, Item>(

@@ -159,7 +159,7 @@ function linesOf(file: string): LineIndex | undefined {
 }
 
 /**
- * Whether lines of a file may be shown because a report names it. A report may be from an untrusted contributor, and name files that only
+ * Returns whether lines of a file may be shown because a report names it. A report may be from an untrusted contributor, and name files that only
  * this machine has, such as the password that `actions/checkout` leaves in `.git/config`. So lines are shown of files below the
  * working directory that are called as descriptions are, and neither hidden, nor in a hidden folder, nor reached through a link.
  *

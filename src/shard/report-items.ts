@@ -8,7 +8,7 @@ import { pluginOf } from '../rule/rule-id.ts';
 import { webAddress } from '../text/escape.ts';
 import { isData } from '../text/message.ts';
 
-/** Whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
+/** Returns whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {
   const { severity, range, anchor, uses, clause, url, status, expired, related, places, habit, because, fix, suggestions } = item;
   return (

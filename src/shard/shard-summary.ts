@@ -99,7 +99,7 @@ export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselin
   return new Set(parts.flatMap(({ unlisted }) => unlisted?.[kind].flatMap(({ keys }) => keys) ?? []));
 }
 
-/** Whether a value of a report with so many files is an {@link Unlisted}. */
+/** Returns whether a value of a report with so many files is an {@link Unlisted}. */
 export function isUnlisted(value: unknown, files: number): value is Unlisted {
   if (!isObject(value) || !arePositions(value.positions) || value.positions.length !== files) return false;
   return areKeys(value.suppressed) && isListOf(value.baselined, isGroup) && isListOf(value.existing, isExisting);

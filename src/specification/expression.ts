@@ -4,7 +4,7 @@ import { nearest } from '../text/did-you-mean.ts';
 const EXPRESSION =
   /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[\w!#$%&'*+.^`|~-]+|(?:query|path)\..*|body(?:#(?:\/(?:[^~]|~[01])*)?)?))$/s;
 
-/** Whether a text is a runtime expression. */
+/** Returns whether a text is a runtime expression. */
 export function isExpression(text: string): boolean {
   return EXPRESSION.test(text);
 }
@@ -14,7 +14,7 @@ const MEANT = /^(?:\$([a-z]+)(?=[.#/]|$)|(?:request|response)\.(?:header|query|p
 const SUBJECTS = ['request', 'response', 'url', 'method', 'statusCode'];
 const SOURCES = ['header', 'query', 'path', 'body'];
 
-/** Whether a text is certainly meant as a runtime expression: `$reponse.body#/id`, `request.body`. */
+/** Returns whether a text is certainly meant as a runtime expression: `$reponse.body#/id`, `request.body`. */
 export function isMeantAsExpression(text: string): boolean {
   const [found, subject] = MEANT.exec(text) ?? [];
   return found !== undefined && (subject === undefined || nearest(subject, SUBJECTS) !== undefined);

@@ -8,12 +8,12 @@ export type KeyKind = 'any' | 'name' | 'path' | 'status' | 'mediaType' | 'patter
 /** `type/subtype` with a suffix and parameters, or a range such as `image/*` (RFC 9110, 8.3.1 and 12.5.1; RFC 6838, 4.2). */
 const MEDIA_TYPE = /^(?:\*\/\*|[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+*-]+))(?:\s*;.*)?$/s;
 
-/** Whether a text is a media type, or a range of them. */
+/** Returns whether a text is a media type, or a range of them. */
 export function isMediaType(text: string): boolean {
   return MEDIA_TYPE.test(text);
 }
 
-/** Whether a key of a map is one that the specification allows there. Keys that begin with `x-` are not asked about. */
+/** Returns whether a key of a map is one that the specification allows there. Keys that begin with `x-` are not asked about. */
 export function isKey(key: string, kind: KeyKind, version: OpenApiVersion): boolean {
   switch (kind) {
     case 'any':
@@ -41,7 +41,7 @@ const VERSION_TEXT: Readonly<Record<OpenApiVersion, RegExp>> = {
   '3.2': /^3\.2\.\d+(?:-.+)?$/,
 };
 
-/** Whether a string is of the kind that a field requires. */
+/** Returns whether a string is of the kind that a field requires. */
 export function isText(text: string, kind: TextKind, version: OpenApiVersion): boolean {
   if (kind === 'host') return !text.includes('/');
   return kind === 'pattern' ? patternFault(text) === undefined : VERSION_TEXT[version].test(text);

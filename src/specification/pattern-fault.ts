@@ -97,7 +97,7 @@ class PatternReader {
     return found;
   }
 
-  /** Whether the quantifier that was just read follows another one. */
+  /** Returns whether the quantifier that was just read follows another one. */
   #isRepeated(): boolean {
     return /[*+?}]/.test(this.text[this.#at - 2] ?? '');
   }
@@ -164,7 +164,7 @@ class PatternReader {
   }
 }
 
-/** Whether the first number of a quantifier is larger than the second. */
+/** Returns whether the first number of a quantifier is larger than the second. */
 function isDescending(quantifier: string): boolean {
   const [, least, most] = /^\{(\d+),(\d+)\}$/.exec(quantifier) ?? [];
   return least !== undefined && most !== undefined && Number(least) > Number(most);

@@ -47,7 +47,7 @@ export interface Shape {
   membersFor(value: (field: string) => unknown): Members;
   readonly others: MapType | undefined;
   readonly hasExtensions: boolean;
-  /** Whether more is to be checked about it than its fields. */
+  /** True if more is to be checked about it than its fields. */
   readonly isCollected: boolean;
   readonly alternatives: readonly Alternatives[];
 }
@@ -59,7 +59,7 @@ export interface Members {
 
 const VERSION_RANGE = /^(\d\.\d)(?:(\+)|-(\d\.\d))?$/;
 
-/** Whether a version is in a range such as `3.0+`, `2.0-3.0` or `3.0`. */
+/** Returns whether a version is in a range such as `3.0+`, `2.0-3.0` or `3.0`. */
 export function isInRange(version: OpenApiVersion, range: string): boolean {
   const [, first = '', open, last = first] = VERSION_RANGE.exec(range) ?? [];
   return version >= first && (open !== undefined || version <= last);

@@ -28,7 +28,7 @@ function nearestField(fault: StructureFault): string | undefined {
 
 const FEWEST_LETTERS = 4;
 
-/** Whether a value is certainly a schema. */
+/** Returns whether a value is certainly a schema. */
 export function isSchema(value: unknown): boolean {
   return isReference(value) || typeof own(value, 'type') === 'string' || isObject(own(value, 'properties'));
 }
@@ -38,7 +38,7 @@ function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
   return owner.membersFor((field) => (ownerPlace.value as Record<string, unknown>)[field]).fields.keys();
 }
 
-/** Whether a misspelled field has a value of the type of the field that is meant. */
+/** Returns whether a misspelled field has a value of the type of the field that is meant. */
 export function fits({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
   const { value } = place;
   const members = owner.membersFor((field) => own(ownerPlace.value, field));

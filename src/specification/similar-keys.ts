@@ -58,7 +58,7 @@ function similarMediaType(key: string): string | undefined {
   return similar === undefined ? undefined : similar + parameters.join('');
 }
 
-/** Whether the schema or the text of a response says that it is JSON. */
+/** Returns whether the schema or the text of a response says that it is JSON. */
 function isOfJson({ value, parent }: Place): boolean {
   const schema = own(value, 'schema');
   const type = own(schema, 'type');

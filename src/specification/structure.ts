@@ -281,7 +281,7 @@ class StructureCheck implements Structure {
     return !keepsSiblings;
   }
 
-  /** Whether the schema at the current place is more than the whole of a property, of items or of a body. */
+  /** Returns whether the schema at the current place is more than the whole of a property, of items or of a body. */
   #includes(value: JsonObject): boolean {
     const token = this.#path.at(-1);
     const isWhole = token === 'items' || token === 'schema' || this.#path.at(-2) === 'properties';
@@ -364,7 +364,7 @@ function innerType(type: ValueType, token: Token, value: unknown): ValueType | u
   return members.fields.get(String(token)) ?? (String(token).startsWith('x-') ? undefined : shape.others?.values);
 }
 
-/** Whether a map of properties has all names of a list. */
+/** Returns whether a map of properties has all names of a list. */
 function definesAll(properties: unknown, names: readonly unknown[]): boolean {
   if (names.length === 0) return true;
   if (!isObject(properties)) return false;
@@ -376,7 +376,7 @@ function isNumber(value: number, numbers: 'all' | 'count' | 'positive'): boolean
   return numbers === 'all' || (numbers === 'positive' ? value > 0 : Number.isInteger(value) && value >= 0);
 }
 
-/** Whether a member names another dialect of JSON Schema than that of OpenAPI 3.1 and later. */
+/** Returns whether a member names another dialect of JSON Schema than that of OpenAPI 3.1 and later. */
 function isForeign(value: unknown, member: string): boolean {
   const dialect = isObject(value) ? value[member] : undefined;
   return (

@@ -65,17 +65,17 @@ function canHold(place: Place): boolean {
   return !isPlainMap;
 }
 
-/** Whether a place is a reference, beside which other keys are ignored: the objects around it may have many more. */
+/** Returns whether a place is a reference, beside which other keys are ignored: the objects around it may have many more. */
 function isReference({ value, token }: Place): boolean {
   return token === '$ref' || own(value, '$ref') !== undefined;
 }
 
-/** Whether a place is a security requirement, whose keys are names of schemes. */
+/** Returns whether a place is a security requirement, whose keys are names of schemes. */
 function isRequirement({ parent }: Place): boolean {
   return parent?.token === 'security' && Array.isArray(parent.value);
 }
 
-/** Whether a place is a security requirement or in one: the objects around it are whole operations and descriptions. */
+/** Returns whether a place is a security requirement or in one: the objects around it are whole operations and descriptions. */
 function isOfRequirement(place: Place): boolean {
   return isRequirement(place) || (place.parent !== undefined && isRequirement(place.parent));
 }

@@ -36,7 +36,7 @@ export function readExtension(holder: Place): ExtensionSuppressions {
   return { suppressions, mistakes, byRule: byRule(suppressions) };
 }
 
-/** Whether an object has suppressions. */
+/** Returns whether an object has suppressions. */
 export function hasExtension(value: unknown): value is object {
   return isObject(value) && own(value, KEY) !== undefined;
 }

@@ -12,7 +12,7 @@ export const REASON_PLACEHOLDER = 'TODO: give the reason.';
 /** What stands for a reason: this placeholder, and what people write in place of one. */
 const PLACEHOLDER = /^(?:(?:TODO|FIXME|TBD)\b[\s.:]*(?:(?:give|add) (?:the|a) reason[\s.]*)?|\.{3}|…)$/i;
 
-/** Whether a suppression gives no reason. */
+/** Returns whether a suppression gives no reason. */
 export function lacksReason({ reason }: Pick<Suppression, 'reason'>): boolean {
   return reason === '' || PLACEHOLDER.test(reason);
 }
@@ -37,7 +37,7 @@ export interface Suppression {
   readonly spot: Spot;
   /** The object that it applies to; missing for comments. */
   readonly holder?: Place;
-  /** Whether it has suppressed a finding. */
+  /** True if it has suppressed a finding. */
   isUsed: boolean;
   /** Whether everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
   isChecked: boolean;

@@ -58,12 +58,12 @@ export class Suppressions {
     return sorted;
   }
 
-  /** Whether there can be suppressions in the documents of an API. */
+  /** Returns whether there can be suppressions in the documents of an API. */
   mayStandInAny(api: Api): boolean {
     return [...api.references.documents].some((document) => this.mayStandIn(document));
   }
 
-  /** Whether there can be suppressions in a document. */
+  /** Returns whether there can be suppressions in a document. */
   mayStandIn(document: SourceDocument): boolean {
     let mentions = this.#mentioning.get(document);
     if (mentions === undefined) {

@@ -95,7 +95,7 @@ function markChecked({ suppressions }: SuppressionSet): void {
   for (const suppression of suppressions) suppression.isChecked = true;
 }
 
-/** Whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
+/** Returns whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
 function isName({ value, token, isNameMap }: Frame): boolean {
   return isNameMap && token !== 'paths' && isObject(own(value, KEY));
 }

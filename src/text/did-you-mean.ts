@@ -48,14 +48,14 @@ function hasPart(candidate: string, wanted: string): boolean {
   );
 }
 
-/** Whether two words are similar enough that one may be a misspelling of the other, given other evidence for it. */
+/** Returns whether two words are similar enough that one may be a misspelling of the other, given other evidence for it. */
 export function isSimilar(word: string, other: string): boolean {
   if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
   const [a, b] = [word.toLowerCase(), other.toLowerCase()];
   return a.includes(b) || b.includes(a) || editDistance(a, b) <= Math.max(a.length, b.length) / 2;
 }
 
-/** Whether one of two words is written like the other one, with at most two mistakes. */
+/** Returns whether one of two words is written like the other one, with at most two mistakes. */
 export function isMisspelling(word: string, other: string): boolean {
   if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
   const [a, b] = [word, other].map((name) => name.toLowerCase().replace(/[_.-]/g, '')) as [string, string];

@@ -150,7 +150,7 @@ export function exampleMessage(
   return message ?? (messageId === undefined ? '' : renderMessage(messages, messageId, data));
 }
 
-/** Whether what was read from a file is the data of a message. */
+/** Returns whether what was read from a file is the data of a message. */
 export function isData(value: unknown, depth = 0): value is MessageData {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((item) => isDataValue(item, depth));

@@ -93,7 +93,7 @@ function bestReason(value: unknown, at: readonly Token[], reasons: readonly Reas
   return scored.reduce((best, other) => (other.distance < best.distance ? other : best)).found;
 }
 
-/** Whether the only reason is one about the whole value, by one of some keywords. */
+/** Returns whether the only reason is one about the whole value, by one of some keywords. */
 function isWhole([only, ...more]: readonly Violation[], at: readonly Token[], keywords: readonly string[]): boolean {
   return only !== undefined && more.length === 0 && only.tokens.length === at.length && keywords.includes(only.keyword);
 }

@@ -12,7 +12,7 @@ const MOST_STEPS = 5000;
 type Check = (schema: JsonObject, value: never, look: Look) => Verdict;
 
 /**
- * Whether values certainly fit schemas without references, by the letter of a dialect, for what would else compile each schema with
+ * States whether values certainly fit schemas without references, by the letter of a dialect, for what would else compile each schema with
  * ajv. It is unsure of everything unusual: whatever ajv would refuse, and keywords that few schemas have.
  */
 export class CertainFit {

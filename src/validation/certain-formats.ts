@@ -25,7 +25,7 @@ const UNUSUAL = new Set([
   ...['json-pointer-uri-fragment', 'relative-json-pointer', 'idn-email', 'idn-hostname', 'iri', 'iri-reference', 'color'],
 ]);
 
-/** Whether a string or number passes as of a format; other formats than those of validators say nothing. */
+/** Returns whether a string or number passes as of a format; other formats than those of validators say nothing. */
 export function isCertainlyOfFormat(value: string | number, format: unknown): boolean {
   if (typeof format !== 'string' || UNUSUAL.has(format) || format in Object.prototype) return false;
   if (FREE.has(format)) return true;

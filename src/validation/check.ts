@@ -19,7 +19,7 @@ export interface Check {
 export class Marks {
   readonly seen = new Set<Token>();
   all = false;
-  /** Whether there may be more, as it is not certain that a schema applies. */
+  /** True if there may be more, as it is not certain that a schema applies. */
   isUnsure = false;
 }
 

@@ -56,7 +56,7 @@ export function notCheck(owner: CompiledSchema): Check {
 
 const OPPOSITE = { fits: 'fails', fails: 'fits', unsure: 'unsure' } as const;
 
-/** Whether a value fits, which is unsure if it may not have a format that is not checked. */
+/** Returns whether a value fits, which is unsure if it may not have a format that is not checked. */
 function strictly(schema: CompiledSchema, value: unknown, run: Run): Verdict {
   const { assumptions } = run;
   const verdict = schema.test(value, run);

@@ -112,7 +112,7 @@ export class CompiledSchema {
     });
   }
 
-  /** Whether a property is only in requests, or only in responses, by this schema or one that may apply to the same value. */
+  /** Returns whether a property is only in requests, or only in responses, by this schema or one that may apply to the same value. */
   directionOf(name: string, run: Run): PropertyDirection {
     this.#directions ??= new Map();
     let known = this.#directions.get(name);

@@ -8,7 +8,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a value fits at a glance, because the schema only says its type or lists it, as most schemas of properties do. Nothing is compiled for
+ * Returns whether a value fits at a glance, because the schema only says its type or lists it, as most schemas of properties do. Nothing is compiled for
  * these, which saves more than half of the time.
  *
  * @param isListed Whether the value is one of the `enum` of the schema.
@@ -28,7 +28,7 @@ export function plainlyFits(schema: unknown, value: unknown, isListed = false): 
   return true;
 }
 
-/** Whether it is among the first of a list; longer lists are looked at in another way. */
+/** Returns whether it is among the first of a list; longer lists are looked at in another way. */
 function isAmong(value: unknown, list: readonly unknown[]): boolean {
   if (typeof value === 'object') return false;
   for (let index = 0; index < list.length && index < 50; index++) if (list[index] === value) return true;

@@ -14,7 +14,7 @@ export function foreignKeywords(version: OpenApiVersion): ReadonlySet<string> {
   return version === '3.0' ? FOREIGN_IN_3_0 : FOREIGN_IN_2_0;
 }
 
-/** Whether the dialect that a schema or document names is the one of the version. */
+/** Returns whether the dialect that a schema or document names is the one of the version. */
 export function isOwnDialect(dialect: unknown, version: OpenApiVersion): boolean {
   if (dialect === undefined) return true;
   if (typeof dialect !== 'string') return false;

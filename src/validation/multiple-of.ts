@@ -1,4 +1,4 @@
-/** Whether a number is a multiple of another one, as decimals: 0.3 is a multiple of 0.1, which binary arithmetic denies. */
+/** Returns whether a number is a multiple of another one, as decimals: 0.3 is a multiple of 0.1, which binary arithmetic denies. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   const quotient = value / divisor;
   // Up to here, both are exact integers.

@@ -208,7 +208,7 @@ export function lacks(names: readonly string[]): string {
   return `lacks the required ${names.length === 1 ? 'property' : 'properties'} ${enumerate(more > 0 ? [...listed, `${more} more`] : listed)}`;
 }
 
-/** Whether the property is not sent in this direction; where the direction is not known, the value may be of the other one. */
+/** Returns whether the property is not sent in this direction; where the direction is not known, the value may be of the other one. */
 function isOmitted(name: string, run: Run): boolean {
   const { readOnly, writeOnly } = run.whole.directionOf(name, run);
   return (readOnly && run.direction !== 'response') || (writeOnly && run.direction !== 'request');

@@ -2,7 +2,7 @@ import { OTHER_NOTATION, PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
 import type { Run } from './run.ts';
 
-/** Whether a text matches a pattern; `undefined` if it cannot be found out. */
+/** Returns whether a text matches a pattern; `undefined` if it cannot be found out. */
 export type Matcher = (text: string, run: Pick<Run, 'spend'>) => boolean | undefined;
 
 /** Longer texts are not matched by following all states. */
@@ -44,7 +44,7 @@ function makeMatcher(source: string): Matcher {
   };
 }
 
-/** Whether JavaScript knows the expression, with its mode for Unicode and so without. */
+/** Returns whether JavaScript knows the expression, with its mode for Unicode and so without. */
 export function isPattern(source: string): boolean {
   return nativePattern(source) !== undefined;
 }

@@ -37,7 +37,7 @@ export class Run {
     schema: CompiledSchema,
     readonly direction: Direction | undefined,
     readonly allowance: Allowance,
-    /** Whether the value is listed by the schema, so that its being listed says nothing for it. */
+    /** True if the value is listed by the schema, so that its being listed says nothing for it. */
     readonly isListed = false,
   ) {
     this.whole = schema;

@@ -8,7 +8,7 @@ import { type Allowance, type Direction, Exhausted, Run } from './run.ts';
 import { SchemaCompiler } from './schema-compiler.ts';
 import type { Fault, Verdict, Violation } from './verdict.ts';
 
-/** Whether a value fits, and if it does not, why. */
+/** States whether a value fits, and if it does not, why. */
 export interface Validation {
   readonly verdict: Verdict;
   /** For each part of the value that certainly does not fit, the reason that says most. Empty unless the verdict is `fails`. */

@@ -81,7 +81,7 @@ function isOfType(value: unknown, schema: unknown): boolean {
   return type === kind || (type === 'integer' && Number.isInteger(value));
 }
 
-/** Whether a listed value is the value in another type, or what an item of the array may be. */
+/** Returns whether a listed value is the value in another type, or what an item of the array may be. */
 function isMistyped(listed: unknown, value: unknown): boolean {
   if (Array.isArray(value)) return !Array.isArray(listed);
   if (typeof value === 'object' || typeof listed === 'object') return false;

@@ -1,7 +1,7 @@
 import type { Token } from '../document/pointer.ts';
 import type { Place } from '../model/place.ts';
 
-/** Whether a value fits a schema; `unsure` if the schema itself is wrong, or if deciding would take too long. */
+/** States whether a value fits a schema; `unsure` if the schema itself is wrong, or if deciding would take too long. */
 export type Verdict = 'fits' | 'fails' | 'unsure';
 
 /** What is said about a violation. */

@@ -8,7 +8,7 @@ export interface Server {
   /** The file of its command line. */
   readonly module: string;
   readonly version: string;
-  /** Whether the workspace has installed it; otherwise it is part of the extension. */
+  /** True if the workspace has installed it; otherwise it is part of the extension. */
   readonly isInstalled: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ServerSearch {
   readonly bundled: Server;
   /** The folders of the workspace. */
   readonly folders: readonly string[];
-  /** Whether code of the workspace may run. */
+  /** True if code of the workspace may run. */
   readonly isTrusted: boolean;
 }
 

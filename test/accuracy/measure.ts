@@ -21,7 +21,7 @@ export interface Outcome {
   readonly file: string;
   readonly label: Label;
   readonly accused: boolean;
-  /** Whether the preset `recommended` also reports it. */
+  /** True if the preset `recommended` also reports it. */
   readonly isRecommended: boolean;
 }
 

@@ -10,7 +10,7 @@ const NOWHERE: CodeSource = { from: 'nowhere' };
 interface Situation {
   readonly base?: string;
   readonly code?: CodeSource;
-  /** Whether a pull request is from a fork; nothing for other events. */
+  /** True if a pull request is from a fork; nothing for other events. */
   readonly isFork?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type Files, TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { cli } from './support.ts';
 
-/** Whether Node.js asks before it loads a module. Otherwise, packages are left out where a change touches code. */
+/** True if Node.js asks before it loads a module. Otherwise, packages are left out where a change touches code. */
 const HAS_HOOKS = 'registerHooks' in nodeModule;
 
 /** A plugin whose findings have the message that another module exports. */

@@ -19,7 +19,7 @@ const HOUSE = `rules:
 const marked = (cache: Cache): Cache => JSON.parse(JSON.stringify(cache).replaceAll('"message":"', '"message":"CACHED '));
 const isMarked = ({ message }: { readonly message: string }) => message.startsWith('CACHED ');
 
-/** Whether what is found with other options comes from the cache. */
+/** Returns whether what is found with other options comes from the cache. */
 async function isReused(cwd: string, before: Options, after: Options, of = cwd): Promise<boolean> {
   const { cache } = await lintCached(['a.yaml'], { cwd, ...before }, {});
   const { run } = await lintCached(['a.yaml'], { cwd: of, ...after }, marked(cache));

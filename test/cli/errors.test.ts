@@ -7,7 +7,7 @@ const page = readFileSync('docs/cli.md', 'utf8');
 /** What the page explains: the first cells of its tables that are messages. */
 const explained = [...page.matchAll(/^\| ``(.+?)`` \| \S/gm)].map(([, cell = '']) => steady(cell.trim()));
 
-/** Whether a message begins as one that is explained, `…` being anything. */
+/** Returns whether a message begins as one that is explained, `…` being anything. */
 function begins(message: string, start: string): boolean {
   const pattern = start.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${pattern.join('.*')}`).test(message);

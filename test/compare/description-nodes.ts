@@ -10,7 +10,7 @@ const NAMES = new Set([
   ...['webhooks', 'content', 'variables', 'encoding'],
 ]);
 
-/** Whether the keys of an object are keywords or names. */
+/** States whether the keys of an object are keywords or names. */
 export type NodeKind = 'keywords' | 'names';
 
 /** A copy of a description in which each object is replaced, after what is in it; data such as examples stays as it is. */

@@ -15,7 +15,7 @@ export function documents(): readonly string[] {
 
 const { files }: { files: readonly string[] } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Whether a file is in the published package. */
+/** Returns whether a file is in the published package. */
 export function isPublished(file: string): boolean {
   if (['README.md', 'LICENSE', 'package.json'].includes(file)) return true;
   return files.some((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`).test(file));

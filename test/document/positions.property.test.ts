@@ -160,7 +160,7 @@ describe('what JSON.parse refuses', () => {
 interface Printed {
   /** The lines; the first goes behind the key or dash. */
   readonly lines: readonly string[];
-  /** Whether it may stand in `{}` and `[]`, and on the line of its key. */
+  /** True if it may stand in `{}` and `[]`, and on the line of its key. */
   readonly isFlow: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Layout {
   readonly step: number;
   readonly hasIndentedLists: boolean;
   readonly hasComments: boolean;
-  /** Whether values have anchors, to which no alias refers. */
+  /** True if values have anchors, to which no alias refers. */
   readonly hasAnchors: boolean;
 }
 

@@ -91,7 +91,7 @@ function bytesOf(texts: Texts, uri: string): Uint8Array | undefined {
   return text === undefined ? readFromDisk(uri) : new TextEncoder().encode(text);
 }
 
-/** Whether the new text is the old one with the edits in it, which are sorted and apart from each other. */
+/** Returns whether the new text is the old one with the edits in it, which are sorted and apart from each other. */
 function keepsOtherText({ before, edits, text }: FileEdits): boolean {
   let [old, now] = [0, 0];
   for (const { start, end, text: inserted } of edits) {

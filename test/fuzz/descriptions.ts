@@ -11,7 +11,7 @@ type Version = (typeof VERSIONS)[number];
 
 interface Flavour {
   readonly version: Version;
-  /** Whether parts are behind references. */
+  /** True if parts are behind references. */
   readonly hasReferences: boolean;
 }
 

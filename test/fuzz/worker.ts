@@ -8,7 +8,7 @@ import { runCase } from './run-case.ts';
 
 export interface Task {
   readonly seed: number;
-  /** Whether the built command line is run. */
+  /** True if the built command line is run. */
   readonly asProcess: boolean;
 }
 

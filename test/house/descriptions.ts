@@ -51,7 +51,7 @@ export function valuesFor(where: SubjectName, name: string, info: AttributeInfo)
   }
 }
 
-/** Whether a description can lack an attribute. */
+/** States whether a description can lack an attribute. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   api: ['openapi', 'paths', 'servers'],
   server: ['url', 'urls', 'basePath'],

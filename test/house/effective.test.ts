@@ -76,7 +76,7 @@ const rule: fc.Arbitrary<GeneratedRule> = fc
     fc.record({ where: fc.constant(where), when: condition(where), must: condition(where) }, { requiredKeys: ['where', 'must'] }),
   );
 
-/** Whether a text and a number are asked of one value, of which a pattern does not tell which it is. */
+/** Returns whether a text and a number are asked of one value, of which a pattern does not tell which it is. */
 const isMixed = ({ where, when = {}, must }: GeneratedRule): boolean =>
   [...Object.keys(must), ...Object.keys(when)].some(
     (name) =>

@@ -44,7 +44,7 @@ export const PULLS: ClientCapabilities = {
 export interface Start extends Partial<Pick<InitializeParams, 'initializationOptions' | 'processId'>> {
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
-  /** Whether checks wait while somebody types; not by default. */
+  /** True if checks wait while somebody types; not by default. */
   readonly debounces?: boolean;
   readonly warmsUpAfterMs?: number;
   readonly checks?: CheckService;

@@ -115,7 +115,7 @@ schemas:
 `,
 };
 
-/** Whether a text is the same after it was saved: half of a surrogate pair is not. */
+/** Returns whether a text is the same after it was saved: half of a surrogate pair is not. */
 const isSaved = (text: string) => Buffer.from(text).toString() === text;
 
 /** How many requests are answered at most before the server has done what a change leads to. */

@@ -9,7 +9,7 @@ class Watched extends LocalChecks {
   readonly warmedUp: string[] = [];
   /** Ends the first time of waiting for it. */
   onWarmUp: () => void = () => {};
-  /** Whether something else comes first, as a call in another thread may. */
+  /** True if something else comes first, as a call in another thread may. */
   isStopped = false;
 
   override async warmUp(description: string): Promise<boolean> {

@@ -40,7 +40,7 @@ test.each(moved)('where Spectral reports $rule, what it becomes reports the same
   expect(missed).toEqual([]);
 });
 
-/** Whether one place is in the other one. */
+/** Returns whether one place is in the other one. */
 function isNear(first: string, second: string): boolean {
   return `${first}/`.startsWith(`${second}/`) || `${second}/`.startsWith(`${first}/`);
 }

@@ -150,7 +150,7 @@ function pointerOf(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Whether one place is in the other one: Spectral reports what is missing at what it is missing in. */
+/** Returns whether one place is in the other one: Spectral reports what is missing at what it is missing in. */
 function isNear(first: string, second: string): boolean {
   return `${first}/`.startsWith(`${second}/`) || `${second}/`.startsWith(`${first}/`);
 }

@@ -4,7 +4,7 @@ import { lintWith } from '../support/test-rule.ts';
 
 const PHOTOS = '{ type: array, items: { type: object } }';
 
-/** Whether `GET /photos` can page. */
+/** Returns whether `GET /photos` can page. */
 async function pages({ parameter = '', body = PHOTOS, headers = '' }): Promise<boolean> {
   const api = `paths: { /photos: { get: { summary: List photos, parameters: [${parameter}], responses: { "200": { description: Ok, ${headers} content: { application/json: { schema: ${body} } } } } } } }`;
   return (await lintWith('list-paginated', api, { certainty: 'likely' })).length === 0;

@@ -28,7 +28,7 @@ export interface Situation {
   readonly name?: string;
   /** What a user's own ruleset adds to ours. */
   readonly own?: object;
-  /** Whether Spectral knows where the ruleset is. */
+  /** True if Spectral knows where the ruleset is. */
   readonly isKnown?: boolean;
 }
 

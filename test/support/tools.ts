@@ -12,7 +12,7 @@ for (const name of required) {
 }
 
 /**
- * Whether tests that need a tool can run.
+ * Returns whether tests that need a tool can run.
  *
  * @param isThere Whether it was found.
  * @throws If it was not, and `REQUIRED_TOOLS` names it: a job that is made for a tool must not skip its tests.

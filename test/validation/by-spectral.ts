@@ -6,7 +6,7 @@ const DIALECTS = { 'draft-04': 'draft4', '2020-12': 'draft2020-12' } as const;
 /** Of each run another, as ajv remembers a schema that it has refused. */
 const contextOf = () => ({ path: [], documentInventory: {}, rule: { resolved: true } }) as never;
 
-/** Whether a value fits a schema by ajv, as Spectral sets it up. */
+/** Returns whether a value fits a schema by ajv, as Spectral sets it up. */
 export function isRightBySpectral(schema: unknown, value: unknown, dialect: Dialect): boolean {
   const copy = JSON.parse(JSON.stringify(schema));
   const results = bySpectral(value, { schema: copy, dialect: DIALECTS[dialect] } as never, contextOf());

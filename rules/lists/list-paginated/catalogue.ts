@@ -20,7 +20,7 @@ const CATALOGUES_IF_FIXED = wordSet(`
 /** `sitetypes`, `dateformats` */
 const FUSED = /.{3}(?:countries|currencies|formats|languages|statuses|timezones|types|versions)$/;
 
-/** Whether the path, the summary or the list itself has a name of values that the API defines. */
+/** Returns whether the path, the summary or the list itself has a name of values that the API defines. */
 export function isCatalogue(subject: ReturnedList): boolean {
   const { request, list } = subject;
   const names = [request.words.at(-1) ?? '', request.stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
@@ -34,7 +34,7 @@ export function isCatalogue(subject: ReturnedList): boolean {
 /** "List supported units" */
 const FIXED = wordSet('allowed builtin enumerated permissible possible predefined supported valid');
 
-/** Whether nothing shows that elements are added, and they are no more than values. */
+/** Returns whether nothing shows that elements are added, and they are no more than values. */
 export function isFixedSet(subject: ReturnedList): boolean {
   const { list, operation, request } = subject;
   if (isCreated(subject)) return false;

@@ -9,13 +9,13 @@ import type { PathItem } from '../../../src/model/path-item.ts';
 import { isObject } from '../../../src/model/place.ts';
 import type { Json } from '../../../src/rule/edits.ts';
 
-/** Whether it is a component. */
+/** Returns whether it is a component. */
 export function isShared({ place }: Parameter): boolean {
   return typeof place.token !== 'number';
 }
 
 /**
- * Whether a pagination parameter of some lists would be wrong at another one: a component whose name or description is about what these
+ * Returns whether a pagination parameter of some lists would be wrong at another one: a component whose name or description is about what these
  * lists return, or the id of one of their items, which no other text would make right.
  */
 export function isForOtherItems(parameter: Parameter, operations: readonly Operation[], target: Operation): boolean {
@@ -24,7 +24,7 @@ export function isForOtherItems(parameter: Parameter, operations: readonly Opera
   return isId(parameter) && isAboutItems(textsOf(parameter));
 }
 
-/** Whether clients send the id of an item, rather than what an earlier page returned or a number. */
+/** Returns whether clients send the id of an item, rather than what an earlier page returned or a number. */
 function isId({ name, schema }: Parameter): boolean {
   const isNumber = schema !== undefined && mayBeNumber(schema);
   const isOpaque = wordsIn(name).some((word) =>
@@ -48,7 +48,7 @@ export function textsOf({ description, schema }: Parameter): string {
 /** Longer descriptions say something else further on. */
 const MOST_READ = 300;
 
-/** Whether a text is about what one of the operations lists, which is wrong at another one. */
+/** Returns whether a text is about what one of the operations lists, which is wrong at another one. */
 export function mentionsItems(text: string, operations: readonly Operation[], target: Operation): boolean {
   const own = new Set(namesIn(target.pathItem));
   return itemsIn(operations, text).some((name) => !own.has(name));

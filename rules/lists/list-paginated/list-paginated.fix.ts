@@ -52,7 +52,7 @@ export function addPagination(operation: Operation, names: ReadonlySet<string>, 
   }
 }
 
-/** Whether the list is the result of a computation, which is not kept to be paged. */
+/** Returns whether the list is the result of a computation, which is not kept to be paged. */
 function isComputed(operation: Operation): boolean {
   const words = textOf(operation).sentences[0] ?? [];
   const names = operation.pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? (wordsIn(text)[0] ?? []) : []));

@@ -238,7 +238,7 @@ function advisedNames({ api }: Operation, house: readonly string[]): readonly st
   return [house, usualNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
 }
 
-/** Whether a list is the `entry` of a FHIR bundle, for which FHIR defines how it is paged. */
+/** Returns whether a list is the `entry` of a FHIR bundle, for which FHIR defines how it is paged. */
 function isBundle({ property, envelope }: ListResponse): boolean {
   return property === 'entry' && envelope.properties.has('resourceType');
 }

@@ -30,7 +30,7 @@ export function nextPageEdits(operation: Operation, { parameters, operations }: 
 }
 
 /**
- * Whether at least half of the other lists have an object about the page that is required, such as `page_info`, and this one has not:
+ * Returns whether at least half of the other lists have an object about the page that is required, such as `page_info`, and this one has not:
  * its name would be added easily, but the server must return it.
  */
 export function lacksPageDetails(operation: Operation, { operations }: ReusedPagination): boolean {
@@ -107,7 +107,7 @@ function* partsOf(operation: Operation): Generator<NextPart> {
   }
 }
 
-/** Whether a property is, or has in it, where the next page is: `nextPageToken`, `paging: { next }`. */
+/** Returns whether a property is, or has in it, where the next page is: `nextPageToken`, `paging: { next }`. */
 function leadsOn(name: string, schema: Schema, { parameters }: Operation): boolean {
   const words = wordsIn(name);
   const isName = words.includes('next') || parameters.some((parameter) => parameter.name === name && isToken(parameter));

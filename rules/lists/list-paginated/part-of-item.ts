@@ -5,7 +5,7 @@ import { lastNounOf } from '../../../src/facts/words/nouns.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import { hasMethod, isCreated, isReadOneByOne } from './written.ts';
 
-/** Whether PUT on the same path replaces the list. */
+/** Returns whether PUT on the same path replaces the list. */
 export function isReplacedAsWhole(list: ReturnedList): boolean {
   return hasMethod(list, 'put') && !isCreated(list);
 }
@@ -23,7 +23,7 @@ const FILES = wordSet('covers icons images logos photos pictures thumbnails');
 const FEWEST = 4;
 
 /**
- * Whether the list belongs to an object, no operation adds to it or reads one of its elements, and these are parts of the object: they
+ * Returns whether the list belongs to an object, no operation adds to it or reads one of its elements, and these are parts of the object: they
  * have no id, or none of the times that things have which come one after the other.
  */
 export function isPartOfItem(subject: ReturnedList): boolean {
@@ -45,7 +45,7 @@ const ENVELOPES = wordSet(
   'answer body collection content data embedded envelope list message output payload response result return root set wrapper',
 );
 
-/** Whether the list is in an object with a name of its own, or beside other arrays or objects. */
+/** Returns whether the list is in an object with a name of its own, or beside other arrays or objects. */
 export function isWithinOneObject({ list: { around, beside }, request }: ReturnedList): boolean {
   const isBesideObject = beside.objects.length > 0 && !request.stated.isExplicit;
   return isBesideObject || beside.arrays.length > 0 || around.some(isSingularName);

@@ -25,7 +25,7 @@ const EACH = wordSet('by per each every');
 /** Words of a name for a point in time. */
 const TIMES = wordSet('bucket date datetime day hour interval month period time timestamp week year');
 
-/** Whether an operation returns figures about things, or a summary of them. */
+/** Returns whether an operation returns figures about things, or a summary of them. */
 export function isReport({ request, operation }: ReturnedList): boolean {
   const { words, stated, wordsBefore } = request;
   const last = words.at(-1) ?? '';
@@ -37,7 +37,7 @@ export function isReport({ request, operation }: ReturnedList): boolean {
   return [...after, ...(textOf(operation).sentences[0] ?? [])].some((word) => STATISTICS.has(word));
 }
 
-/** Whether the elements are figures at points in time, or there is one for each day, month or year. */
+/** Returns whether the elements are figures at points in time, or there is one for each day, month or year. */
 export function hasEntryPerPeriod({ request, operation, list }: ReturnedList): boolean {
   if (isSeries(list.array) || (list.array.items && isMeasurement(list.array.items))) return true;
   return [request.words, ...textOf(operation).sentences.slice(0, 1)].some(mentionsPeriods);
@@ -59,7 +59,7 @@ function isMeasurement({ properties }: Schema): boolean {
 const START = /^(?:start|from|begin|since|min|after|lower)/;
 const END = /^(?:end|stop|to|until|till|max|before|upper)/;
 
-/** Whether the list is that of a span of time which the client must name. */
+/** Returns whether the list is that of a span of time which the client must name. */
 export function coversPeriod({ operation }: ReturnedList): boolean {
   const required = operation.parameters.filter(
     ({ isRequired, in: where }) => where === 'path' || (isRequired && where === 'query'),

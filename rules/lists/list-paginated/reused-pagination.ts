@@ -39,7 +39,7 @@ export const reusedPagination = factBy(
   },
 );
 
-/** Whether a combination is that of lists: one operation alone may page something else, such as the steps of one journey. */
+/** Returns whether a combination is that of lists: one operation alone may page something else, such as the steps of one journey. */
 function isCommon(paged: readonly PagedOperation[]): boolean {
   return (
     paged.length > 1 || paged.some(({ operation, paging }) => listResponseOf(operation) !== undefined || paging.every(isShared))

@@ -8,7 +8,7 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import { isGrowing } from './use.ts';
 import { isCreated } from './written.ts';
 
-/** Whether the path or a text says that many are returned. */
+/** Returns whether the path or a text says that many are returned. */
 export function isOfMany(subject: ReturnedList): boolean {
   const { request, list } = subject;
   const { words, stated, wordsBefore, endsInParameter } = request;
@@ -54,7 +54,7 @@ export function statesNumber({ operation: { summary, description } }: ReturnedLi
 
 const LINK_HEADER = /\blink header\b/i;
 
-/** Whether a `Link` header that only a text mentions, or a string in the response may lead to the next page, although nothing says how. */
+/** Returns whether a `Link` header that only a text mentions, or a string in the response may lead to the next page, although nothing says how. */
 export function mayLeadToNext({ operation, list: { body, envelope } }: ReturnedList): boolean {
   if (LINK_HEADER.test(operation.description.slice(0, 600))) return true;
   const headers = operation.successResponses.flatMap(({ response }) => [...response.headers.keys()]);

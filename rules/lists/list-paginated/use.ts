@@ -39,12 +39,12 @@ const HOLDERS = wordSet(`
 /** Names of one user or customer. */
 const ONE = wordSet('account me mine my profile self system user');
 
-/** Whether there is more of it with each use, whatever it belongs to. */
+/** Returns whether there is more of it with each use, whatever it belongs to. */
 export function isStream(list: ReturnedList): boolean {
   return kindOf(list) === 'stream' || isRecorded(list);
 }
 
-/** Whether it is what an organization or a whole service has many of, and that is whose it is. */
+/** Returns whether it is what an organization or a whole service has many of, and that is whose it is. */
 export function isCollected(list: ReturnedList): boolean {
   if (list.request.endsInParameter || kindOf(list) !== 'collected') return false;
   const before = list.operation.pathItem.segments.slice(0, -1);
@@ -68,7 +68,7 @@ function kindOf({ request: { names, stated, endsInParameter } }: ReturnedList): 
   return kinds.includes('setup') ? 'setup' : kinds.find((kind) => kind !== undefined);
 }
 
-/** Whether it is a word for what grows, in the singular or plural. */
+/** Returns whether it is a word for what grows, in the singular or plural. */
 export function isGrowing(word: string): boolean {
   return /^(?:stream|collected)$/.test(kindOfWord(word) ?? '');
 }

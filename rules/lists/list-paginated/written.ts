@@ -1,17 +1,17 @@
 import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
 import { endOf } from '../../../src/facts/path-tree/path-tree.ts';
 
-/** Whether POST on the path of the list adds elements. */
+/** Returns whether POST on the path of the list adds elements. */
 export function isCreated(list: ReturnedList): boolean {
   return hasMethod(list, 'post');
 }
 
-/** Whether another operation has a method on the path of the list. */
+/** Returns whether another operation has a method on the path of the list. */
 export function hasMethod({ operation }: ReturnedList, method: string): boolean {
   return operation.method !== method && operation.pathItem.operation(method) !== undefined;
 }
 
-/** Whether there are paths of single elements: `/orders/{id}` for `/orders`. */
+/** Returns whether there are paths of single elements: `/orders/{id}` for `/orders`. */
 export function isReadOneByOne({ operation }: ReturnedList): boolean {
   return (endOf(operation.pathItem)?.parameters.length ?? 0) > 0;
 }

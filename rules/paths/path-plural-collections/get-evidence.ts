@@ -105,7 +105,7 @@ function ofSchema(items: Schema | undefined): string {
   return name === '' ? '' : ` of \`${name}\``;
 }
 
-/** Whether a body is one thing, whatever the description promises. */
+/** Returns whether a body is one thing, whatever the description promises. */
 function isOne({ properties }: Schema, { pathItem, summary }: Operation): boolean {
   const owner = pathItem.segments.findLast(({ isParameter }) => isParameter)?.parameters[0] ?? 'id';
   const values = [...properties.values()];

@@ -18,7 +18,7 @@ export interface ItemSubject {
   /** The operations at the parameter. */
   readonly there: readonly Operation[];
   readonly repeatsNoun: boolean;
-  /** Whether the parameter repeats the noun and is marked as an identifier: `{batch_id}`. */
+  /** True if the parameter repeats the noun and is marked as an identifier: `{batch_id}`. */
   readonly isMarkedId: boolean;
 }
 

@@ -104,7 +104,7 @@ export const collection = defineJudgement({
   placeOf,
 });
 
-/** Whether a segment in the singular names a collection. */
+/** Returns whether a segment in the singular names a collection. */
 export function namesCollection(node: PathNode): boolean {
   const noun = nounAt(node);
   return noun !== undefined && collection.decide(new NamedSegment(node, noun)).verdict === 'flag';

@@ -45,7 +45,7 @@ const MASS_TOO = new Set(
   participation production revenue space time`.split(/\s+/),
 );
 
-/** Whether an API counts what a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
+/** Returns whether an API counts what a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
 function isCountedHere(node: PathNode, noun: Noun): boolean {
   if (hasPluralBeside(node)) return true;
   if (node.parameters.some((child) => idsOf(child).some((id) => isNamedAfter(id, noun)))) return true;
@@ -84,7 +84,7 @@ function lastWordOf(word: string, text: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Whether words of a text, from one to another, are one noun: "hybrid connection", "a periodic query". */
+/** Returns whether words of a text, from one to another, are one noun: "hybrid connection", "a periodic query". */
 function isCompound(text: readonly string[], from: number, to: number): boolean {
   const [last = '', next] = [text[to], text[to + 1]];
   if (isNoun(last)) return !isAction(text[from] ?? '');

@@ -90,7 +90,7 @@ const VERBAL = wordSet('appeal boost challenge chart nudge pledge poke probe sam
 /** What consists of steps, each of which has the same form: the ancestors of an item are its path. */
 const WHOLES = wordSet('ancestry breadcrumb journey lineage path polyline route trajectory');
 
-/** Whether nothing but POST can be done to a segment, and a segment beside it is a verb. */
+/** Returns whether nothing but POST can be done to a segment, and a segment beside it is a verb. */
 function isPostedAmongActions(node: PathNode): boolean {
   if (node.children.size > 0 || !isOnlyPosted(node)) return false;
   return [...node.siblings.values()].some(

@@ -79,7 +79,7 @@ function withoutVersion({ prefix }: PathNode): string {
 }
 
 /**
- * Whether a name of the same kind at the same place stays singular, so that one new name alone would part them: `/frames/errorframe` beside
+ * Returns whether a name of the same kind at the same place stays singular, so that one new name alone would part them: `/frames/errorframe` beside
  * `/frames/keyframe`, or `/iap/purchase` beside `/iap/subscription`, which are called with the same methods under a mere prefix.
  */
 function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<PathNode>): boolean {

@@ -72,7 +72,7 @@ function isOwnFile({ parent: item }: PathNode, { whole }: Noun): boolean {
   );
 }
 
-/** Whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
+/** Returns whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
 function selects(operation: Operation, noun: Noun): boolean {
   const { method, parameters, pathItem } = operation;
   if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && mentionsOneOf(operation, noun, true)) return true;
@@ -82,12 +82,12 @@ function selects(operation: Operation, noun: Noun): boolean {
   });
 }
 
-/** Whether the name of the array says nothing else than that there are several: `{ "data": [...] }`, `{ "items": [...], "next": ... }`. */
+/** Returns whether the name of the array says nothing else than that there are several: `{ "data": [...] }`, `{ "items": [...], "next": ... }`. */
 function isPlainList({ property, array }: ListResponse): boolean {
   return property === undefined || (isGenericListName(keyOf(property)) && array.items?.isObject === true);
 }
 
-/** Whether the name of the array is that of the segment, or of what GET is described as returning: `/reply` with `comments`, "Get threaded comments". */
+/** Returns whether the name of the array is that of the segment, or of what GET is described as returning: `/reply` with `comments`, "Get threaded comments". */
 function isStatedList({ property, array }: ListResponse, read: Operation | undefined, noun: Noun): boolean {
   const name = keyOf(property ?? '');
   if (array.items?.isObject !== true || name === '') return false;
@@ -101,7 +101,7 @@ function isCreation(operation: Operation): boolean {
   return textOf(operation).texts.some(([verb = '']) => verb === 'create' || verb === 'creates');
 }
 
-/** Whether POST makes one more of the items that GET returns. */
+/** Returns whether POST makes one more of the items that GET returns. */
 function addsTo(items: Schema | undefined, create: Operation | undefined): boolean {
   if (!items || !create) return false;
   if (create.statuses?.includes('201') || isCreation(create)) return true;

@@ -25,7 +25,7 @@ export class NamedSegment {
     this.create = this.operations.find(({ method }) => method === 'post');
   }
 
-  /** Whether the noun is one word: `user`, not `user-group`. */
+  /** Returns whether the noun is one word: `user`, not `user-group`. */
   get isOneWord(): boolean {
     return this.noun.words.length === 1;
   }
@@ -54,12 +54,12 @@ export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>):
   return noun && knownHere(node, noun);
 }
 
-/** Whether a segment says that an API follows, or what does, and not which of several APIs. */
+/** Returns whether a segment says that an API follows, or what does, and not which of several APIs. */
 function isApiPrefix({ segment, parameters }: PathNode): boolean {
   return segment.text.toLowerCase() === 'api' && !parameters.some(({ names }) => [...names].some((name) => /^api/i.test(name)));
 }
 
-/** Whether a noun is in the singular, and may have a plural. */
+/** Returns whether a noun is in the singular, and may have a plural. */
 export function isSingular(noun: Noun): boolean {
   return noun.isCountable || !needsNoPlural(noun);
 }

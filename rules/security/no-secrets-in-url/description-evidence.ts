@@ -69,7 +69,7 @@ export const descriptionEvidence = {
   },
 } satisfies EvidenceTable<SubmittedValue, string>;
 
-/** Whether the value has the form of an address or of the symbol of a currency: `0x6b17…`, `ETH`. */
+/** Returns whether the value has the form of an address or of the symbol of a currency: `0x6b17…`, `ETH`. */
 function isOfCoin({ schema, parameter, property }: SubmittedValue): boolean {
   const pattern = schema?.place.child('pattern').value;
   const examples = [schema?.example, property ? undefined : parameter.example];
@@ -82,7 +82,7 @@ function isOfCoin({ schema, parameter, property }: SubmittedValue): boolean {
 
 const COIN_TYPE = /(?:^| )(?:address|currency|symbol|ticker|mint|pubkey)$/;
 
-/** Whether the response has a token to go on with: `{ "continuation_token": ... }`. */
+/** Returns whether the response has a token to go on with: `{ "continuation_token": ... }`. */
 function returnsNextToken({ in: place, operation }: SubmittedValue): boolean {
   if (place !== 'query') return false;
   const schemas = operation.successResponses.flatMap(({ response }) => response.content(operation).map(({ schema }) => schema));

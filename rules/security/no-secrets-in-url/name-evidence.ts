@@ -95,7 +95,7 @@ function isIdOfThing(value: SubmittedValue): boolean {
   return owner === thing || owner === singularOfWord(head);
 }
 
-/** Whether an authorization server sends the client here, which gives the names of both parameters (RFC 6749, 4.1.2). */
+/** Returns whether an authorization server sends the client here, which gives the names of both parameters (RFC 6749, 4.1.2). */
 function isRedirectOfOAuth({ parameters }: Operation): boolean {
   const names = parameters.flatMap((parameter) => (parameter.in === 'query' ? parameter.name : []));
   return names.includes('code') && names.includes('state');

@@ -56,7 +56,7 @@ const headersOfApi = fact((api: Api): ReadonlyMap<string, string> => {
   return new Map(all.toReversed().map((name) => [credentialName(name), name]));
 });
 
-/** Whether a security scheme already is the header that a parameter would become. */
+/** Returns whether a security scheme already is the header that a parameter would become. */
 function isHeaderOfScheme({ securitySchemes }: Api, name: string): boolean {
   return securitySchemes.some(
     ({ type, in: where, parameterName = '' }) =>

@@ -274,13 +274,13 @@ components:
   },
 });
 
-/** Whether the name and the description of a scheme both say that its key is public. */
+/** Returns whether the name and the description of a scheme both say that its key is public. */
 function isPublicKey({ name, parameterName = '', description }: SecurityScheme): boolean {
   const names = [...wordsOf(name), ...wordsOf(parameterName)];
   return names.some((word) => /^(?:public|publishable)$/.test(word)) && PUBLIC.test(oneLine(description));
 }
 
-/** Whether a scheme only goes with another one: `app_id` beside `app_key`, `org_id` and `sudo` beside anything, `_is_native`. */
+/** Returns whether a scheme only goes with another one: `app_id` beside `app_key`, `org_id` and `sudo` beside anything, `_is_native`. */
 function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonly SecurityScheme[]): boolean {
   if (/^_?(is|has|use)[-_]/i.test(parameterName)) return true;
   if (/^(app|application|client|account|user)[-_ ]?id$/i.test(parameterName))

@@ -121,7 +121,7 @@ export class SubmittedValue extends NamedValue {
     return / key$/.test(secret) && PRIVATE_KEY.test(this.description) ? 'a private key' : secret;
   }
 
-  /** Whether the value has several lines, which no header can have: a key in the format PEM. */
+  /** Returns whether the value has several lines, which no header can have: a key in the format PEM. */
   get hasLines(): boolean {
     return this.secret === 'a private key' && PEM.test(`${this.words}, ${this.description}`);
   }

@@ -20,7 +20,7 @@ import {
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
 
-/** Whether an operation signs in or issues tokens. */
+/** Returns whether an operation signs in or issues tokens. */
 const signsIn = fact((operation: Operation) => {
   if (issuesTokens(operation)) return true;
   if (!endsStatic(operation)) return false;
@@ -47,7 +47,7 @@ const creates = fact((operation: Operation) => {
 });
 
 /**
- * Whether it is the purpose of a response to hand the value out: a token that the operation issues, or a secret that it creates and the
+ * Returns whether it is the purpose of a response to hand the value out: a token that the operation issues, or a secret that it creates and the
  * client did not send. An error response may list what is wrong with the value.
  */
 export function isReturnedOnPurpose({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
@@ -64,7 +64,7 @@ export function isReturnedOnPurpose({ operation, status }: ReturningResponse, va
   return isCreated && !isChosen(operation, value);
 }
 
-/** Whether the client chooses the value: what it sends, unless it may leave it out and it is described as generated then. */
+/** Returns whether the client chooses the value: what it sends, unless it may leave it out and it is described as generated then. */
 function isChosen({ requestBody }: Operation, { name, secret, description }: ReturnedValue): boolean {
   const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
   const owners = schemas.filter(({ properties }) => properties.has(name));

@@ -47,7 +47,7 @@ const BREADTH = 10;
 const DEPTH = 4;
 const OTHER_FORMAT = /^(date|date-time|time|duration|uri|url|uri-reference|iri|email|binary|double|float|decimal)$/;
 
-/** Whether a value may be any text or whole number, or a list of such. */
+/** Returns whether a value may be any text or whole number, or a list of such. */
 function isText(schema: Schema, depth: number): boolean {
   const { types, branches, items, values, place } = schema;
   // `false` allows nothing at all.

@@ -9,7 +9,7 @@ const SECRET = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwor
 /** From so many names on that are not of secrets, the format is given to more than passwords. */
 const MANY = 3;
 
-/** Whether an API gives `format: password` to whatever is personal or confidential, such as names, as generators of some clouds do. */
+/** Returns whether an API gives `format: password` to whatever is personal or confidential, such as names, as generators of some clouds do. */
 export const marksMoreThanPasswords = fact((api: Api): boolean => {
   const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET.test(name));
   return names.length >= MANY || names.some((name) => NOT_A_PASSWORD.test(name));

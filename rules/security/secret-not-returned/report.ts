@@ -68,7 +68,7 @@ function remedyOf(
   return { messageId: MESSAGES[remedy], data: { secret }, ...fixesFor(remedy, property) };
 }
 
-/** Whether an operation is there to show one credential: its path ends in the name of it, and its summary says so, too. */
+/** Returns whether an operation is there to show one credential: its path ends in the name of it, and its summary says so, too. */
 function reveals({ operation, body }: ReturningResponse, { name, owner }: ReturnedProperty): boolean {
   const last = operation.pathItem.segments.findLast(({ isStatic, text }) => isStatic && text !== '')?.text ?? '';
   const [words, path] = [wordsOf(name), wordsOf(last)];
@@ -78,7 +78,7 @@ function reveals({ operation, body }: ReturningResponse, { name, owner }: Return
   return isNamed && noun !== undefined && said.join('').includes(noun) && body.parts.includes(owner);
 }
 
-/** Whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */
+/** Returns whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */
 function isAbout(body: Schema, object: Schema): boolean {
   const isIt = (schema: Schema) => schema.parts.includes(object) || schema.items?.parts.includes(object);
   return isIt(body) || [...body.properties.values()].some(isIt);

@@ -87,7 +87,7 @@ export class ReturnedSchemas {
 
 const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
 
-/** Whether a schema can have properties, be a password, or be hidden. The many plain strings and numbers are not read. */
+/** Returns whether a schema can have properties, be a password, or be hidden. The many plain strings and numbers are not read. */
 function isOfInterest(written: unknown, depth = 5): boolean {
   if (!isObject(written) || depth === 0) return depth === 0;
   for (const keyword in written) {
@@ -110,7 +110,7 @@ function isHidden({ property, written, schema }: SchemaMember): boolean {
   return schema.isWriteOnly || (isObject(written) && HIDING.some((key) => own(written, key) === true));
 }
 
-/** Whether a schema has the format `password`, or is an array of such strings. */
+/** Returns whether a schema has the format `password`, or is an array of such strings. */
 export function isPassword(schema: Schema): boolean {
   return schema.format === 'password' || schema.items?.format === 'password';
 }

@@ -51,7 +51,7 @@ function removeProperty({ name, place, owner }: ReturnedProperty): Fix {
   return { title: 'Remove the property.', applicability: 'unsafe', edits: () => [{ remove: place }, ...required] };
 }
 
-/** Whether the property is part of a request body, by its own schema or by one that is made of it. */
+/** Returns whether the property is part of a request body, by its own schema or by one that is made of it. */
 function isSent({ owner, place }: ReturnedProperty): boolean {
   const sent = sentSchemas(owner.api);
   return sent.has(owner.place.value) || sent.has(place.parent?.parent?.value);

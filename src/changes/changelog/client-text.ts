@@ -19,7 +19,7 @@ export interface ClientText {
   readonly about?: ListedParts;
   /** The direction of the values, if it is not that of the rule. */
   readonly side?: Direction | 'both';
-  /** Whether what it is about is listed with the operations, so that the text names only some of it. */
+  /** True if what it is about is listed with the operations, so that the text names only some of it. */
   readonly isListed?: boolean;
   /** Whether it is about fields with new names, `now` in the data, which the text shows as `nows`. */
   readonly isRenaming?: boolean;

@@ -90,7 +90,7 @@ function quotedIn(before: string | undefined, now: string | undefined): string |
   return newMeasureIn(before, now) ?? newPromiseIn(before, now);
 }
 
-/** Whether a description says something else; one that is gone says nothing. */
+/** Returns whether a description says something else; one that is gone says nothing. */
 function saysMore(before: string | undefined, now: string | undefined): boolean {
   return normalizedText(now) !== '' && !isSameText(before, now);
 }

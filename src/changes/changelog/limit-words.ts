@@ -8,7 +8,7 @@ interface Limit {
   readonly isMinimum: boolean;
   readonly counted: string | undefined;
   readonly value: string;
-  /** Whether the value itself is outside of it. */
+  /** True if the value itself is outside of it. */
   readonly isExclusive: boolean;
 }
 

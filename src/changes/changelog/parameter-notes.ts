@@ -86,7 +86,7 @@ const list = defineNote({
   },
 });
 
-/** Whether the only value of a parameter is one of a list now. A list of other values is a change of the type. */
+/** Returns whether the only value of a parameter is one of a list now. A list of other values is a change of the type. */
 function isNowList(base: WrittenParameter, head: WrittenParameter): boolean {
   if (head.in === 'body' || !base.schema || !head.schema) return false;
   if ([base, head].some(({ place }) => own(place.value, 'content') !== undefined)) return false;

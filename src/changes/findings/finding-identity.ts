@@ -41,7 +41,7 @@ export function spotOf({ ruleId, file, pointer }: Identified): string {
 }
 
 /**
- * Whether a finding, of all that an earlier one lists, has some left: `id` and `name` were missing, and now `name` is. Whatever
+ * Returns whether a finding, of all that an earlier one lists, has some left: `id` and `name` were missing, and now `name` is. Whatever
  * else is different makes it another fault. A change is never a part of another one: fewer allowed values break more clients.
  */
 export function isFixedInPart(before: Identified, after: Identified): boolean {

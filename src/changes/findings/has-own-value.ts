@@ -2,7 +2,7 @@ import { parsePointer } from '../../document/pointer.ts';
 import { isObject, own } from '../../model/place.ts';
 
 /**
- * Whether a place has a value of its own, and not just a `$ref` to where the value was moved.
+ * Returns whether a place has a value of its own, and not just a `$ref` to where the value was moved.
  *
  * @param pointer RFC 6901 JSON Pointer into `root`.
  */

@@ -51,7 +51,7 @@ interface LaterParts<Whole> {
   readonly parts: readonly LaterPart<Whole>[];
 }
 
-/** Whether a fault is a habit of the API: at least half of the places have it, so that one more such place is not a new fault. */
+/** Returns whether a fault is a habit of the API: at least half of the places have it, so that one more such place is not a new fault. */
 export function isHabit({ habit }: { readonly habit?: HabitShare }): boolean {
   return habit !== undefined && habit.count * 2 >= habit.total;
 }

@@ -5,13 +5,13 @@ import { referredPlaces } from './referred-places.ts';
 
 /** What happened to the places of earlier findings. */
 export interface Places {
-  /** Whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
+  /** Returns whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
   isGone(before: Identified): boolean;
   /** Where references lead from the place, if its value was moved and a reference left behind. */
   referredFrom(before: Identified): Iterable<Anchor>;
   /** Whether something that is gone from one file may have moved to another. */
   mayHaveMoved(before: Identified, after: Identified): boolean;
-  /** Whether an earlier finding that covers all places of a fault may cover this one. */
+  /** Returns whether an earlier finding that covers all places of a fault may cover this one. */
   mayCover(before: Identified, after: Identified): boolean;
 }
 
@@ -19,13 +19,13 @@ export interface Places {
 export interface Versions {
   /** The descriptions. */
   readonly descriptions: readonly string[];
-  /** Whether a file was a description before. */
+  /** Returns whether a file was a description before. */
   wasDescription(file: string): boolean;
   /** What a file that was read contains now; `undefined` where it was not read. */
   content(file: string): unknown;
   /** Whether a file exists now. A file that was not read still exists, and belongs to another run. */
   exists(file: string): boolean;
-  /** Whether the component, path or file of a place existed before, as far as is known. */
+  /** Returns whether the component, path or file of a place existed before, as far as is known. */
   wasThere(after: Identified): boolean;
   /** Whether nothing of a file can have existed before, not even under another name; by default, of none. */
   isStranger?(file: string): boolean;

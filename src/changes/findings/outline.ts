@@ -37,7 +37,7 @@ export function countShared(former: Outline, now: Outline): number {
   return former.paths.filter((path) => paths.has(withoutParameterNames(path))).length;
 }
 
-/** Whether a description is a former one under another name: it has at least half of the paths, and the title or enough of them. */
+/** Returns whether a description is a former one under another name: it has at least half of the paths, and the title or enough of them. */
 export function isRenamed(former: Outline, now: Outline): boolean {
   const isTitled = former.title === now.title;
   if (former.paths.length === 0) return isTitled && former.title !== undefined && now.paths.length === 0;

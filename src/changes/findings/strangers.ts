@@ -3,7 +3,7 @@ import { referenceTarget } from './referred-places.ts';
 /** The files of a run, named as in findings. */
 export interface RunFiles {
   readonly descriptions: readonly string[];
-  /** Whether an earlier run knew a file. */
+  /** Returns whether an earlier run knew a file. */
   isKnown(file: string): boolean;
   /** What a file that was read contains; `undefined` where it was not read. */
   content(file: string): unknown;

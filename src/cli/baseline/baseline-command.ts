@@ -148,7 +148,7 @@ function updated(target: string, update: BaselineUpdate, files: BaselineFiles): 
   return { ...update, name: files.nameOf(target), text, isChanged };
 }
 
-/** Whether two texts have the same content; a formatter may have changed one. */
+/** Returns whether two texts have the same content; a formatter may have changed one. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(withoutMark(text))));
   return first === second;

@@ -15,7 +15,7 @@ import { checkTarget } from '../write-file.ts';
 export interface BaselineChoice {
   /** The file that the user names. */
   readonly named?: string | undefined;
-  /** Whether each folder with descriptions has a file. */
+  /** True if each folder with descriptions has a file. */
   readonly eachFolder?: boolean;
 }
 

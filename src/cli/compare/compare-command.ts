@@ -100,7 +100,7 @@ async function accept(
   return acceptFoundChanges(result, descriptions, args, configs, io);
 }
 
-/** Whether all newer versions are files, beside which a baseline can be written. */
+/** Returns whether all newer versions are files, beside which a baseline can be written. */
 function areFiles(pairs: readonly VersionPair[]): boolean {
   return pairs.every(({ head: { content, name, isGone } }) => isGone || (content === undefined && name === undefined));
 }

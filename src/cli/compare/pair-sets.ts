@@ -29,7 +29,7 @@ export interface DescriptionSet {
   readonly files: ReadonlyMap<string, string>;
   /** The files of one version of a description. */
   readonly source: () => Pick<Version, 'files' | 'name'>;
-  /** Whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
+  /** Returns whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
   readonly mayHave: (name: string) => boolean;
   /** The submodules in the folder, by their names relative to it. */
   readonly submodules: readonly string[];

@@ -3,7 +3,7 @@ import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from '../../
 import { kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 
-/** Whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
+/** Returns whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
 export type Coverage = (file: string) => boolean;
 
 /** The names that a search of a folder finds. */

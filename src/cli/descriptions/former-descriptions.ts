@@ -35,7 +35,7 @@ export interface CheckedNow {
   readonly isIgnored: IsIgnored;
   /** The folders that links may lead to. */
   readonly boundary: Boundary;
-  /** Whether the run checks a description also under a name that it was renamed to, although no search finds it there. */
+  /** Returns whether the run checks a description also under a name that it was renamed to, although no search finds it there. */
   follows(former: string, present: string): boolean;
 }
 
@@ -88,12 +88,12 @@ class PresentFiles {
     this.#top = realUri(base.top);
   }
 
-  /** Whether the run has found a file, perhaps under the name of a link to it; of a link, only under its own name. */
+  /** Returns whether the run has found a file, perhaps under the name of a link to it; of a link, only under its own name. */
   isFound(file: string): boolean {
     return this.#names.has(file) || (!this.#isLinked(file) && this.#targets.has(realUri(file)));
   }
 
-  /** Whether a file is a description, or may be one: the linter reports what cannot be read, among it links that lead out. */
+  /** Returns whether a file is a description, or may be one: the linter reports what cannot be read, among it links that lead out. */
   mayBeDescription(file: string): boolean {
     // Nothing may be told of what is outside.
     if (this.#isLinked(file) && !this.#boundary.allows(file)) return true;
@@ -101,13 +101,13 @@ class PresentFiles {
     return isDescription(file) || (DATA_FILE.test(file) && !canBeParsed(file));
   }
 
-  /** Whether a file, or a folder that it is in, is a link. */
+  /** Returns whether a file, or a folder that it is in, is a link. */
   #isLinked(file: string): boolean {
     return realUri(file) !== `${this.#top}/${this.#base.pathOf(file)}`;
   }
 }
 
-/** Whether a file has content that can be parsed. */
+/** Returns whether a file has content that can be parsed. */
 function canBeParsed(file: string): boolean {
   // What is refused here is also refused by the linter, which says so.
   if (sizeOnDisk(file) > DEFAULT_LIMITS.fileSize * MEGABYTE) return false;

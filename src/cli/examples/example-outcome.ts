@@ -8,7 +8,7 @@ export interface FindingDifference {
   readonly text: string;
 }
 
-/** Whether an example proves what it should. */
+/** Returns whether an example proves what it should. */
 export function isMet({ expected, found, faults }: ExampleRun): boolean {
   if (faults.length > 0) return false;
   if (!expected) return found.length > 0;

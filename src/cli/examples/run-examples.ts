@@ -39,7 +39,7 @@ export interface ExampleRun {
 export interface ExampleOptions {
   /** The folder from which the `$ref`s of examples start, absolute. */
   readonly folder: string;
-  /** Whether fields that OpenAPI does not have, and values of a wrong type, are faults of an example. */
+  /** True if fields that OpenAPI does not have, and values of a wrong type, are faults of an example. */
   readonly checksStructure: boolean;
   /** What a house rule selects in an API in which it judges nothing. */
   readonly missedIn?: LoadedHouseRule['missedIn'];

@@ -39,7 +39,7 @@ export async function configuredRulesets(
 /** A rule of a Spectral ruleset, and what it is called. */
 export interface NamedRule extends HostedRule {
   readonly name: string;
-  /** Whether the configuration names the ruleset. */
+  /** True if the configuration names the ruleset. */
   readonly isConfigured: boolean;
 }
 

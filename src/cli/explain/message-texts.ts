@@ -6,7 +6,7 @@ import { wordFor } from '../../text/words.ts';
 export interface MessageText {
   /** The id in reports. */
   readonly id: string;
-  /** Whether it replaces findings about many places. */
+  /** True if it replaces findings about many places. */
   readonly isHabit: boolean;
   /** The template, with the words for clients. Other placeholders are the names of data. */
   readonly text: string;

@@ -26,13 +26,13 @@ function plural(schema: unknown): string {
   return typeof schema.type === 'string' && schema.enum === undefined ? `${schema.type}s` : valuesOf(schema);
 }
 
-/** Whether a schema is a list whose items are the other alternatives, which need not be listed again. */
+/** Returns whether a schema is a list whose items are the other alternatives, which need not be listed again. */
 function isListOf({ type, items }: Schema, alternatives: readonly Schema[]): boolean {
   if (type !== 'array' || !isSchema(items) || !Array.isArray(items.anyOf)) return false;
   return items.anyOf.length > 1 && items.anyOf.every((item) => alternatives.includes(item));
 }
 
-/** Whether the values of a mapping have one type, which can be named in a word. */
+/** Returns whether the values of a mapping have one type, which can be named in a word. */
 function isSimple(schema: unknown): schema is Schema {
   return isSchema(schema) && schema.anyOf === undefined && schema.oneOf === undefined;
 }

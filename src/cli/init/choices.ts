@@ -8,7 +8,7 @@ import type { InitArguments } from './init-command.ts';
 
 export interface Choices {
   readonly preset: PresetName;
-  /** Whether only the descriptions of today are checked. */
+  /** True if only the descriptions of today are checked. */
   readonly files: boolean;
   readonly editor: boolean;
   readonly ci: CiName;

@@ -21,7 +21,7 @@ interface Steps {
   readonly folder: string;
   /** The configuration to name; empty if `lint` finds it. */
   readonly config: string;
-  /** Whether `npm ci` installs the package. */
+  /** True if `npm ci` installs the package. */
   readonly isLocked: boolean;
   /** The whole command, with the option for a report. */
   lint(option: string): string;

@@ -240,7 +240,7 @@ function showFindings({ descriptions, profile, firstLint }: Findings, title: (te
   io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
 }
 
-/** Whether `lint` finds the configuration by itself. */
+/** Returns whether `lint` finds the configuration by itself. */
 function isFound(target: string, { files }: Descriptions, cwd: string): boolean {
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
   return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));

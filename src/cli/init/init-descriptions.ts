@@ -43,7 +43,7 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
   );
 }
 
-/** Whether there are descriptions below a folder, with a configuration or without. */
+/** Returns whether there are descriptions below a folder, with a configuration or without. */
 export async function hasDescriptions(cwd: string): Promise<boolean> {
   const { files, others } = await find([], cwd);
   return files.length + others.length > 0;

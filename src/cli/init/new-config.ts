@@ -16,7 +16,7 @@ export interface ConfigContent {
   /** The folder of the configuration, relative to the working directory. */
   readonly folder: string;
   readonly preset: PresetName;
-  /** Whether it extends the style guide beside it. */
+  /** True if it extends the style guide beside it. */
   readonly styleGuide: boolean;
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;

@@ -20,13 +20,13 @@ export function schemaLocation(folder: string): string {
   return 'https://unpkg.com/api-conventions/dist/api-conventions.schema.json';
 }
 
-/** Whether `npm ci` in a folder installs this package. */
+/** Returns whether `npm ci` in a folder installs this package. */
 export function isLocked(folder: string): boolean {
   const locks = ['package-lock.json', 'npm-shrinkwrap.json'];
   return isDependency(folder) && locks.some((name) => existsSync(path.join(folder, name)));
 }
 
-/** Whether the `package.json` of a folder names this package. Invalid JSON is treated as empty. */
+/** Returns whether the `package.json` of a folder names this package. Invalid JSON is treated as empty. */
 export function isDependency(folder: string): boolean {
   try {
     const manifest: unknown = JSON.parse(readText(path.join(folder, 'package.json')) ?? '');

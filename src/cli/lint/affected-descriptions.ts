@@ -26,7 +26,7 @@ export interface AffectingSettings {
   /** The baselines of a description: absolute paths. */
   baselinesOf(description: string): Promise<readonly string[]>;
   readonly root: string | undefined;
-  /** Whether descriptions may refer to files on other machines, of which nothing is known. */
+  /** True if descriptions may refer to files on other machines, of which nothing is known. */
   readonly fetches: boolean;
   /** Spectral rulesets that apply to all descriptions. */
   readonly spectral: readonly string[];
@@ -103,7 +103,7 @@ class Change {
     }
   }
 
-  /** Whether one of the files, the configuration or the baseline of a description changed. */
+  /** Returns whether one of the files, the configuration or the baseline of a description changed. */
   async touches(description: string, files: ReadonlySet<string>, { sources }: Config): Promise<boolean> {
     if ([...files].some((file) => isRemote(file) || this.#hasChanged(file))) return true;
     if (sources.some((source) => this.#hasChangedSource(source))) return true;
@@ -111,7 +111,7 @@ class Change {
     return baselines.some((file) => this.#base.isChanged(toUri(file)));
   }
 
-  /** Whether more than the linter itself checks the descriptions of a configuration. */
+  /** Returns whether more than the linter itself checks the descriptions of a configuration. */
   runsCode({ plugins, spectral }: Config): boolean {
     return plugins.length > 0 || [...spectral, ...this.#settings.spectral].some((name) => !name.startsWith('spectral:'));
   }

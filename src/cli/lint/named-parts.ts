@@ -13,7 +13,7 @@ import type { LintSetup } from './lint-setup.ts';
 export interface NamedParts {
   /** The descriptions to check: those that were named, and those that use the parts. */
   readonly descriptions: readonly string[];
-  /** Whether the findings in a file are reported, by its name in findings: in parts that were named, and in named descriptions. */
+  /** Returns whether the findings in a file are reported, by its name in findings: in parts that were named, and in named descriptions. */
   isReported(file: string): boolean;
 }
 

@@ -54,7 +54,7 @@ function isBuiltIn(ruleId: string): boolean {
   return builtIn.some(({ id }) => id === ruleId);
 }
 
-/** Whether a name or pattern means one of some rules. */
+/** Returns whether a name or pattern means one of some rules. */
 export function isKnown(name: string, ids: readonly string[]): boolean {
   return ids.some(matcherOf([name]));
 }
@@ -63,7 +63,7 @@ export function isPattern(name: string): boolean {
   return name.includes('*');
 }
 
-/** Whether an id is one of some names, or matches one that is a pattern. */
+/** Returns whether an id is one of some names, or matches one that is a pattern. */
 export function matcherOf(names: readonly string[]): (id: string) => boolean {
   const exact = new Set(names.filter((name) => !isPattern(name)));
   const patterns = names.filter(isPattern).map((name) => name.split('*'));

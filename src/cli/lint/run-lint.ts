@@ -193,7 +193,7 @@ async function unusedIn(
   );
 }
 
-/** Whether a configuration leaves out files by globs. */
+/** Returns whether a configuration leaves out files by globs. */
 async function hasGlobs(files: readonly string[], configs: ConfigLookup): Promise<boolean> {
   for (const file of files) {
     const config = await configs.of(file);
@@ -274,7 +274,7 @@ async function printConfig(file: string, args: LintArguments, setup: LintSetup, 
   return 0;
 }
 
-/** Whether neither a configuration nor a baseline has been set up for what was checked. */
+/** Returns whether neither a configuration nor a baseline has been set up for what was checked. */
 async function isUnconfigured({ files, baseline }: LintResult, { configs }: LintSetup): Promise<boolean> {
   if (baseline) return false;
   for (const file of files) if ((await configs.of(file)).sources.length > 0) return false;

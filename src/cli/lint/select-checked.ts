@@ -113,7 +113,7 @@ export async function selectWithParts(
   return { descriptions, parts };
 }
 
-/** Whether a file is not a description, as far as its text shows, but may be a part of one. */
+/** Returns whether a file is not a description, as far as its text shows, but may be a part of one. */
 function isPart(file: string, cwd: string, root: string | undefined): boolean {
   // Of a link that leads out, nothing may be told.
   if (!DATA_FILE.test(file) || leadsOut(file, cwd, operandBoundary(cwd, root))) return false;

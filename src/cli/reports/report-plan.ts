@@ -13,7 +13,7 @@ export interface ReportPlan {
   readonly format: FormatName;
   readonly outputs: readonly OutputFile<FormatName>[];
   readonly threshold: Threshold;
-  /** Whether a report counts findings by the teams of the configuration. */
+  /** True if a report counts findings by the teams of the configuration. */
   readonly countsTeams: boolean;
 }
 

@@ -20,7 +20,7 @@ const USUAL_WIDTH = 80;
 export interface ReportDetails
   extends Pick<ReportOptions, 'suggestsSetup' | 'suggestsMatching' | 'acceptCommand' | 'run' | 'withEdits' | 'unsafeFixes'> {
   readonly unlisted?: Unlisted | undefined;
-  /** Whether standard output has something else, such as a diff, so that the report is written to files only. */
+  /** True if standard output has something else, such as a diff, so that the report is written to files only. */
   readonly onlyToFiles?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface RuleTest {
   /** Where an example is written: `style-guide.yaml:12:9`. */
   placeOf(run: Pick<ExampleRun, 'kind' | 'index'>, pointer?: string): string;
   readonly runs: readonly ExampleRun[];
-  /** Whether it is known how many parts the rule judged: of a house rule, not of the rule of a plugin. */
+  /** True if it is known how many parts the rule judged: of a house rule, not of the rule of a plugin. */
   readonly countsParts: boolean;
 }
 
@@ -19,12 +19,12 @@ export function outcomeOf(run: ExampleRun, test: RuleTest): TestOutcome {
   return isMet(run) && !provesNothing(run, test) ? 'passed' : 'failed';
 }
 
-/** Whether the rule selects nothing in any of its good examples, so that it is unknown whether it accepts what it should. */
+/** Returns whether the rule selects nothing in any of its good examples, so that it is unknown whether it accepts what it should. */
 export function provesNothing(run: ExampleRun, test: RuleTest): boolean {
   return selectsNothing(run, test) && test.runs.every((other) => other.kind === 'bad' || selectsNothing(other, test));
 }
 
-/** Whether the rule selects nothing in a good example, or nothing that it can judge; numbers beside what it asks of strings are accepted. */
+/** Returns whether the rule selects nothing in a good example, or nothing that it can judge; numbers beside what it asks of strings are accepted. */
 export function selectsNothing({ kind, judged, faults, missed }: ExampleRun, { countsParts }: RuleTest): boolean {
   const accepts = missed !== undefined && missed.selected > 0 && missed.present > 0;
   return countsParts && kind === 'good' && judged === 0 && !accepts && faults.length === 0;

@@ -54,7 +54,7 @@ function reasonOf(run: ExampleRun, { countsParts }: RuleTest): string {
   return judged === 1 ? ' The part that it selects meets `must`.' : ` The ${judged} parts that it selects meet \`must\`.`;
 }
 
-/** Whether a rule judges nothing of what it selects. */
+/** Returns whether a rule judges nothing of what it selects. */
 function isUnjudged({ missed }: ExampleRun): boolean {
   return missed !== undefined && missed.selected > 0;
 }

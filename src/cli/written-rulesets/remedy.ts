@@ -44,7 +44,7 @@ export function rulesetWords(output: string, { config, baseline, evaluates }: Co
   return `ruleset --output ${shell(output)}${named}${known}${flags}`;
 }
 
-/** Whether a configuration applies to its folder without being named. */
+/** Returns whether a configuration applies to its folder without being named. */
 function isFound(file: string): boolean {
   try {
     const found = configIn(path.dirname(file));

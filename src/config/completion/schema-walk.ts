@@ -8,7 +8,7 @@ export interface Proposal {
   readonly text: string;
   /** In Markdown. */
   readonly description?: string;
-  /** Whether a value on the same line is impossible. */
+  /** True if a value on the same line is impossible. */
   readonly isMap?: boolean;
 }
 

@@ -11,7 +11,7 @@ export type Step = { readonly key: string } | 'item';
 export interface YamlCursor {
   /** The way to the map, list or value that is typed. */
   readonly path: readonly Step[];
-  /** Whether a key may be typed, or a value. An item of a list may be both. */
+  /** States whether a key may be typed, or a value. An item of a list may be both. */
   readonly mayBe: ReadonlySet<'key' | 'value'>;
   /** What is typed so far of the word. */
   readonly typed: string;

@@ -88,7 +88,7 @@ export function stripTables(path: string, code: string, { keepsReasons }: { read
   return stripped + code.slice(from);
 }
 
-/** Whether a module defines rules, to which {@link stripDocumentation} applies. */
+/** Returns whether a module defines rules, to which {@link stripDocumentation} applies. */
 export function definesRules(code: string): boolean {
   return /\bdefine(?:Compat)?Rule\(\{/.test(code);
 }

@@ -101,7 +101,7 @@ const namedRules: Schema = {
 
 const onlyPresets: Schema = several({ enum: EXTENDED_PRESETS }, 0);
 
-/** Whether a configuration, or one that it extends, may name Spectral rulesets. */
+/** States whether a configuration, or one that it extends, may name Spectral rulesets. */
 const namesRulesets: Schema = {
   type: 'object',
   anyOf: [

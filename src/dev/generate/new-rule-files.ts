@@ -4,7 +4,7 @@ import { sectionAnchor } from '../../rule/section.ts';
 /** The files of a new rule. */
 export interface NewRule {
   readonly id: string;
-  /** Whether it is about changes from one version to the next. */
+  /** True if it is about changes from one version to the next. */
   readonly isCompat: boolean;
   readonly files: readonly { readonly file: string; readonly text: string }[];
 }

@@ -14,7 +14,7 @@ export interface Registry {
   readonly whyNot: (env: Environment) => string | undefined;
   /** @returns The answer to the upload. */
   readonly upload: (upload: Upload, env: Environment, request: typeof fetch) => Promise<Response>;
-  /** Whether the answer means that the registry has this version, for a job that runs again. */
+  /** Returns whether the answer means that the registry has this version, for a job that runs again. */
   readonly hasVersion: (status: number, answer: string) => boolean;
 }
 

@@ -5,7 +5,7 @@ function numbersOf(version: string): readonly number[] {
 }
 
 /**
- * Whether no higher version has been released: 1.2.1 may be released after 1.3.0.
+ * Returns whether no higher version has been released: 1.2.1 may be released after 1.3.0.
  *
  * @throws Error for anything but three numbers.
  */
@@ -13,7 +13,7 @@ export function isNewest(version: string, released: readonly string[]): boolean 
   return !released.some((other) => isBelow(numbersOf(version), numbersOf(other)));
 }
 
-/** Whether no higher version with the same first number has been released. */
+/** Returns whether no higher version with the same first number has been released. */
 export function isNewestOfMajor(version: string, released: readonly string[]): boolean {
   const [major] = numbersOf(version);
   return isNewest(

@@ -43,7 +43,7 @@ function isSameAlternative(schemes: Schemes, others: Schemes): boolean {
   );
 }
 
-/** Whether two schemes are of the same type, as far as two formats of descriptions have the same types. */
+/** Returns whether two schemes are of the same type, as far as two formats of descriptions have the same types. */
 function isSameKind(a: SecurityScheme, b: SecurityScheme): boolean {
   return a.type === b.type || (a.isOAuth && b.isOAuth) || a.api.isSwagger2 !== b.api.isSwagger2;
 }

@@ -2,7 +2,7 @@ import type { StabilityLevel } from './stability-levels.ts';
 
 /** What a comparison holds to compatibility. */
 export interface ComparisonScope {
-  /** Whether the requests that the API sends, webhooks and callbacks, are compared too, from the side of their receivers. */
+  /** True if the requests that the API sends, webhooks and callbacks, are compared too, from the side of their receivers. */
   readonly webhooks: boolean;
   /** The level of `x-stability-level` below which operations are not compared. */
   readonly stabilityLevel: StabilityLevel;

@@ -49,7 +49,7 @@ export class Comparison {
     readonly base: Api,
     readonly head: Api,
     readonly scope: ComparisonScope,
-    /** Whether operations that moved are compared with what they were at their former path. */
+    /** True if operations that moved are compared with what they were at their former path. */
     readonly comparesMoves = false,
   ) {}
 
@@ -180,7 +180,7 @@ export function* holdersOf({ base, head, parameters, responses }: OperationChang
   }
 }
 
-/** Whether parameters or headers have JSON as their text in both versions (OpenAPI 3.0 and later, `content`). */
+/** Returns whether parameters or headers have JSON as their text in both versions (OpenAPI 3.0 and later, `content`). */
 function areJson({ base, head }: Pick<HolderPair, 'base' | 'head'>): boolean {
   return [base, head].every(({ api, place }) => {
     if (own(place.value, 'schema') !== undefined) return false;

@@ -13,7 +13,7 @@ export function identityOf(scheme: SecurityScheme | undefined): string | undefin
   return (stringOf(own(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
 }
 
-/** Whether the credentials for one alternative are sufficient for another one. */
+/** Returns whether the credentials for one alternative are sufficient for another one. */
 function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {
     const own = had.schemes.find((candidate) => isSame(candidate, scheme));
@@ -41,7 +41,7 @@ export function rejectedOf(
   return before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
 }
 
-/** Whether two schemes of different versions require the same credentials. */
+/** Returns whether two schemes of different versions require the same credentials. */
 export function isSame(a: Scheme, b: Scheme): boolean {
   const [one, other] = [identityOf(a.scheme), identityOf(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
@@ -50,7 +50,7 @@ export function isSame(a: Scheme, b: Scheme): boolean {
 }
 
 /**
- * Whether none of two schemes is the other one under a new name: both versions have both, such as the token of a user and that of an
+ * Returns whether none of two schemes is the other one under a new name: both versions have both, such as the token of a user and that of an
  * administrator, or they are of different types and one version uses both for different operations.
  */
 function areApart({ name, scheme }: Scheme, other: Scheme): boolean {
@@ -61,7 +61,7 @@ function areApart({ name, scheme }: Scheme, other: Scheme): boolean {
 }
 
 /**
- * Whether a version uses both schemes, each for other operations. Where an operation accepts either of them, they describe the same tokens
+ * Returns whether a version uses both schemes, each for other operations. Where an operation accepts either of them, they describe the same tokens
  * twice.
  */
 function areUsedApart(apis: readonly Api[], one: string, other: string): boolean {
@@ -84,7 +84,7 @@ function sendsAuthorization({ scheme }: Scheme): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
-/** Whether a scheme cannot be read, so that nothing is known of its credentials. */
+/** Returns whether a scheme cannot be read, so that nothing is known of its credentials. */
 export function hasUnreadable(security: readonly SecurityRequirement[]): boolean {
   return security.some(({ schemes }) => schemes.some(({ isUnreadable }) => isUnreadable));
 }

@@ -43,7 +43,7 @@ export function exchangedParts(about: Place, from: Place, base: Api, operations:
   return found;
 }
 
-/** Whether a change is not one of the same part in the base, which may have another name there. */
+/** Returns whether a change is not one of the same part in the base, which may have another name there. */
 function isExchanged(target: Place, from: Place, base: Api, operations: readonly Operation[]): boolean {
   const head = (operations[0] as Operation).api;
   const file = fileOf(target, head);
@@ -69,7 +69,7 @@ function formerOf(target: Place, from: Place, base: Api): Place | undefined {
   return isWhole || isNamed ? part : undefined;
 }
 
-/** Whether two parts are for the same value, and one may be a newer version of the other. */
+/** Returns whether two parts are for the same value, and one may be a newer version of the other. */
 function areAlikeParts(former: Place, base: Api, target: Place, head: Api): boolean {
   if (['in', 'name'].some((key) => own(former.value, key) !== own(target.value, key))) return false;
   const [before, now] = [schemaOf(base, former), schemaOf(head, target)];

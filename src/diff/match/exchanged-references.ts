@@ -137,7 +137,7 @@ export class ExchangedReferences {
   }
 
   /**
-   * Whether a component is another one in a pair of schemas, of which it may be a member of `allOf`.
+   * Returns whether a component is another one in a pair of schemas, of which it may be a member of `allOf`.
    *
    * @param lead For a change in the component itself, without a target. This change is known not to be in the same component of the base.
    */
@@ -152,7 +152,7 @@ export class ExchangedReferences {
     return part.path !== former.path || !this.#isInSame(part, former);
   }
 
-  /** Whether two places are in the same component, which may have another name in the head. */
+  /** Returns whether two places are in the same component, which may have another name in the head. */
   #isInSame(place: SchemaName, former: SchemaName): boolean {
     if (former.kind !== 'schema') return false;
     if (place.name === former.name) return true;
@@ -160,7 +160,7 @@ export class ExchangedReferences {
     return isGone && this.#comparison.renamed.has(place.name, former.name);
   }
 
-  /** Whether a component is another one than that of the base, not the same with another name. */
+  /** Returns whether a component is another one than that of the base, not the same with another name. */
   #isExchanged(target: SchemaName, base: Shape, wrapped: Place | undefined): boolean {
     const former = nameAt(wrapped ?? base.place);
     const isComponent = former.kind === 'schema' && former.path === '';
@@ -171,13 +171,13 @@ export class ExchangedReferences {
   }
 }
 
-/** Whether a new alternative is compared with the single object that the union was before, and which is no other component. */
+/** Returns whether a new alternative is compared with the single object that the union was before, and which is no other component. */
 function isVariant(pair: SchemaPair, direction: Direction | undefined): boolean {
   const isSplit = (user: SchemaPair) => user.base.place === pair.base.place && user.head.branches.includes(pair.head);
   return [...pair.users(direction)].some((user) => !(user instanceof Operation) && isSplit(user));
 }
 
-/** Whether a component has not changed itself, but what it is combined with in both schemas: `oneOf` of it and other values. */
+/** Returns whether a component has not changed itself, but what it is combined with in both schemas: `oneOf` of it and other values. */
 function isUnchanged({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
   if (member.name !== former.name || former.kind !== 'schema') return false;
   const isAround = !isWithin(head.place, member.holder) || isAt(head.place, member.holder);
@@ -186,7 +186,7 @@ function isUnchanged({ base, head }: SchemaPair, member: SchemaName, former: Sch
   );
 }
 
-/** Whether two schemas are different parts of one component, to which a `$ref` can lead. */
+/** Returns whether two schemas are different parts of one component, to which a `$ref` can lead. */
 function isOfOtherParts({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
   if (!isWithin(head.place, member.holder) || !isWithin(base.place, former.holder)) return false;
   return nameAt(head.place).path !== nameAt(base.place).path;
@@ -208,14 +208,14 @@ function wholePairs(start: SchemaPair, component: Place, direction: Direction | 
   return found;
 }
 
-/** Whether a schema contains another one, rather than refer to it. */
+/** Returns whether a schema contains another one, rather than refer to it. */
 function contains(user: SchemaPair | Operation, part: Place): boolean {
   if (user instanceof Operation) return false;
   const { head } = user;
   return [head, ...head.branches].some(({ parts }) => parts.some(({ place }) => isWithin(part, place)));
 }
 
-/** Whether a description has a schema of that name, as a component, as a file, or at the same place in one. */
+/** Returns whether a description has a schema of that name, as a component, as a file, or at the same place in one. */
 function hasSchema(api: Api, { name, holder }: SchemaName): boolean {
   const components = api.isSwagger2 ? own(api.root.value, 'definitions') : own(own(api.root.value, 'components'), 'schemas');
   if (own(components, name) !== undefined) return true;

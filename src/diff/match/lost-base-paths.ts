@@ -22,7 +22,7 @@ export function lostBasePaths(base: Operation, head: Operation): readonly string
   });
 }
 
-/** Whether a path serves another one, because it is the same, or has parameters where the other one has text: `/users/{}` for `/users/me`. */
+/** Returns whether a path serves another one, because it is the same, or has parameters where the other one has text: `/users/{}` for `/users/me`. */
 function serves(path: string, other: string): boolean {
   if (path === other) return true;
   const [segments, others] = [path.split('/'), other.split('/')];
@@ -34,7 +34,7 @@ function serves(path: string, other: string): boolean {
 /** A URL that is left to clients as a whole. */
 const ONE_VARIABLE = /^\{[^{}]*\}\/?$/;
 
-/** Whether a server says at which base path it is, which may be the root; without `host` and `basePath`, Swagger 2.0 does not. */
+/** Returns whether a server says at which base path it is, which may be the root; without `host` and `basePath`, Swagger 2.0 does not. */
 function saysBasePath({ api, basePath, urls }: Server): boolean {
   if (basePath !== '') return true;
   if (api.isSwagger2) return ['host', 'basePath'].some((key) => own(api.root.value, key) !== undefined);

@@ -42,7 +42,7 @@ function findMatch(before: MediaType, head: readonly MediaType[], direction: 're
   );
 }
 
-/** Whether clients that read JSON can read the new media type, such as `application/problem+json`. */
+/** Returns whether clients that read JSON can read the new media type, such as `application/problem+json`. */
 function isSpecialJson(before: MediaType, after: MediaType): boolean {
   return before.essence === 'application/json' && after.essence.endsWith('+json');
 }
@@ -66,7 +66,7 @@ function parametersOf({ name }: MediaType): string {
     .join(';');
 }
 
-/** Whether values in a body are written as text, so that `1` may be read as a number or a string. */
+/** Returns whether values in a body are written as text, so that `1` may be read as a number or a string. */
 export function isTextual({ essence }: MediaType): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/.*|text\/(?!json).*|application\/xml|.*\+xml)$/.test(essence);
 }
@@ -74,7 +74,7 @@ export function isTextual({ essence }: MediaType): boolean {
 const REMARKS = new Set(['title', 'description', 'example', 'examples', 'maxLength', 'minLength']);
 const BYTES = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', 'nullable']);
 
-/** Whether clients treat a body as a file, because it consists of bytes and is neither JSON nor text. */
+/** Returns whether clients treat a body as a file, because it consists of bytes and is neither JSON nor text. */
 export function isFile({ essence, isJson, schema }: MediaType): boolean {
   if (isJson || /^(?:text|multipart)\/|\*|json|xml|yaml|x-www-form-urlencoded/.test(essence)) return false;
   if (!schema) return true;

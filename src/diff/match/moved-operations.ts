@@ -12,7 +12,7 @@ export interface Move extends MovedPrefix {
   readonly to: Operation;
   /** What messages call both: their labels, with the base paths if these differ. */
   readonly labels: { readonly from: string; readonly to: string };
-  /** Whether the base path is all that has changed. */
+  /** True if the base path is all that has changed. */
   readonly isOfBase: boolean;
 }
 
@@ -48,7 +48,7 @@ export function findMoves(
   return [...known, ...(rename ? prefixMoves(removed, left, known, rename) : [])];
 }
 
-/** Whether clients call an operation at the same path, but with another method. */
+/** Returns whether clients call an operation at the same path, but with another method. */
 export function changesMethod({ from, to }: Move): boolean {
   return from.method !== to.method;
 }

@@ -10,7 +10,7 @@ export class OperationChange {
   constructor(
     readonly base: Operation,
     readonly head: Operation,
-    /** Whether clients call it at another path now. */
+    /** True if clients call it at another path now. */
     readonly isMoved = false,
   ) {}
 

@@ -12,7 +12,7 @@ import { TemplatedPaths } from './templated-paths.ts';
 export interface OperationPair {
   readonly base: Operation;
   readonly head: Operation;
-  /** Whether it returns only `410` in the head, but succeeded in the base. */
+  /** True if it returns only `410` in the head, but succeeded in the base. */
   readonly isGone: boolean;
 }
 
@@ -133,7 +133,7 @@ class Index {
   }
 }
 
-/** Whether two lists of paths have a major version in common; without a version, a path may have any. */
+/** Returns whether two lists of paths have a major version in common; without a version, a path may have any. */
 function haveSameMajor(paths: readonly FullPath[], others: readonly FullPath[]): boolean {
   const majors = new Set(paths.map(({ version }) => majorOf(version)));
   return (
@@ -152,7 +152,7 @@ function nearest(operation: Operation, candidates: readonly Operation[]): Operat
   );
 }
 
-/** Whether an operation declares `410` and no success. */
+/** Returns whether an operation declares `410` and no success. */
 export function isGone({ statuses = [] }: Operation): boolean {
   return statuses.includes('410') && !statuses.some((status) => /^[123]/.test(status));
 }

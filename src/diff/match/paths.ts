@@ -56,7 +56,7 @@ export function templateKeyOf({ pathItem }: Operation): string {
   return keyOf('', pathItem.template);
 }
 
-/** Whether the base path is unknown, because no server is declared, or only a local one. */
+/** Returns whether the base path is unknown, because no server is declared, or only a local one. */
 export function hasUnknownBase(operation: Operation): boolean {
   return operation.servers.every((server) => server.basePath === '' || isLocalServer(server));
 }
@@ -73,7 +73,7 @@ export function valueIn(segment: string, other: string): string | undefined {
   return fits ? other.slice(before.length, other.length - after.length) : undefined;
 }
 
-/** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */
+/** Returns whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */
 function isPreviewVersion(version: string | undefined): boolean {
   return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?(?!x$)[a-z])/i.test(version);
 }
@@ -90,7 +90,7 @@ const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);
 const PREVIEW =
   /^(?:v(?:ersion)?[-_.]?\d+(?:[._]\d+)*|\d{4}-\d{2}-\d{2})[-_.]?(?:alpha|beta|rc|preview|pre|dev|draft|experimental)[-_.]?\d*(?:[._]\d+)*$/i;
 
-/** Whether everything below a segment is a preview; a name such as `beta` says so only at the beginning or beside a version. */
+/** Returns whether everything below a segment is a preview; a name such as `beta` says so only at the beginning or beside a version. */
 function isPreviewSegment(segment: string, index: number, all: readonly string[]): boolean {
   if (PREVIEW.test(segment)) return true;
   const previous = all[index - 1];

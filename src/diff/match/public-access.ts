@@ -1,6 +1,6 @@
 import type { SecurityRequirement } from '../../model/security.ts';
 
-/** Whether no credentials are required. */
+/** Returns whether no credentials are required. */
 export function isPublic(security: readonly SecurityRequirement[]): boolean {
   return security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
 }

@@ -17,7 +17,7 @@ export interface MovedPrefix {
 
 /** How the paths of an older version are changed to match those of the newer one. */
 export interface Renaming {
-  /** Whether it changes whole paths, with the base path of the server, instead of each of both. */
+  /** True if it changes whole paths, with the base path of the server, instead of each of both. */
   readonly isWhole?: boolean;
   readonly rename: RenamePath;
   /** What {@link rename} changes in a path. */

@@ -65,12 +65,12 @@ function matchesFor(status: string, { responses }: Operation): readonly StatusRe
     : [];
 }
 
-/** Whether `default` covers a status: where a success is declared, `default` is for errors. */
+/** Returns whether `default` covers a status: where a success is declared, `default` is for errors. */
 function coversRest(status: string, responses: readonly StatusResponse[]): boolean {
   return !isSuccess(status) || !responses.some((response) => isSuccess(response.status));
 }
 
-/** Whether a status is declared, possibly with a `$ref` that cannot be resolved. */
+/** Returns whether a status is declared, possibly with a `$ref` that cannot be resolved. */
 function isDeclared(status: string, { statuses }: Operation): boolean {
   return statuses === undefined || statuses.includes(status);
 }
@@ -79,7 +79,7 @@ function isRange(status: string): boolean {
   return /^\dXX$/.test(status);
 }
 
-/** Whether a status is a success: 2xx, and 3xx except 304. */
+/** Returns whether a status is a success: 2xx, and 3xx except 304. */
 export function isSuccess(status: string): boolean {
   return /[23]/.test(statusClass(status)) && status !== '304';
 }

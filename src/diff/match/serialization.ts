@@ -51,7 +51,7 @@ export function fieldSerializationOf({ encoding }: FormField): Serialization | u
   return { style: written, explode: typeof explode === 'boolean' ? explode : written === 'form' };
 }
 
-/** Whether all values of the types that two parameters, headers or form fields share are written in the same way. */
+/** Returns whether all values of the types that two parameters, headers or form fields share are written in the same way. */
 export function writesAlike(base: Typed, head: Typed, before: Notation, now: Notation): boolean {
   const [types, typesNow] = [typesOf(base), typesOf(head)];
   const shared = [...types].filter((type) => typesNow.has(type));
@@ -79,7 +79,7 @@ function languageOf(notation: Notation): string {
   return notation.isJson ? JSON_TEXT : notation.essence;
 }
 
-/** Whether the values of a type are the same as JSON and as plain text. Types that are no longer accepted are reported as such. */
+/** Returns whether the values of a type are the same as JSON and as plain text. Types that are no longer accepted are reported as such. */
 function isSameAsJson(type: string, now: ReadonlySet<string>): boolean {
   if (type === 'array' || type === 'object') return !now.has(type);
   // Where a string is written in quotes in only one version, a number that becomes a string is also written differently.

@@ -10,7 +10,7 @@ export function serversPlaceOf({ place, pathItem, api }: Operation, swaggerKey: 
   return own(api.root.value, swaggerKey) === undefined ? api.root : api.root.child(swaggerKey);
 }
 
-/** Whether a server is not for clients. */
+/** Returns whether a server is not for clients. */
 export function isLocalServer({ api, url }: Server): boolean {
   // Swagger 2.0 has one host, for which tools write `localhost`; the base path beside it is the one that clients call.
   return !api.isSwagger2 && isLocal(url);
@@ -65,7 +65,7 @@ function originOf(url: string): string | undefined {
   return `${protocol}//${authority.endsWith(port) ? authority.slice(0, -port.length) : authority}`;
 }
 
-/** Whether two origins are the same. One without a scheme has that of the description, which is unknown. */
+/** Returns whether two origins are the same. One without a scheme has that of the description, which is unknown. */
 function isSameOrigin(a: string, b: string): boolean {
   return a === b || ((a.startsWith('//') || b.startsWith('//')) && a.replace(/^[^/]*/, '') === b.replace(/^[^/]*/, ''));
 }

@@ -59,7 +59,7 @@ export class TemplatedPaths {
   }
 }
 
-/** Whether the path parameter at a position, counted from the end, accepts a text, which may itself have a parameter: `shop-{}`. */
+/** Returns whether the path parameter at a position, counted from the end, accepts a text, which may itself have a parameter: `shop-{}`. */
 function accepts({ parameters, pathItem }: Operation, position: number, literal: string, isNew: boolean): boolean {
   const name = pathItem.segments.at(-position)?.parameters[0];
   const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;

@@ -56,7 +56,7 @@ export function complement(characters: Characters): Characters {
   return others;
 }
 
-/** Whether characters include all of some others. */
+/** Returns whether characters include all of some others. */
 export function includesAll(characters: Characters, others: Characters): boolean {
   return others.every(([from, to]) => characters.some(([first, last]) => first <= from && to <= last));
 }

@@ -1,7 +1,7 @@
 import type { Part, Pattern } from './pattern.ts';
 
 /**
- * Whether a pattern matches every string: an alternative needs no character, and is bound to at most one end of the string. `false` where
+ * Returns whether a pattern matches every string: an alternative needs no character, and is bound to at most one end of the string. `false` where
  * that is not certain.
  */
 export function matchesEverything(pattern: Pattern): boolean {
@@ -20,7 +20,7 @@ function countOf(parts: readonly Part[], text: string): number {
   return first === -1 ? parts.length : first;
 }
 
-/** Whether a part matches between any two characters. */
+/** Returns whether a part matches between any two characters. */
 function needsNothing(part: Part): boolean {
   if (part.kind === 'repeat') return part.min === 0 || needsNothing(part.of);
   return part.kind === 'group' && part.of.some((sequence) => sequence.every(needsNothing));

@@ -1,7 +1,7 @@
 import type { Characters } from './characters.ts';
 import { type Part, type Pattern, PatternError, readPattern } from './pattern.ts';
 
-/** Whether a text contains what a pattern describes. */
+/** Returns whether a text contains what a pattern describes. */
 export type TextPattern = (text: string) => boolean;
 
 /** A larger pattern would take long for long texts. */
@@ -124,7 +124,7 @@ interface TextPlace {
   readonly at: number;
 }
 
-/** Whether a place in a text is what `^`, `$`, `\b` or `\B` stand for. */
+/** Returns whether a place in a text is what `^`, `$`, `\b` or `\B` stand for. */
 function isAt(assertion: string, { characters, at }: TextPlace): boolean {
   if (assertion === '^') return at === 0;
   if (assertion === '$') return at === characters.length;

@@ -6,14 +6,14 @@ import { partLengths } from './pattern-lengths.ts';
 const MOST_COMPARED = 10_000;
 
 /**
- * Whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes `^a$`, and
+ * Returns whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes `^a$`, and
  * `^[a-z]{1,20}$` includes `^[a-f]{2,10}$`. If it is not found out, the answer is no.
  */
 export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
   let left = MOST_COMPARED;
   return expanded(narrower).every((other) => expanded(wider).some((sequence) => isWithin(other, sequence)));
 
-  /** Whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
+  /** Returns whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
   function isWithin(other: readonly Part[], sequence: readonly Part[]): boolean {
     const last = isAnchor(sequence.at(0), '^') ? 0 : other.length;
     const isAnchoredAtEnd = isAnchor(sequence.at(-1), '$');
@@ -27,7 +27,7 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
     return includesRun(sequence, other, true);
   }
 
-  /** Whether a sequence includes another one, or one at its beginning; a repeated character may include several parts. */
+  /** Returns whether a sequence includes another one, or one at its beginning; a repeated character may include several parts. */
   function includesRun(sequence: readonly Part[], other: readonly Part[], isWhole: boolean): boolean {
     const [part, ...rest] = sequence;
     if (!part) return !isWhole || other.length === 0;
@@ -63,7 +63,7 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
   }
 }
 
-/** Whether a part matches only some characters. */
+/** Returns whether a part matches only some characters. */
 function hasOnly(part: Part, characters: Characters): boolean {
   if (part.kind === 'character') return includesAll(characters, part.of);
   if (part.kind === 'repeat') return hasOnly(part.of, characters);

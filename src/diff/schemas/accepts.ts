@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 export type Direction = 'request' | 'response' | 'validation';
 
 /**
- * Whether software that is written for `receiver` can handle everything that `sender` describes: everything that is sent must be
+ * Returns whether software that is written for `receiver` can handle everything that `sender` describes: everything that is sent must be
  * known, and everything that is read must exist. What cannot be proved is not accepted.
  */
 export function accepts(receiver: Shape, sender: Shape, direction: Direction): boolean {
@@ -123,7 +123,7 @@ class Proof {
   }
 }
 
-/** Whether a schema accepts values of any type. */
+/** Returns whether a schema accepts values of any type. */
 export function isUnrestricted({ types, values, branches, properties }: Shape): boolean {
   return types === undefined && values === undefined && branches.length === 0 && properties.size === 0;
 }
@@ -166,7 +166,7 @@ function acceptsFormat(receiver: Shape, sender: Shape): boolean {
   });
 }
 
-/** Whether a sender has all values of a keyword that a receiver has. */
+/** Returns whether a sender has all values of a keyword that a receiver has. */
 function hasAll(receiver: Shape, sender: Shape, keyword: string): boolean {
   const wanted = receiver.all(keyword);
   if (wanted.length === 0) return true;

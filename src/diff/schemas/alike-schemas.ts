@@ -6,14 +6,14 @@ import type { Shape } from './shape.ts';
 const MOST_NESTED = 3;
 
 /**
- * Whether the schema of a new name can be that of an old one: both are of one kind and have most of the properties or values of the
+ * Returns whether the schema of a new name can be that of an old one: both are of one kind and have most of the properties or values of the
  * smaller one. Two numbers or texts are alike without any.
  */
 export function areAlike(base: Shape, head: Shape): boolean {
   return likenessOf(base, head) !== false;
 }
 
-/** Whether two schemas have properties or values in common, which only different versions of one schema have. */
+/** Returns whether two schemas have properties or values in common, which only different versions of one schema have. */
 export function areVersions(base: Shape, head: Shape): boolean {
   return likenessOf(base, head) === true;
 }
@@ -27,7 +27,7 @@ function likenessOf(base: Shape, head: Shape, depth = MOST_NESTED): boolean | un
   return haveMost(propertiesOf(base), propertiesOf(head)) ?? haveMost(valuesOf(base), valuesOf(head));
 }
 
-/** Whether the smaller one of two sets is for the most part in the other one; `undefined` if one of them is empty. */
+/** Returns whether the smaller one of two sets is for the most part in the other one; `undefined` if one of them is empty. */
 function haveMost(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean | undefined {
   const smaller = Math.min(some.size, others.size);
   if (smaller === 0) return undefined;

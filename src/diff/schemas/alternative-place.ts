@@ -59,7 +59,7 @@ export function definitionOf({ document, pointer }: Place): string {
   return `${document.uri.replace(/^.*\//s, '')}#${pointer}`;
 }
 
-/** Whether an alternative is defined elsewhere, so that its place does not depend on its position in a list. */
+/** Returns whether an alternative is defined elsewhere, so that its place does not depend on its position in a list. */
 export function isReferenced(union: Shape, alternative: Shape): boolean {
   const item = itemOf(union, alternative);
   return item === undefined || isReference(item.value);

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 
 const UNLIMITED = new Set(['$ref', 'allOf', 'nullable', 'x-nullable', 'default', 'readOnly', 'writeOnly']);
 
-/** Whether a schema has no constraints at all. */
+/** Returns whether a schema has no constraints at all. */
 export function allowsAnything({ types, branches, parts }: Shape): boolean {
   return types === undefined && branches.length === 0 && parts.every(isUnlimited);
 }

@@ -43,7 +43,7 @@ export class DistinguishingValues {
     return counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
   }
 
-  /** Whether a property tells clients that alternatives of two versions are different ones, however similar they are otherwise. */
+  /** Returns whether a property tells clients that alternatives of two versions are different ones, however similar they are otherwise. */
   contradict(alternative: Shape, other: Shape, others: DistinguishingValues): boolean {
     return [...alternative.properties.keys()].some((name) => {
       if (!this.#isTag(name) && !others.#isTag(name)) return false;
@@ -52,7 +52,7 @@ export class DistinguishingValues {
     });
   }
 
-  /** Whether several alternatives list values of a property. */
+  /** Returns whether several alternatives list values of a property. */
   #isTag(property: string): boolean {
     return this.#countOf(property) > 1;
   }

@@ -5,7 +5,7 @@ import { takes } from './schema-types.ts';
 import { Shape } from './shape.ts';
 import { branchesIn, isNull } from './unwrap.ts';
 
-/** Whether all values that `sender` describes match more than one alternative of a `oneOf`, which makes them invalid. */
+/** Returns whether all values that `sender` describes match more than one alternative of a `oneOf`, which makes them invalid. */
 export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
   // The value of a discriminator selects the alternative.
   if (receiver.all('discriminator').length > 0) return false;
@@ -20,7 +20,7 @@ export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
   });
 }
 
-/** Whether `anyOf` became `oneOf`, and values of one of the remaining alternatives also match another one. */
+/** Returns whether `anyOf` became `oneOf`, and values of one of the remaining alternatives also match another one. */
 export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Shape[]): boolean {
   if (head.all('oneOf').length === 0 || head.all('anyOf').length > 0 || base.all('oneOf').length > 0) return false;
   if (base.all('anyOf').length === 0 || head.all('discriminator').length > 0) return false;
@@ -34,7 +34,7 @@ export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Sha
 const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);
 
 /**
- * Whether an alternative accepts all values that `sender` describes, because it differs only in requiring less, or consists of
+ * Returns whether an alternative accepts all values that `sender` describes, because it differs only in requiring less, or consists of
  * `required` only. An alternative that omits properties or has no keywords is usually meant for other values.
  */
 function acceptsAll(receiver: Shape, sender: Shape): boolean {

@@ -24,7 +24,7 @@ export function knownFormat(format: string | undefined): string | undefined {
 export interface FormatChange {
   readonly before: string | undefined;
   readonly now: string | undefined;
-  /** Whether some values with the old format are not valid for the new one. */
+  /** True if some values with the old format are not valid for the new one. */
   readonly isNarrowed: boolean;
   /** Whether some values with the new format are not valid for the old one. */
   readonly isWidened: boolean;
@@ -44,7 +44,7 @@ export function formatChange(base: Shape, head: Shape): FormatChange {
   return { before, now, isNarrowed: !base.values && !isWithin(before, now), isWidened: !head.values && !isWithin(now, before) };
 }
 
-/** Whether every value of one format is valid for the other; `undefined` stands for any value. */
+/** Returns whether every value of one format is valid for the other; `undefined` stands for any value. */
 function isWithin(format: string | undefined, other: string | undefined): boolean {
   if (other === undefined || format === other) return true;
   return format !== undefined && Object.hasOwn(WITHIN, format) && WITHIN[format]?.includes(other) === true;
@@ -62,12 +62,12 @@ function formatOf(shape: Shape): string | undefined {
   return knownFormat(shape.text('format')) ?? shape.text('contentEncoding')?.toLowerCase();
 }
 
-/** Whether an encoding is what `byte` stood for in OpenAPI 3.0. */
+/** Returns whether an encoding is what `byte` stood for in OpenAPI 3.0. */
 function isEncodedAs(format: string | undefined, encoding: string | undefined): boolean {
   return format === 'byte' && (encoding === 'base64' || encoding === 'base64url');
 }
 
-/** Whether a schema without a format is equivalent to `binary` of OpenAPI 3.0. */
+/** Returns whether a schema without a format is equivalent to `binary` of OpenAPI 3.0. */
 function isBytes(shape: Shape, format: string | undefined): boolean {
   return format === 'binary' && (shape.all('type').includes('file') || shape.text('contentMediaType') !== undefined);
 }

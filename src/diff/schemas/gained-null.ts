@@ -8,7 +8,7 @@ export function placeOfNull(shape: Shape): Place {
   return own(shape.place.value, 'type') === undefined ? shape.place : shape.place.child('type');
 }
 
-/** Whether the values of a schema have the same types as before, and can now also be `null`. */
+/** Returns whether the values of a schema have the same types as before, and can now also be `null`. */
 export function onlyGainedNull(base: Shape, head: Shape): boolean {
   if (!head.isNullable || base.isNullable) return false;
   if (base.branches.length > 0 || head.branches.length > 0)
@@ -17,7 +17,7 @@ export function onlyGainedNull(base: Shape, head: Shape): boolean {
   return before.length > 0 && now?.size === before.length && before.every((type) => now.has(type)) && hasType(base);
 }
 
-/** Whether a schema has a `type`; without one, its values can also be `null`. */
+/** Returns whether a schema has a `type`; without one, its values can also be `null`. */
 export function hasType(shape: Shape): boolean {
   return shape.all('type').length > 0;
 }

@@ -8,7 +8,7 @@ export interface HiddenProperty {
   readonly base: Property;
   readonly head: Property;
   readonly at: Place;
-  /** Whether the description most likely became more precise, while the API did not change. */
+  /** True if the description most likely became more precise, while the API did not change. */
   readonly isCorrection: boolean;
 }
 

@@ -15,7 +15,7 @@ export function patternOfFormat(format: string): string | undefined {
   return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
 }
 
-/** Whether a new pattern matches all strings that were valid before, by their old patterns, their format, and their lengths. */
+/** Returns whether a new pattern matches all strings that were valid before, by their old patterns, their format, and their lengths. */
 export function isImplied(pattern: string, { base, isInPath }: SchemaPair): boolean {
   const now = parsePattern(pattern);
   if (!now) return false;
@@ -26,7 +26,7 @@ export function isImplied(pattern: string, { base, isInPath }: SchemaPair): bool
   return all.some((before) => before !== undefined && includesPattern(now, before));
 }
 
-/** Whether a pattern matches all strings among the listed values, so that it says no more than the list. */
+/** Returns whether a pattern matches all strings among the listed values, so that it says no more than the list. */
 export function matchesAll(pattern: string, values: readonly unknown[]): boolean {
   const parsed = parsePattern(pattern);
   return parsed !== undefined && values.every((value) => typeof value !== 'string' || includesPattern(parsed, literal(value)));

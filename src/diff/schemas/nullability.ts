@@ -2,7 +2,7 @@ import { own, type Place, stringsOf } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Schema } from '../../model/schema.ts';
 
-/** Whether a schema itself allows `null`; `open` if its own keywords say nothing about it. */
+/** States whether a schema itself allows `null`; `open` if its own keywords say nothing about it. */
 type Nullability = 'nullable' | 'typed' | 'open';
 
 function nullabilityOf({ place: { value } }: Schema): Nullability {
@@ -13,7 +13,7 @@ function nullabilityOf({ place: { value } }: Schema): Nullability {
 }
 
 /**
- * Whether schemas that apply together allow `null`, as each of them must: a part with a type that is not nullable forbids it. Around
+ * Returns whether schemas that apply together allow `null`, as each of them must: a part with a type that is not nullable forbids it. Around
  * other schemas, or beside them in an `allOf`, `nullable: true` without a type is meant for all of them.
  *
  * @param schemas The schemas from which the parts were collected.
@@ -30,12 +30,12 @@ export function allowNull(schemas: readonly Schema[], parts: readonly Schema[]):
   );
 }
 
-/** Whether one of the schemas has a type without `null`, which forbids it whatever the alternatives are. */
+/** Returns whether one of the schemas has a type without `null`, which forbids it whatever the alternatives are. */
 export function forbidNull(parts: readonly Schema[]): boolean {
   return parts.some((part) => nullabilityOf(part) === 'typed');
 }
 
-/** Whether a place has a `$ref` with `nullable: true` beside it. */
+/** Returns whether a place has a `$ref` with `nullable: true` beside it. */
 export function isNullableReference({ value }: Place): boolean {
   return isReference(value) && (own(value, 'nullable') === true || own(value, 'x-nullable') === true);
 }

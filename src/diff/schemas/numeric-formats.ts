@@ -28,12 +28,12 @@ function wholeNumbers(from: number, to: number): Numbers {
   return { from, to, bits: 0 };
 }
 
-/** Whether a format is one of numbers; strings may also have it. */
+/** Returns whether a format is one of numbers; strings may also have it. */
 export function isNumericFormat(format: string | undefined): boolean {
   return format !== undefined && Object.hasOwn(FORMATS, format);
 }
 
-/** Whether a schema allows numbers and no strings, so that a numeric format limits them. */
+/** Returns whether a schema allows numbers and no strings, so that a numeric format limits them. */
 export function isNumeric({ types }: Shape): boolean {
   return types !== undefined && types.size > 0 && [...types].every((type) => type === 'integer' || type === 'number');
 }
@@ -54,7 +54,7 @@ export function numbersInFormat(shape: Shape): Numbers {
   return FORMATS[numericFormatOf(shape) ?? ''] ?? ANY_NUMBER;
 }
 
-/** Whether every number that a sender describes, by its format and its limits, is one that the format of a receiver admits. */
+/** Returns whether every number that a sender describes, by its format and its limits, is one that the format of a receiver admits. */
 export function admitsNumbersOf(receiver: Shape, sender: Shape): boolean {
   const limit = numericFormatOf(receiver);
   if (limit === undefined) return true;

@@ -18,7 +18,7 @@ export function ownerOf(place: Place): Place {
   return place.parent?.parent ?? place;
 }
 
-/** Whether the head no longer has a property of the base. What cannot be read, because a `$ref` leads nowhere, is not gone. */
+/** Returns whether the head no longer has a property of the base. What cannot be read, because a `$ref` leads nowhere, is not gone. */
 export function isGone(name: string, head: Shape): boolean {
   if (head.property(name)) return false;
   const parts = [head, ...head.branches].flatMap((shape) => shape.parts);

@@ -2,7 +2,7 @@ import { keyOfValue } from './schema-keys.ts';
 import { possibleTypes, takes } from './schema-types.ts';
 import type { Shape } from './shape.ts';
 
-/** Whether a schema may accept an object that it does not describe, and ignore it: it requires nothing and forbids no other properties. */
+/** Returns whether a schema may accept an object that it does not describe, and ignore it: it requires nothing and forbids no other properties. */
 export function mayIgnore(schema: Shape, object: Shape): boolean {
   if (schema.branches.length > 0 || schema.required.size > 0) return false;
   if (schema.additional === false || schema.all('unevaluatedProperties').includes(false)) return false;
@@ -13,7 +13,7 @@ export function mayIgnore(schema: Shape, object: Shape): boolean {
   });
 }
 
-/** Whether two schemas have no value in common, by their types and listed values. */
+/** Returns whether two schemas have no value in common, by their types and listed values. */
 function excludes(schema: Shape, other: Shape): boolean {
   const [types, others] = [possibleTypes(schema), possibleTypes(other)];
   const share = (some: Iterable<string>, all: ReadonlySet<string>) => [...some].some((type) => takes(all, type));

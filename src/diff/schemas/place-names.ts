@@ -116,7 +116,7 @@ function componentKeyOf({ value }: Place): string | undefined {
   return isObject(value) ? componentKeys.get(value) : undefined;
 }
 
-/** Whether the keys of a place are names, as those of `properties` are: a property may itself be called `properties`. */
+/** Returns whether the keys of a place are names, as those of `properties` are: a property may itself be called `properties`. */
 function isNameMap(place: Place, names: ReadonlySet<string>): boolean {
   if (!names.has(String(place.token))) return false;
   return !(place.parent && isNameMap(place.parent, PROPERTIES));

@@ -5,12 +5,12 @@ import type { Property } from './shape.ts';
 /** What hides a property: read-only ones are not sent, and write-only ones are not received. */
 export type HidingKeyword = 'readOnly' | 'writeOnly';
 
-/** Whether clients send a property. */
+/** Returns whether clients send a property. */
 export function isSent({ place, shape }: Property): boolean {
   return !shape.isReadOnly && !isBesideReference(place, 'readOnly');
 }
 
-/** Whether clients receive a property. */
+/** Returns whether clients receive a property. */
 export function isReceived({ place, shape }: Property): boolean {
   return !shape.isWriteOnly && !isBesideReference(place, 'writeOnly');
 }

@@ -63,7 +63,7 @@ function conditionPairs(base: Shape, head: Shape): Iterable<MemberPair> {
   return hasSameCondition(base, head) ? singlePairs(base, head, ['then', 'else']) : [];
 }
 
-/** Whether both versions have an `if` with the same content. */
+/** Returns whether both versions have an `if` with the same content. */
 export function hasSameCondition(base: Shape, head: Shape): boolean {
   const [before, now] = [base.all('if'), head.all('if')];
   return before.length > 0 && before.map(keyOfSchema).join() === now.map(keyOfSchema).join();

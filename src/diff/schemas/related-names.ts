@@ -1,4 +1,4 @@
-/** Whether one name ends in the other: `Basic.Parcel` and `Parcel`, `GiftCard` and `Card`. */
+/** Returns whether one name ends in the other: `Basic.Parcel` and `Parcel`, `GiftCard` and `Card`. */
 export function areRelated(name: string | undefined, other: string | undefined): boolean {
   if (name === undefined || other === undefined) return false;
   return name.length > other.length ? endsInName(name, other) : endsInName(other, name);

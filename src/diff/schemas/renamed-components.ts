@@ -23,13 +23,13 @@ export class RenamedComponents {
     if (after && (componentOf(base)?.token !== after.token || after.token === undefined)) this.#links.push([base, head]);
   }
 
-  /** Whether a component of the head is one of the base with another name: they are alike, and it is not compared with others as often. */
+  /** Returns whether a component of the head is one of the base with another name: they are alike, and it is not compared with others as often. */
   has(name: string, former: string): boolean {
     const found = this.#mostOften(name, keyOfName(former));
     return found !== undefined && areAlike(found.base, found.head);
   }
 
-  /** Whether a component of the head was written out wherever it is used now, always as this schema. */
+  /** Returns whether a component of the head was written out wherever it is used now, always as this schema. */
   hasInline(name: string, former: Shape): boolean {
     const all = [...this.#formerOf(name).values()];
     const found = this.#mostOften(name, keyOfInline(former));
@@ -57,7 +57,7 @@ export function componentOf({ place, parts }: Shape): Place | undefined {
   return isComponent(place) ? place : parts.map((part) => part.place).find(isComponent);
 }
 
-/** Whether a place is a schema with a name: as a component, or in a file to which a `$ref` leads. */
+/** Returns whether a place is a schema with a name: as a component, or in a file to which a `$ref` leads. */
 function isComponent({ parent, via }: Place): boolean {
   return parent?.token === 'schemas' || parent?.token === 'definitions' || parent === undefined || via !== undefined;
 }

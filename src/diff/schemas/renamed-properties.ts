@@ -43,7 +43,7 @@ function isRenaming(before: Property, now: Property): boolean {
   return containsName(before.name, now.name) && shared >= SIMILAR * Math.min(words.size, new Set(current).size);
 }
 
-/** Whether values of both look the same; objects and lists must have the same content. */
+/** Returns whether values of both look the same; objects and lists must have the same content. */
 function isSameType(before: Shape, now: Shape): boolean {
   if (before.flag('deprecated') || now.flag('deprecated')) return false;
   if (before.content === now.content) return before.types !== undefined || before.branches.length > 0;
@@ -58,7 +58,7 @@ function isSameType(before: Shape, now: Shape): boolean {
   );
 }
 
-/** Whether all words of one name are in the other: `type` and `event_type`, `versionUuid` and `version`. */
+/** Returns whether all words of one name are in the other: `type` and `event_type`, `versionUuid` and `version`. */
 function containsName(name: string, other: string): boolean {
   const [words, others] = [new Set(wordsOf(name)), new Set(wordsOf(other))];
   return (

@@ -32,7 +32,7 @@ const PUNCTUATED_FORMATS = new Set([
   ...['date-time', 'time', 'email', 'idn-email', 'ipv4', 'ipv6', 'uri', 'iri', 'url', 'json-pointer'],
 ]);
 
-/** Whether a schema of strings is known to reject a text, such as `me` if its format is `uuid`. */
+/** Returns whether a schema of strings is known to reject a text, such as `me` if its format is `uuid`. */
 export function rejectsText(strings: Shape, text: string): boolean {
   const canHave = (format: string) => {
     const pattern = patternOfFormat(format);

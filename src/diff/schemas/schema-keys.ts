@@ -28,7 +28,7 @@ const REMARKS = new Set(['title', 'description', 'summary', 'example', 'examples
 const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
 const VALUES = new Set(['enum', 'const', 'default']);
 
-/** Whether a keyword of a schema is an annotation, which does not constrain values. */
+/** Returns whether a keyword of a schema is an annotation, which does not constrain values. */
 export function isRemark(keyword: string): boolean {
   return REMARKS.has(keyword) || keyword.startsWith('x-');
 }

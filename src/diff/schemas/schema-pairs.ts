@@ -34,7 +34,7 @@ export const SENT = REQUEST | TEXT_REQUEST | PATH_REQUEST;
 /** All directions of values that clients receive. */
 export const RECEIVED = RESPONSE | TEXT_RESPONSE;
 
-/** Whether clients send or receive values. */
+/** States whether clients send or receive values. */
 export type Direction = 'request' | 'response';
 
 /** Where values are in what clients of an operation send and receive. */
@@ -83,7 +83,7 @@ function waysOf(direction: Direction | undefined): number {
   return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
 }
 
-/** Whether some of the directions are those of values that clients send, or receive. */
+/** Returns whether some of the directions are those of values that clients send, or receive. */
 export function hasDirection(ways: number, direction: Direction | undefined): boolean {
   return (ways & waysOf(direction)) !== 0;
 }
@@ -101,27 +101,27 @@ export class SchemaPair {
     readonly head: Shape,
   ) {}
 
-  /** Whether clients send it. */
+  /** Returns whether clients send it. */
   get isSent(): boolean {
     return (this.ways & SENT) !== 0;
   }
 
-  /** Whether clients receive it. */
+  /** Returns whether clients receive it. */
   get isReceived(): boolean {
     return (this.ways & RECEIVED) !== 0;
   }
 
-  /** Whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
+  /** Returns whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
   get isText(): boolean {
     return (this.ways & (REQUEST | RESPONSE)) === 0;
   }
 
-  /** Whether its values are never empty, because all of them are in a path. */
+  /** Returns whether its values are never empty, because all of them are in a path. */
   get isInPath(): boolean {
     return this.ways === PATH_REQUEST;
   }
 
-  /** Whether one version has alternatives where the other has a single schema, which may be one of them. */
+  /** Returns whether one version has alternatives where the other has a single schema, which may be one of them. */
   get isSplit(): boolean {
     const { base, head } = this;
     if (base.branches.length > 0 === head.branches.length > 0) return false;
@@ -129,7 +129,7 @@ export class SchemaPair {
     return !isMapped && !(this.#hasOwn(base) && this.#hasOwn(head));
   }
 
-  /** Whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
+  /** Returns whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
   get hasOtherTypes(): boolean {
     if (!this.isSplit || this.isText) return false;
     const [before, now] = [possibleTypes(this.base), possibleTypes(this.head)];
@@ -315,7 +315,7 @@ export class SchemaPairs {
 }
 
 /**
- * Whether an alternative of one version is compatible with an alternative of the other version. A discriminator selects the
+ * Returns whether an alternative of one version is compatible with an alternative of the other version. A discriminator selects the
  * alternative by its value, so this value must select a compatible one.
  */
 function remains(
@@ -342,7 +342,7 @@ function isSameName(base: Shape, before: Shape, head: Shape, after: Shape): bool
   return name !== undefined && name === nameOfAlternative(head, after);
 }
 
-/** Whether a property or requirement moved from the alternatives to the schema around them. */
+/** Returns whether a property or requirement moved from the alternatives to the schema around them. */
 function hasMoved(from: Shape, to: Shape): boolean {
   if (from.branches.length === 0 || to.branches.length === 0) return false;
   return (

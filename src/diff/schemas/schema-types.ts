@@ -61,12 +61,12 @@ export function listedValues({ place: { value } }: Schema): readonly unknown[] |
   return Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
 }
 
-/** Whether a value of type `type` is valid where one of `types` is accepted. */
+/** Returns whether a value of type `type` is valid where one of `types` is accepted. */
 export function takes(types: ReadonlySet<string> | undefined, type: string): boolean {
   return types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
 }
 
-/** Whether one schema has integers where the other one has numbers, which are neither the same type nor unrelated ones. */
+/** Returns whether one schema has integers where the other one has numbers, which are neither the same type nor unrelated ones. */
 export function hasOtherNumbers(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
   const has = (types: ReadonlySet<string> | undefined, type: string, not: string) => types?.has(type) === true && !types.has(not);
   return (

@@ -43,7 +43,7 @@ export class Shape {
   /** The allowed types without `null`, declared or implied by keywords; `undefined` for any type. */
   readonly types: ReadonlySet<string> | undefined;
 
-  /** Whether `null` is allowed or left out whatever the schemas say. */
+  /** States whether `null` is allowed or left out whatever the schemas say. */
   readonly override: 'null' | 'no null' | undefined;
   /** What of the schemas is meant, if not all of it, as a key. */
   readonly narrowing: string | undefined;
@@ -144,7 +144,7 @@ export class Shape {
     return this.#nonNull;
   }
 
-  /** Whether it or one of its alternatives allows `null`. */
+  /** Returns whether it or one of its alternatives allows `null`. */
   allowsNull(depth = MOST_NESTED): boolean {
     return this.isNullable || (depth > 0 && this.branches.some((branch) => branch.allowsNull(depth - 1)));
   }
@@ -166,12 +166,12 @@ export class Shape {
     return new Shape(this.#schemas, unwrapped, { types, values }, { override: this.override, narrowing });
   }
 
-  /** Whether it is the schema `false`, which accepts no value. */
+  /** Returns whether it is the schema `false`, which accepts no value. */
   get isFalse(): boolean {
     return this.parts.some(({ place }) => place.value === false);
   }
 
-  /** Whether `null` is invalid. Without a type, a schema and its alternatives accept `null`. */
+  /** Returns whether `null` is invalid. Without a type, a schema and its alternatives accept `null`. */
   excludesNull(depth = MOST_NESTED): boolean {
     if (this.isNullable || depth === 0) return false;
     if (this.all('type').length > 0) return true;

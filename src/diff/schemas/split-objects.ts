@@ -72,7 +72,7 @@ function isObject({ types, properties }: Shape): boolean {
   return properties.size > 0 && (types === undefined || types.has('object'));
 }
 
-/** Whether an alternative is the object itself, or a part of it, by its name, definition or content, also if what is in it has other names. */
+/** Returns whether an alternative is the object itself, or a part of it, by its name, definition or content, also if what is in it has other names. */
 function isSame(single: Shape, alternative: Shape, union: Shape): boolean {
   const name = nameOfAlternative(union, alternative);
   const definition = isReferenced(union, alternative) ? definitionOf(alternative.place) : undefined;
@@ -92,13 +92,13 @@ function isVariant(single: Shape, alternative: Shape): boolean {
   return names.filter((name) => alternative.properties.has(name)).length / names.length >= LEAST_COMMON;
 }
 
-/** Whether an alternative extends a component with the name of the object. */
+/** Returns whether an alternative extends a component with the name of the object. */
 function isDerived(single: Shape, { parts }: Shape): boolean {
   const name = componentOf(single.place);
   return name !== undefined && parts.some(({ place }) => componentOf(place) === name);
 }
 
-/** Whether an alternative has none of the values that the object lists for a property. */
+/** Returns whether an alternative has none of the values that the object lists for a property. */
 function contradicts(single: Shape, alternative: Shape): boolean {
   return [...single.properties].some(([name, { shape }]) => {
     const values = alternative.properties.get(name)?.shape.values;

@@ -75,7 +75,7 @@ function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean 
   return true;
 }
 
-/** Whether two values are equal and connected with others by `$ref` only; collects the `$ref`s. */
+/** Returns whether two values are equal and connected with others by `$ref` only; collects the `$ref`s. */
 function isSameValue(base: unknown, head: unknown, references: Set<string>): boolean {
   if (typeof head !== 'object' || head === null) return base === head;
   if (Array.isArray(head)) {

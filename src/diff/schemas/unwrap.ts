@@ -54,7 +54,7 @@ function branchesOf(parts: readonly Schema[]): readonly Schema[] {
 
 const GROUPING = new Set(['oneOf', 'anyOf', 'title', 'description', 'discriminator', 'example', 'examples']);
 
-/** Whether a schema consists of its alternatives only. */
+/** Returns whether a schema consists of its alternatives only. */
 function isGroup({ place }: Schema): boolean {
   if (!isObject(place.value)) return false;
   const keys = Object.keys(place.value);
@@ -72,7 +72,7 @@ export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf',
 
 const REFINING = new Set(['required', 'not', 'title', 'description', 'minProperties', 'maxProperties', 'dependentRequired']);
 
-/** Whether an alternative only adds requirements. */
+/** Returns whether an alternative only adds requirements. */
 export function isRefinement({ place }: Schema): boolean {
   return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
 }
@@ -82,7 +82,7 @@ function isNullValue(value: unknown): boolean {
   return (only === 'null' || only === null) && second === undefined;
 }
 
-/** Whether a schema allows only `null`: `{ type: null }`, or an equivalent of OpenAPI 3.0. */
+/** Returns whether a schema allows only `null`: `{ type: null }`, or an equivalent of OpenAPI 3.0. */
 export function isNull({ place }: Schema): boolean {
   const { value } = place;
   if (!isObject(value)) return false;

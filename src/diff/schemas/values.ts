@@ -6,7 +6,7 @@ export function missingFrom(list: readonly unknown[], wanted: readonly unknown[]
   return wanted.filter((value) => value !== null && !known.has(keyOfValue(value)));
 }
 
-/** Whether two schemas have a type in common; without a type, a schema has all of them. */
+/** Returns whether two schemas have a type in common; without a type, a schema has all of them. */
 export function sharesType(a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | undefined): boolean {
   return !a || !b || [...a].some((type) => b.has(type));
 }

@@ -1,4 +1,4 @@
-/** Whether the name of a document is a URL instead of a path. */
+/** Returns whether the name of a document is a URL instead of a path. */
 export function isRemote(uri: string): boolean {
   return /^https?:\/\//i.test(uri);
 }

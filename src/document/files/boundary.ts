@@ -17,13 +17,13 @@ export class Boundary {
     this.#folders = folders.map((folder) => ({ named: toUri(folder), real: realUri(folder) }));
   }
 
-  /** Whether a file or folder is in one of the folders, both by its name and after following symbolic links. */
+  /** Returns whether a file or folder is in one of the folders, both by its name and after following symbolic links. */
   allows(file: string): boolean {
     // The name is checked first, because Windows would connect to a server that it contains.
     return this.#contains(file) && this.#realIn(file) !== undefined;
   }
 
-  /** Whether a file or folder is in one of the folders by its name, but not after following symbolic links. */
+  /** Returns whether a file or folder is in one of the folders by its name, but not after following symbolic links. */
   isLeftBy(file: string): boolean {
     return this.#contains(file) && this.#realIn(file) === undefined;
   }
@@ -86,7 +86,7 @@ export class Boundary {
 }
 
 /**
- * Whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is hidden, such as `.npmrc` and `.aws/credentials`:
+ * Returns whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is hidden, such as `.npmrc` and `.aws/credentials`:
  * excerpts of what cannot be parsed would show it.
  *
  * @param real The file, without links.

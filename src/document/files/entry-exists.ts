@@ -1,6 +1,6 @@
 import { fileSystem } from '../../platform/platform.ts';
 
-/** Whether there is a file, folder or link of a name. The link is not followed, so that the answer does not depend on its target. */
+/** Returns whether there is a file, folder or link of a name. The link is not followed, so that the answer does not depend on its target. */
 export function entryExists(file: string): boolean {
   try {
     fileSystem.lstat(file);

@@ -11,7 +11,7 @@ export interface GraphScope {
   /** Only files below it are read. */
   readonly root: string;
   readonly limits?: Limits;
-  /** Whether files may be fetched, so that addresses count. */
+  /** True if files may be fetched, so that addresses count. */
   readonly fetches?: boolean;
 }
 

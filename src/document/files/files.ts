@@ -97,7 +97,7 @@ export class FileStore {
     this.#current = new Set();
   }
 
-  /** Whether there is memory left to work with the files, and for so many bytes more. */
+  /** Returns whether there is memory left to work with the files, and for so many bytes more. */
   hasMemory(bytes = 0): boolean {
     return this.#memory.hasRoom(bytes);
   }

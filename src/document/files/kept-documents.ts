@@ -97,7 +97,7 @@ function stateOf(uri: string): string | undefined {
   return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev].join();
 }
 
-/** Whether texts are read alike. */
+/** Returns whether texts are read alike. */
 function isSame(a: Limits, b: Limits): boolean {
   return a.fileSize === b.fileSize && a.depth === b.depth && a.aliases === b.aliases;
 }

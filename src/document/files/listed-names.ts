@@ -3,7 +3,7 @@ import { fileSystem, path } from '../../platform/platform.ts';
 /** Why a file or folder cannot be read that its folder lists. */
 export const NOT_UTF8 = 'its name is not valid UTF-8; rename it';
 
-/** Whether a missing file is in its folder under a name that Node cannot decode: it shows bytes that are not UTF-8 as U+FFFD. */
+/** Returns whether a missing file is in its folder under a name that Node cannot decode: it shows bytes that are not UTF-8 as U+FFFD. */
 export function isNotUtf8(file: string): boolean {
   const name = path.basename(file);
   return name.includes('\ufffd') && namesIn(path.dirname(file)).includes(name);

@@ -18,7 +18,7 @@ export function toForwardSlashes(file: string): string {
   return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
 }
 
-/** Whether a path is a folder or is in it; both absolute, with forward slashes. */
+/** Returns whether a path is a folder or is in it; both absolute, with forward slashes. */
 export function isBelow(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }

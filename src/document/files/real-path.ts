@@ -40,7 +40,7 @@ export class RealPaths {
 }
 
 /**
- * Whether a path below a folder can be followed without looking at what is not allowed. A link such as `../other/../repository/a.yaml` leads
+ * Returns whether a path below a folder can be followed without looking at what is not allowed. A link such as `../other/../repository/a.yaml` leads
  * back, but only if there is a folder `other`, so that whether it can be read would tell.
  *
  * @param folder An absolute path without links.
@@ -91,7 +91,7 @@ function linkTarget(file: string): string | undefined {
   }
 }
 
-/** Whether there is a file of that name that is not a link. */
+/** Returns whether there is a file of that name that is not a link. */
 function isFile(file: string): boolean {
   try {
     return fileSystem.lstat(file).isFile();

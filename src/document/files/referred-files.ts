@@ -109,7 +109,7 @@ function skipSpace(bytes: Buffer, start: number): number {
   return at;
 }
 
-/** Whether there is an escape for a letter or the dollar sign; those for `<`, `&` and quotes are common. */
+/** Returns whether there is an escape for a letter or the dollar sign; those for `<`, `&` and quotes are common. */
 function hasEscapedLetter(bytes: Buffer): boolean {
   return ESCAPES.some((start) => {
     for (let at = bytes.indexOf(start); at !== -1; at = bytes.indexOf(start, at + 1)) {

@@ -44,7 +44,7 @@ export function countStrings(root: unknown): number {
   return count;
 }
 
-/** Whether a value is an object whose members are in the text's order, as JavaScript keeps it except for keys that look like numbers. */
+/** Returns whether a value is an object whose members are in the text's order, as JavaScript keeps it except for keys that look like numbers. */
 export function hasOrder(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   // JavaScript moves such keys to the front.

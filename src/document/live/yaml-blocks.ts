@@ -21,7 +21,7 @@ export function yamlBlocks(document: ParsedDocument, levels: number): Block | un
   return members && { name: '', value, length: text.length, source: document, start: 0, path: [], event: 0, members };
 }
 
-/** Whether a text is one document without directives, which ends where the text does. */
+/** Returns whether a text is one document without directives, which ends where the text does. */
 function isPlainDocument({ nodes }: YamlText): boolean {
   const [start] = nodes.events;
   if (start?.type !== EVENT_ID.DOCUMENT || start.explicitEnd) return false;

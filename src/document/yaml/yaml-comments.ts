@@ -2,7 +2,7 @@ import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
 import type { Span } from '../lines.ts';
 import { countUpTo } from '../sorted.ts';
 
-/** Whether an offset is in a scalar. */
+/** Returns whether an offset is in a scalar. */
 export type IsInScalar = (offset: number) => boolean;
 
 /**
@@ -41,12 +41,12 @@ function hashBefore(text: string, word: number): number | undefined {
   return start < end && isParted(text, start) ? start : undefined;
 }
 
-/** Whether it is at the start of a line or after a blank; `a#b` is a word. */
+/** Returns whether it is at the start of a line or after a blank; `a#b` is a word. */
 function isParted(text: string, at: number): boolean {
   return at === 0 || /\s/.test(text[at - 1] ?? '');
 }
 
-/** Whether a `#` is in no scalar, and the first of its line that is in none: after that, it is all one comment. */
+/** Returns whether a `#` is in no scalar, and the first of its line that is in none: after that, it is all one comment. */
 function beginsComment(text: string, hash: number, isInScalar: IsInScalar): boolean {
   if (isInScalar(hash)) return false;
   for (let i = hash - 1; i >= 0 && !isLineBreak(text[i]); i--) {

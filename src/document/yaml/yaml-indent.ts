@@ -214,7 +214,7 @@ class FlowScanner {
     return this.#at;
   }
 
-  /** Whether its closing quote was found. */
+  /** Returns whether its closing quote was found. */
   #quoted(quote: string): boolean {
     this.#at++;
     for (;;) {

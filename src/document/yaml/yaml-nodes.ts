@@ -92,7 +92,7 @@ export class YamlNodes {
     return items;
   }
 
-  /** Whether a key is `<<` and not the string `"<<"`. */
+  /** Returns whether a key is `<<` and not the string `"<<"`. */
   isMerge(key: number): boolean {
     const event = this.events[key];
     return (

@@ -29,7 +29,7 @@ export class YamlSpans {
 interface Open {
   readonly index: number;
   readonly isMapping: boolean;
-  /** Whether it has a closing bracket; a single pair in a flow sequence (`[a: b]`) has none. */
+  /** True if it has a closing bracket; a single pair in a flow sequence (`[a: b]`) has none. */
   readonly isBracketed: boolean;
   /** How many nodes of it are done; in a mapping, keys and values count. */
   count: number;

@@ -33,7 +33,7 @@ export function surveyOfEvents(text: string, events: readonly Event[], from = 0,
   return { documents, hasAliases, references };
 }
 
-/** Whether a scalar may be a key with references, by its first characters: as they are, or escaped in quotes. */
+/** Returns whether a scalar may be a key with references, by its first characters: as they are, or escaped in quotes. */
 function mayRefer(text: string, start: number): boolean {
   switch (text.charCodeAt(start)) {
     case DOLLAR:

@@ -136,7 +136,7 @@ export function objectOf(shape: Shape): Schema | undefined {
 /** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
 const PROBLEM = ['type', 'title', 'status', 'detail'];
 
-/** Whether an error carries a URL that explains it. */
+/** Returns whether an error carries a URL that explains it. */
 export function hasUrl(shape: Shape, isProblem: boolean): boolean {
   const names = propertyNamesOf(shape);
   if (isProblem && names.includes('type')) return true;
@@ -160,7 +160,7 @@ function identifiersOf(shape: Shape): readonly string[] {
 
 const TEXT_NAME = /(?:message|msg|description|detail|details|title|reason|uri)$/;
 
-/** Whether a property is described, or shown by an example, as what people read: `Error message`, `Not Found`. */
+/** Returns whether a property is described, or shown by an example, as what people read: `Error message`, `Not Found`. */
 function isText(definitions: readonly Schema[]): boolean {
   return definitions.some(({ description, example }) => {
     const isShown = typeof example === 'string' && /\S\s+\S/.test(example);
@@ -172,7 +172,7 @@ const DESCRIBED_AS_TEXT =
   /\b(?:messages?|descri(?:bes?|bing|ption)|text|explanation|explain(?:s|ing)?|details?|human|readable|what (?:went|is|was) wrong|reason (?:for|why|of)|phrase)\b/i;
 const DESCRIBED_AS_CODE = /\b(?:codes?|identif(?:y|ies|ier)|machine|constants?|slug|keys?|one of|type of|category)\b/i;
 
-/** Whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
+/** Returns whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
 function isOtherName(name: string): boolean {
   const words = wordsOf(name.slice(0, 100));
   return (
@@ -181,12 +181,12 @@ function isOtherName(name: string): boolean {
   );
 }
 
-/** Whether a property may say which kind of error it is, such as the `id` in `{ id: 'not_found' }`. */
+/** Returns whether a property may say which kind of error it is, such as the `id` in `{ id: 'not_found' }`. */
 function isKindName(name: string): boolean {
   return /^(?:error )?(?:reason|id|key|slug|kind|category)$/.test(wordsOf(name.slice(0, 100)).join(' '));
 }
 
-/** Whether a property identifies one occurrence of an error, as a number or a UUID does. */
+/** Returns whether a property identifies one occurrence of an error, as a number or a UUID does. */
 function isOccurrence(definitions: readonly Schema[]): boolean {
   return shapesOf(definitions).some((shape) =>
     shape.some(
@@ -198,7 +198,7 @@ function isOccurrence(definitions: readonly Schema[]): boolean {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether every alternative of a property is limited to certain values. */
+/** Returns whether every alternative of a property is limited to certain values. */
 export function isFixed(definitions: readonly Schema[]): boolean {
   return shapesOf(definitions).every((shape) =>
     shape.some((schema) => (schema.values?.length ?? 0) > 0 || (schema.extensibleValues?.length ?? 0) > 0),

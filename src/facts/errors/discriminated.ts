@@ -5,7 +5,7 @@ import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 /** Where the particulars of an error are, which may say its kind. */
 const PARTICULARS = ['error', 'detail', 'details', 'cause', 'reason'];
 
-/** Whether the kind of an error is one of those that a discriminator distinguishes, in the error or in its particulars. */
+/** Returns whether the kind of an error is one of those that a discriminator distinguishes, in the error or in its particulars. */
 export function isDiscriminated(shape: Shape): boolean {
   if (shape.some(hasDiscriminator)) return true;
   return PARTICULARS.some((name) => {

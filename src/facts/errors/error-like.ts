@@ -16,7 +16,7 @@ const REMARK =
 /** More other properties belong to a resource that has a message, such as a notification. */
 const MOST_OTHERS = 2;
 
-/** Whether a body may be that of an error, by its name or its properties: an envelope for success and failure may be one too. */
+/** Returns whether a body may be that of an error, by its name or its properties: an envelope for success and failure may be one too. */
 export const isErrorLike = fact((body: Schema): boolean => {
   if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
   return shapesOf([body]).some((shape) => isErrorShape(elementOf(shape)));
@@ -47,7 +47,7 @@ function isMessage(names: readonly string[]): boolean {
   return hasText && keys.filter((key) => !TEXT.test(key) && !REMARK.test(key)).length <= MOST_OTHERS;
 }
 
-/** Whether a body has hardly anything but what is about an error, so that it can be that of any operation. */
+/** Returns whether a body has hardly anything but what is about an error, so that it can be that of any operation. */
 export function isMainlyError(body: Schema): boolean {
   if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
   return shapesOf([body]).every((shape) => {
@@ -72,12 +72,12 @@ function hasErrorWord(name: string): boolean {
 
 const fieldsOf = fact((body: Schema): readonly string[] => Object.keys(mappingOf(body) ?? {}));
 
-/** Whether a body tells what went wrong, in words or by a code. */
+/** Returns whether a body tells what went wrong, in words or by a code. */
 export function tellsError(body: Schema): boolean {
   return fieldsOf(body).length > 0;
 }
 
-/** Whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
+/** Returns whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
 export function hasMessage(body: Schema): boolean {
   const isTold = ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
   return isTold || shapesOf([body]).every((shape) => propertyNamesOf(shape).some((name) => TEXT.test(keyOf(name))));

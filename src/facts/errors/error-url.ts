@@ -12,7 +12,7 @@ const EXPLANATION =
 /** Names of explanations that say by themselves that they are URLs only together with a format, a description or an example. */
 const HELP = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
 
-/** Whether a property carries a URL that explains the error. */
+/** Returns whether a property carries a URL that explains the error. */
 export function isExplanation(name: string, schema: Schema): boolean {
   const words = wordsOf(name.slice(0, 100));
   if (URL_WORDS.has(words.at(-1) ?? '') && (schema.isObject || schema.isArray)) return leadsToExplanation(schema);

@@ -19,7 +19,7 @@ const ERROR_NAME = /\b(?:errors?|problems?|exceptions?|faults?|failures?)\b/;
 const MANY_STATUSES = 3;
 const IDENTIFIERS = ['code', 'type', 'status', 'error', 'name', 'title'];
 
-/** Whether a component is a body that any error may have: not that of one kind of error, nor one without a message. */
+/** Returns whether a component is a body that any error may have: not that of one kind of error, nor one without a message. */
 export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean {
   if (isValidation(body) || isBusiness(body)) return false;
   const name = nameOf(body);
@@ -30,23 +30,23 @@ export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean 
   return !isOfValidation && !SPECIFIC.test(name) && !isFixedToOne(body);
 }
 
-/** Whether the name of a response says that it is one of an error: `NotFound`, `RateLimitExceeded`. */
+/** Returns whether the name of a response says that it is one of an error: `NotFound`, `RateLimitExceeded`. */
 export function isErrorResponseName(name: string): boolean {
   const words = wordsOf(name.slice(0, 100)).join(' ');
   return ERROR_NAME.test(words) || SPECIFIC.test(words);
 }
 
-/** Whether a component is called an error. */
+/** Returns whether a component is called an error. */
 export function isErrorName(body: Schema): boolean {
   return ERROR_NAME.test(nameOf(body));
 }
 
-/** Whether new responses may have the bodies of one that exists. */
+/** Returns whether new responses may have the bodies of one that exists. */
 export function isErrorContent(content: readonly MediaType[]): boolean {
   return jsonSchemasOf(content).every((body) => !isValidation(body) && !isBusiness(body));
 }
 
-/** Whether a body is for invalid input only, such as FastAPI's `HTTPValidationError`. */
+/** Returns whether a body is for invalid input only, such as FastAPI's `HTTPValidationError`. */
 export const isValidation = fact((body: Schema): boolean => VALIDATION.test(nameOf(body)) || isFastApiValidation(body));
 
 function isBusiness(body: Schema): boolean {

@@ -13,7 +13,7 @@ export function causeOfInline(place: Place): string | undefined {
   return isNamed(place) ? undefined : sketchOf(place.value);
 }
 
-/** Whether a schema is a component, or a file of its own. */
+/** Returns whether a schema is a component, or a file of its own. */
 export function isNamed({ parent }: Place): boolean {
   return parent === undefined || /^(?:schemas|definitions|\$defs)$/.test(String(parent.token));
 }

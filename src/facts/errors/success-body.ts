@@ -9,7 +9,7 @@ import { causeOfInline, isNamed } from './same-body.ts';
 import { isSilent } from './undescribed.ts';
 
 /**
- * Whether an operation declares the body of a success as that of an error, as generators do that write what a method returns under
+ * Returns whether an operation declares the body of a success as that of an error, as generators do that write what a method returns under
  * each status. An envelope for success and failure is the body of both.
  */
 export function declaresSuccess(operation: Operation, content: readonly MediaType[]): boolean {
@@ -24,7 +24,7 @@ export function declaresSuccess(operation: Operation, content: readonly MediaTyp
   });
 }
 
-/** Whether a component is the body of a success of any operation. */
+/** Returns whether a component is the body of a success of any operation. */
 export function isSuccessBody(body: Schema): boolean {
   return allSuccessBodiesOf(body.api).has(identityOf(body));
 }

@@ -7,7 +7,7 @@ import { isPage } from './metadata.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
 import { READ_AHEAD } from './pagination-parameter-subject.ts';
 
-/** Whether clients can page by a request body: `possible` if the body is not fully described, and may contain anything. */
+/** States whether clients can page by a request body: `possible` if the body is not fully described, and may contain anything. */
 export type BodyPaging = 'certain' | 'possible' | 'impossible';
 
 type IsNamed = (name: string) => boolean;
@@ -16,7 +16,7 @@ type IsNamed = (name: string) => boolean;
 const MAX_DEPTH = 3;
 
 /**
- * Whether clients can page by the body of a search.
+ * Returns whether clients can page by the body of a search.
  *
  * @param isNamed Whether a property has a name that the organization accepts, if there are such names.
  */
@@ -62,13 +62,13 @@ const HOLDERS = wordSet(`
   arguments args body config configuration control controls data input meta metadata option options opts param parameters params payload query
   range request search setting settings`);
 
-/** Whether a property may have pagination in it: `options`, even if it allows any property; not a map such as `labels`. */
+/** Returns whether a property may have pagination in it: `options`, even if it allows any property; not a map such as `labels`. */
 function isHolder(name: string, schema: Schema): boolean {
   if (!schema.isObject) return schema.branches.length > 0;
   return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDERS.has(wordsIn(name).at(-1) ?? '')));
 }
 
-/** Whether the values of properties of any name have a type. */
+/** Returns whether the values of properties of any name have a type. */
 function isMap(schema: Schema): boolean {
   return schema.parts.some((part) => (part.at(part.place.child('additionalProperties'))?.types.size ?? 0) > 0);
 }

@@ -212,7 +212,7 @@ function objectsAround({ body, around }: ListCandidate): readonly Schema[] {
   return objects;
 }
 
-/** Whether the response has nothing beside the array, not even metadata. */
+/** Returns whether the response has nothing beside the array, not even metadata. */
 function isAlone(candidate: ListCandidate): boolean {
   return objectsAround(candidate).every(({ properties }) => properties.size === 1);
 }

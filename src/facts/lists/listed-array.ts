@@ -24,7 +24,7 @@ export interface ListCandidate {
   readonly around: readonly string[];
   /** What the body contains beside the array and the objects around it. */
   readonly beside: Content;
-  /** Whether the name of another array is as likely that of the list. */
+  /** True if the name of another array is as likely that of the list. */
   readonly hasRival: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Content {
   readonly objects: readonly Property[];
   /** Names. */
   readonly scalars: readonly string[];
-  /** Whether metadata counts elements or pages. */
+  /** True if metadata counts elements or pages. */
   readonly isCounted: boolean;
 }
 
@@ -80,7 +80,7 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
 }
 
-/** Whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
+/** Returns whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
 const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   (depth: number) => depth,
   ({ properties }: Schema, depth) => {
@@ -121,7 +121,7 @@ function* arraysIn(envelope: Schema, surroundings: Surroundings): Generator<Arra
   }
 }
 
-/** Whether an object is like the elements of an array beside it, so that its arrays are parts of one: `{ Parent: Node, Children: Node[] }`. */
+/** Returns whether an object is like the elements of an array beside it, so that its arrays are parts of one: `{ Parent: Node, Children: Node[] }`. */
 function isElement({ place }: Schema, { arrays }: Content): boolean {
   return arrays.some(
     ({ schema: { items } }) => items?.place.pointer === place.pointer && items.place.document === place.document,
@@ -160,7 +160,7 @@ function contentOf({ properties }: Schema, request: Request, names: Names): Cont
   return { arrays, objects, scalars, isCounted };
 }
 
-/** Whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
+/** Returns whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
 function isNamed(property: Property, request: Request, names: Names): boolean {
   if (likenessOf(property, request, names) > Likeness.generic) return true;
   const least = isPage(property.name) ? Likeness.generic : Likeness.whole;

@@ -28,7 +28,7 @@ const CONTROL = /@odata\.(?!type$)|^@(?:context|count|nextLink|deltaLink|id|type
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Whether a name is about the response.
+ * Returns whether a name is about the response.
  *
  * @param nouns What the response contains; `totalComments` beside `comments` counts them.
  */
@@ -39,7 +39,7 @@ function isMetadataName(name: string, nouns: ReadonlySet<string> = NONE): boolea
   return words.every((word) => METADATA.has(word) || (words.length > 1 && (BESIDE_METADATA.has(word) || nouns.has(word))));
 }
 
-/** Whether a property is about the response rather than content of it. */
+/** Returns whether a property is about the response rather than content of it. */
 export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<string>): boolean {
   // `search_results` are the content.
   if (property.isArray)
@@ -85,7 +85,7 @@ function isLink({ properties }: Schema): boolean {
   );
 }
 
-/** Whether a property counts elements or pages, or has properties that do. */
+/** Returns whether a property counts elements or pages, or has properties that do. */
 export function isCounting(name: string, property: Schema): boolean {
   if (!isContainer(property)) return !property.isArray && counts(name);
   return (
@@ -111,7 +111,7 @@ export function wordsOfContent(name: string): readonly string[] {
   return wordsIn(name).filter((word) => !CONTAINERS.has(word));
 }
 
-/** Whether a schema may describe an object with properties. */
+/** Returns whether a schema may describe an object with properties. */
 export function isContainer(schema: Schema): boolean {
   return schema.isObject || (schema.types.size === 0 && schema.branches.some((branch) => branch.isObject || branch.isArray));
 }

@@ -8,7 +8,7 @@ import type { ListResponse } from './list-response.ts';
 /** Many operations return the same envelope. */
 const leadsToNext = fact((envelope: Schema) => hasNext(envelope, false, MAX_DEPTH, new Set()));
 
-/** Whether a response says where the next page is, so that clients can follow: a `Link` header, or a `next` that is a URI. */
+/** Returns whether a response says where the next page is, so that clients can follow: a `Link` header, or a `next` that is a URI. */
 export function hasNextLink({ successResponses }: Operation, { body, envelope }: ListResponse): boolean {
   if (successResponses.some(({ response }) => [...response.headers.keys()].some(isLinkHeader))) return true;
   return [body, envelope].some(leadsToNext);

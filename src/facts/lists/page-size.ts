@@ -34,7 +34,7 @@ export const pageSizesOf = fact((parameter: Parameter): readonly PageSize[] => {
   });
 });
 
-/** Whether a parameter, or a property of one, says where a page begins: `page`, `offset`, `cursor`. */
+/** Returns whether a parameter, or a property of one, says where a page begins: `page`, `offset`, `cursor`. */
 export const hasPagePlace = fact((parameter: Parameter): boolean => {
   return subjectsOf(parameter, []).some((subject) => {
     const words = withoutPrefix(subject.name);
@@ -78,7 +78,7 @@ function isNumber(schema: Schema | undefined): boolean {
   return shapesOf([schema]).every((shape) => typesOf(shape).every((type) => type === 'integer' || type === 'number'));
 }
 
-/** Whether the schema or the description limits a page size. */
+/** Returns whether the schema or the description limits a page size. */
 export function isBounded({ schema, description }: PageSize): boolean {
   if (STATES_MAXIMUM.test(description)) return true;
   return schema !== undefined && shapesOf([schema]).every(hasMaximum);
@@ -98,7 +98,7 @@ function hasMaximum(shape: Shape): boolean {
 const STATES_MAXIMUM =
   /\b(?:max(?:imum)?|up to|at most|no more than|not (?:be )?(?:more|greater|larger|higher) than|less than|below|exceed(?:s|ing)?|(?:capped|limited) (?:at|to)|upper (?:limit|bound)|hard limit)\b(?:(?!default)[^.\n]){0,40}?\d|\d[^.\n]{0,30}\bmax(?:imum)?\b(?! (?:number|amount|count|results|items))|\b(?:greater|larger|higher|more|over|above) than? ?\d|\b\d{1,9} ?(?:-|–|—|\.\.\.?|to|and|through) ?\d|\d \(?max|(?:<=?|≤|&lt;=?) ?\d|\b(?:allowed|possible|valid|supported|permitted) (?:values?|range)\b[^.\n]{0,20}\d|\d (?:is|are) (?:the )?max/i;
 
-/** Whether a description says that all items are returned without the parameter. */
+/** Returns whether a description says that all items are returned without the parameter. */
 export function returnsAllByDefault({ description }: PageSize): boolean {
   return ALL_BY_DEFAULT.test(description);
 }

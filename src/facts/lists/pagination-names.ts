@@ -33,7 +33,7 @@ const OTHERWISE = wordSet(
   'pageid listid resultid rowid recordid itemid changeid searchid searchkey listnumber itemnumber fromnumber',
 );
 
-/** Whether a name alone says that a parameter pages; the words may be written together: `pagesize`, `max_results`. */
+/** Returns whether a name alone says that a parameter pages; the words may be written together: `pagesize`, `max_results`. */
 export function isPaginationName(words: readonly string[]): boolean {
   for (let start = 0; start < words.length; start++) {
     if (start > 0 && !PREFIXES.has(words[start - 1] ?? '')) return false;
@@ -49,7 +49,7 @@ const isPaginationKey = memoised(
   (key: string) => PER_PAGE.test(key) || OTHERS.has(key) || (!OTHERWISE.has(key) && isComposed(key, false, false)),
 );
 
-/** Whether a key consists of words of the classes, with a pagination word, or with a lead before a unit. */
+/** Returns whether a key consists of words of the classes, with a pagination word, or with a lead before a unit. */
 function isComposed(key: string, isPaging: boolean, isLed: boolean): boolean {
   if (key === '') return isPaging;
   for (let end = key.length; end > 1; end--) {

@@ -150,7 +150,7 @@ export const evidence = {
   },
 } satisfies Readonly<Record<string, Evidence<ParameterSubject>>>;
 
-/** Whether a description says no more than the name. */
+/** Returns whether a description says no more than the name. */
 function isUndescribed(description: string, name: readonly string[]): boolean {
   return description === '' || description.toLowerCase() === name.join(' ');
 }

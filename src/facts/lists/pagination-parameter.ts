@@ -7,7 +7,7 @@ import { evidence } from './pagination-parameter-evidence.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
 import { subjectsOf } from './pagination-parameter-subject.ts';
 
-/** Whether clients can page with a parameter, whatever is listed. Lists share their pagination parameters. */
+/** Returns whether clients can page with a parameter, whatever is listed. Lists share their pagination parameters. */
 export const isSurelyPaging: (parameter: Parameter) => boolean = fact((parameter) => isPagingParameter(parameter, []));
 
 /**
@@ -20,7 +20,7 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
 }
 
 /**
- * Whether clients can page with a parameter of an operation.
+ * Returns whether clients can page with a parameter of an operation.
  *
  * @param isPaging Judges one parameter.
  */
@@ -30,7 +30,7 @@ export function pagesBy({ parameters }: Operation, isPaging: (parameter: Paramet
   );
 }
 
-/** Whether a parameter bounds what is looked for, as another one does from below: `maxSize` beside `minSize`. */
+/** Returns whether a parameter bounds what is looked for, as another one does from below: `maxSize` beside `minSize`. */
 export function isUpperBound({ name }: Parameter, parameters: readonly Parameter[]): boolean {
   const lower = name.replace(/(?<![A-Za-z])max(?:imum)?|Max(?:imum)?/, (max) => (max.startsWith('M') ? 'Min' : 'min'));
   if (lower === name) return false;

@@ -32,7 +32,7 @@ export class Request {
     return wordsIn(this.#statics.at(-2) ?? '');
   }
 
-  /** Whether the path asks for the caller's part of a collection: `/groups/me`, but not `/users/me`, which is one user. */
+  /** Returns whether the path asks for the caller's part of a collection: `/groups/me`, but not `/users/me`, which is one user. */
   get isOwnPart(): boolean {
     const collection = this.wordsBefore.at(-1) ?? '';
     return ALIASES.has(this.words.join(' ')) && isPlural(collection) && !PEOPLE.has(singularOfWord(collection));
@@ -44,13 +44,13 @@ export class Request {
     return [this.words, wordsIn(this.#statics.filter((text) => text !== '').at(-2) ?? '')];
   }
 
-  /** Whether the last static segment is a plural, a log, a queue or a search. */
+  /** Returns whether the last static segment is a plural, a log, a queue or a search. */
   get isPlural(): boolean {
     const head = this.words.at(-1) ?? '';
     return (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || QUEUES.has(head) || SEARCHES.has(head);
   }
 
-  /** Whether the path ends in a parameter. */
+  /** Returns whether the path ends in a parameter. */
   get endsInParameter(): boolean {
     return this.#statics.at(-1) === '';
   }

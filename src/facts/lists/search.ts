@@ -8,7 +8,7 @@ const SEARCH_METHODS = wordSet('query search');
 
 const SEARCHES = wordSet('filter find list query search');
 
-/** Whether an operation is a search: by its method, or a POST that its path, id or summary names so. */
+/** Returns whether an operation is a search: by its method, or a POST that its path, id or summary names so. */
 export function isSearch(operation: Operation): boolean {
   const { method, pathItem, operationId = '', summary } = operation;
   if (SEARCH_METHODS.has(method)) return true;
@@ -35,7 +35,7 @@ function endsInSearch(path: readonly string[]): boolean {
   return isSearching(path.at(-1) ?? '') && !ACTIONS.has(path[0] ?? '');
 }
 
-/** Whether the body has the ids of what is returned, as a list or in one. */
+/** Returns whether the body has the ids of what is returned, as a list or in one. */
 function namesElements({ requestBody }: Operation): boolean {
   return (requestBody?.content ?? []).some(
     ({ schema }) =>

@@ -70,7 +70,7 @@ function formOf(value: unknown, depth: number): unknown {
 
 const TYPES = wordSet('array boolean integer null number object string');
 
-/** Whether a value is a JSON Schema, whose `anyOf` and `required` are arrays of something else than content. */
+/** Returns whether a value is a JSON Schema, whose `anyOf` and `required` are arrays of something else than content. */
 function isJsonSchema(value: unknown): boolean {
   if (!isObject(value)) return false;
   if ('$schema' in value) return true;

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 
-/** Whether an operation was removed: it declares `410` and nothing else. */
+/** Returns whether an operation was removed: it declares `410` and nothing else. */
 export function isGone({ statuses = [] }: Operation): boolean {
   return statuses.length > 0 && statuses.every((status) => status === '410');
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 
-/** Whether an operation only informs browsers what other origins may do (CORS). Gateways handle it, and it does not fail. */
+/** Returns whether an operation only informs browsers what other origins may do (CORS). Gateways handle it, and it does not fail. */
 export function isPreflight(operation: Operation): boolean {
   if (operation.method !== 'options') return false;
   const words = [operation.summary, operation.description, operation.operationId ?? '', ...operation.tags].join(' ');

@@ -23,7 +23,7 @@ interface Branch {
 interface Pair {
   readonly one: Branch;
   readonly other: Branch;
-  /** Whether the first is more concrete in one segment, and the second in another. */
+  /** True if the first is more concrete in one segment, and the second in another. */
   readonly isConcrete: readonly [one: boolean, other: boolean];
 }
 
@@ -171,7 +171,7 @@ function* textsOf({ children }: Branch): Generator<Branch> {
   for (const [key, child] of children) if (isText(key)) yield child;
 }
 
-/** Whether a segment has no parameter and is not empty, so that the value of one could be like it. */
+/** Returns whether a segment has no parameter and is not empty, so that the value of one could be like it. */
 function isText(key: string): boolean {
   return key !== '' && !key.includes(ANY);
 }
@@ -216,7 +216,7 @@ function accepts(item: PathItem, name: string, text: string): boolean {
 /** Formats of which no word is an example. */
 const NO_WORD = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
 
-/** Whether a parameter may have a text as its value. A pattern is taken to exclude it, as this is what patterns in paths are for. */
+/** Returns whether a parameter may have a text as its value. A pattern is taken to exclude it, as this is what patterns in paths are for. */
 function mayBe(schema: Schema, text: string): boolean {
   const { values, types, format = '' } = schema;
   if (values) return values.some((value) => String(value) === text);

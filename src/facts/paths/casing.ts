@@ -20,7 +20,7 @@ export function nameOfCasing(casing: Casing): string {
   return CASING_NAMES[casing];
 }
 
-/** Whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
+/** Returns whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
 export function conforms(segment: string, casing: Casing): boolean {
   return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isWritten(text, casing));
 }
@@ -38,7 +38,7 @@ export type Joiner = '-' | '_';
 const UNDERSCORED = /[\p{L}\p{N}]_[\p{L}\p{N}]/u;
 const HYPHENATED = /[\p{L}\p{N}]-[\p{L}\p{N}]/u;
 
-/** Whether words are joined by a character: a segment may also begin with it, as `_search` does. */
+/** Returns whether words are joined by a character: a segment may also begin with it, as `_search` does. */
 function isJoinedBy(text: string, joiner: Joiner): boolean {
   return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
 }

@@ -8,7 +8,7 @@ import type { Noun } from './noun.ts';
 /** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
 const TAILS = wordSet('record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with');
 
-/** Whether an operation is described as creating one of what a noun names: "Create a new payment link", `teams_add_member`. */
+/** Returns whether an operation is described as creating one of what a noun names: "Create a new payment link", `teams_add_member`. */
 export function describesCreation(operation: Operation, noun: Noun): boolean {
   const { sentences, texts } = textOf(operation);
   const names = [noun.head, noun.last, noun.whole, pluralOfWord(noun.head)];
@@ -44,7 +44,7 @@ const UPLOADS = wordSet('upload uploads');
 /** Words before what is new. */
 const INDEFINITE = wordSet('a an new');
 
-/** Whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */
+/** Returns whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */
 export function describesCreationOfAny(operation: Operation): boolean {
   return textOf(operation).sentences.some(([verb = '', article = '']) => CREATION_VERBS.has(verb) && INDEFINITE.has(article));
 }

@@ -24,7 +24,7 @@ type Verb = keyof typeof METHODS;
 /** The verbs that are known by themselves: `post` may be a noun. */
 const CLEAR_VERBS = (Object.keys(METHODS) as Verb[]).filter((verb) => verb !== 'post');
 
-/** Whether a word is one of the verbs that methods stand for. */
+/** Returns whether a word is one of the verbs that methods stand for. */
 export function isCrudVerb(word: string): boolean {
   return (CLEAR_VERBS as readonly string[]).includes(word);
 }
@@ -32,7 +32,7 @@ export function isCrudVerb(word: string): boolean {
 /** A verb in a path that the method should be. */
 export interface CrudVerb {
   readonly verb: Verb;
-  /** Whether it is the whole segment: `/orders/create`. */
+  /** True if it is the whole segment: `/orders/create`. */
   readonly isWhole: boolean;
   /** The methods that say the same, the most likely first. */
   readonly methods: readonly string[];
@@ -64,7 +64,7 @@ function isPosting({ segment, siblings }: PathNode): boolean {
   return object !== undefined && ['get', 'put', 'delete'].some((verb) => siblings.has(`${verb}${object}`));
 }
 
-/** Whether clients start an update, of which they send nothing: POST `/indexes/update` without a body. */
+/** Returns whether clients start an update, of which they send nothing: POST `/indexes/update` without a body. */
 function isUpdating(node: PathNode, verb: Verb): boolean {
   const operations = operationsWithItems(node);
   return (
@@ -86,7 +86,7 @@ const READING = new Set<Verb>(['get', 'list', 'fetch']);
 /** Verbs that are nouns as well: a to-do app has lists, a card game sets. */
 const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 
-/** Whether a segment that reads like a verb names what has an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
+/** Returns whether a segment that reads like a verb names what has an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>
@@ -122,7 +122,7 @@ const MADE = new Set(['delete request', 'remove request', 'remove token', 'updat
 /** "Check for updates", "Returns the status of the update" */
 const SAYS_READ = /^\W*(?:check|display|fetch|find|get|list|read|retrieve|return|show|view)(?:e?s)?\b/i;
 
-/** Whether nothing is updated or set, by all that is said: `/update-check`, `/set-menus`. */
+/** Returns whether nothing is updated or set, by all that is said: `/update-check`, `/set-menus`. */
 function isSaidToBeRead(node: PathNode): boolean {
   const operations = operationsWithItems(node);
   const isRead = operations.every(
@@ -131,7 +131,7 @@ function isSaidToBeRead(node: PathNode): boolean {
   return operations.length > 0 && isRead;
 }
 
-/** Whether a compound names a thing although it begins with a verb: `add-ons`, `list-items`, `update-requests`. */
+/** Returns whether a compound names a thing although it begins with a verb: `add-ons`, `list-items`, `update-requests`. */
 function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): boolean {
   if (COMPOUNDS.has(words.slice(0, 2).join(' '))) return true;
   // No deed is read by its name but those that only read.

@@ -30,12 +30,12 @@ export function isGenericWord(word: string): boolean {
   return GENERIC.has(word);
 }
 
-/** Whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */
+/** Returns whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */
 export function isGeneric({ stem }: Identifier): boolean {
   return stem.length === 0 || (stem.length === 1 && GENERIC.has(stem[0] ?? ''));
 }
 
-/** Whether a parameter repeats the noun: `/team/{teamId}`, `/salesorder/{orderNbr}`, `/organization/{org}`. */
+/** Returns whether a parameter repeats the noun: `/team/{teamId}`, `/salesorder/{orderNbr}`, `/organization/{org}`. */
 export function isNamedAfter(id: Identifier, noun: Noun): boolean {
   const { stem } = id;
   const { whole, head, words } = noun;
@@ -55,7 +55,7 @@ export function isNamedAfter(id: Identifier, noun: Noun): boolean {
   );
 }
 
-/** Whether a parameter that repeats the noun is marked as an identifier: `/batch/{batch_id}`, not `/email/{email}`. */
+/** Returns whether a parameter that repeats the noun is marked as an identifier: `/batch/{batch_id}`, not `/email/{email}`. */
 export function isMarkedIdOf(id: Identifier, noun: Noun): boolean {
   // `/country-code/{countryCode}`
   if (id.whole === noun.whole) return false;
@@ -74,7 +74,7 @@ const SELECTORS = wordSet(
   filter sort query q term search keyword prefix token accesstoken apikey scope path`,
 );
 
-/** Whether a parameter only chooses how or when. */
+/** Returns whether a parameter only chooses how or when. */
 export function isSelector({ stem }: Identifier): boolean {
   return SELECTORS.has(stem.join(''));
 }

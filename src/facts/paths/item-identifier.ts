@@ -45,7 +45,7 @@ export function identifierSent(
   return only !== undefined && others.length === 0 && BARE.test(only) ? { name: only, isNamed: false } : undefined;
 }
 
-/** Whether a name repeats the noun in the singular: `replyId` of `/replies`. */
+/** Returns whether a name repeats the noun in the singular: `replyId` of `/replies`. */
 function isNamedAfterOne(name: string, noun: Noun): boolean {
   const one = nounOf([...noun.words.slice(0, -1), singularOfWord(noun.head)].join('-'));
   return isNamedAfter(identifierOf(name), one ?? noun);

@@ -1,6 +1,6 @@
 import type { PathItem } from '../../model/path-item.ts';
 
-/** Whether the key of a path is none: it is a URL, or has no slash at the start. */
+/** Returns whether the key of a path is none: it is a URL, or has no slash at the start. */
 export function isMalformedPath({ template }: PathItem): boolean {
   return !template.startsWith('/');
 }
@@ -11,7 +11,7 @@ export function wellFormedPath({ template }: Pick<PathItem, 'template'>): string
   return tidyPath(`/${path}`);
 }
 
-/** Whether the key is a URL. */
+/** Returns whether the key is a URL. */
 export function isUrl({ template }: Pick<PathItem, 'template'>): boolean {
   return /^[a-z][a-z\d+.-]{0,20}:\/\//i.test(template);
 }

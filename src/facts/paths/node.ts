@@ -25,7 +25,7 @@ export function wordsBefore({ parent }: PathNode): readonly string[] {
   return parent?.segment.isStatic ? wordsOf(parent.segment.text) : [];
 }
 
-/** Whether a prefix answers one of the methods. */
+/** Returns whether a prefix answers one of the methods. */
 export function has(node: PathNode, ...methods: string[]): boolean {
   return operationsAt(node).some((operation) => methods.includes(operation.method));
 }
@@ -39,7 +39,7 @@ export function listOf(node: PathNode): ListResponse | undefined {
   return undefined;
 }
 
-/** Whether the identifier of an item precedes: `image` of `/products/{id}/image`. */
+/** Returns whether the identifier of an item precedes: `image` of `/products/{id}/image`. */
 export function isOfItem({ parent }: PathNode): boolean {
   return parent?.segment.isParameter === true;
 }
@@ -47,12 +47,12 @@ export function isOfItem({ parent }: PathNode): boolean {
 /** What stands behind these is a kind of report: `/report/telephone`. */
 const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
 
-/** Whether the segment before is a search or a report. */
+/** Returns whether the segment before is a search or a report. */
 export function isBelowReport({ parent }: PathNode): boolean {
   return parent?.segment.isStatic === true && REPORTS.has(singularOfWord(wordsOf(parent.segment.text).at(-1) ?? ''));
 }
 
-/** Whether the segment before is a collection, without the id of an item between. */
+/** Returns whether the segment before is a collection, without the id of an item between. */
 export function isBehindCollection(node: PathNode): boolean {
   const { parent } = node;
   if (!parent?.segment.isStatic) return false;
@@ -60,13 +60,13 @@ export function isBehindCollection(node: PathNode): boolean {
   return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
 }
 
-/** Whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
+/** Returns whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
 export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
   const plural = pluralOfWord(segment.text);
   return plural !== segment.text && siblings.has(plural);
 }
 
-/** Whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
+/** Returns whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
 export function isAtTop({ parent }: PathNode): boolean {
   let above = parent;
   while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
@@ -78,12 +78,12 @@ export function canBeChanged(node: PathNode, child: PathNode): boolean {
   return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
 }
 
-/** Whether a method reads, changes or deletes what is there. */
+/** Returns whether a method reads, changes or deletes what is there. */
 export function isReading({ method }: Operation): boolean {
   return /^(?:get|put|patch|delete)$/.test(method);
 }
 
-/** Whether nothing but GET can be done at a prefix, and each of its operations is of a kind. */
+/** Returns whether nothing but GET can be done at a prefix, and each of its operations is of a kind. */
 export function isOnlyRead(node: PathNode, isSuch: (operation: Operation) => boolean): boolean {
   const operations = operationsAt(node);
   return operations.length > 0 && operations.every((operation) => operation.method === 'get' && isSuch(operation));

@@ -17,14 +17,14 @@ import { pluralsOf } from './plural-mentions.ts';
 /** Determiners that single out any one: "the user" may be the only one. */
 const EXACT_DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, 'a', 'an', 'one', 'existing', 'new']);
 
-/** Whether an operation is about the one that belongs to the caller or to the moment: "Get the current user". */
+/** Returns whether an operation is about the one that belongs to the caller or to the moment: "Get the current user". */
 export function namesCurrent(operation: Operation): boolean {
   return textOf(operation).texts.some((words) => words.some((word) => CURRENT.has(word)));
 }
 
 const CURRENT = wordSet('current authenticated average latest logged me my own self your');
 
-/** Whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
+/** Returns whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
 export function isAbout(operation: Operation, noun: Noun): boolean {
   const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
   const isNamed = (phrase: readonly string[]): boolean => {
@@ -36,7 +36,7 @@ export function isAbout(operation: Operation, noun: Noun): boolean {
   return textOf(operation).objects.some(isNamed);
 }
 
-/** Whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
+/** Returns whether a phrase of an operation ends in the noun in the singular: "Fetch settlement", "Get book details". */
 export function isAboutOneOf(operation: Operation, { head, last }: Noun): boolean {
   return textOf(operation).objects.some((phrase) => {
     const end = phrase.findLast((word) => !FORM_WORDS.has(word) || word === head);
@@ -44,7 +44,7 @@ export function isAboutOneOf(operation: Operation, { head, last }: Noun): boolea
   });
 }
 
-/** Whether an operation mentions one of many: "the specified clan", "a user"; "the user" is vague. */
+/** Returns whether an operation mentions one of many: "the specified clan", "a user"; "the user" is vague. */
 export function mentionsOneOf(operation: Operation, { words: named, head, last }: Noun, isVagueOut = false): boolean {
   const determiners = isVagueOut ? EXACT_DETERMINERS : DETERMINERS;
   return textOf(operation).texts.some((words) =>
@@ -57,18 +57,18 @@ export function mentionsOneOf(operation: Operation, { words: named, head, last }
   );
 }
 
-/** Whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
+/** Returns whether the words before a noun belong to it and one of them is a determiner: "a given clan", not "a list by clan". */
 function isDetermined(before: readonly string[], determiners: ReadonlySet<string>): boolean {
   const start = before.findLastIndex((word) => PREPOSITIONS.has(word) && !determiners.has(word));
   return before.slice(start + 1).some((word) => determiners.has(word));
 }
 
-/** Whether an operation's words begin with this one: "Download a file". */
+/** Returns whether an operation's words begin with this one: "Download a file". */
 export function beginsWith(operation: Operation, word: string): boolean {
   return textOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
 }
 
-/** Whether a word is what is done, and what it is done to follows: "Increment a value". */
+/** Returns whether a word is what is done, and what it is done to follows: "Increment a value". */
 export function hasObject(operation: Operation, verb: string): boolean {
   return textOf(operation).sentences.some(
     ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
@@ -80,7 +80,7 @@ export function stemOf(verb: string): string {
   return verb.replace(/(?:es|s|e)$/, '');
 }
 
-/** Whether an operation's first words are about many of something else: "List attributes of a form", `getReservationsByUser`. */
+/** Returns whether an operation's first words are about many of something else: "List attributes of a form", `getReservationsByUser`. */
 export function namesOtherThings(operation: Operation, noun: Noun, before: readonly string[]): boolean {
   const many = pluralsOf(noun);
   const [first = []] = textOf(operation).texts;

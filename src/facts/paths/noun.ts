@@ -13,7 +13,7 @@ export interface Noun {
   readonly last: string;
   /** The whole segment as one word: `unitofmeasure`. */
   readonly whole: string;
-  /** Whether the head is known to have a plural. */
+  /** True if the head is known to have a plural. */
   readonly isCountable: boolean;
   /** Whether it may be a verb and its object: `create-order`, but `merge_request` as well. */
   readonly startsWithVerb: boolean;
@@ -83,7 +83,7 @@ function headBeforeOf(word: string): string {
   return before !== '' && isNoun && lastNounOf(word) !== word && lastNounOf(after) ? before : word;
 }
 
-/** Whether a noun is a plural, has none, or is none. */
+/** Returns whether a noun is a plural, has none, or is none. */
 export function needsNoPlural({ head }: Noun): boolean {
   return isPlural(head) || isUncountable(head);
 }

@@ -13,7 +13,7 @@ export function descriptionOf(node: PathNode): string {
   return operation?.parameters.find((parameter) => parameter.in === 'path' && node.names.has(parameter.name))?.description ?? '';
 }
 
-/** Whether a description says that the value identifies what a noun names: "The announcement's hex ID", "id of a calendarBlock object". */
+/** Returns whether a description says that the value identifies what a noun names: "The announcement's hex ID", "id of a calendarBlock object". */
 export function identifiesNoun(description: string, noun: Noun): boolean {
   return areWordsForIdOf(firstWords(description), noun);
 }
@@ -29,7 +29,7 @@ function areWordsForIdOf(words: readonly string[], noun: Noun): boolean {
   return ` ${before} `.includes(` ${name} `) || ` ${owner.join(' ')}`.endsWith(` ${name}`);
 }
 
-/** Whether a description says that the value identifies anything else: "Dealer id" for `/dealer/car/{id}`. */
+/** Returns whether a description says that the value identifies anything else: "Dealer id" for `/dealer/car/{id}`. */
 export function identifiesOther(description: string, noun: Noun): boolean {
   const words = firstWords(description);
   const id = words.findIndex(

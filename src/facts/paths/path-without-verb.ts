@@ -35,13 +35,13 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
   return isLeft ? `${method} ${path}` : undefined;
 }
 
-/** Whether something is read by a body, which a GET cannot be sent. */
+/** Returns whether something is read by a body, which a GET cannot be sent. */
 function isReadByBody({ methods: [method] }: CrudVerb, { operations }: PathItem): boolean {
   const [only] = operations;
   return method === 'GET' && operations.length === 1 && only?.method === 'post' && only.requestBody?.isRequired === true;
 }
 
-/** Whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter says by what, as in `getUserById`. */
+/** Returns whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter says by what, as in `getUserById`. */
 function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, { operations }: PathItem): boolean {
   const words = wordsOf(segment.text);
   const at = words.indexOf('by');

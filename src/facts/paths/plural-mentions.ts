@@ -24,18 +24,18 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['repo', 'repository'],
 ]);
 
-/** Whether an operation is described as about many of what a noun names: "List payment links", "List budget". */
+/** Returns whether an operation is described as about many of what a noun names: "List payment links", "List budget". */
 export function namesMany(operation: Operation, noun: Noun): boolean {
   return mentionsPlural(operation, noun) || listsSingular(operation, noun);
 }
 
-/** Whether the plural of a noun is in what an operation is described as about: "List payment links", `OrdersGetAll`. */
+/** Returns whether the plural of a noun is in what an operation is described as about: "List payment links", `OrdersGetAll`. */
 export function mentionsPlural(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return textOf(operation).objects.some((phrase) => phrase.some((word) => many.has(word)) || endsIn(many, phrase.join('')));
 }
 
-/** Whether a compound that is written as one word ends in a plural: "hybrid connections". */
+/** Returns whether a compound that is written as one word ends in a plural: "hybrid connections". */
 function endsIn(many: ReadonlySet<string>, joined: string): boolean {
   return [...many].some((plural) => plural.length > 5 && joined.endsWith(plural));
 }
@@ -60,7 +60,7 @@ const COLLECTIONS = wordSet('collection list');
 /** "Replace all records" returns none of them. */
 const CHANGES = wordSet('clear delete not remove replace update');
 
-/** Whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
+/** Returns whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
 export function promisesList(operation: Operation): boolean {
   return textOf(operation).sentences.some((words) => {
     const list = words.findIndex((word, index) => COLLECTIONS.has(word) && words[index + 1] === 'of');
@@ -72,7 +72,7 @@ export function promisesList(operation: Operation): boolean {
 /** Verbs for a file, or for messages that another system sends: "Downloads delivery notes", "Receive callbacks". */
 const TRANSFERS = wordSet('download downloads export exports receive receives');
 
-/** Whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
+/** Returns whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
 export function readsMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return textOf(operation).texts.some((words) => {
@@ -83,7 +83,7 @@ export function readsMany(operation: Operation, noun: Noun): boolean {
 }
 
 /**
- * Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name", "Get the full
+ * Returns whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name", "Get the full
  * path of an entity".
  */
 export function namesTheOne(operation: Operation, { words, head }: Noun): boolean {

@@ -22,7 +22,7 @@ const ROLES = new Set(
   'dto model response result resource schema object entity vo view output representation read get list api v1 v2'.split(' '),
 );
 
-/** Whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
+/** Returns whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
 export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
   if (!schema) return false;
   // `Shared.Paragraph`
@@ -32,7 +32,7 @@ export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'word
   return name.slice(Math.max(0, start), end + 1).join('') === words.join('') || name.join('') === words.join('');
 }
 
-/** Whether GET at a place answers with one component that is called exactly as the noun. */
+/** Returns whether GET at a place answers with one component that is called exactly as the noun. */
 export function answersWithOne(node: PathNode, noun: Noun): boolean {
   return readAt(node).some((schema) => isCalled(schema, noun));
 }

@@ -33,7 +33,7 @@ const ITEM_METHODS: Readonly<Record<string, readonly string[]>> = {
   put: ['change', 'edit', 'modify', 'put', 'save', 'update'],
 };
 
-/** Whether operations of a method work on one item. */
+/** Returns whether operations of a method work on one item. */
 export function worksOnItem(method: string): boolean {
   return Object.hasOwn(ITEM_METHODS, method);
 }
@@ -100,7 +100,7 @@ function requiredProperties({ properties, required }: Schema, where: Selection['
     .map(([name, schema]) => ({ name, in: where, description: schema.description, schema }));
 }
 
-/** Whether something that is sent is the identifier of what a segment names, and not of who sends it. */
+/** Returns whether something that is sent is the identifier of what a segment names, and not of who sends it. */
 function selects(demand: Demand, place: NamedPlace, required: readonly Demand[], operation: Operation): boolean {
   const ofPlace = required.filter((other) => other.in === demand.in);
   const { name } = demand;
@@ -139,7 +139,7 @@ const SENDERS = new Set(
 /** What connects two things rather than changing one of them, or makes one. */
 const CONNECTING = new Set('add assign associate attach connect create import link set switch'.split(' '));
 
-/** Whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
+/** Returns whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
 function changesOne(operation: Operation, place: NamedPlace): boolean {
   const { summary, description, operationId = '' } = operation;
   const [verb = ''] = wordsOf((summary || description || operationId).slice(0, 100));
@@ -153,7 +153,7 @@ interface NamedPlace {
   /** Of `bank-accounts`, `bank` and `account`. */
   readonly words: readonly string[];
   readonly isPlural: boolean;
-  /** Whether it is known to be the name of what there are several of. */
+  /** True if it is known to be the name of what there are several of. */
   readonly isCountable: boolean;
   /** What the segment should be called before an identifier: `users` of `user` and `getUser`. */
   readonly collection: string;
@@ -260,7 +260,7 @@ const OTHER = new Set(
   ),
 );
 
-/** Whether a parameter is the identifier of what a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
+/** Returns whether a parameter is the identifier of what a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
 function identifies(parameter: Demand, place: NamedPlace, required: readonly Demand[]): boolean {
   const { words, isEnd } = place;
   const { stem: named, whole } = identifierOf(parameter.name);
@@ -321,7 +321,7 @@ function describes(says: typeof identifiesNoun, { description }: Demand, words: 
 }
 
 /**
- * Whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open.
+ * Returns whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open.
  *
  * @param isDeclared Whether only an object that the description declares is one thing.
  */

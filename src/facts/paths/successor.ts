@@ -73,7 +73,7 @@ class Versions {
   }
 }
 
-/** Whether the path of an operation has a version that can be told from others. */
+/** Returns whether the path of an operation has a version that can be told from others. */
 export function isVersioned(operation: Operation): boolean {
   return versionedPaths(operation.pathItem, operation.servers).length > 0;
 }
@@ -116,7 +116,7 @@ function isNewer(a: Version, b: Version): boolean {
   return a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
 }
 
-/** Whether a version promises to be compatible with an older one: not a date, and not before the first major version. */
+/** Returns whether a version promises to be compatible with an older one: not a date, and not before the first major version. */
 function isNewerMinor(a: Version, b: Version): boolean {
   const isRelease = [a, b].every(({ preview, isDate }) => preview === '' && !isDate);
   return isRelease && a.release[0] !== 0 && a.release[0] === b.release[0] && isNewer(a, b);

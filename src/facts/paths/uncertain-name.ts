@@ -4,12 +4,12 @@ import type { PathNode } from '../path-tree/path-tree.ts';
 const QUALIFIED = /\p{L}\.\p{L}/u;
 const CONSTANT = /^[A-Z][A-Z\d_-]*$/;
 
-/** Whether a mark sets a name apart, as in `$count`, `_doc` and `~user`: frameworks and standards give such names. */
+/** Returns whether a mark sets a name apart, as in `$count`, `_doc` and `~user`: frameworks and standards give such names. */
 export function isReservedName(segment: string): boolean {
   return /^[^\p{L}\p{N}{]/u.test(segment);
 }
 
-/** Whether only the author knows how a segment is written in another casing: others may have chosen its name, or its words are unclear. */
+/** Returns whether only the author knows how a segment is written in another casing: others may have chosen its name, or its words are unclear. */
 export function isUncertainName({ segment, siblings }: PathNode, recased: string): boolean {
   const { text } = segment;
   // `sendMail()` is a function of OData.

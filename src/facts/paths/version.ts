@@ -113,12 +113,12 @@ export function findStage(base: readonly string[], path: readonly string[], requ
   });
 }
 
-/** Whether a segment is a version, in whatever form: `v1`, `V2`, `2010-04-01`, `v{version}`. */
+/** Returns whether a segment is a version, in whatever form: `v1`, `V2`, `2010-04-01`, `v{version}`. */
 export function isVersion(text: string): boolean {
   return STANDARD.test(text) || NONSTANDARD.test(text) || TEMPLATED.test(text);
 }
 
-/** Whether no version can stand in a path: RFC 8615 fixes these at the root of the host. */
+/** Returns whether no version can stand in a path: RFC 8615 fixes these at the root of the host. */
 export function isVersionless({ template }: PathItem): boolean {
   return template.startsWith('/.well-known/');
 }

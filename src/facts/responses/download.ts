@@ -36,7 +36,7 @@ const DATA = new RegExp(
 );
 
 /**
- * Whether a body is passed on as a file or a stream and not read as data. If the media type does not decide, the schema does: an
+ * Returns whether a body is passed on as a file or a stream and not read as data. If the media type does not decide, the schema does: an
  * object or an array is data.
  */
 export function isDownload(mediaType: MediaType, more: readonly string[]): boolean {
@@ -52,12 +52,12 @@ function isFile(schema: Schema): boolean {
   return schema.types.has('file') || schema.format === 'binary';
 }
 
-/** Whether the response asks the client to save its body. */
+/** Returns whether the response asks the client to save its body. */
 export function isAttachment(response: Response): boolean {
   return response.headers.has('content-disposition');
 }
 
-/** Whether a path names a file, which is returned unchanged: `/openapi.yaml`, `/robots.txt`. */
+/** Returns whether a path names a file, which is returned unchanged: `/openapi.yaml`, `/robots.txt`. */
 export function isFilePath({ segments }: PathItem): boolean {
   // `/jsonl` and `/csv` name the format of a file.
   if (segments.some(({ text }) => /^(?:jsonl|ndjson|csv|tsv)$/i.test(text))) return true;
@@ -68,7 +68,7 @@ const RENDER = /^render(?:ed|er|ing)?$/i;
 const FORMAT = /^(?:file[-_]?)?(?:ext|extension|format)$|^output[-_]?format$/i;
 const GRAPH = /\b(?:graphviz|dot (?:format|graph|language|file)|mermaid|plantuml|graphml|gexf)\b/i;
 
-/** Whether an operation renders a document: by its path, or in a format other than JSON that the client chooses. */
+/** Returns whether an operation renders a document: by its path, or in a format other than JSON that the client chooses. */
 export function isRendered({ pathItem, parameters }: Operation): boolean {
   if (pathItem.segments.some(({ text }) => RENDER.test(text))) return true;
   return parameters.some(({ in: where, name, schema }) => {
@@ -77,7 +77,7 @@ export function isRendered({ pathItem, parameters }: Operation): boolean {
   });
 }
 
-/** Whether a body in plain text is a graph: `digraph { a -> b }`. */
+/** Returns whether a body in plain text is a graph: `digraph { a -> b }`. */
 export function isGraph(response: Response, { schema }: MediaType): boolean {
   return GRAPH.test(response.description.slice(0, 500)) || GRAPH.test(schema?.description.slice(0, 500) ?? '');
 }

@@ -10,7 +10,7 @@ export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) && !isUnknown(schema) ? schema : []));
 }
 
-/** Whether it is not told what the object has: a part cannot be read, or no property is declared, as in what gRPC calls `Empty`. */
+/** Returns whether it is not told what the object has: a part cannot be read, or no property is declared, as in what gRPC calls `Empty`. */
 function isUnknown(schema: Schema): boolean {
   const { properties, additionalProperties, branches } = schema;
   return isPartlyUnread(schema) || (properties.size === 0 && !additionalProperties && branches.length === 0);
@@ -21,7 +21,7 @@ export class LinkSearch {
   readonly #linked = new Set<Schema>();
   readonly #unlinked = new Set<Schema>();
 
-  /** Whether a value of this schema contains a link, at any depth. */
+  /** Returns whether a value of this schema contains a link, at any depth. */
   hasLink(schema: Schema): boolean {
     if (this.#linked.has(schema)) return true;
     const seen = new Set([schema]);
@@ -55,7 +55,7 @@ function mayBeObject(schema: Schema): boolean {
   return false;
 }
 
-/** Whether a value has a member only when a client sends it. */
+/** Returns whether a value has a member only when a client sends it. */
 function isHidden({ property, schema }: SchemaMember): boolean {
   return property !== undefined && schema.isWriteOnly;
 }

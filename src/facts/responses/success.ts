@@ -10,7 +10,7 @@ export function certainSuccessResponses({ statuses, successResponses }: Operatio
   });
 }
 
-/** Whether the description of a response says that it is the success. */
+/** Returns whether the description of a response says that it is the success. */
 export function describesSuccess(description: string): boolean {
   return (
     /\b(success\w*|ok|okay|created|updated|deleted|accepted)\b/i.test(description) &&

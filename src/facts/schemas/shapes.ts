@@ -53,12 +53,12 @@ export function propertyOf(shape: Shape, name: string): readonly Schema[] {
   return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
 }
 
-/** Whether a shape may have more than can be read of it: a property whose name matches, or just anything. */
+/** Returns whether a shape may have more than can be read of it: a property whose name matches, or just anything. */
 export function mayHaveUnread(shape: Shape, isWanted: (name: string) => boolean): boolean {
   return shape.some((schema) => isPartlyUnread(schema) || unreadPropertiesOf(schema).some(isWanted));
 }
 
-/** Whether a schema says that its values may be numbers. */
+/** Returns whether a schema says that its values may be numbers. */
 export function mayBeNumber({ types }: Schema): boolean {
   return types.has('integer') || types.has('number');
 }

@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
   return text.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether the value is described as a name or an id of something, or as public. */
+/** Returns whether the value is described as a name or an id of something, or as public. */
 export function isDescribedAsIdentifier(description: string): boolean {
   return IDENTIFIER.test(description) || PUBLIC.test(description);
 }
@@ -34,7 +34,7 @@ export function secretDescribedIn(description: string): string | undefined {
   return WARNING.test(description) ? 'a credential' : undefined;
 }
 
-/** Whether a clause says that the value is what the pattern matches: not "Orders that need a password", "Access token type". */
+/** Returns whether a clause says that the value is what the pattern matches: not "Orders that need a password", "Access token type". */
 function isValue(clause: string, pattern: RegExp, isFirst: boolean): boolean {
   const match = pattern.exec(clause);
   // "The requester's password and API key are never returned"

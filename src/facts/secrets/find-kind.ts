@@ -22,7 +22,7 @@ export function findKind(
   );
 }
 
-/** Whether a secret may be a number: a code, but no token or key. */
+/** Returns whether a secret may be a number: a code, but no token or key. */
 export function mayBeNumber({ label, mayBeNumber: isNumeric }: Pick<Kind, 'label' | 'mayBeNumber'>): boolean {
   return isNumeric ?? /password|code|PIN|PUK|number|birth/.test(label);
 }

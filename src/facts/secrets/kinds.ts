@@ -13,7 +13,7 @@ export interface Kind {
   readonly within?: RegExp;
   /** Where it is a secret; by default in URLs. */
   readonly where?: 'response' | 'both';
-  /** Whether it may be a number; by default, codes may be, and tokens and keys may not. */
+  /** True if it may be a number; by default, codes may be, and tokens and keys may not. */
   readonly mayBeNumber?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { COMMON, DESCRIBING_FIRST, DESCRIBING_LAST, FILLERS, NOT_SECRET } from '
 export interface NameFacts {
   /** The words that say what it is, with one space between. */
   readonly words: string;
-  /** Whether it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
+  /** True if it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
   readonly describesSecret: boolean;
 }
 

@@ -7,7 +7,7 @@ import { COMMON } from './word-classes.ts';
 /** The kinds of secrets that the words of a name say. */
 export const kindsOf = memoised((words): readonly Kind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
 
-/** Whether a name is that of a secret, wherever it is. */
+/** Returns whether a name is that of a secret, wherever it is. */
 export const namesSecret: (name: string) => boolean = memoised((name) => kindsOf(calledBy(name)).length > 0);
 
 /** All names above: to match one pattern is cheaper than to match each, and few names match. */
@@ -18,13 +18,13 @@ function anyOf(kinds: readonly Kind[]): RegExp {
   return new RegExp(kinds.map(({ name }) => name.source).join('|'));
 }
 
-/** Whether a name may be that of a secret. */
+/** Returns whether a name may be that of a secret. */
 export const mayNameSecret: (name: string) => boolean = memoised((name) => ANY_NAME.test(calledBy(name)));
 
 /** The kinds of sensitive data that the words of a name say. */
 export const sensitiveKindsOf = memoised((words): readonly Kind[] => MASKED_IN_RESPONSES.filter(({ name }) => name.test(words)));
 
-/** Whether a name may be that of sensitive data. */
+/** Returns whether a name may be that of sensitive data. */
 export const mayNameSensitive: (name: string) => boolean = memoised((name) => {
   const words = calledBy(name);
   return !COMMON.has(words) && ANY_SENSITIVE.test(words);

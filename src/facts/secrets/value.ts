@@ -29,7 +29,7 @@ export abstract class NamedValue {
     return this.schema?.types.has('integer') === true || this.schema?.types.has('number') === true;
   }
 
-  /** Whether the value may be a secret of this kind: numbers are not keys or tokens. */
+  /** Returns whether the value may be a secret of this kind: numbers are not keys or tokens. */
   mayBe(label: string): boolean {
     return !this.isNumber || mayBeNumber({ label });
   }

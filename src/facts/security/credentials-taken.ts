@@ -14,7 +14,7 @@ const ASKS =
 const CHANGES =
   /(?:^|\| )(?:create|add|update|change|edit|delete|remove|invite|test|enable|disable|configure|set|list) (?!.*\btoken)/;
 
-/** Whether an operation says that it logs in or hands out a token. */
+/** Returns whether an operation says that it logs in or hands out a token. */
 export const asksForToken = fact((operation: Operation): boolean => {
   const text = textWords(operation);
   return ASKS.test(text) && !CHANGES.test(text);
@@ -28,14 +28,14 @@ const PROOF =
 const ONE_TIME =
   /(?:^| )(?:token|otp|(?:verification|confirmation|activation|reset|recovery|confirm|one time) (?:code|key|hash)|nonce|confirmation)$|^(?:code|hash)$/;
 
-/** Whether an operation takes what proves who calls: a name with a password, a refresh token, a secret. */
+/** Returns whether an operation takes what proves who calls: a name with a password, a refresh token, a secret. */
 export const takesCredentials = fact((operation: Operation): boolean => {
   const names = sentNames(operation);
   if (names.some((name) => PROOF.test(name))) return true;
   return names.some((name) => PASSWORD.test(name)) && (names.length < 3 || names.some((name) => NAME.test(name)));
 });
 
-/** Whether an operation takes what opens one thing once. */
+/** Returns whether an operation takes what opens one thing once. */
 export function takesOneTimeSecret(operation: Operation): boolean {
   return sentNames(operation).some((name) => ONE_TIME.test(name));
 }

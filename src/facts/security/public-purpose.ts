@@ -59,14 +59,14 @@ export const publicPurposeOf = fact((operation: Operation): PublicPurpose | unde
   return PURPOSES.find(([, isFor]) => isFor(operation, route))?.[0];
 });
 
-/** Whether an operation hands out what a client authenticates with from then on. */
+/** Returns whether an operation hands out what a client authenticates with from then on. */
 export function issuesTokens(operation: Operation): boolean {
   const purpose = publicPurposeOf(operation);
   return isOAuthEndpoint(operation) || (purpose !== undefined && purpose !== 'webhook' && purpose !== 'discovery');
 }
 
 /**
- * Whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a password, or serves
+ * Returns whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a password, or serves
  * who has a link with a token.
  */
 export const isLeftOpenOnPurpose = fact((operation: Operation): boolean => {
@@ -103,7 +103,7 @@ interface Route {
   readonly words: readonly string[];
   readonly last: string;
   readonly previous: string;
-  /** Whether it follows an item: `/users/{id}/reset-password`. */
+  /** True if it follows an item: `/users/{id}/reset-password`. */
   readonly isOfItem: boolean;
   /** Whether it ends in what opens something once: `/verify/{token}`. */
   readonly endsInSecret: boolean;
@@ -242,7 +242,7 @@ function isChallenge(operation: Operation): boolean {
   return CHALLENGES.test(textWords(operation)) || operation.parameters.some(isAsked);
 }
 
-/** Whether a part of a word is in what an operation says: taking the texts of all operations apart takes time. */
+/** Returns whether a part of a word is in what an operation says: taking the texts of all operations apart takes time. */
 function mentions({ summary, operationId = '', description }: Operation, part: RegExp): boolean {
   return part.test(summary) || part.test(operationId) || part.test(description.slice(0, 300));
 }
@@ -260,7 +260,7 @@ function isWebhook(operation: Operation, { last, previous }: Route): boolean {
   return WEBHOOK.test(last) && previous !== '' && others.length === 0 && !describesTarget(operation);
 }
 
-/** Whether the body says where to send webhooks to. */
+/** Returns whether the body says where to send webhooks to. */
 function describesTarget({ requestBody }: Operation): boolean {
   const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
   return schemas.some(({ properties }) =>

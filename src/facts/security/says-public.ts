@@ -14,7 +14,7 @@ const SAYS_PUBLIC = [
   /\b(?:this|it) (?:\w+ )?(?:can|may) be (?:called|accessed|used|invoked) without (?:any |an? )?(?:auth(?!or)\w*|authorization|credentials|access token|api key|api token|logging in)\b/i,
 ];
 
-/** Whether an operation says in its summary or description that anybody may call it. */
+/** Returns whether an operation says in its summary or description that anybody may call it. */
 export const saysPublic = fact(({ summary, description }: Operation): boolean => {
   const texts = [summary, description.slice(0, READ_AHEAD)];
   const clauses = texts.flatMap((text) => text.split(/[.!;:(\n]/)).map((clause) => clause.trim());

@@ -28,12 +28,12 @@ const SESSION_DESCRIPTION =
   /\b(session (cookie|id|identifier|token|key)|(id|identifier|key|token) of (the|a|an|your|this) session|(authentication|authorization|auth|login) (cookie|token|session)|(identif\w+|holds?|carr\w+|keeps?|stores?|contains?|tracks?) (the |a |an |your |this |user'?s? |current |client'?s? |caller'?s? |logged[- ]in |active )*session|logged[- ]in (user|session)|signed[- ]in (user|session)|(user|server|login|server[- ]side)[- ]session)\b/i;
 const NEGATED = /\b(no|not|never|without|isn't|doesn't)\b[^.]{0,30}\bsession\b/i;
 
-/** Whether a cookie with that name does not carry a session: `XSRF-TOKEN`, `locale`, `cookie_consent`. */
+/** Returns whether a cookie with that name does not carry a session: `XSRF-TOKEN`, `locale`, `cookie_consent`. */
 export function isHarmlessCookie(name: string): boolean {
   return HARMLESS.test(nameOf(name));
 }
 
-/** Whether a cookie carries a session or a login, according to its name or description. */
+/** Returns whether a cookie carries a session or a login, according to its name or description. */
 export function isSessionCookie({ name, description, schema }: Parameter): boolean {
   if (isHarmlessCookie(name)) return false;
   const words = nameOf(name);
@@ -43,7 +43,7 @@ export function isSessionCookie({ name, description, schema }: Parameter): boole
   return (LOGIN.some((pattern) => pattern.test(words)) && !OTHER_TOKEN.test(words)) || SESSION_DESCRIPTION.test(text);
 }
 
-/** Whether a header is `Cookie`. */
+/** Returns whether a header is `Cookie`. */
 export function isCookieHeader(name: string): boolean {
   return name.toLowerCase() === 'cookie';
 }
@@ -58,7 +58,7 @@ const SESSION_OF_HEADER =
   /\b(session (id|identifier|key)|(id|identifier|key) of (the|a|an|your|this) (\w+ )?session|server[- ]side session|session (on|at) the server)\b/i;
 
 /**
- * Whether a header carries a session, according to its name or description. `Cookie` does so unless it is described as another cookie; a
+ * Returns whether a header carries a session, according to its name or description. `Cookie` does so unless it is described as another cookie; a
  * token in another header does not, because a token needs no state.
  */
 export function isSessionHeader({ name, description }: Pick<Parameter, 'name' | 'description'>): boolean {

@@ -6,7 +6,7 @@ import type { Server } from '../../model/server.ts';
 import { fact } from '../fact.ts';
 import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 
-/** Whether a body has one of these media types. */
+/** Returns whether a body has one of these media types. */
 export function hasMediaType(content: readonly MediaType[], ...types: readonly string[]): boolean {
   return content.some(({ essence }) => types.includes(essence));
 }
@@ -27,7 +27,7 @@ export function bodyWithMediaType(...types: readonly string[]): (content: readon
     hasMediaType(content, ...types) || content.some(({ schema }) => schema !== undefined && bodiesOf(schema.api).has(schema));
 }
 
-/** Whether there is a body in JSON, and all alternatives of it have what is wanted. */
+/** Returns whether there is a body in JSON, and all alternatives of it have what is wanted. */
 export function everyBody(content: readonly MediaType[], isWanted: (body: Shape) => boolean): boolean {
   const schemas = jsonSchemasOf(content);
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));

@@ -5,7 +5,7 @@ import { fact } from '../fact.ts';
 import { onlyRedirects } from '../responses/redirect.ts';
 import { textOfOperation } from './operation-says.ts';
 
-/** Whether an operation serves a browser rather than a client of the API: a page in HTML, or a redirect during a login. */
+/** Returns whether an operation serves a browser rather than a client of the API: a page in HTML, or a redirect during a login. */
 export function isForBrowser(operation: Operation): boolean {
   if (isPage(operation)) return !servesMostlyPages(operation.api) || NAMES_PAGE.test(textOfPage(operation));
   if (operation.method !== 'get' || !onlyRedirects(operation)) return false;
@@ -17,7 +17,7 @@ export function isForBrowser(operation: Operation): boolean {
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/;
 
-/** Whether an operation answers with HTML only: to GET, or to a form that a browser sends. */
+/** Returns whether an operation answers with HTML only: to GET, or to a form that a browser sends. */
 function isPage(operation: Operation): boolean {
   const { method, requestBody, successResponses } = operation;
   const isForm = method === 'post' && requestBody?.content.every(({ essence }) => FORM.test(essence)) === true;
@@ -26,7 +26,7 @@ function isPage(operation: Operation): boolean {
   return contents.length > 0 ? contents.every(isHtml) : producesHtml(operation);
 }
 
-/** Whether an operation of Swagger 2.0, whose response has no schema, has no media type but HTML. */
+/** Returns whether an operation of Swagger 2.0, whose response has no schema, has no media type but HTML. */
 function producesHtml({ api, produces, successResponses }: Operation): boolean {
   return api.isSwagger2 && successResponses.length > 0 && produces.length > 0 && produces.every((type) => HTML.test(type));
 }

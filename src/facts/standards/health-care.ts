@@ -37,7 +37,7 @@ const RESOURCES = new Set(
 
 const MEDIA_TYPES = ['application/fhir+json', 'application/fhir+xml', 'application/json+fhir', 'application/xml+fhir'];
 
-/** Whether an API says that it is of FHIR: by a segment, or by a media type. */
+/** Returns whether an API says that it is of FHIR: by a segment, or by a media type. */
 function isFhir({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
   return [...marks].some((text) => text.includes('fhir')) || hasFhirBody(api);
 }
@@ -77,7 +77,7 @@ function membersOf(shape: Shape, name: string): readonly Schema[] {
   );
 }
 
-/** Whether an operation returns the CapabilityStatement of a server, which clients read before they log in (HL7 FHIR, RESTful API). */
+/** Returns whether an operation returns the CapabilityStatement of a server, which clients read before they log in (HL7 FHIR, RESTful API). */
 export function isCapabilityStatement(operation: Operation): boolean {
   const { method, pathItem, responses, summary, description, api } = operation;
   if (method !== 'get' || !/\/metadata$/.test(pathItem.template)) return false;

@@ -74,7 +74,7 @@ const OAUTH_LAST =
   /^(?:token|authorize|revoke|revocation|introspect|introspection|register|registration|userinfo|device_authorization|par)$/;
 const OAUTH_BEFORE = /^(?:oauth2?|oauth2?[.-]\d|connect|oidc|openid|openid-connect)$/;
 
-/** Whether an operation is an endpoint of OAuth or OpenID Connect: as a security scheme has it, or by its path. */
+/** Returns whether an operation is an endpoint of OAuth or OpenID Connect: as a security scheme has it, or by its path. */
 export function isOAuthPath(operation: Operation): boolean {
   if (isOAuthEndpoint(operation)) return true;
   const segments = segmentsBefore(operation);

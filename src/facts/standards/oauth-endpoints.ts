@@ -9,7 +9,7 @@ interface Endpoint {
   readonly path: string;
 }
 
-/** Whether an operation is where the API's own OAuth schemes send clients to log in or to get tokens. */
+/** Returns whether an operation is where the API's own OAuth schemes send clients to log in or to get tokens. */
 export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean {
   const endpoints = endpointsOf(api);
   if (endpoints.length === 0) return false;
@@ -37,7 +37,7 @@ function withSlash(path: string): string {
   return `/${path.replace(/^\.?\/+/, '').replace(/\/$/, '')}`;
 }
 
-/** Whether a template, whose expressions stand for any segment, is the path. */
+/** Returns whether a template, whose expressions stand for any segment, is the path. */
 function isSamePath(template: string, path: string): boolean {
   const [mine, theirs] = [template.split('/'), path.split('/')];
   const isSame = (segment: string, at: number) => segment === theirs[at] || (segment.includes('{') && theirs[at] !== '');

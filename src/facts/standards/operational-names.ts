@@ -106,7 +106,7 @@ export function isToolName({ prefix, words }: EndpointName): boolean {
   return (words[0] === 'pprof' || (prefix.includes('debug') && PROFILES.test(words[0] ?? ''))) && words.length > 0;
 }
 
-/** Whether a path serves operators in an API whose other paths do, too. */
+/** Returns whether a path serves operators in an API whose other paths do, too. */
 export function isNameForOperators({ words, prefix }: EndpointName): boolean {
   if (words.length === 0) return prefix.length > 0 && !/^(?:api|v\d+)$/.test(prefix.at(-1) ?? '');
   const isAboutThings = words.some((word) => word.startsWith('{')) && !/^(?:loggers?|metrics|caches?|env)$/.test(words[0] ?? '');

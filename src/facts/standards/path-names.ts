@@ -8,7 +8,7 @@ const MARK = /^(?:\.well-known|scim|(?:hl7-?)?fhir(?:[-_]?(?:dstu\d|stu\d|r\d\w?
 
 const MARKS = new WeakMap<PathNode, ReadonlySet<string>>();
 
-/** Whether a standard gives a part of a path its name. */
+/** Returns whether a standard gives a part of a path its name. */
 export function isFixedNode(node: PathNode): boolean {
   const api = node.all[0]?.api;
   const { segment, parent } = node;

@@ -22,7 +22,7 @@ import {
 import { isWellKnownPath } from './well-known.ts';
 
 /**
- * Whether an operation serves operators, tools or browsers instead of the clients of the API, so that no convention about versions,
+ * Returns whether an operation serves operators, tools or browsers instead of the clients of the API, so that no convention about versions,
  * formats, pagination, errors, caching, limits and authorization applies to it.
  */
 export const isOutsideConventions = fact((operation: Operation): boolean => isOperational(operation) || isForBrowser(operation));
@@ -48,7 +48,7 @@ const IS_ABOUT_THING =
 const CHECKS_HEALTH =
   /\bup and running\b|\bhealth[ -]?checks?\b|\b(?:liveness|readiness|heartbeat|alive)\b|\bhealth (?:status )?of (?:the |this |an? )?(?:\w+ )?(?:service|server|api|node|application|app|system|instance)\b/i;
 
-/** Whether an operation serves the operators of a service or describes the API: `/metrics`, `/v1/version`, `/debug/pprof`, `/openapi.json`. */
+/** Returns whether an operation serves the operators of a service or describes the API: `/metrics`, `/v1/version`, `/debug/pprof`, `/openapi.json`. */
 function isOperational(operation: Operation): boolean {
   const name = endpointName(operation.pathItem);
   if (isToolName(name) || isHealthCheck(operation)) return true;
@@ -60,7 +60,7 @@ function isOperational(operation: Operation): boolean {
   return mayBeOperationalName(name) && DESCRIBES_SERVICE.test(textOfOperation(operation));
 }
 
-/** Whether an operation at the root of an API is about the API: by its text, or because it returns nothing else. */
+/** Returns whether an operation at the root of an API is about the API: by its text, or because it returns nothing else. */
 function isAboutApi(operation: Operation): boolean {
   const text = textOfOperation(operation);
   if (DESCRIBES_SERVICE.test(text) || CHECKS_HEALTH.test(text)) return true;
@@ -73,7 +73,7 @@ function isAboutApi(operation: Operation): boolean {
 /** "Root", "Hello world" */
 const GREETS = /\b(?:root|hello|welcome|greetings?|(?:api|service|server) status)\b/i;
 
-/** Whether an operation serves the description of an API as a file: `GET /shop-v2.json` with the tag `docs`. */
+/** Returns whether an operation serves the description of an API as a file: `GET /shop-v2.json` with the tag `docs`. */
 function isDescriptionFile(operation: Operation): boolean {
   if (!mayBeDescriptionFile(endpointName(operation.pathItem)) || !isReadAlone(operation) || hasManyFiles(operation.api))
     return false;
@@ -81,7 +81,7 @@ function isDescriptionFile(operation: Operation): boolean {
   return [...tags, operationId, summary].some((text) => NAMES_DESCRIPTION.test(wordsOf(text.slice(0, 200)).join(' ')));
 }
 
-/** Whether an extension is how an API names its formats: `/orders.json` beside `/users.json`. */
+/** Returns whether an extension is how an API names its formats: `/orders.json` beside `/users.json`. */
 const hasManyFiles = fact(({ pathItems }: Api): boolean => {
   return pathItems.filter((item) => mayBeDescriptionFile(endpointName(item))).length > MOST_DESCRIPTIONS;
 });
@@ -92,7 +92,7 @@ const MOST_DESCRIPTIONS = 4;
 const NAMES_DESCRIPTION =
   /\b(?:docs|(?:api )?documentation|open ?api|swagger|api (?:docs?|definition|description|spec(?:ification)?))\b/;
 
-/** Whether a path serves nothing but the description of an API, whose name tools expect. */
+/** Returns whether a path serves nothing but the description of an API, whose name tools expect. */
 export function isDescriptionPath({ operations }: PathItem): boolean {
   return operations.length > 0 && operations.every(isDescriptionFile);
 }
@@ -104,7 +104,7 @@ const SERVES_DESCRIPTION =
 const DESCRIBES_SERVICE =
   /\b(?:(?:build|version|service|server|api|application|app|system|instance|node)s?(?:'s)? (?:\w+ )?(?:info\w*|versions?|metadata|details)|(?:info\w*|versions?) (?:about|on|of) (?:the |this )?(?:\w+ )?(?:build|version|service|server|api|application|app|system|instance|node))\b/i;
 
-/** Whether an API has nothing but what serves operators: in such an API, `/loggers` and `/shutdown` do so, too. */
+/** Returns whether an API has nothing but what serves operators: in such an API, `/loggers` and `/shutdown` do so, too. */
 export function isApiForOperators(api: Api): boolean {
   const operations = [...api.operations()];
   return (
@@ -117,7 +117,7 @@ function isOperationalPath(name: EndpointName): boolean {
   return isToolName(name) || isHealthName(name) || isOperationalName(name);
 }
 
-/** Whether an operation reads something that has no items and that nothing changes: with `/status/{id}`, `/status` is a collection. */
+/** Returns whether an operation reads something that has no items and that nothing changes: with `/status/{id}`, `/status` is a collection. */
 function isReadAlone({ method, pathItem, parameters }: Operation): boolean {
   if (method !== 'get' && method !== 'head') return false;
   // `/status?message_id=` is about one message.

@@ -33,7 +33,7 @@ export interface Standard {
   readonly title: string;
   /** The RFC or the URL of the specification. */
   readonly reference: string;
-  /** Whether it gives a segment its name, so that the rules about paths leave the segment alone. */
+  /** Returns whether it gives a segment its name, so that the rules about paths leave the segment alone. */
   readonly names?: (segment: NamedSegment) => boolean;
   /** The errors whose bodies it defines, so that `error-schema` leaves them alone. */
   readonly errors?: readonly FixedError[];

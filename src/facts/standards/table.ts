@@ -28,7 +28,7 @@ export const STANDARDS: readonly Standard[] = [
   GRAPHQL,
 ];
 
-/** Whether a standard gives a segment its name. */
+/** Returns whether a standard gives a segment its name. */
 export function isFixedName(segment: NamedSegment): boolean {
   return STANDARDS.some(({ names }) => names?.(segment) ?? false);
 }

@@ -79,7 +79,7 @@ export const HEALTH_CHECK: Standard = {
   examples: [{ rules: ['error-schema'], api: DOWN('application/health+json'), nearMiss: DOWN('application/json') }],
 };
 
-/** Whether the items of `errors` have members that only GraphQL names. */
+/** Returns whether the items of `errors` have members that only GraphQL names. */
 function hasGraphQlErrors(body: Shape): boolean {
   const items = propertyOf(body, 'errors').flatMap((errors) => errors.items ?? []);
   return items.some(

@@ -9,7 +9,7 @@ const BRANDS = wordSet(`
   posthog quickbook rocketchat salesforce seafile sendgrid sharepoint smartsheet snapchat soundcloud stackoverflow surveymonkey tailscale teamcity
   teamviewer timescaledb tiktok typeform wechat whatsapp wordpress workday youtube zendesk`);
 
-/** Whether the last of some words, alone or with the one before, are the name of a product: `Mail`, `Chimp`. */
+/** Returns whether the last of some words, alone or with the one before, are the name of a product: `Mail`, `Chimp`. */
 export function endsInBrand(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return BRANDS.has(last) || BRANDS.has(`${words.at(-2) ?? ''}${last}`);

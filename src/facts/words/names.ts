@@ -11,7 +11,7 @@ export function keyOf(name: string): string {
   return wordsIn(name).join('');
 }
 
-/** Whether two words are the same noun: `role` and `roles`. */
+/** Returns whether two words are the same noun: `role` and `roles`. */
 export function isSameNoun(one: string, other: string): boolean {
   // Irregular plurals, too, begin like their singulars: `people`, `indices`.
   return one !== '' && one[0] === other[0] && (one === other || singularOfWord(one) === singularOfWord(other));
@@ -28,12 +28,12 @@ const LIST_NAMES = wordSet(`
   members resources documents matches nodes edges graph body member hydramember
   resultados risultati resultats résultats ergebnisse elementos elementi elemente registros`);
 
-/** Whether a name, as words joined, is one that lists have whatever they contain. */
+/** Returns whether a name, as words joined, is one that lists have whatever they contain. */
 export function isGenericListName(key: string): boolean {
   return CONTENT_NAMES.has(key) || LIST_NAMES.has(key);
 }
 
-/** Whether a name, as words joined, is one of the content of a response. */
+/** Returns whether a name, as words joined, is one of the content of a response. */
 export function isContentName(key: string): boolean {
   return CONTENT_NAMES.has(key);
 }

@@ -36,7 +36,7 @@ function ofWord<Answer>(answer: (word: string) => Answer, ofOther: (text: string
   return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
 }
 
-/** Whether a word is known as a countable noun, even if it is a verb at least as often. */
+/** Returns whether a word is known as a countable noun, even if it is a verb at least as often. */
 export function isKnownNoun(word: string): boolean {
   return (API_NOUNS.has(word) || GENERAL_NOUNS.has(word)) && !UNCOUNTABLE.has(word);
 }
@@ -44,7 +44,7 @@ export function isKnownNoun(word: string): boolean {
 /** How English plurals end. Whatever ends otherwise is spared the hundred patterns of the inflector. */
 const PLURAL_END = /(?:s|ae|[ai]|eet|e[ae]th|eux|eaux|[ck]im|ice|ie?[df]e?|ople|eese|[mr]en|xen)$/;
 
-/** Whether a word is an English plural: `orders`, `people`, `analyses`. */
+/** Returns whether a word is an English plural: `orders`, `people`, `analyses`. */
 export const isPlural: (word: string) => boolean = ofWord(
   (word) => {
     if (word.length < 3 || !PLURAL_END.test(word) || SINGULAR_S.has(word) || isKnownNoun(word)) return false;
@@ -53,7 +53,7 @@ export const isPlural: (word: string) => boolean = ofWord(
   () => false,
 );
 
-/** Whether a word says more of the plural before it: "users attached to a gateway". */
+/** Returns whether a word says more of the plural before it: "users attached to a gateway". */
 export function describesPlural(words: readonly string[], at: number): boolean {
   return words[at]?.endsWith('ed') === true && isPlural(words[at - 1] ?? '');
 }
@@ -76,7 +76,7 @@ export const singularOfWord: (word: string) => string = ofWord(
   (text) => text,
 );
 
-/** Whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
+/** Returns whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
 export const isUncountable: (word: string) => boolean = ofWord(
   (word) => {
     if (isKnownNoun(word)) return false;
@@ -86,7 +86,7 @@ export const isUncountable: (word: string) => boolean = ofWord(
   () => false,
 );
 
-/** Whether a word is known to be a countable noun in the singular: `order`; also written together, `salesorder`. */
+/** Returns whether a word is known to be a countable noun in the singular: `order`; also written together, `salesorder`. */
 function isCountable(word: string): boolean {
   return lastNounOf(word) !== undefined;
 }
@@ -103,7 +103,7 @@ export const lastNounOf: (word: string) => string | undefined = ofWord(
   () => undefined,
 );
 
-/** Whether a word is an action that is done automatically: `autoscale`, `autoreconcile`. */
+/** Returns whether a word is an action that is done automatically: `autoscale`, `autoreconcile`. */
 export function isAutomatic(word: string): boolean {
   const action = word.slice('auto'.length);
   return word.startsWith('auto') && ACTIONS.has(action) && !ACTIONS_AND_THINGS.has(action);
@@ -124,7 +124,7 @@ function isGerund(word: string): boolean {
   return word.length > 5 && word.endsWith('ing') && !API_NOUNS.has(word);
 }
 
-/** Whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
+/** Returns whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
 export const isVerbPhrase: (word: string) => boolean = ofWord(
   (word) => {
     if (isKnownNoun(word) || UNCOUNTABLE.has(word)) return false;

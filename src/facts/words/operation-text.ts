@@ -131,7 +131,7 @@ function mainClauseOf(sentence: string): string {
 
 const CONDITIONS = wordSet('if when once after before during');
 
-/** Whether an operation has a summary or a description. */
+/** Returns whether an operation has a summary or a description. */
 export function hasTexts({ summary, description }: Operation): boolean {
   return summary !== '' || description !== '';
 }

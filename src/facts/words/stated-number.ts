@@ -17,7 +17,7 @@ import {
 import { ACTIONS } from './word-classes.ts';
 import { wordSet, wordsOf } from './words.ts';
 
-/** Whether an operation's own words say that it returns one object or many. */
+/** States whether an operation's own words say that it returns one object or many. */
 export interface StatedNumber {
   /** The noun: `roles` of "Get all client roles for the user" and of "A list of roles". */
   readonly head: string;

@@ -17,7 +17,7 @@ interface Reference {
   /** The document that it refers to. */
   readonly target: string;
   readonly tokens: readonly string[];
-  /** Whether it is the bare name of a component, as in the mapping of a discriminator. */
+  /** True if it is the bare name of a component, as in the mapping of a discriminator. */
   readonly isName: boolean;
 }
 

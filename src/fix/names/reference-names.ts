@@ -33,7 +33,7 @@ export function tokensOfFragment(fragment: string): readonly string[] | undefine
   return parsePointer(decodePercent(fragment));
 }
 
-/** Whether a path leads to another one or further. */
+/** Returns whether a path leads to another one or further. */
 export function leadsThrough(path: readonly Token[], through: readonly Token[]): boolean {
   return through.length <= path.length && formatPointer(path.slice(0, through.length)) === formatPointer(through);
 }

@@ -152,7 +152,7 @@ export class FilePlan {
     return new Map([...renamed].flatMap(([at, to]) => [[paths?.parts[at]?.name ?? '', to] as const]));
   }
 
-  /** Whether a path leads to or through what another edit removes or replaces. */
+  /** Returns whether a path leads to or through what another edit removes or replaces. */
   isGone(path: readonly Token[]): boolean {
     let node = this.tree.root;
     for (const token of path) {
@@ -316,7 +316,7 @@ export class FilePlan {
     return changes;
   }
 
-  /** Whether something in a map or list changes. */
+  /** Returns whether something in a map or list changes. */
   isTouched(node: SyntaxNode): boolean {
     return (this.#touched.get(node) ?? 0) > 0;
   }

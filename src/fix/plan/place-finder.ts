@@ -59,7 +59,7 @@ export class PlaceFinder {
     return { chain, location, missing: [] };
   }
 
-  /** Whether one of equal keys is in a value that a later duplicate of a key around it replaces, so that the path leads elsewhere. */
+  /** Returns whether one of equal keys is in a value that a later duplicate of a key around it replaces, so that the path leads elsewhere. */
   #isInReplaced(path: readonly Token[], occurrence: number): boolean {
     let node = this.#tree.root;
     let isRepeated = false;
@@ -100,7 +100,7 @@ export function shared(node?: SyntaxNode): Refusal {
   return new Refusal(`it changes a value ${what}`);
 }
 
-/** Whether a scalar is the empty value or `null`. */
+/** Returns whether a scalar is the empty value or `null`. */
 function isNull(node: SyntaxNode, text: string): boolean {
   return node.kind === 'scalar' && /^(?:~|null)?$/i.test(text.slice(node.start, node.end));
 }

@@ -23,7 +23,7 @@ export function doubleQuoted(text: string): string {
 /** What YAML does not allow outside of escapes (YAML 1.2.2, 5.1), what it takes for a line break, and the byte order mark. */
 const NOT_PRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufeff\ufffe\uffff]/gu;
 
-/** Whether a text has only characters that may be written as they are, on one line. */
+/** Returns whether a text has only characters that may be written as they are, on one line. */
 function isPrintable(text: string): boolean {
   return text.search(NOT_PRINTABLE) === -1;
 }

@@ -11,7 +11,7 @@ export interface Style {
   readonly listStep: string;
   /** The quotes of strings that need some. */
   readonly quote: '"' | "'";
-  /** Whether collections in flow style take several lines by default, as in formatted JSON. */
+  /** True if collections in flow style take several lines by default, as in formatted JSON. */
   readonly isSpread: boolean;
   /** What is inside of braces: `{ a: 1 }` or `{a: 1}`. */
   readonly padding: string;

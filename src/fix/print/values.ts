@@ -91,7 +91,7 @@ export function blockScalar(value: Json, style: Style, indent: string): string {
   return [literal.header, ...lines].join(style.lineBreak);
 }
 
-/** Whether a value takes lines of its own in block style. */
+/** Returns whether a value takes lines of its own in block style. */
 export function isNested(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }

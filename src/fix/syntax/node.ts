@@ -1,7 +1,7 @@
 /** A value in a text, with what is needed to edit the text around it. */
 export interface SyntaxNode {
   readonly kind: 'map' | 'list' | 'scalar' | 'alias';
-  /** Whether it is a collection in YAML's block style, or a block scalar (`|`). */
+  /** True if it is a collection in YAML's block style, or a block scalar (`|`). */
   readonly isBlock: boolean;
   /** With its anchor and tag. */
   readonly start: number;
@@ -23,7 +23,7 @@ export interface SyntaxPart {
   readonly value: SyntaxNode;
   /** Where the key or the dash begins, or the item of a list in flow style. */
   readonly start: number;
-  /** Whether it brings in the members of other maps (`<<`). */
+  /** True if it brings in the members of other maps (`<<`). */
   readonly isMerge: boolean;
 }
 

@@ -25,7 +25,7 @@ export function rejectLosses(from: Location | undefined, { text, style }: Edited
   if (hasProperties(part.value)) throw new Refusal('an anchor or a tag would be removed');
 }
 
-/** Whether a value, or one in it, has an anchor or a tag. */
+/** Returns whether a value, or one in it, has an anchor or a tag. */
 function hasProperties({ start, contentStart, parts }: SyntaxNode): boolean {
   return start < contentStart || parts.some(({ key, value }) => (key && hasProperties(key)) || hasProperties(value));
 }

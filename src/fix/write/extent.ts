@@ -35,7 +35,7 @@ export function entryStart(text: string, { parts }: SyntaxNode, index: number, l
   return from + indent.length;
 }
 
-/** Whether parts of a collection in block style are separated by empty lines. */
+/** Returns whether parts of a collection in block style are separated by empty lines. */
 export function areSpaced(text: string, { parts }: SyntaxNode): boolean {
   const pairs = parts.slice(1, FEW).map((part, index) => text.slice(parts[index]?.value.end ?? part.start, part.start));
   return pairs.length > 0 && pairs.every((between) => /\n[ \t]*\r?\n/.test(between));

@@ -77,7 +77,7 @@ interface NestedPlace {
   readonly indent: string;
   /** The offset after the present value and the blanks behind it. */
   readonly behind: number;
-  /** Whether the present value begins on the line of the colon. */
+  /** True if the present value begins on the line of the colon. */
   readonly isOnLine: boolean;
 }
 

@@ -50,13 +50,13 @@ export class RefusedAction extends Error {
   override name = 'RefusedAction';
 }
 
-/** Whether actions of a kind are wanted, which may be named by the start of their kind. */
+/** Returns whether actions of a kind are wanted, which may be named by the start of their kind. */
 export function isWanted(kind: string, only: CodeActionContext['only']): boolean {
   if (!only) return kind !== FIX_ALL;
   return only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
 }
 
-/** Whether what a client sent back is the data of an action. */
+/** Returns whether what a client sent back is the data of an action. */
 export function isActionData(data: unknown): data is ActionData {
   if (!isObject(data) || !isObject(data.does)) return false;
   const { description, check, file, does } = data;

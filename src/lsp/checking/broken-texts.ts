@@ -15,7 +15,7 @@ import type { OpenFile, OpenFiles } from './open-files.ts';
 export interface ReadableTexts {
   /** By file, with blanks in place of the lines that cannot be read. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Whether a finding would also be there if the text could be read. */
+  /** Returns whether a finding would also be there if the text could be read. */
   isCertain(finding: Finding): boolean;
 }
 

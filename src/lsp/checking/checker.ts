@@ -35,7 +35,7 @@ export interface CheckOutcome {
   readonly diagnostics: FileDiagnostics;
   /** The versions of the open files that it is about. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Whether {@link Checker.checkReadable} would find more, because a text is broken. */
+  /** True if {@link Checker.checkReadable} would find more, because a text is broken. */
   readonly isBroken: boolean;
   /** What the user must know once. */
   readonly notices: readonly string[];
@@ -63,7 +63,7 @@ export class Checker {
   readonly #settingFiles = new Set<string>();
   /** Which open files are descriptions, so that each version is looked at once. */
   readonly #descriptions = new WeakMap<OpenFile, boolean>();
-  /** Whether settings could not be read, so that it is not known which files they come from. */
+  /** True if settings could not be read, so that it is not known which files they come from. */
   #lacksSettings = false;
   /** By folder. */
   readonly #searches = new Map<string, DescriptionSearch>();
@@ -115,7 +115,7 @@ export class Checker {
     this.#searches.clear();
   }
 
-  /** Whether anybody sees the findings of a description. */
+  /** Returns whether anybody sees the findings of a description. */
   isWanted(description: string): boolean {
     if (this.open.get(description)) return isConfigName(description) || this.#isDescription(description);
     return this.open.all.some(({ file }) => this.#checked.get(description)?.asked.has(file));
@@ -131,7 +131,7 @@ export class Checker {
     this.#readable.delete(description);
   }
 
-  /** Whether settings may come from one of these files. */
+  /** Returns whether settings may come from one of these files. */
   hasSettings(files: readonly string[]): boolean {
     const isNamed = (file: string) => isConfigName(file) || ['package.json', BASELINE_NAME].includes(path.posix.basename(file));
     return this.#lacksSettings || files.some((file) => isNamed(file) || this.#settingFiles.has(file));

@@ -30,7 +30,7 @@ export interface Linted {
 export interface LintPlace {
   /** The workspace folder, or the folder of a description outside of all. */
   readonly folder: string;
-  /** Whether plugins and code of Spectral rulesets may be loaded. */
+  /** True if plugins and code of Spectral rulesets may be loaded. */
   readonly isTrusted: boolean;
   /** Reads configurations; by default from disk. */
   readonly readFile?: ReadFile;
@@ -43,7 +43,7 @@ export interface LintCall {
   readonly readFile?: ReadFile;
   /** The settings for paths that are renamed; by default those of the configurations and baselines. */
   readonly followed?: FollowedSettings;
-  /** Whether nobody waits for the result any more. */
+  /** True if nobody waits for the result any more. */
   readonly isStopped?: IsStopped | undefined;
 }
 
@@ -105,7 +105,7 @@ export class ConfiguredLint {
     return new ConfiguredLint({ ...this.#place, readFile });
   }
 
-  /** Whether the configuration leaves a description out. */
+  /** Returns whether the configuration leaves a description out. */
   isIgnored(description: string): Promise<boolean> {
     return isIgnoredIn(this.configs, description);
   }

@@ -12,7 +12,7 @@ function lspPosition({ line, column }: Position): LspRange['start'] {
 
 export const START_OF_FILE: LspRange = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** Whether two ranges have a character or an end in common. */
+/** Returns whether two ranges have a character or an end in common. */
 export function touches(a: LspRange, b: LspRange): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 }

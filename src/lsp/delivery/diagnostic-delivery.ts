@@ -21,7 +21,7 @@ export interface OpenDocument {
 /** What delivering needs of the server. */
 export interface DeliveryContext {
   readonly connection: Connection;
-  /** Whether the client asks for the diagnostics of open documents. */
+  /** Returns whether the client asks for the diagnostics of open documents. */
   pulls(): boolean;
   openDocuments(): readonly OpenDocument[];
   /** Whether no check runs or waits, so that diagnostics are those of the texts. */

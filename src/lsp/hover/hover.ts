@@ -77,7 +77,7 @@ function infoBlocks({ rationale, remedy, url }: RuleInfo): readonly string[] {
   return [...filled.flatMap(sectionBlocks), ...(url === '' ? [] : [linkedAddress(url)])];
 }
 
-/** Whether words of a line may be ids of rules: in configurations, and where suppressions are or may be. */
+/** Returns whether words of a line may be ids of rules: in configurations, and where suppressions are or may be. */
 function namesRules(file: string, line: string): boolean {
   return isConfigName(file) || line.includes('lint-ignore') || /^\s*["']?[\w/-]+["']?\s*:/.test(line);
 }

@@ -144,7 +144,7 @@ export class ThreadedChecks implements CheckService {
   }
 }
 
-/** Whether a file may be a plugin, or code of a Spectral ruleset, that somebody works on. */
+/** Returns whether a file may be a plugin, or code of a Spectral ruleset, that somebody works on. */
 function isOwnCode(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file) && !file.includes('/node_modules/');
 }

@@ -116,7 +116,7 @@ export function descriptionText(change: ApiChange, markup: Markup, code: Markup)
 /** The text of the fold with changed descriptions. */
 export const CHANGED_DESCRIPTIONS = 'Changed descriptions';
 
-/** Whether a list is short enough to be shown without being folded. */
+/** Returns whether a list is short enough to be shown without being folded. */
 export function isShort(items: readonly string[]): boolean {
   return items.length <= MOST_UNFOLDED && items.join('').length <= LONGEST_UNFOLDED;
 }

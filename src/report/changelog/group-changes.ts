@@ -15,7 +15,7 @@ export interface OperationChanges {
   readonly changes: readonly [ApiChange, ...ApiChange[]];
 }
 
-/** Whether the operations are named before their changes: few, without fields of their own. */
+/** Returns whether the operations are named before their changes: few, without fields of their own. */
 export function isBefore({ operations }: OperationChanges): boolean {
   const isOfAll = operations.every(({ fields = [], statuses = [] }) => fields.length + statuses.length === 0);
   return operations.length <= MOST_BEFORE && isOfAll;
@@ -66,7 +66,7 @@ function quotesIn(changes: readonly ApiChange[]): readonly ApiChange[] {
   return [...quotes.values()].slice(0, MOST_QUOTES);
 }
 
-/** Whether a change is one new operation. */
+/** Returns whether a change is one new operation. */
 export function isNewOperation({ kind, operations }: ApiChange): boolean {
   return kind === 'operation-added' && operations.length === 1;
 }
@@ -93,7 +93,7 @@ function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[
   });
 }
 
-/** Whether a message needs no operations beside it, because it names all of them. */
+/** Returns whether a message needs no operations beside it, because it names all of them. */
 export function isComplete({ message, operations }: ApiChange): boolean {
   return operations.every(({ label }) => message.includes(`\`${label}\``));
 }

@@ -61,7 +61,7 @@ export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd'
   return { ...grouping, rows: [...rows.values()].sort(compareRows), total, files: names.size };
 }
 
-/** Whether there are several teams, or several folders with descriptions: the folders of the parts of one say little. */
+/** Returns whether there are several teams, or several folders with descriptions: the folders of the parts of one say little. */
 export function isDivided({ by, rows }: GroupTable): boolean {
   return (by === 'team' ? rows : rows.filter(({ descriptions }) => descriptions > 0)).length > 1;
 }

@@ -102,7 +102,7 @@ const takenShapes = fact(
     new Map(pathItems.map(({ template }): [string, string] => [templateShape(template), template]).reverse()),
 );
 
-/** Whether a path matches the same URLs as one that exists. */
+/** Returns whether a path matches the same URLs as one that exists. */
 export function isPathTaken(api: Api, template: string): boolean {
   return takenShapes(api).has(templateShape(template));
 }

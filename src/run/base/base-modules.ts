@@ -74,7 +74,7 @@ export class BaseModules {
     }
   }
 
-  /** Whether Git tracks a file, or the folder that contains it as a submodule. */
+  /** Returns whether Git tracks a file, or the folder that contains it as a submodule. */
   #isTracked(name: string): boolean {
     this.#tracked ??= new Set(this.#base.tracked('**').map(folded));
     for (let at = folded(name); at !== '.'; at = path.posix.dirname(at)) if (this.#tracked.has(at)) return true;

@@ -13,7 +13,7 @@ const INSTALLED = /(?:^|\/)node_modules(?:\/|$)/iu;
 /** What Node.js runs if it is named, as all files without a known extension, but not data and texts. */
 const NO_CODE = /\.(?:ya?ml|json|md|txt)$/i;
 
-/** Whether a file decides which packages are installed. */
+/** Returns whether a file decides which packages are installed. */
 export function decidesPackages(file: string): boolean {
   return MANAGED.test(file) || PACKED.test(file) || INSTALLED.test(file);
 }

@@ -85,7 +85,7 @@ function stringsIn(value: unknown): readonly string[] {
   return Object.values(Object(value) as object).flatMap(stringsIn);
 }
 
-/** Whether a package is installed as a link to its folder. */
+/** Returns whether a package is installed as a link to its folder. */
 function isLink(base: BaseTree, { from, place }: LocalPackage): boolean {
   const name = nameIn(textOf(base, path.posix.join(place, 'package.json')));
   if (name === undefined) return false;

@@ -64,7 +64,7 @@ function keyOf({ rule, severity, messageId }: PlacedFinding, more: readonly unkn
   return JSON.stringify([rule.id, severity, messageId, ...more]);
 }
 
-/** Whether a finding is about several changes, of which its data describe the first only. */
+/** Returns whether a finding is about several changes, of which its data describe the first only. */
 function isMixed(finding: PlacedFinding): boolean {
   if (finding.place.token !== '$ref' || !finding.members) return false;
   if (finding.members.every((member) => listingOf(member)?.messageId === finding.messageId)) return false;

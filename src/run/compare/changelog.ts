@@ -157,7 +157,7 @@ function listedAs(key: keyof Lists, names: readonly string[] = []): Lists {
   return names.length > 0 ? { [key]: names.map(shorten) } : {};
 }
 
-/** Whether a whole API is new or removed. */
+/** Returns whether a whole API is new or removed. */
 function isOfApi({ messageId = '' }: Finding): boolean {
   return messageId.endsWith('Api');
 }

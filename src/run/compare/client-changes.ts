@@ -90,7 +90,7 @@ function textOf(finding: PlacedFinding): ClientText | undefined {
   return text && data.instead !== undefined ? { ...text, advice: '{{ instead }}' } : text;
 }
 
-/** Whether a parameter is a single value instead of a list, which clients write without brackets. */
+/** Returns whether a parameter is a single value instead of a list, which clients write without brackets. */
 function losesList({ rule, messageId, data: { before, now }, schemas = [] }: PlacedFinding): boolean {
   if (rule.id !== 'compat-type' || messageId !== 'typeChanged' || before !== 'array' || now === 'object') return false;
   return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);

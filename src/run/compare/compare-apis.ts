@@ -241,7 +241,7 @@ class ChangeWalk {
   }
 }
 
-/** Whether only receivers of webhooks and callbacks are affected. */
+/** Returns whether only receivers of webhooks and callbacks are affected. */
 function isForReceivers(uses: readonly Use[]): boolean {
   return uses.length > 0 && uses.every(({ operation }) => operation !== undefined && operation.pathItem.kind !== 'path');
 }

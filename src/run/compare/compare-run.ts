@@ -218,7 +218,7 @@ export class CompareRun extends Run {
   }
 }
 
-/** Whether a part cannot be read; the operation of a link is read elsewhere. */
+/** Returns whether a part cannot be read; the operation of a link is read elsewhere. */
 function isUnread({ rule, place }: PlacedFinding): boolean {
   return UNREAD.has(rule) && place.token !== 'operationRef';
 }

@@ -59,7 +59,7 @@ export type ComparedRun = Pick<FinishedRun, 'result' | 'suppressed'>;
 
 /** What a comparison is about, besides the files of a run. */
 export interface ComparedFiles {
-  /** Whether a description is an edited text instead of a file. */
+  /** True if a description is an edited text instead of a file. */
   readonly isEdited?: boolean;
   /** Descriptions of the base that no longer exist; absolute paths. */
   readonly gone?: readonly string[];
@@ -186,7 +186,7 @@ class Names {
     return toForwardSlashes(path.relative(this.cwd, uri));
   }
 
-  /** Whether a file with this current name existed. */
+  /** Returns whether a file with this current name existed. */
   existed(name: string): boolean {
     return this.#formerUris.has(this.uriOf(name)) || this.base.has(this.uriOf(name));
   }
@@ -216,7 +216,7 @@ class Names {
   }
 }
 
-/** Whether any file that the run needs was changed, added or removed. */
+/** Returns whether any file that the run needs was changed, added or removed. */
 function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   // Untracked files are not among the changed files.
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && fileSystem.exists(uri)));
@@ -302,7 +302,7 @@ interface Before {
   /** By the present names of files. */
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
-  /** Whether the component, path or file of a place existed before. */
+  /** Returns whether the component, path or file of a place existed before. */
   wasThere(after: Identified): boolean;
   /** What a file contained, by its present name; `undefined` where it was not read. */
   content(file: string): unknown;
@@ -352,7 +352,7 @@ function unknownAt(base: BaseTree, files: Iterable<string>, names: Names): Reado
   return unknown;
 }
 
-/** Whether a finding is about a reference to one of these files, which cannot be resolved only because Git does not know the file. */
+/** Returns whether a finding is about a reference to one of these files, which cannot be resolved only because Git does not know the file. */
 function refersTo(files: ReadonlyMap<string, unknown>, { ruleId, file, data }: Finding, names: Names): boolean {
   if (files.size === 0 || ruleId !== unresolvedRef.id) return false;
   const [target = ''] = String(data.reference).split('#');

@@ -91,7 +91,7 @@ function isCycle({ pair, next }: Lead): boolean {
   return false;
 }
 
-/** Whether a way leads from a schema through the same schema at another place, which may also be a part of it by `allOf`. */
+/** Returns whether a way leads from a schema through the same schema at another place, which may also be a part of it by `allOf`. */
 function isRepeated({ pair, path, next }: Lead): boolean {
   const { definition, parts } = pair.head;
   const own = new Set([definition.value, ...parts.map(({ place }) => place.value)]);

@@ -31,7 +31,7 @@ export class DeletedParts {
     }
   }
 
-  /** Whether all places of a finding were deleted. */
+  /** Returns whether all places of a finding were deleted. */
   has(finding: Finding): boolean {
     const { file, pointer, places, uses } = finding;
     if (places) return places.length > 0 && places.every((place) => this.#isDeletedPlace(place.file, place.pointer));

@@ -59,7 +59,7 @@ export function matchByUses(
 }
 
 /**
- * Whether one of two findings summarizes the other. Findings of definitions, such as a schema or a parameter, never do, as another
+ * Returns whether one of two findings summarizes the other. Findings of definitions, such as a schema or a parameter, never do, as another
  * definition in the same operation is another fault.
  */
 function coversSameUses(before: FindingUses, after: FindingUses): boolean {

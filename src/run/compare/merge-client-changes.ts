@@ -49,7 +49,7 @@ export function mergeClientChanges(changes: readonly ClientChange[]): readonly C
   );
 }
 
-/** Whether all operations have what has changed in the same few places, so that a message names them. */
+/** Returns whether all operations have what has changed in the same few places, so that a message names them. */
 export function isInOnePlace({ names, fields }: ClientChange): boolean {
   const [first = [], ...others] = fields.values();
   const { length } = containersOf(first);

@@ -53,7 +53,7 @@ export function relatedKeys(findings: readonly PlacedFinding[]): readonly CauseK
   });
 }
 
-/** Whether a change of a property has only a name in common with others, and a name of one word, such as `type`. */
+/** Returns whether a change of a property has only a name in common with others, and a name of one word, such as `type`. */
 function isVague(finding: PlacedFinding): boolean {
   if (!isOfSchema(finding) || !holderOf(finding)) return false;
   const { name, names = name, ...rest } = finding.data;

@@ -10,7 +10,7 @@ export interface Version {
   readonly content?: string | Uint8Array;
   /** The names of its files in reports; by default their paths, relative to the working directory. */
   name?(uri: string): string;
-  /** Whether the description no longer exists. It is located where it would be. */
+  /** True if the description no longer exists. It is located where it would be. */
   readonly isGone?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Version {
 export interface VersionPair {
   readonly base: Version | undefined;
   readonly head: Version;
-  /** Whether the older version had another name, so that others may have been merged into it. */
+  /** True if the older version had another name, so that others may have been merged into it. */
   readonly isRenamed?: boolean;
 }
 

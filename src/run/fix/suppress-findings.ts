@@ -18,7 +18,7 @@ export interface Checked {
 export interface SuppressionRequest {
   readonly reason: string;
   isWanted(finding: Finding): boolean;
-  /** Whether one suppression may be for a fault that all places have. */
+  /** True if one suppression may be for a fault that all places have. */
   readonly mayShare: boolean;
   /** Reads the files that are not changed; by default from disk. */
   readonly readFile?: ReadFile;
@@ -136,7 +136,7 @@ function unusedIn({ result }: Checked): number {
   return result.findings.filter(({ ruleId }) => ruleId === unusedSuppression.id).length;
 }
 
-/** Whether more is suppressed than the places that were meant. */
+/** Returns whether more is suppressed than the places that were meant. */
 function suppressesMore(targets: readonly SuppressionTarget[], before: Checked, after: Checked): boolean {
   const meant = new Set(targets.flatMap(({ covers }) => covers)).size;
   return after.result.suppressed - before.result.suppressed > meant;

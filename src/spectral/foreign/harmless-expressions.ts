@@ -1,5 +1,5 @@
 /**
- * Whether an expression of a Spectral ruleset only looks at what is there. Spectral compiles the filters of JSONPath to JavaScript,
+ * Returns whether an expression of a Spectral ruleset only looks at what is there. Spectral compiles the filters of JSONPath to JavaScript,
  * and what they may name is not held back by it: `$[?(@.constructor.constructor('...')())]` runs a program. So nothing passes that
  * is not known to be harmless: members, comparisons, regular expressions, and methods of texts and lists that change nothing.
  */
@@ -21,7 +21,7 @@ export function isHarmlessPath(expression: string): boolean {
   return true;
 }
 
-/** Whether the message of a rule is only filled in: `#{{1 + x}}` is computed, and what goes wrong there is printed as it is. */
+/** Returns whether the message of a rule is only filled in: `#{{1 + x}}` is computed, and what goes wrong there is printed as it is. */
 export function isHarmlessMessage(message: string): boolean {
   const [, ...expressions] = message.split('#{{');
   return expressions.every((text) => /^\s*print\((?:["'][\w-]*["'])?\)\s*\}\}/.test(text));

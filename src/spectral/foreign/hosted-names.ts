@@ -44,7 +44,7 @@ export class HostedNames {
   }
 }
 
-/** Whether a name can be that of a rule of a Spectral ruleset where other rules with a slash belong to plugins. */
+/** Returns whether a name can be that of a rule of a Spectral ruleset where other rules with a slash belong to plugins. */
 export function isHostedName(given: string): boolean {
   return given.startsWith(PREFIX);
 }

@@ -41,7 +41,7 @@ export interface RulesetOptions {
   readonly cwd: string;
   /** Rulesets may extend files below it and below their own folder. */
   readonly root: string;
-  /** Whether a ruleset may run code. */
+  /** True if a ruleset may run code. */
   readonly allowCode: boolean;
 }
 

@@ -33,7 +33,7 @@ interface ActiveGuard {
 let active: ActiveGuard | undefined;
 
 export interface ModuleGuard {
-  /** Whether the runtime asks before it loads a module; Node.js does from 22.15 on. */
+  /** True if the runtime asks before it loads a module; Node.js does from 22.15 on. */
   readonly isEffective: boolean;
   release(): void;
 }

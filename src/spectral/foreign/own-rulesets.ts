@@ -8,7 +8,7 @@ const NAME = /^api-conventions(?:\/ruleset(?:\/strict)?)?$/;
 const FILE = /\/node_modules\/api-conventions\/dist\/ruleset(?:-strict)?\.[cm]js$/;
 
 /**
- * Whether what a ruleset extends has only the rules of api-conventions, which run without it. It is recognized by its name and by its
+ * Returns whether what a ruleset extends has only the rules of api-conventions, which run without it. It is recognized by its name and by its
  * first line, and never run: whoever imitates one has it left out.
  *
  * @param file Its file, unless it is a package.

@@ -43,7 +43,7 @@ export class ResultPlaces {
     return { id: this.#idOfTarget(target), missing };
   }
 
-  /** Whether a path in the resolved description leads to references in a circle, which Spectral would follow forever. */
+  /** Returns whether a path in the resolved description leads to references in a circle, which Spectral would follow forever. */
   isEndless(path: readonly Token[]): boolean {
     return this.targets.targetOf(path.map(decoded)) === 'circle';
   }

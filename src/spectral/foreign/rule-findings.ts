@@ -5,7 +5,7 @@ import { ResultPlaces } from './result-places.ts';
 export interface FindingLimits {
   /** The most findings of a rule. */
   readonly count: number;
-  /** Whether so many bytes of memory are left. */
+  /** Returns whether so many bytes of memory are left. */
   hasMemory(bytes: number): boolean;
 }
 
@@ -67,7 +67,7 @@ export class RunFindings {
 }
 
 class RuleFindings {
-  /** Whether findings are left out. */
+  /** True if findings are left out. */
   isExceeded = false;
   /** Whether there is no memory for more. */
   isFull = false;
@@ -104,12 +104,12 @@ class RuleFindings {
   }
 }
 
-/** Whether a message shows a value; an expression may show any. */
+/** Returns whether a message shows a value; an expression may show any. */
 function shows(template: string, name: string): boolean {
   return template.includes(`{{${name}}}`) || template.includes('#{{');
 }
 
-/** Whether an override turns the rule off in the place of a result, which Spectral then leaves out. */
+/** Returns whether an override turns the rule off in the place of a result, which Spectral then leaves out. */
 function isOff({ path }: IFunctionResult, { rule, path: checkedPath, documentInventory }: Checked): boolean {
   if (!rule.overrides) return false;
   const item = documentInventory.findAssociatedItemForPath([...(path ?? checkedPath)], rule.resolved);

@@ -4,7 +4,7 @@ const MAX_VALUES = 20_000_000;
 export const TOO_LARGE = `its aliases and references stand for more than ${MAX_VALUES / 1_000_000} million values`;
 
 /**
- * Whether a value is too large to be walked as a tree, as Spectral does: a few lines with aliases of aliases, or references to
+ * Returns whether a value is too large to be walked as a tree, as Spectral does: a few lines with aliases of aliases, or references to
  * references, can expand to billions of values, or endlessly many.
  */
 export function isTooLarge(value: unknown): boolean {

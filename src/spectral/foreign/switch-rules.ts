@@ -1,6 +1,6 @@
 import type { Rule, Ruleset } from '@stoplight/spectral-core';
 
-/** Whether a rule runs; `undefined` if its rulesets decide, which may turn it off in some files only. */
+/** States whether a rule runs; `undefined` if its rulesets decide, which may turn it off in some files only. */
 export type Switch = (ruleId: string) => 'on' | 'off' | undefined;
 
 /** Spectral's severity for a rule without one: a warning. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/place.ts';
 
 /**
- * Whether a value has a `$ref` to a file that meets a condition.
+ * Returns whether a value has a `$ref` to a file that meets a condition.
  *
  * @param isMeant Is given the reference without its fragment; references within the file are left out.
  */

@@ -83,7 +83,7 @@ export class HostDocuments implements DocumentLoader {
 
 const ERROR = 0;
 
-/** Whether a document has syntax errors, in which case Spectral's parser only guesses its value. */
+/** Returns whether a document has syntax errors, in which case Spectral's parser only guesses its value. */
 function isBroken({ diagnostics }: HostDocument): boolean {
   return diagnostics.some(({ code, severity, message }) => {
     return code === 'parser' && severity === ERROR && !/^(Duplicate key|Mapping key must be)/.test(message);

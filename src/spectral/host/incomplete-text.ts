@@ -27,7 +27,7 @@ interface Lines {
 export interface IncompleteText {
   /** The document without that line, and perhaps without what is below it; the other lines are at their places. */
   readonly document: ParsedDocument;
-  /** Whether a value may be another one than its author means, as it holds that line or ends above it. */
+  /** Returns whether a value may be another one than its author means, as it holds that line or ends above it. */
   isUncertain(path: readonly Token[]): boolean;
 }
 

@@ -48,7 +48,7 @@ export class LazyCode {
   }
 }
 
-/** Whether a description is at hand: the document itself, or one that it refers to as a part of it. */
+/** Returns whether a description is at hand: the document itself, or one that it refers to as a part of it. */
 function hasDescription({ document, referencedDocuments }: DocumentInventory): boolean {
   return [document, ...Object.values(referencedDocuments)].some(({ data }) => openApiVersion(data) !== undefined);
 }

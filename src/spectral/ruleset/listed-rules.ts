@@ -28,7 +28,7 @@ export function listRules(
   ];
 }
 
-/** Whether a house rule reports only paths, by its definition. */
+/** Returns whether a house rule reports only paths, by its definition. */
 export function isAboutPaths(definition: unknown): boolean {
   const where = own(definition, 'where');
   return Array.isArray(where) ? where.length > 0 && where.every((kind) => kind === 'path') : where === 'path';

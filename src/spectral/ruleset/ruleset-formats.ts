@@ -28,7 +28,7 @@ export const formats: readonly SpectralFormat[] = [oas2, oas3, part];
 /** The members by which a path item, operation, response, schema or parameter is recognized. */
 const MEMBERS = [...METHODS_OF['3.2'], 'responses', 'content', 'properties', 'items', 'allOf', 'anyOf', 'oneOf', 'in', 'schema'];
 
-/** Whether a file may be a part of a description, or hold several by their names. Whether it is one is only known when rules run. */
+/** Returns whether a file may be a part of a description, or hold several by their names. Whether it is one is only known when rules run. */
 function isLikePart(document: unknown): boolean {
   return isObject(document) && [document, ...Object.values(document)].some(hasMembers);
 }

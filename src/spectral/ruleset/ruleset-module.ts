@@ -12,7 +12,7 @@ export interface RulesetCode {
 
 export interface ModuleOptions {
   readonly format: 'esm' | 'cjs';
-  /** Whether the code of the rules is a string that is evaluated, which a host can load sooner than it can parse the code. */
+  /** True if the code of the rules is a string that is evaluated, which a host can load sooner than it can parse the code. */
   readonly evaluates: boolean;
 }
 

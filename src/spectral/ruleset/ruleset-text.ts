@@ -19,7 +19,7 @@ export interface RulesetParts {
   readonly config: Config;
   /** What is known already. */
   readonly baseline: Baseline | undefined;
-  /** Whether a file is there, by its absolute path. */
+  /** Returns whether a file is there, by its absolute path. */
   exists(file: string): boolean;
   readonly code: RulesetCode;
   /** See {@link ModuleOptions}. */
@@ -73,7 +73,7 @@ export function headerOf(text: string): RulesetHeader | undefined {
 
 const LONGEST_HEADER = 20_000;
 
-/** Whether a ruleset has the settings that it would be written with, whatever else is in it. */
+/** Returns whether a ruleset has the settings that it would be written with, whatever else is in it. */
 export function hasSettings(text: string, parts: Omit<RulesetParts, 'code' | 'evaluates' | 'version' | 'command'>): boolean {
   const here = path.dirname(parts.target);
   const configuration = configOf(parts, (name) => toForwardSlashes(path.relative(here, name)) || '.');
@@ -125,7 +125,7 @@ function baselineOf(
   };
 }
 
-/** Whether a built-in rule is in the ruleset: those about files are not. */
+/** Returns whether a built-in rule is in the ruleset: those about files are not. */
 function isInRuleset(id: string): boolean {
   return OWN.has(id);
 }

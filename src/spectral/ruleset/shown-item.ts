@@ -30,7 +30,7 @@ export function shownItem(
   return { ...item, document: shownAt(item.document, item.path, range) };
 }
 
-/** Whether a finding may be due to a line that is being typed, or to what is not read because of it. */
+/** Returns whether a finding may be due to a line that is being typed, or to what is not read because of it. */
 export function isUncertain({ place, rule, messageId = '' }: UncertainFinding, { documents }: HostApi): boolean {
   const incomplete = documents.incompleteOf(place.document);
   if (!incomplete) return false;

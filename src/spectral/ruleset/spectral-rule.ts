@@ -41,7 +41,7 @@ export interface SpectralRuleset {
 export const UNSET: Severity = 'warn';
 
 /**
- * Whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
+ * Returns whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
  * leads into the file behind it; for all other places only a resolved path leads into the right file.
  */
 export function isAboutPathKeys(id: string): boolean {

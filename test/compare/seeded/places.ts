@@ -123,7 +123,7 @@ function membersOf(root: Json, schema: Json, direction: SeededSchema['direction'
   return [...properties.filter((property) => property[hidden] !== true), ...others];
 }
 
-/** Whether a schema is a member of an `allOf`, whose other members may exclude what it gains. */
+/** Returns whether a schema is a member of an `allOf`, whose other members may exclude what it gains. */
 export function isPart(root: Json, schema: Json): boolean {
   const visit = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(visit);

@@ -405,7 +405,7 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
   },
 ];
 
-/** Whether every value of a scalar schema is also valid for another one. */
+/** Returns whether every value of a scalar schema is also valid for another one. */
 function isSubset(one: Json | undefined, other: Json | undefined): boolean {
   if (!one || !other || typeof one.type !== 'string' || one.type !== other.type) return false;
   return (

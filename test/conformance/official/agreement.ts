@@ -80,7 +80,7 @@ function print(title: string, compared: ComparedVerdict): void {
   for (const { pointer, messageId, message } of findings.slice(0, 20)) console.log(`  rule: ${pointer} ${messageId} ${message}`);
 }
 
-/** Whether each error of the schema has a finding at its place, or at an owner or member of it. */
+/** Returns whether each error of the schema has a finding at its place, or at an owner or member of it. */
 function samePlaces({ errors, findings }: ComparedVerdict): boolean {
   const places = findings.flatMap(({ pointer, places: others = [] }) => [pointer, ...others.map((other) => other.pointer)]);
   const isNear = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);

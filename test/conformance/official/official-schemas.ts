@@ -99,7 +99,7 @@ function isConsequence(error: OfficialError, all: readonly OfficialError[], cond
   return all.some((other) => other !== error && isIn(other.pointer, owner) && !isBeside(other, error));
 }
 
-/** Whether two fields of one object are accused in the same way. */
+/** Returns whether two fields of one object are accused in the same way. */
 function isBeside(one: OfficialError, other: OfficialError): boolean {
   const ownerOf = ({ pointer }: OfficialError) => pointer.slice(0, pointer.lastIndexOf('/'));
   return one.keyword === other.keyword && ownerOf(one) === ownerOf(other);

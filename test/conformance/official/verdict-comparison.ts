@@ -27,7 +27,7 @@ export interface ComparedVerdict {
   readonly findings: readonly Finding[];
   /** Why the verdicts may differ, one for each fault that only one of them sees. Empty if they agree. */
   readonly exceptions: readonly Exception[];
-  /** Whether the verdicts differ, and not each fault has an exception. */
+  /** True if the verdicts differ, and not each fault has an exception. */
   readonly differs: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { OfficialError } from './official-schemas.ts';
 export interface Exception {
   readonly name: string;
   readonly reason: string;
-  /** Whether a finding is one that the schema does not have. */
+  /** Returns whether a finding is one that the schema does not have. */
   readonly ours?: (finding: Finding, version: Version) => boolean;
   /** Whether an error is one that the rule does not report. */
   readonly official?: (error: OfficialError, version: Version, description: unknown) => boolean;

@@ -40,7 +40,7 @@ function mountTmpfs(kilobytes: number): string {
   return folder;
 }
 
-/** Whether this user may mount file systems, which capability 21 of Linux allows (`CAP_SYS_ADMIN`). */
+/** Returns whether this user may mount file systems, which capability 21 of Linux allows (`CAP_SYS_ADMIN`). */
 function mayMount(): boolean {
   if (process.platform !== 'linux') return false;
   const [, effective = '0'] = /^CapEff:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

@@ -39,7 +39,7 @@ function nobodyCanRead(folder: string): boolean {
   return spawnSync(program, [...args, process.execPath, '-e', read]).status === 0;
 }
 
-/** Whether file names may be any bytes here. */
+/** Returns whether file names may be any bytes here. */
 function canNameBytes(): boolean {
   const folder = temporaryFolder();
   try {

@@ -7,7 +7,7 @@ import { ODD_KEYS, ODD_TEXTS } from '../names.ts';
 import { hold } from '../oracles.ts';
 import { bytes, type FuzzCase, lintReport, shown } from './case.ts';
 
-/** Whether a suppression is needed, and whether a limit is reached, can only be said of rules that are on. */
+/** States whether a suppression is needed, and whether a limit is reached, can only be said of rules that are on. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'unused-suppression': ['path-no-trailing-slash'],
   'limit-reached': ['error-schema'],

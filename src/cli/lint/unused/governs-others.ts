@@ -13,7 +13,7 @@ import type { Config } from '../../../settings/resolved-config.ts';
 const MOST_ENTRIES = 100_000;
 
 /**
- * Whether a configuration governs descriptions, or may do, that a run did not check.
+ * Returns whether a configuration governs descriptions, or may do, that a run did not check.
  *
  * @param folder The folder of all descriptions that it may govern: an absolute path.
  * @param checked The descriptions of the run: absolute paths with forward slashes.

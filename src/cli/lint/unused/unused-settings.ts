@@ -27,12 +27,12 @@ export interface JudgedRun {
   readonly found: readonly string[] | undefined;
   /** The rules that it was restricted to. */
   readonly only: RuleSelection | undefined;
-  /** Whether the command line names the configuration. */
+  /** True if the command line names the configuration. */
   readonly isConfigNamed: boolean;
   readonly cwd: string;
   /** Reads configurations; by default from disk. */
   readonly readFile?: ReadFile | undefined;
-  /** Whether to name all of them. */
+  /** True if to name all of them. */
   readonly isVerbose: boolean;
 }
 
@@ -88,7 +88,7 @@ function* unusedSelections(
   }
 }
 
-/** Whether a whole override selects nothing because a pattern does, which is told. */
+/** Returns whether a whole override selects nothing because a pattern does, which is told. */
 function isPartOfUnused({ path: [, index, condition] }: SettingUse, all: readonly SettingUse[], own: WrittenSettings): boolean {
   if (condition !== undefined) return false;
   const override = own.overrides[Number(index)];

@@ -66,12 +66,12 @@ function commonFolder(folders: readonly string[], cwd: string): string {
   return isBelow(common, cwd) ? cwd : common;
 }
 
-/** Whether a folder is `/` or, on Windows, a drive: `C:/`. */
+/** Returns whether a folder is `/` or, on Windows, a drive: `C:/`. */
 export function isFileSystemRoot(folder: string): boolean {
   return path.posix.dirname(folder) === folder || /^[a-z]:\/?$/i.test(folder);
 }
 
-/** Whether a file that appears or changes may be a description that the run finds. Hidden and installed ones are not looked for. */
+/** Returns whether a file that appears or changes may be a description that the run finds. Hidden and installed ones are not looked for. */
 export function mayBeFound(file: string, folders: readonly string[]): boolean {
   return DATA_FILE.test(file) && folders.some((folder) => isBelow(file, folder) && !isSkipped(file, folder));
 }

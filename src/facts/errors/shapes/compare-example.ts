@@ -8,7 +8,7 @@ import { type Expected, expectedOf } from './expected-fields.ts';
 export interface Contradiction {
   readonly shape: ErrorShape;
   readonly differences: readonly Difference[];
-  /** Whether a field of the example has another type; if not, the example has none of the fields. */
+  /** True if a field of the example has another type; if not, the example has none of the fields. */
   readonly hasWrongType: boolean;
 }
 

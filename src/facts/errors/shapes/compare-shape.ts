@@ -6,7 +6,7 @@ import { type Expected, expectedOf } from './expected-fields.ts';
 
 /** How strictly bodies are compared. */
 export interface Strictness {
-  /** Whether the fields that are not optional must be listed in `required`. */
+  /** True if the fields that are not optional must be listed in `required`. */
   readonly required: boolean;
 }
 

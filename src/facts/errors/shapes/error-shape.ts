@@ -11,7 +11,7 @@ export interface Field {
   readonly path: readonly string[];
   /** The types it may have; empty where any will do. */
   readonly types: readonly FieldType[];
-  /** Whether it may be missing. Where it is described, its type must be right. */
+  /** True if it may be missing. Where it is described, its type must be right. */
   readonly isOptional: boolean;
 }
 

@@ -3,7 +3,7 @@ import { ITEMS } from './error-shape.ts';
 /** The path of a field, read. */
 export interface FieldPath {
   readonly path: readonly string[];
-  /** Whether a question mark follows. */
+  /** True if a question mark follows. */
   readonly isOptional: boolean;
 }
 

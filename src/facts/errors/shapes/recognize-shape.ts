@@ -15,7 +15,7 @@ export function recognizeShapes(contents: readonly (readonly MediaType[])[]): re
   return names.includes('fastapi') ? names.map((name) => (name === 'django' ? 'fastapi' : name)) : names;
 }
 
-/** Whether an error body is meant to have a known shape. */
+/** Returns whether an error body is meant to have a known shape. */
 export function hasShape(content: readonly MediaType[], name: OtherShapeName): boolean {
   const recognized = recognizeShape(content);
   return recognized === name || (name === 'fastapi' && recognized === 'django');
@@ -63,7 +63,7 @@ function isAspNet({ place: { token } }: Schema, alternatives: readonly Shape[]):
 /** The members that RFC 9457 names. */
 const PROBLEM = ['type', 'title', 'status', 'detail', 'instance'];
 
-/** Whether a body under the media type of problem details has properties, and none of theirs: `{ error, error_description }`. */
+/** Returns whether a body under the media type of problem details has properties, and none of theirs: `{ error, error_description }`. */
 function isOtherObject(schema: Schema | undefined): boolean {
   const alternatives = schema ? shapesOf([schema]) : [];
   return (
@@ -124,7 +124,7 @@ function isOData(body: Shape): boolean {
   );
 }
 
-/** Whether a body is what FastAPI returns for input that is not valid. */
+/** Returns whether a body is what FastAPI returns for input that is not valid. */
 export function isFastApiValidation(body: Schema): boolean {
   return shapesOf([body]).some(isFastApi);
 }

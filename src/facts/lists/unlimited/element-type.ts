@@ -16,7 +16,7 @@ const GENERIC = wordSet(
 const ITEM_METHODS = wordSet('put patch delete');
 
 /**
- * Whether the elements are of another kind than what the path ends in the id of: `Boat[]` at `/groups/{id}`, or models with a `brandId`
+ * Returns whether the elements are of another kind than what the path ends in the id of: `Boat[]` at `/groups/{id}`, or models with a `brandId`
  * at `/models/brand/{brandId}`.
  */
 export function elementsAreOther({ last, list: { array }, operation, request }: ReturnedList): boolean {
@@ -40,7 +40,7 @@ function isAboutOne({ stated: { head, isMany, detailsOf } }: Request): boolean {
   return !isMany && (detailsOf !== '' || lastNounOf(head) === head);
 }
 
-/** Whether an element has an id of its own, and that of another object. */
+/** Returns whether an element has an id of its own, and that of another object. */
 function refersTo({ properties }: Schema, id: string): boolean {
   const names = [...properties.keys()].map(keyOf);
   return /.id$/.test(id) && names.includes(id) && names.some((name) => /^(?:id|uuid|guid|key)$/.test(name));

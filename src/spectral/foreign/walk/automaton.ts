@@ -2,7 +2,7 @@ import type { Expression, Step } from './expressions.ts';
 
 /** How far expressions have come at a value. */
 export interface State {
-  /** Whether nothing below the value can be selected. */
+  /** True if nothing below the value can be selected. */
   readonly isDead: boolean;
 }
 
@@ -36,7 +36,7 @@ class KnownState implements State {
     readonly filters: readonly number[],
     /** The names that the positions ask for. */
     readonly names: ReadonlySet<string>,
-    /** Whether one of them may be the index of an array. */
+    /** True if one of them may be the index of an array. */
     readonly hasIndex: boolean,
     readonly isDead: boolean,
   ) {}

@@ -27,7 +27,7 @@ export class ExampleLook {
     if (formats && !(isJsonSchema && isOtherDialect)) this.#fit = new CertainFit(isJsonSchema ? '2020-12' : 'draft-04');
   }
 
-  /** Whether `oasExample` certainly finds nothing. */
+  /** Returns whether `oasExample` certainly finds nothing. */
   isRight(holder: unknown, { oasVersion, schemaField, type }: Options): boolean {
     const fit = this.#fit;
     if (!fit || !isObject(holder) || (oasVersion !== 2 && oasVersion !== 3)) return false;

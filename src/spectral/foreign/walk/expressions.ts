@@ -9,14 +9,14 @@ export type Test =
 
 export interface Step {
   readonly test: Test;
-  /** Whether it is looked for at all depths, as `..` has it. */
+  /** True if it is looked for at all depths, as `..` has it. */
   readonly isDeep: boolean;
 }
 
 /** An expression of JSONPath that says the same of a value wherever it is met, but for its key. */
 export interface Expression {
   readonly steps: readonly Step[];
-  /** Whether it stands for the keys of what it selects (`~`). */
+  /** True if it stands for the keys of what it selects (`~`). */
   readonly isKey: boolean;
 }
 
@@ -36,7 +36,7 @@ export function parseExpression(text: string): Expression | undefined {
   return parse(text).expression;
 }
 
-/** Whether an expression begins with `..`, so that nimma walks all of a description; not for one that its fallback may get. */
+/** Returns whether an expression begins with `..`, so that nimma walks all of a description; not for one that its fallback may get. */
 export function beginsDeep(text: string): boolean {
   return parse(text).beginsDeep;
 }

@@ -1,6 +1,6 @@
 import type { FilterNode } from './nimma.ts';
 
-/** Whether a filter holds for a value and its key. May throw, as filters do that ask for a member of `null`. */
+/** States whether a filter holds for a value and its key. May throw, as filters do that ask for a member of `null`. */
 export type Filter = (value: unknown, key: string | number) => unknown;
 
 type Evaluate = Filter;

@@ -72,7 +72,7 @@ export class SharedWalk {
     return isLocatedByPath;
   }
 
-  /** Whether the references on the way cannot be followed. */
+  /** Returns whether the references on the way cannot be followed. */
   #isLost(origin: Origin): boolean {
     return origin === UNKNOWN && this.#targets !== undefined;
   }

@@ -59,7 +59,7 @@ export class MeasuredRule extends WalkedRule {
   }
 }
 
-/** Whether a function is called for a member of a name, for all keys, or for the value itself; not for what an expression selects. */
+/** Returns whether a function is called for a member of a name, for all keys, or for the value itself; not for what an expression selects. */
 export function hasSimpleField({ field }: Then): boolean {
   return field === undefined || field === '@key' || /^[\w-]+$/.test(field);
 }

@@ -9,7 +9,7 @@ const DESCRIPTION = 'openapi.yaml';
 
 const DATA_FILE = /\.(?:ya?ml|json)$/i;
 
-/** Whether a file can be opened by its name. */
+/** Returns whether a file can be opened by its name. */
 export function isDataFile(name: string): boolean {
   return DATA_FILE.test(name);
 }
@@ -19,7 +19,7 @@ export function mainOf(files: ReadonlyMap<string, string>): string | undefined {
   return [...files].find(([name, text]) => name !== CONFIG && looksLikeDescription(text))?.[0];
 }
 
-/** Whether a text has the key of descriptions near its beginning: on a line of its own, or as a key of JSON on one line. */
+/** Returns whether a text has the key of descriptions near its beginning: on a line of its own, or as a key of JSON on one line. */
 function looksLikeDescription(text: string): boolean {
   return /^["']?(?:openapi|swagger)["']?[ \t]*:|[{,]\s*"(?:openapi|swagger)"\s*:\s*"\d/m.test(text.slice(0, 5000));
 }
