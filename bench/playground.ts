@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { siteFiles } from '../src/dev/site/site-files.ts';
-import { ORIGIN, serveSite } from '../test/site/serve-site.ts';
+import { ORIGIN, serveSite } from '../test/dev/site/serve-site.ts';
 import { launchChromium } from '../test/support/browser.ts';
 import { median } from './summary.ts';
 import { markdownTable } from './table.ts';

@@ -5,7 +5,7 @@ import { isCompatRule } from '../src/rule/compat-rule.ts';
 import { fileRules } from '../src/rule/file-rules.ts';
 import { type AnyRule, type BadExample, SEVERITIES } from '../src/rule/rule.ts';
 import { exampleMessage } from '../src/text/message.ts';
-import { compareWith } from './compare/support.ts';
+import { compareWith } from './diff/support.ts';
 import { fixedExample, lintWith } from './support/test-rule.ts';
 
 /** What a test compares of a finding. */

@@ -22,7 +22,7 @@ describe('npm run new-rule', () => {
   test('writes a rule that works', async () => {
     const made = newRule('paths/path-short', '4.4', nothing);
     if (typeof made === 'string') throw new Error(made);
-    expect(made.files.map(({ file }) => file)).toEqual(['rules/paths/path-short.ts', 'test/rules/path-short.test.ts']);
+    expect(made.files.map(({ file }) => file)).toEqual(['rules/paths/path-short.ts', 'test/rules/paths/path-short.test.ts']);
     const file = path.join(folder, 'path-short.ts');
     writeFileSync(file, made.files[0]?.text.replace("'../../src", `'${path.resolve('src')}`) ?? '');
     const { default: rule } = (await import(pathToFileURL(file).href)) as { default: AnyRule };
@@ -39,7 +39,7 @@ describe('npm run new-rule', () => {
     if (typeof made === 'string') throw new Error(made);
     expect(made.files.map(({ file }) => file)).toEqual([
       'rules/compat/compat-operation-id.ts',
-      'test/rules/compat-operation-id.test.ts',
+      'test/rules/compat/compat-operation-id.test.ts',
     ]);
     const file = path.join(folder, 'compat-operation-id.ts');
     writeFileSync(file, made.files[0]?.text.replace("'../../src", `'${path.resolve('src')}`) ?? '');

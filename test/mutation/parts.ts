@@ -6,31 +6,38 @@ export interface Part {
   readonly tests: readonly string[];
 }
 
-const OF_RULES = ['test/rules.test.ts', 'test/conformance/rules.test.ts', 'test/rules', 'test/accuracy'];
+const OF_RULES = [
+  'test/rules.test.ts',
+  'test/conformance/rules.test.ts',
+  'test/rules',
+  'test/rule',
+  'test/facts',
+  'test/accuracy',
+];
 /** The tests of commands by their names. */
 const ofCommands = (...names: string[]) => names.map((name) => `test/cli/${name}.test.ts`);
-const OF_CHANGES = ['test/compare', 'test/changes', 'test/conformance/compat.test.ts'];
+const OF_CHANGES = ['test/diff', 'test/changes', 'test/conformance/compat.test.ts'];
 /** The rules of a chapter, and what an API says about its subject. */
 const chapter = (name: string): Part => ({ mutate: [`{rules,src/facts}/${name}/**/*.ts`], tests: OF_RULES });
 
 export const PARTS: Readonly<Record<string, Part>> = {
-  document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
+  document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/run', 'test/suppressions'] },
   vscode: { mutate: ['src/vscode/**/*.ts'], tests: ['test/vscode'] },
   platform: { mutate: ['src/platform/**/*.ts'], tests: ['test/platform', 'test/document'] },
-  model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
+  model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/run', 'test/rules.test.ts', 'test/rules'] },
   lint: {
     mutate: ['src/settings/**/*.ts', 'src/run/*.ts'],
     tests: [
-      ...['test/linter', 'test/suppressions', 'test/plugin', 'test/compare', 'test/conformance/compat.test.ts', 'test/baseline'],
-      ...['test/rules.test.ts', 'test/library/library.test.ts', 'test/config'],
+      ...['test/run', 'test/suppressions', 'test/plugin', 'test/diff', 'test/conformance/compat.test.ts', 'test/known'],
+      ...['test/rules.test.ts', 'test/library.test.ts', 'test/config'],
     ],
   },
   git: { mutate: ['src/git/**/*.ts'], tests: ['test/git', 'test/cli/base.test.ts'] },
   cache: {
     mutate: ['src/cache/**/*.ts'],
-    tests: ofCommands('cache', 'cache-file', 'cached-conditions', 'cached-lint'),
+    tests: ['test/cache'],
   },
-  judge: { mutate: ['src/judge/**/*.ts'], tests: ['test/rules/judgement.test.ts', 'test/rules/judgements.test.ts'] },
+  judge: { mutate: ['src/judge/**/*.ts'], tests: ['test/judge/judgement.test.ts', 'test/rules/paths/judgements.test.ts'] },
   paths: chapter('paths'),
   words: chapter('words'),
   lists: chapter('lists'),
@@ -49,7 +56,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'test/conformance/rules.test.ts',
     ],
   },
-  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
+  compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/diff', 'test/conformance/compat.test.ts'] },
   others: {
     mutate: [
       'rules/{limits,versioning}/**/*.ts',
@@ -63,7 +70,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   remote: {
     mutate: ['src/remote/*.ts'],
     tests: [
-      ...['remote-files', 'remote-redirects', 'remote-references'].map((name) => `test/linter/${name}.test.ts`),
+      ...['remote-files', 'remote-redirects', 'remote-references'].map((name) => `test/run/${name}.test.ts`),
       'test/cli/url.test.ts',
     ],
   },
@@ -73,14 +80,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'test/suppressions',
       ...ofCommands('suppress', 'suppressed-places', 'suppressions', 'fix-shared-files'),
       'test/fix',
-      'test/library',
+      'test/library.test.ts',
     ],
   },
   known: {
     mutate: ['src/known/*.ts', 'src/cli/baseline/*.ts'],
     tests: [
-      'test/baseline',
-      'test/identity',
+      'test/known',
+      'test/finding',
       ...ofCommands(
         'accepted',
         'baseline',
@@ -119,28 +126,29 @@ export const PARTS: Readonly<Record<string, Part>> = {
     mutate: ['src/shard/*.ts', 'src/cli/merge/*.ts', 'src/finding/*.ts'],
     tests: [
       'test/report',
-      ...ofCommands('cached-lint', 'merge', 'merged-reports', 'shard', 'shard-order', 'omitted-findings', 'teams'),
+      ...ofCommands('merge', 'omitted-findings', 'teams'),
       // What a finding is about.
-      ...['test/baseline', 'test/compare/renamed-paths.test.ts', 'test/fix/causes.test.ts'],
+      ...[
+        'test/shard',
+        'test/cache/cached-lint.test.ts',
+        'test/known',
+        'test/diff/renamed-paths.test.ts',
+        'test/fix/causes.test.ts',
+      ],
     ],
   },
   changes: {
     mutate: ['src/changes/**/*.ts', 'src/run/{base,compare}/*.ts'],
     tests: [
-      ...[...OF_CHANGES, 'test/rules.test.ts', 'test/baseline', 'test/identity', 'test/linter/compare-files.test.ts'],
+      ...[...OF_CHANGES, 'test/rules.test.ts', 'test/known', 'test/finding', 'test/run/compare-files.test.ts'],
       ...ofCommands('base', 'base-code', 'base-coverage', 'base-webhooks', 'compare', 'compare-trees', 'renamed-descriptions'),
     ],
   },
-  diff: { mutate: ['src/diff/**/*.ts'], tests: [...OF_CHANGES, 'test/rules.test.ts', 'test/linter/compare-files.test.ts'] },
+  diff: { mutate: ['src/diff/**/*.ts'], tests: [...OF_CHANGES, 'test/rules.test.ts', 'test/run/compare-files.test.ts'] },
   report: {
     mutate: ['src/report/**/*.ts'],
     tests: [
-      ...[
-        'test/report',
-        'test/compare/changelog.test.ts',
-        'test/compare/client-texts.test.ts',
-        'test/compare/long-values.test.ts',
-      ],
+      ...['test/report', 'test/diff/changelog.test.ts', 'test/diff/client-texts.test.ts', 'test/diff/long-values.test.ts'],
       ...ofCommands('accepted', 'lint', 'omitted-findings', 'only', 'rules', 'stylish-report', 'terminal'),
     ],
   },
@@ -152,22 +160,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
   config: {
     mutate: ['src/config/**/*.ts'],
     tests: [
-      ...['test/config', 'test/plugin', 'test/library/library.test.ts'],
-      ...ofCommands(
-        'config',
-        'find-descriptions',
-        'fix-renamed-patterns',
-        'fix-renames',
-        'house-rules',
-        'nested-config',
-        'omit-code',
-      ),
+      ...['test/config', 'test/descriptions', 'test/plugin', 'test/library.test.ts'],
+      ...ofCommands('config', 'fix-renamed-patterns', 'fix-renames', 'house-rules', 'nested-config', 'omit-code'),
       ...ofCommands('root', 'unused-settings'),
     ],
   },
   plugin: {
     mutate: ['src/plugin/*.ts'],
-    tests: ['test/plugin', 'test/config', 'test/library/library.test.ts', 'test/linter/habits.test.ts'],
+    tests: ['test/plugin', 'test/config', 'test/library.test.ts', 'test/run/habits.test.ts'],
   },
   house: {
     mutate: ['src/house/**/*.ts'],
@@ -192,7 +192,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
         'test/rules.test.ts',
         'test/house',
         'test/fix/edits.test.ts',
-        'test/compare/long-values.test.ts',
+        'test/diff/long-values.test.ts',
       ],
       ...ofCommands('config', 'lint', 'usage'),
     ],
@@ -200,17 +200,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   rule: {
     mutate: ['src/rule/*.ts'],
     tests: [
-      ...[
-        'test/rule',
-        'test/rules.test.ts',
-        'test/plugin',
-        'test/library/library.test.ts',
-        'test/linter',
-        'test/fix/edits.test.ts',
-      ],
-      'test/compare/body-subjects.test.ts',
-      'test/compare/subjects.test.ts',
-      'test/compare/names-in-files.test.ts',
+      ...['test/rule', 'test/rules.test.ts', 'test/plugin', 'test/library.test.ts', 'test/run', 'test/fix/edits.test.ts'],
+      'test/diff/body-subjects.test.ts',
+      'test/diff/subjects.test.ts',
+      'test/diff/names-in-files.test.ts',
       ...ofCommands('baseline', 'explain-rule', 'fix', 'fix-renames', 'merge', 'suppress', 'test-command'),
     ],
   },

@@ -9,7 +9,7 @@ import { spectralPart } from '../../src/spectral/foreign/spectral-parts.ts';
 import { compileCheaply } from '../../src/spectral/foreign/walk/cheap-ajv.ts';
 import { RuleWalk } from '../../src/spectral/foreign/walk/rule-walk.ts';
 import { folderWith } from '../cli/support.ts';
-import { find } from './walk/support.ts';
+import { find } from './foreign/walk/support.ts';
 
 const API = `openapi: 3.0.3
 info: { title: Shop, version: '1' }

@@ -33,7 +33,7 @@ export function newRule(name: string, section: string, exists: (file: string) =>
   if (isCompat && !id.startsWith(`${COMPAT}-`)) return `Begin the id of a rule about changes with \`${COMPAT}-\`.`;
   const files = [
     { file: `rules/${chapter}/${id}.ts`, text: isCompat ? compatRuleText(id, section) : ruleText(id, section) },
-    { file: `test/rules/${id}.test.ts`, text: isCompat ? compatTestText(id) : testText(id) },
+    { file: `test/rules/${chapter}/${id}.test.ts`, text: isCompat ? compatTestText(id) : testText(id) },
   ];
   const known = files.find(({ file }) => exists(file));
   return known ? `${known.file} exists. Choose another id, or remove the file first.` : { id, isCompat, files };
@@ -73,7 +73,7 @@ export default defineRule({
 
 function testText(id: string): string {
   return `import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { lintWith } from '../../support/test-rule.ts';
 
 const messages = async (api: string) => (await lintWith('${id}', api)).map(({ message }) => message);
 
@@ -140,7 +140,7 @@ export default defineCompatRule({
 
 function compatTestText(id: string): string {
   return `import { describe, expect, test } from 'vitest';
-import { compareWith } from '../compare/support.ts';
+import { compareWith } from '../../diff/support.ts';
 
 const api = (operationId: string) => \`paths: { /v1/orders: { get: \${operationId} } }\`;
 

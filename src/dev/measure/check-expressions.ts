@@ -1,10 +1,10 @@
 // `npm run check-expressions`: checks with recheck that the time of each regular expression is linear in the length of its input, and
-// writes the answers to test/expressions.json. `--all` also checks expressions that were checked before.
+// writes the answers to test/dev/measure/expressions.json. `--all` also checks expressions that were checked before.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { expressionsOf, textOf } from './expressions.ts';
 
-const FILE = 'test/expressions.json';
+const FILE = 'test/dev/measure/expressions.json';
 /** Long enough for each expression on a slow machine. */
 const TIMEOUT_MS = 60_000;
 

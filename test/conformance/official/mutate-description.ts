@@ -1,6 +1,6 @@
 /** Seeded faults in a valid description: one at a random place, each kind with a name. */
 import { formatPointer, type Token } from '../../../src/document/pointer.ts';
-import { Random } from '../../compare/seeded/places.ts';
+import { Random } from '../../diff/seeded/places.ts';
 import { changedAt, isObject, valueAt, waysInto } from '../../fuzz/mutations.ts';
 import { MUTATION_KINDS, type MutationKind, type Place } from './mutation-kinds.ts';
 

@@ -1,6 +1,6 @@
 /** What is done to a value of a valid description, so that it often becomes invalid. */
 import type { Token } from '../../../src/document/pointer.ts';
-import type { Json, Random } from '../../compare/seeded/places.ts';
+import type { Json, Random } from '../../diff/seeded/places.ts';
 import { fromEntries, isObject, valueAt, waysInto } from '../../fuzz/mutations.ts';
 
 export interface Place {

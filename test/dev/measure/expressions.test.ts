@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { expressionsOf, textOf } from '../../../src/dev/measure/expressions.ts';
+
+const { exempt, linear } = JSON.parse(readFileSync('test/dev/measure/expressions.json', 'utf8')) as {
+  exempt: Record<string, string>;
+  linear: string[];
+};
+const { written, made } = expressionsOf();
+
+/** What is made of texts is made of our own constants only: never of what a description or a configuration says. */
+const MADE = [
+  'src/facts/errors/internal-values.ts',
+  'src/facts/lists/pagination-parameter-evidence.ts',
+  'src/facts/path-tree/segment-text.ts',
+  'src/facts/responses/download.ts',
+  'src/facts/secrets/kinds.ts',
+  'src/facts/secrets/returned-names.ts',
+  'rules/security/secret-not-returned/patterns.ts',
+  'src/text/escape.ts',
+  'src/report/markdown-text.ts',
+  'src/validation/formats.ts',
+  'src/spectral/foreign/harmless-expressions.ts',
+  'src/config/completion/schema-walk.ts',
+];
+
+test('the time of every regular expression was found to grow with the text, and no faster', () => {
+  const known = new Set([...linear, ...Object.keys(exempt)]);
+  const unknown = written.filter((expression) => !known.has(textOf(expression)));
+  expect(unknown.map(({ file, line, source }) => `${file}:${line} ${source}: npm run check-expressions`)).toEqual([]);
+});
+
+/** What a configuration or a schema says is checked first: only expressions that take little time are run. Those of house rules never are. */
+const CHECKED = ['rules/paths/version-pattern.ts', 'src/validation/pattern-matcher.ts', 'src/house/assertions.ts'];
+
+test('no regular expression is made of what a stranger says', () => {
+  expect([...new Set(made)].sort()).toEqual([...MADE, ...CHECKED].sort());
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { falsePositive, formAddress } from '../../../src/dev/site/client/playground/false-positive.ts';
+import { lineDiff } from '../../../src/dev/site/client/playground/line-diff.ts';
+import { OLDER, type ShownFinding } from '../../../src/dev/site/client/playground/protocol.ts';
+import { CONFIG, mainOf, missingFile, stateOf, textsOf } from '../../../src/dev/site/client/playground/texts.ts';
+
+const FINDING: ShownFinding = {
+  key: 'a',
+  ruleId: 'path-simple',
+  severity: 'warn',
+  message: '`/a`: is not simple.',
+  because: [],
+  page: 'rules/path-simple/',
+  file: 'openapi.yaml',
+  start: { line: 5000, column: 1 },
+  end: { line: 5000, column: 2 },
+  rationale: '',
+};
+
+test('a report of a false positive fills in the form', () => {
+  const address = new URL(formAddress('https://example.com/a', falsePositive(FINDING, 'openapi: 3.1.0', '1.2.3')));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    template: 'false-positive.yml',
+    rule: 'path-simple',
+    description: 'openapi: 3.1.0',
+    finding: 'openapi.yaml:5000:1 `/a`: is not simple.',
+    version: '1.2.3',
+  });
+});
+
+test('of a long description, a report has the lines around the finding, so that its address is not too long', () => {
+  const text = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1}`).join('\n');
+  const report = falsePositive(FINDING, text, '1.2.3');
+  expect(report.description).toContain('line 5000\n');
+  expect(formAddress('https://example.com/a', report).length).toBeLessThan(8000);
+  expect(falsePositive(FINDING, 'é'.repeat(100_000), '1.2.3').description).toBe('');
+});
+
+test('a diff has the changed lines with three around them', () => {
+  const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
+  const after = lines.with(1, 'B').toSpliced(11, 1);
+  expect(lineDiff('openapi.yaml', lines.join('\n'), after.join('\n'))).toBe(
+    ['openapi.yaml', '  a', '- b', '+ B', '  c', '  d', '  e', '…', '  i', '  j', '  k', '- l', '  m', '  n'].join('\n'),
+  );
+});
+
+test('a diff shows each line once if changes are near each other', () => {
+  expect(lineDiff('a', 'a\nb\nc\nd\ne', 'a\nB\nc\nD\ne').split('\n')).toEqual([
+    'a',
+    '  a',
+    '- b',
+    '+ B',
+    '  c',
+    '- d',
+    '+ D',
+    '  e',
+  ]);
+});
+
+test.each([
+  ['./openapi.yaml', 'openapi.yaml'],
+  ['a//b.yaml', 'a/b.yaml'],
+  ['../a.yaml', '../a.yaml'],
+  ['__proto__', '__proto__'],
+  ['', 'openapi.yaml'],
+  [CONFIG, 'openapi.yaml'],
+  [OLDER, 'older'],
+])('a description from a link with the name %j is opened by the name that findings have', (main, name) => {
+  const files = Object.fromEntries([
+    ['./b.yaml', 'b'],
+    ['openapi.yaml', 'c'],
+    [main, 'a'],
+  ]);
+  const [first] = textsOf({ main, files });
+  expect(first).toEqual([name, 'a']);
+  expect([...textsOf({ main, files }).keys()]).toContain('b.yaml');
+});
+
+test('a file is offered to be added if a finding misses it and it is not open', () => {
+  const finding = { ...FINDING, ruleId: 'unresolved-ref', file: 'paths/a.yaml' };
+  expect(missingFile(finding, "'../schemas/b.yaml#/A'", new Set(['paths/a.yaml']))).toBe('schemas/b.yaml');
+  expect(missingFile(finding, '../schemas/b.yaml', new Set(['schemas/b.yaml']))).toBe(undefined);
+  expect(missingFile(finding, '#/components/schemas/A', new Set())).toBe(undefined);
+  expect(missingFile(FINDING, 'b.yaml', new Set())).toBe(undefined);
+});
+
+test('the description among files is the one that looks like one', () => {
+  const files = new Map([
+    [CONFIG, 'rules: {}'],
+    ['schemas/a.yaml', 'type: object'],
+    ['api.json', '{ "openapi": "3.1.0" }'],
+  ]);
+  expect(mainOf(files)).toBe('api.json');
+  expect(mainOf(new Map([['a.json', '{"info":{"title":"A"},"openapi":"3.1.0"}']]))).toBe('a.json');
+  expect(mainOf(new Map([['a.yaml', '# For openapi: 3.1\ntype: object']]))).toBe(undefined);
+  expect(mainOf(new Map([[CONFIG, '']]))).toBe(undefined);
+});
+
+test('a link leaves out what is empty, and opens with a configuration and an older version to fill in', () => {
+  const texts = textsOf({ main: 'a.yaml', files: { 'b.yaml': 'b', 'a.yaml': '' } });
+  expect([...texts]).toEqual([
+    ['a.yaml', ''],
+    [CONFIG, ''],
+    [OLDER, ''],
+    ['b.yaml', 'b'],
+  ]);
+  expect(stateOf('a.yaml', texts)).toEqual({ main: 'a.yaml', files: { 'a.yaml': '', 'b.yaml': 'b' } });
+});

@@ -1,0 +1,71 @@
+// What the schemas of responses are called.
+import { describe, expect, test } from 'vitest';
+import { isCalled } from '../../../src/facts/paths/response-schema.ts';
+import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import type { Schema } from '../../../src/model/schema.ts';
+import { apiOf, schemaOf } from '../../model/support.ts';
+
+function named(name: string): Schema {
+  return schemaOf(apiOf({ openapi: '3.1.0', components: { schemas: { [name]: { type: 'object' } } } }), name);
+}
+
+function inFile(file: string): Schema {
+  const api = apiOf(`openapi: 3.1.0\ncomponents: { schemas: { It: { properties: { one: { $ref: ${file} } } } } }`, {
+    [file]: '{}',
+  });
+  const schema = schemaOf(api).properties.get('one');
+  if (!schema) throw new Error(`${file} was not found`);
+  return schema;
+}
+
+describe('the name of a schema', () => {
+  test('is that of the component', () => {
+    expect(nameOf(named('User'))).toBe('User');
+    expect(nameOf(schemaOf(apiOf({ swagger: '2.0', definitions: { It: {} } })))).toBe('It');
+  });
+
+  test('is that of the file that it is all of', () => {
+    expect(nameOf(inFile('user.schema.yaml'))).toBe('user');
+  });
+
+  test('is empty for a schema within another', () => {
+    const inner = schemaOf(apiOf({ openapi: '3.1.0', components: { schemas: { It: { properties: { User: {} } } } } })).properties;
+    expect([...inner.values()].map(nameOf)).toEqual(['']);
+  });
+});
+
+test.each([
+  ['Order', 'order', true],
+  ['OrderDto', 'order', true],
+  ['GetOrderResponse', 'order', true],
+  ['Shared.Order', 'order', true],
+  ['OrderItem', 'order', false],
+  ['ItemOrder', 'order', false],
+  ['LineItem', 'line item', true],
+  ['Response', 'response', true],
+  ['ListView', 'list view', true],
+  ['Response', 'order', false],
+])('`%s` is called `%s`: %s', (name, noun, expected) => {
+  expect(isCalled(named(name), { words: noun.split(' ') })).toBe(expected);
+});
+
+test('what has no schema is not called anything', () => {
+  expect(isCalled(undefined, { words: [''] })).toBe(false);
+});
+
+test.each([
+  ['Order', 'order'],
+  ['OrderDto', 'order'],
+  ['OrderListResponseV2', 'order'],
+  ['Order_v12', 'order'],
+  ['Order_12', 'order'],
+  ['OrderV2Items', 'order v2 items'],
+  ['Response', 'response'],
+  ['ResponseDto', 'response'],
+])('items of `%s` are `%s`', (name, words) => {
+  expect(itemWords(named(name)).join(' ')).toBe(words);
+});
+
+test('items without a schema have no name', () => {
+  expect(itemWords(undefined)).toEqual([]);
+});

@@ -1,0 +1,267 @@
+// Parameters whose name is not enough to decide: no-secrets-in-url considers their description, schema, operation and the rest of
+// the API.
+import { describe, expect, test } from 'vitest';
+import { SECRETS } from '../../../src/facts/secrets/kinds.ts';
+import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
+import { COMMON } from '../../../src/facts/secrets/word-classes.ts';
+import { lintWith } from '../../support/test-rule.ts';
+
+interface Given {
+  readonly name: string;
+  readonly path?: string;
+  readonly description?: string;
+  readonly schema?: string;
+  /** Of the operation. */
+  readonly summary?: string;
+  /** Names of other query parameters. */
+  readonly beside?: readonly string[];
+}
+
+/** The secret that is reported, such as "a token"; `undefined` if the parameter is accepted. */
+async function secretOf({
+  name,
+  path = '/orders',
+  description = '',
+  schema = '{ type: string }',
+  summary = '',
+  beside = [],
+}: Given) {
+  const place = path.includes(`{${name}}`) ? 'path' : 'query';
+  const others = beside.map((other) => `{ name: ${other}, in: query, schema: {} }`);
+  const own = `{ name: "${name}", in: ${place}, description: "${description}", schema: ${schema} }`;
+  const operation = `get: { summary: "${summary}", parameters: [${[own, ...others].join()}], responses: {} }`;
+  const findings = await lintWith('no-secrets-in-url', `paths: { "${path}": { ${operation} } }`);
+  expect(findings.length).toBeLessThanOrEqual(1);
+  return findings[0]?.data.secret;
+}
+
+describe('a bare token', () => {
+  test.each<[string, string | undefined, Omit<Given, 'name'>]>([
+    ['alone', 'a token', {}],
+    ['described', 'a token', { description: 'Opens the door.' }],
+    ['that is an identifier by its format', undefined, { schema: '{ type: string, format: uuid }' }],
+    ['that is an identifier by its description', undefined, { description: 'The id of the order.' }],
+    ['of a device', undefined, { description: 'The push token of the device.' }],
+    ['that is a coin', undefined, { summary: 'Price of an ERC-20 token' }],
+    ['that pages, by the summary', undefined, { summary: 'Get the next page of orders' }],
+    ['that synchronises', undefined, { summary: 'Orders since the last request' }],
+    ['beside a limit', undefined, { beside: ['limit'] }],
+    ['beside a limit, described', 'a token', { beside: ['limit'], description: 'Yours.' }],
+    ['beside a limit and a page', 'a token', { beside: ['limit', 'page'] }],
+    ['beside something else', 'a token', { beside: ['colour'] }],
+    ['that is a number', undefined, { schema: '{ type: integer }' }],
+    ['that is one of a few', undefined, { schema: '{ type: string, enum: [a, b] }' }],
+    ['that is a list of one of a few', undefined, { schema: '{ type: array, items: { enum: [a, b] } }' }],
+    ['that is a switch', undefined, { schema: '{ type: boolean }' }],
+    ['that is a switch by its example', undefined, { schema: '{ type: string, example: "true" }' }],
+    ['that is a switch by its description', undefined, { description: 'Whether to return a token.' }],
+  ])('%s', async (_, label, given) => {
+    expect(await secretOf({ name: 'token', ...given })).toBe(label);
+  });
+});
+
+describe('an item of a collection of secrets', () => {
+  test.each<[string, string | undefined, Omit<Given, 'path'> & { path: string }]>([
+    ['is its identifier where nothing is said', undefined, { path: '/tokens/{token}', name: 'token' }],
+    ['is the token where the path says of which kind', 'a token', { path: '/refresh-tokens/{token}', name: 'token' }],
+    [
+      'is the token where it is said to be',
+      'a token',
+      { path: '/tokens/{token}', name: 'token', description: 'The access token.' },
+    ],
+    [
+      'is the token where something is said',
+      'a token',
+      { path: '/tokens/{token}', name: 'token', description: 'The token to check.' },
+    ],
+    ['is an identifier where it is said to be', undefined, { path: '/tokens/{token}', name: 'token', description: 'Token ID.' }],
+    [
+      'is an identifier where the operation says so',
+      undefined,
+      { path: '/tokens/{token}', name: 'token', description: 'Of it.', summary: 'By its identifier' },
+    ],
+    ['is an identifier by its format', undefined, { path: '/api-tokens/{token}', name: 'token', schema: '{ format: uuid }' }],
+    ['is no secret as a number', undefined, { path: '/api-tokens/{token}', name: 'token', schema: '{ type: integer }' }],
+    ['is a coin', undefined, { path: '/tokens/{token}', name: 'token', description: 'Contract of the coin.' }],
+    ['is an API key below keys', 'an API key', { path: '/api-keys/{key}', name: 'key' }],
+    ['is an API key below tokens', 'an API key', { path: '/users/tokens', name: 'key' }],
+    ['is no API key elsewhere', undefined, { path: '/translations/{key}', name: 'key' }],
+    ['is the key of a secret', undefined, { path: '/secrets/{key}', name: 'key', description: 'The secret key.' }],
+    ['is a bank account number', 'a bank account number', { path: '/ibans/{iban}', name: 'iban' }],
+    ['is the id of one', undefined, { path: '/ibans/{iban_id}', name: 'iban_id' }],
+  ])('%s', async (_, label, given) => {
+    expect(await secretOf(given)).toBe(label);
+  });
+});
+
+describe('what the operation adds', () => {
+  test.each<[string, string | undefined, Given]>([
+    ['a pass beside a user', 'a password', { name: 'pass', beside: ['user'] }],
+    ['a pass beside an email', 'a password', { name: 'pass', beside: ['e-mail'] }],
+    ['a pass beside anything else', undefined, { name: 'pass', beside: ['date'] }],
+    ['a code in the redirect of OAuth', undefined, { name: 'code', path: '/oauth2/callback', beside: ['state'] }],
+    ['a code in a redirect whose path does not say so', undefined, { name: 'code', path: '/oauth2/tokens', beside: ['state'] }],
+    ['a code that is exchanged for a token', 'an authorization code', { name: 'code', path: '/oauth2/exchange' }],
+    ['a payment token', 'a payment token', { name: 'paymentToken', path: '/subscriptions' }],
+    ['a payment token of a brand', 'a payment token', { name: 'stripe_token', path: '/plans/change' }],
+    ['a payment token that is the id of a card', undefined, { name: 'card_token', description: 'ID of the card.' }],
+    ['the id of the card itself', undefined, { name: 'card_token', path: '/cards/{card_token}' }],
+    [
+      'a token by which requests are told apart',
+      undefined,
+      { name: 'token', description: 'Correlates the request with its response.' },
+    ],
+    ['an address by its pattern', undefined, { name: 'token', schema: '{ pattern: "^0x[0-9a-f]{40}$" }' }],
+    ['an address by its example', undefined, { name: 'token', schema: '{ example: "0x6b175474e89094c44da98b95" }' }],
+    ['a currency by its example', undefined, { name: 'token', schema: '{ example: ETH }' }],
+    ['a currency by its description', undefined, { name: 'token', description: 'The currency to convert to.' }],
+    ['a mint', undefined, { name: 'token', description: 'Mint of what is sold.' }],
+    ['an address by its schema', undefined, { name: 'token', schema: '{ description: 20 bytes of an Ethereum address }' }],
+    ['a token whose example only repeats the name', 'a token', { name: 'token', schema: '{ example: TOKEN }' }],
+    ['an access token for currencies', 'a token', { name: 'access_token', description: 'For the currency API.' }],
+    ['a token that comes back', undefined, { name: 'token', description: 'Any value, returned unchanged in the response.' }],
+    ['a token that also opens', 'a token', { name: 'token', description: 'Authenticates and correlates the request.' }],
+    ['what a reset follows, whatever it is called', 'a one-time code', { name: 'guid', path: '/auth/reset-password/{guid}' }],
+    ['what a confirmation follows', 'a one-time code', { name: 'hash', path: '/account/activate/{hash}' }],
+    [
+      'an identifier by its format, that opens',
+      'a one-time code',
+      { name: 'uuid', path: '/reset-password/{uuid}', schema: '{ type: string, format: uuid }' },
+    ],
+    ['the id of an item', undefined, { name: 'guid', path: '/invoices/{guid}' }],
+    ['the id of a user whose password is reset', undefined, { name: 'userId', path: '/reset-password/{userId}' }],
+    ['a code that is described otherwise', undefined, { name: 'code', path: '/oauth2/callback', description: 'A country.' }],
+    ['a code of anything else', undefined, { name: 'code', path: '/countries' }],
+    [
+      'a code of an operation that tells',
+      'an authorization code',
+      { name: 'code', path: '/x', summary: 'Takes the authorization code' },
+    ],
+    [
+      'an account number beside a routing number',
+      'a bank account number',
+      { name: 'account_number', beside: ['routing_number'] },
+    ],
+    ['an account number of a customer', undefined, { name: 'account_number', beside: ['name'] }],
+    ['a new PIN where the path is about one', 'a PIN', { name: 'pin', path: '/cards/pin' }],
+    ['a pin on a map', undefined, { name: 'pin', path: '/maps' }],
+    ['a pin that is described', undefined, { name: 'pin', path: '/cards/pin', description: 'The place on the board.' }],
+  ])('%s', async (_, label, given) => {
+    expect(await secretOf(given)).toBe(label);
+  });
+});
+
+describe('what the API adds', () => {
+  test('a parameter that is also a security scheme is an API key', async () => {
+    const scheme = (name: string) =>
+      `paths: { /a: { get: { parameters: [{ name: customer, in: query, schema: {} }], responses: {} } } }\ncomponents: { securitySchemes: { k: { type: apiKey, in: query, name: ${name} } } }`;
+    const reported = async (name: string) => (await lintWith('no-secrets-in-url', scheme(name))).map(({ pointer }) => pointer);
+    expect(await reported('customer')).toContain('/paths/~1a/get/parameters/0');
+    expect(await reported('other')).not.toContain('/paths/~1a/get/parameters/0');
+  });
+});
+
+describe('a description', () => {
+  test.each<[string, string | undefined]>([
+    ['The access token.', 'a token'],
+    ['A JSON Web Token of the user.', 'a token'],
+    ['Your API key', 'an API key'],
+    ['The client secret', 'a secret'],
+    ['Private key, as PEM.', 'a private key'],
+    ['The verification code that was sent.', 'a one-time code'],
+    ['Password', 'a password'],
+    ['Your PIN.', 'a PIN'],
+    ['Keep it secret.', 'a credential'],
+    ['The date of birth', 'a date of birth'],
+    ['VAT number', 'a tax number'],
+    ['Credit card number', 'a card number'],
+    // Each of these would be missed by itself, if it were not looked for.
+    ['Le jeton d’accès', 'a token'],
+    ['Private hash', 'a secret'],
+    ["Votre clé d'api", 'an API key'],
+    ['Votre clé d’API', 'an API key'],
+    ['Votre cle api', 'an API key'],
+    ['La clave de la API', 'an API key'],
+    ['A chave da API', 'an API key'],
+    ['Dein API-Schlüssel', 'an API key'],
+    ['The OTP', 'a one-time code'],
+    ['One-time pin', 'a one-time code'],
+    ['Value provided by the MFA device', 'a one-time code'],
+    ['Mot de passe', 'a password'],
+    ['Kennwort', 'a password'],
+    ['La contraseña', 'a password'],
+    ['A senha', 'a password'],
+    ['Wachtwoord', 'a password'],
+    ['Пароль', 'a password'],
+    ['The HMAC signature', 'a signature'],
+    ['Social security number', 'a social security number'],
+    ['National insurance number', 'a social security number'],
+    ['The SSN', 'a social security number'],
+    ['National id', 'a national identity number'],
+    ['Identity card number', 'a national identity number'],
+    ['Personal identification number', 'a national identity number'],
+    ['Aadhaar number', 'a national identity number'],
+    ['Passport number', 'a national identity number'],
+    ["Driver's license number", 'a national identity number'],
+    ['Taxpayer number', 'a tax number'],
+    ['The IBAN', 'a bank account number'],
+    ['Bank account number', 'a bank account number'],
+    ['Primary account number', 'a card number'],
+    ['The CVV', 'a card number'],
+    ['The CVC2', 'a card number'],
+    ['Treat it as sensitive.', 'a credential'],
+    ['Treat this as confidential.', 'a credential'],
+    ['The order. Used as access token.', 'a token'],
+    // Of something else.
+    ['The id of the access token.', undefined],
+    ['Access token type', undefined],
+    ['When the API key expires.', undefined],
+    ['Orders that need a password', undefined],
+    ['Name of a private key', undefined],
+    ['A pin on the map', undefined],
+    ['PIN code of the town', undefined],
+    ['Public key to encrypt with', undefined],
+    ['If true, the password is returned', undefined],
+    ['The cursor, an access token for the next page', undefined],
+    ['The order', undefined],
+  ])('"%s" describes %s', async (description, label) => {
+    expect(await secretOf({ name: 'value', description })).toBe(label);
+  });
+});
+
+describe('a name', () => {
+  test.each<[string, string | undefined]>([
+    ['filter[api_key]', 'an API key'],
+    ['password2', 'a password'],
+    ['secret__ic', 'a secret'],
+    ['secret__empty', undefined],
+    ['sessid', undefined],
+    ['sess_id', undefined],
+    ['id_token_hint', 'a token'],
+    ['max_tokens', undefined],
+    ['token_count', undefined],
+    ['taxpayer_id', 'a tax number'],
+    ['tax_id', 'a tax number'],
+    ['tax_record_id', undefined],
+    ['birth_date_type', undefined],
+  ])('%s is %s', async (name, label) => {
+    expect(await secretOf({ name })).toBe(label);
+  });
+
+  test.each<[string, string, string | undefined]>([
+    ['x', '{ type: string, format: password }', 'a password'],
+    ['x', '{ type: integer, format: password }', 'a password'],
+    ['email', '{ type: string, format: password }', undefined],
+    ['user_name', '{ type: string, format: password }', undefined],
+    ['pin_code', '{ type: integer }', undefined],
+    ['otp', '{ type: integer }', 'a one-time code'],
+    ['access_token', '{ type: integer }', undefined],
+  ])('%s of the schema %s is %s', async (name, schema, label) => {
+    expect(await secretOf({ name, schema })).toBe(label);
+  });
+});
+
+test('the names that are not even looked at are like none of the secrets', () => {
+  const kinds = [...SECRETS, ...SENSITIVE];
+  expect([...COMMON].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
+});

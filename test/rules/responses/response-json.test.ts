@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+import { lint, lintText } from '../../../src/index.ts';
+import { folderWith } from '../../cli/support.ts';
+import { completeExample, fixedExample, lintWith } from '../../support/test-rule.ts';
+
+const reported = async (api: string, options = {}) =>
+  (await lintWith('response-json', api, options)).map(({ pointer, data, uses }) =>
+    [pointer, ...(data.formats as readonly string[]), uses.count].join(' '),
+  );
+
+const content = (...names: string[]) => `content: { ${names.map((name) => `"${name}": {}`).join(', ')} }`;
+const answer = (response: string, status = '200', method = 'get', path = '/a') =>
+  `paths: { "${path}": { ${method}: { responses: { "${status}": { description: D, ${response} } } } } }`;
+const swagger = (rest: string, schema = '{ type: object }', produces = '') =>
+  `swagger: "2.0"\n${rest}\npaths: { /a: { get: { ${produces} responses: { "200": { description: D, schema: ${schema} } } } } }`;
+
+describe('is offered in JSON', () => {
+  test.each([
+    'application/json',
+    'Application/JSON; charset=utf-8',
+    'text/json',
+    'application/problem+json',
+    'application/vnd.example.v2+json',
+    'domain-vnd-config.v1.0+json',
+    '*/*',
+    'application/*',
+  ])('%s', async (name) => {
+    expect(await reported(answer(content(name)))).toEqual([]);
+    expect(await reported(answer(content('application/xml', name)))).toEqual([]);
+  });
+
+  test.each([
+    ['no body', 'headers: {}'],
+    ['no media type', 'content: {}'],
+  ])('%s needs none', async (_, response) => {
+    expect(await reported(answer(response))).toEqual([]);
+  });
+});
+
+test.each([
+  ...[
+    'application/octet-stream',
+    'application/pdf',
+    'image/png',
+    'image/*',
+    'image/svg+xml',
+    'audio/mpeg',
+    'video/mp4',
+    'font/woff2',
+  ],
+  ...[
+    'text/csv; header=present',
+    'text/calendar',
+    'application/zip',
+    'application/x-tar',
+    'application/gzip',
+    'application/epub+zip',
+    'application/jose',
+  ],
+  ...[
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/msword',
+  ],
+  ...[
+    'text/event-stream',
+    'application/geo+json-seq',
+    'application/x-ndjson',
+    'application/jsonl',
+    'application/json-seq',
+    'application/vnd.amazon.eventstream',
+  ],
+  ...['application/atom+xml', 'application/gpx+xml', 'multipart/x-mixed-replace', 'application/x-pem-file', 'application/yaml'],
+])('%s is a download', async (name) => {
+  expect(await reported(answer(content(name)))).toEqual([]);
+});
+
+test.each([
+  ...[
+    'application/xml',
+    'text/xml; charset=utf-8',
+    'application/vnd.example+xml',
+    'application/soap+xml',
+    'text/html',
+    'TEXT/PLAIN',
+  ],
+  ...['text/*', 'text/markdown', 'application/javascript', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  ...['application/msgpack', 'application/cbor', 'application/x-protobuf'],
+])('%s is not JSON', async (name) => {
+  for (const status of ['200', '201', '2XX', 'default']) {
+    expect(await reported(answer(content(name), status))).toEqual([`/paths/~1a/get/responses/${status} ${name} 1`]);
+  }
+});
+
+test.each(['/orders/export/csv', '/datasets/{id}/jsonl', '/datasets/{id}/jsonl/chat'])('%s names a file', async (path) => {
+  const api = answer(content('text/plain')).replace('"/a"', `"${path}"`);
+  expect(api).toContain(path);
+  expect(await reported(api)).toEqual([]);
+});
+
+describe('error responses', () => {
+  const api = (status: string) =>
+    `paths: { /a: { get: { responses: { "200": { description: D }, "${status}": { description: D, ${content('text/plain')} } } } } }`;
+
+  test.each(['404', '500', '4XX', '5XX', 'default'])('%s is left to error-schema', async (status) => {
+    expect(await reported(api(status))).toEqual([]);
+  });
+
+  test.each(['404', '500', '4XX', '5XX', 'default'])('%s is checked with the option `errors`', async (status) => {
+    expect(await reported(api(status), { errors: true })).toEqual([`/paths/~1a/get/responses/${status} text/plain 1`]);
+  });
+
+  test('a plain-text error is reported once by the recommended rules', async () => {
+    const { findings } = await lintText(completeExample(api('404')));
+    const atError = findings.filter(({ pointer }) => pointer.startsWith('/paths/~1a/get/responses/404'));
+    expect(atError.map(({ ruleId }) => ruleId)).toEqual(['error-schema']);
+  });
+});
+
+describe('what the media type leaves open', () => {
+  const typed = (name: string, schema: string) => answer(`content: { "${name}": { schema: ${schema} } }`);
+
+  test.each([
+    ['text/plain', '{ type: string, format: binary }'],
+    ['application/vnd.example.backup', '{ type: string }'],
+    ['application/yaml', '{ type: string }'],
+    ['application/octet-stream', '{ type: object }'],
+  ])('%s of %s is a download', async (name, schema) => {
+    expect(await reported(typed(name, schema))).toEqual([]);
+  });
+
+  test.each([
+    ['application/vnd.example.order', '{ type: object }'],
+    ['application/vnd.example.order', '{ type: [array, "null"], items: {} }'],
+    ['application/yaml', '{ properties: { id: {} } }'],
+    ['text/plain', '{ type: string }'],
+  ])('%s of %s is data', async (name, schema) => {
+    expect(await reported(typed(name, schema))).toHaveLength(1);
+  });
+
+  test('data beside a download is named', async () => {
+    expect(await reported(answer(content('text/csv', 'application/xml', 'text/html')))).toEqual([
+      '/paths/~1a/get/responses/200 application/xml text/html 1',
+    ]);
+  });
+
+  test('an attachment is a download, and so is a file that the path names, but not its errors', async () => {
+    expect(await reported(answer(`headers: { content-disposition: {} }, ${content('text/plain')}`))).toEqual([]);
+    expect(await reported(answer(content('text/plain'), '200', 'get', '/notes.txt'))).toEqual([]);
+    expect(await reported(answer(content('text/plain'), '404', 'get', '/notes.txt'), { errors: true })).toHaveLength(1);
+    expect(await reported(answer(content('text/xml'), '200', 'get', '/orders.xml'))).toHaveLength(1);
+  });
+
+  test('items that are streamed, in 3.2', async () => {
+    const api = `openapi: 3.2.0\n${answer('content: { text/plain: { itemSchema: { type: object } } }')}`;
+    expect(await reported(api)).toEqual([]);
+  });
+});
+
+test.each([
+  ['100', 'get'],
+  ['204', 'delete'],
+  ['205', 'post'],
+  ['302', 'get'],
+  ['3XX', 'get'],
+  ['304', 'get'],
+  ['200', 'head'],
+  ['404', 'head'],
+])('%s to %s has no body of its own', async (status, method) => {
+  expect(await reported(answer(content('text/html'), status, method))).toEqual([]);
+});
+
+test('the page where OAuth sends users to log in is one for a browser', async () => {
+  const html = '{ responses: { "200": { content: { text/plain: {} } } } }';
+  const api = (path: string) => `paths: { /authorize: { get: ${html}, post: ${html} } }
+components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "https://a.example/${path}", scopes: {} } } } } }`;
+  const pointers = async (text: string) => (await lintWith('response-json', text)).map(({ pointer }) => pointer);
+  expect(await pointers(api('authorize'))).toEqual(['/paths/~1authorize/post/responses/200']);
+  expect(await pointers(api('login'))).toHaveLength(2);
+});
+
+test('webhooks and callbacks are served by the consumer', async () => {
+  const operation = `{ post: { responses: { "200": { description: D, ${content('text/plain')} } } } }`;
+  expect(await reported(`webhooks: { a: ${operation} }`)).toEqual([]);
+  expect(await reported(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${operation} } }, responses: {} } } }`)).toEqual([]);
+});
+
+describe('the finding is at the definition of the response', () => {
+  const shared = '{ $ref: "#/components/responses/Page" }';
+
+  test('once, with its uses', async () => {
+    const api = `
+paths:
+  /a: { get: { responses: { "201": ${shared}, "2XX": ${shared} } }, head: { responses: { "201": ${shared} } } }
+  /b: { get: { responses: { "202": ${shared}, "203": { description: D, ${content('text/plain')} } } } }
+components: { responses: { Page: { description: D, ${content('text/markdown')} }, Unused: { description: D, ${content('text/markdown')} } } }`;
+    expect(await reported(api)).toEqual([
+      '/paths/~1b/get/responses/203 text/plain 1',
+      '/components/responses/Page text/markdown 3',
+    ]);
+  });
+
+  test('in the file that holds it', async () => {
+    const files = {
+      'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: "a/path.yaml" } }\n',
+      'a/path.yaml': 'get: { responses: { "200": { $ref: "ok.json" } } }\n',
+      'a/ok.json': '{ "description": "D", "content": { "text/markdown": {} } }\n',
+    };
+    const { findings } = await lint(['a.yaml'], { cwd: folderWith(files) });
+    expect(findings.filter(({ ruleId }) => ruleId === 'response-json').map(({ file, pointer }) => file + pointer)).toEqual([
+      'a/ok.json',
+    ]);
+  });
+});
+
+describe('Swagger 2.0', () => {
+  test.each([
+    ['produces of the document', swagger('produces: [application/json, application/xml]')],
+    ['no produces', swagger('')],
+    ['produces that are no list', swagger('produces: application/xml')],
+    ['produces of the operation, which win', swagger('produces: [text/markdown]', '{}', 'produces: [application/hal+json],')],
+    ['produces of the operation, emptied', swagger('produces: [text/markdown]', '{}', 'produces: [],')],
+    ['files', swagger('produces: [text/plain]', '{ type: file }')],
+    ['downloads', swagger('produces: [application/pdf]')],
+    ['no body', swagger('produces: [text/markdown]').replace(', schema: { type: object }', '')],
+  ])('passes %s', async (_, api) => {
+    expect(await reported(api)).toEqual([]);
+  });
+
+  test.each([
+    ['the document', '/produces', swagger('produces: [application/xml]')],
+    [
+      'the operation',
+      '/paths/~1a/get/responses/200',
+      swagger('produces: [application/json]', '{}', 'produces: [application/xml],'),
+    ],
+  ])('reports the `produces` of %s', async (_, pointer, api) => {
+    expect(await reported(api)).toEqual([`${pointer} application/xml 1`]);
+  });
+
+  const body = '{ description: D, schema: {} }';
+
+  test('the `produces` of the document is one finding, and each response of an operation with its own is another', async () => {
+    const api = `
+swagger: "2.0"
+produces: [application/xml]
+paths:
+  /a: { get: { responses: { "200": ${body}, "201": ${body} } }, put: { responses: { "200": ${body} } } }
+  /b: { get: { produces: [text/plain], responses: { "200": ${body}, "201": ${body} } }, put: { produces: [application/json], responses: { "200": ${body} } } }`;
+    expect(await reported(api)).toEqual([
+      '/produces application/xml 3',
+      '/paths/~1b/get/responses/200 text/plain 1',
+      '/paths/~1b/get/responses/201 text/plain 1',
+    ]);
+  });
+
+  test('a shared response is checked with the `produces` of each operation', async () => {
+    const get = (produces: string) => `{ get: { produces: [${produces}], responses: { "200": { $ref: "#/responses/R" } } } }`;
+    const api = `
+swagger: "2.0"
+paths: { /a: ${get('application/json')}, /b: ${get('text/markdown')}, /c: ${get('text/xml')}, /d: ${get('text/markdown')} }
+responses: { R: ${body} }`;
+    expect(await reported(api)).toEqual(['/responses/R text/markdown text/xml 3']);
+  });
+});
+
+describe('the same format in many responses', () => {
+  const response = (...formats: string[]) => `responses: { "200": { description: D, ${content(...formats)} } }`;
+  const paths = (count: number, ...more: string[]) =>
+    `paths: { ${[...Array.from({ length: count }, (_, i) => `/p${i}: { get: { summary: S${i}, ${response('text/xml')} } }`), ...more].join(', ')} }`;
+  const path = (name: string, ...formats: string[]) => `${name}: { get: { ${response(...formats)} } }`;
+
+  test('is one finding if half or more of the responses have it', async () => {
+    const api = paths(3, path('/j', 'application/json'), path('/h', 'text/markdown'), path('/k', 'application/json'));
+    expect(await reported(api)).toEqual(['/paths text/xml 3', '/paths/~1h/get/responses/200 text/markdown 1']);
+    const [finding] = await lintWith('response-json', api);
+    expect(finding?.message).toBe(
+      '3 of 6 response bodies are available only as `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /j` response `200`, `GET /k` response `200`. Reported separately: `GET /h` response `200`.',
+    );
+  });
+
+  test('is one finding at the first response, if fewer have it but the bodies are the same', async () => {
+    const json = Array.from({ length: 5 }, (_, i) => path(`/j${i}`, 'application/json'));
+    const api = paths(3, ...json);
+    expect(await reported(api)).toEqual(['/paths/~1p0/get/responses/200 text/xml 3']);
+    const [finding] = await lintWith('response-json', api);
+    expect(finding?.message).toMatch(
+      /^3 responses: the body is available only as `text\/xml`\. Add `application\/json`\. Affected: /,
+    );
+  });
+
+  test('downloads are neither counted nor named', async () => {
+    const [finding] = await lintWith('response-json', paths(3, path('/c', 'text/csv')));
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
+  });
+});
+
+test('the option `downloads` adds media types', async () => {
+  expect(await reported(answer(content('text/markdown; variant=GFM')), { downloads: ['Text/Markdown'] })).toEqual([]);
+});
+
+test.each([
+  'paths: { /a: { get: { responses: { "200": null, "201": { $ref: "#/no" }, "202": { content: [] }, "203": { content: { x-note: 1 } } } } } }',
+  'paths: { /a: { get: { responses: { "200": { content: { text/csv: null, image/png: 7 } } } }, put: null, post: { responses: 3 } }, /b: 1 }',
+])('malformed input is no trouble: %s', async (api) => {
+  expect(await reported(api)).toEqual([]);
+});
+
+describe('JSON is added where the body has members', () => {
+  const api = (schema: string) =>
+    `paths: { /orders: { get: { responses: { "200": { description: D, content: { text/plain: ${schema} } } } } } }`;
+  const swagger = (schema: string, produces: string) => `swagger: "2.0"
+${produces}paths: { /orders: { get: { ${produces === '' ? 'produces: [text/plain], ' : ''}responses: { "200": { description: D, schema: ${schema} } } } } }`;
+
+  test.each(['{}', '{ schema: { type: string } }'])('but not for %s', async (schema) => {
+    expect(await fixedExample('response-json', api(schema))).toEqual({ fixed: undefined, suggested: [] });
+  });
+
+  test.each(['', 'produces: [text/plain]\n'])('in Swagger 2.0, %s', async (produces) => {
+    expect((await fixedExample('response-json', swagger('{ type: string }', produces))).fixed).toBeUndefined();
+    expect((await fixedExample('response-json', swagger('{ type: array, items: { type: string } }', produces))).fixed).toContain(
+      '[text/plain, application/json]',
+    );
+  });
+
+  test('as an object, through a reference', async () => {
+    const { fixed } = await fixedExample(
+      'response-json',
+      `${api('{ schema: { $ref: "#/components/schemas/Order" } }')}
+components: { schemas: { Order: { allOf: [{ type: object, properties: { id: { type: string } } }] } } }`,
+    );
+    expect(fixed?.match(/#\/components\/schemas\/Order/g)).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['/pages/{id}/render', ''],
+  ['/charts/{id}.{ext}', '{ name: ext, in: path, required: true, schema: { type: string } }'],
+  ['/charts/{id}', '{ name: format, in: query, schema: { type: string, enum: [svg, txt] } }'],
+])('a document that is rendered at %s is a download', async (path, parameter) => {
+  const found = (template: string, parameters: string) =>
+    lintWith(
+      'response-json',
+      `paths: { "${template}": { get: { parameters: [${parameters}], responses: { "200": { description: Ok, content: { text/plain: { schema: { type: string } } } } } } } }`,
+    );
+  expect(await found(path, parameter)).toEqual([]);
+  const nearMiss = '{ name: format, in: query, schema: { type: string, enum: [json, txt] } }';
+  expect(await found('/charts/{id}', nearMiss)).toHaveLength(1);
+});
+
+test.each(['The graph in Graphviz format', 'A mermaid diagram'])('%s is a download', async (text) => {
+  const found = (description: string) =>
+    lintWith(
+      'response-json',
+      `paths: { /a: { get: { responses: { "200": { description: ${description}, content: { text/plain: { schema: { type: string } } } } } } } }`,
+    );
+  expect(await found(text)).toEqual([]);
+  expect(await found('The status')).toHaveLength(1);
+});
+
+test('the media type `*` is one fault, which is reported as that of the description', async () => {
+  const api =
+    'paths: { /boats: { get: { responses: { "200": { description: A JSON list, content: { "*": { schema: { type: string } } } } } } } }';
+  expect(await lintWith('response-json', api)).toEqual([]);
+  expect((await fixedExample('description-valid', api)).fixed).toBe(api.replace('*', 'application/json'));
+});

@@ -1,0 +1,72 @@
+// Which scopes are required without being declared: of oauth-scopes-declared, what is compared with what.
+import { expect, test } from 'vitest';
+import { lintWith } from '../../support/test-rule.ts';
+
+const reported = async (api: string) =>
+  (await lintWith('oauth-scopes-declared', api)).map(
+    ({ pointer, data, uses }) => `${pointer} ${data.scopes ?? data.required} (${uses.count})`,
+  );
+
+const flow = (scopes: string) => `{ tokenUrl: https://example.com/token, scopes: ${scopes} }`;
+const scheme = (flows: string) => `components: { securitySchemes: { login: { type: oauth2, flows: ${flows} } } }`;
+const READ = scheme(`{ clientCredentials: ${flow('{ read: Read }')} }`);
+
+test('a scope of any flow is declared', async () => {
+  const flows = `{ implicit: ${flow('{ read: Read }')}, password: ${flow('{ write: Write }')} }`;
+  expect(await reported(`${scheme(flows)}\npaths: { /a: { get: { security: [{ login: [read, write] }] } } }`)).toEqual([]);
+});
+
+test('a missing scope is reported once for all operations that require it', async () => {
+  const paths = 'paths: { /a: { get: { security: [{ login: [read, admin] }] }, put: { security: [{}, { login: [admin] }] } } }';
+  expect(await reported(`${READ}\n${paths}`)).toEqual(['/paths/~1a/get/security/0/login/1 admin (2)']);
+});
+
+test('the requirement of the document applies to the operations without one', async () => {
+  const paths = 'security: [{ login: [admin] }]\npaths: { /a: { get: {}, put: { security: [] }, post: {} } }';
+  expect(await reported(`${READ}\n${paths}`)).toEqual(['/security/0/login/0 admin (2)']);
+});
+
+test.each(['{}', `{ clientCredentials: ${flow('{}')} }`, '{ clientCredentials: { tokenUrl: https://example.com/token } }'])(
+  'a scheme without scopes is reported itself: %s',
+  async (flows) => {
+    const paths = 'paths: { /a: { get: { security: [{ login: [read] }] }, put: { security: [{ login: [write] }] } } }';
+    expect(await reported(`${scheme(flows)}\n${paths}`)).toEqual(['/components/securitySchemes/login read,write (2)']);
+  },
+);
+
+test('Swagger 2.0 has its scopes at the scheme', async () => {
+  const definitions = 'securityDefinitions: { login: { type: oauth2, flow: implicit, scopes: { read: Read } } }';
+  const api = (scope: string) => `swagger: "2.0"\n${definitions}\npaths: { /a: { get: { security: [{ login: [${scope}] }] } } }`;
+  expect(await reported(api('read'))).toEqual([]);
+  expect(await reported(api('write'))).toEqual(['/paths/~1a/get/security/0/login/0 write (1)']);
+});
+
+test.each([
+  ['schemes of other types', 'components: { securitySchemes: { login: { type: openIdConnect } } }'],
+  ['schemes that do not exist', ''],
+  ['schemes that cannot be read', 'components: { securitySchemes: { login: { $ref: gone.yaml } } }'],
+])('says nothing of %s', async (_, components) => {
+  expect(await reported(`${components}\npaths: { /a: { get: { security: [{ login: [read] }] } } }`)).toEqual([]);
+});
+
+test.each(['{ read: Read }', '{}'])('what a scheme lacks is one finding, whatever the order of paths: %s', async (declared) => {
+  const paths = ['/c', '/a', '/b'].map((path, at) => `${path}: { get: { security: [{ login: [s${at}] }] } }`);
+  const api = (all: readonly string[]) => `${scheme(`{ clientCredentials: ${flow(declared)} }`)}\npaths: { ${all} }`;
+  const [first, ...others] = await lintWith('oauth-scopes-declared', api(paths));
+  const [reversed] = await lintWith('oauth-scopes-declared', api(paths.toReversed()));
+  expect(others).toEqual([]);
+  expect([first?.pointer, first?.uses.count]).toEqual(['/components/securitySchemes/login', 3]);
+  expect(first?.identity).toEqual(reversed?.identity);
+  expect(first?.message).toMatch(/`s0`, `s1`,? and `s2`/);
+});
+
+test('schemes with lists of their own are a finding each', async () => {
+  const both = `components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: ${flow('{ all: All }')} } },
+  staff: { type: oauth2, flows: { clientCredentials: ${flow('{ all: All }')} } } } }`;
+  const paths =
+    'paths: { /a: { get: { security: [{ login: [read] }, { staff: [read] }] }, put: { security: [{ login: [write] }] } } }';
+  expect(await reported(`${both}\n${paths}`)).toEqual([
+    '/components/securitySchemes/login read,write (2)',
+    '/paths/~1a/get/security/1/staff/0 read (1)',
+  ]);
+});
