@@ -1,17 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { actionTables } from '../src/dev/generate/pages.ts';
+import { parseSource } from '../src/dev/syntax.ts';
 import { COMMANDS } from './cli/commands.ts';
 import { documents } from './docs/documents.ts';
 import { helpOf } from './docs/help.ts';
-import { PHRASES, phrasesIn } from './docs/phrases.ts';
+import { COMMENT_OPENINGS, PHRASES, phrasesIn, TITLE_OPENINGS } from './docs/phrases.ts';
 import { messagesInSource } from './support/messages.ts';
+import { commentsIn, titlesIn } from './support/source-texts.ts';
 
-/** A document without its code, which quotes programs and reports. */
+/** A text without its code, which quotes programs and reports. */
+function withoutCode(text: string): string {
+  return text.replace(/^```.*?^```/gms, '').replace(/``.+?``|`[^`\n]*`/g, '`…`');
+}
+
 function proseOf(file: string): string {
-  const text = readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '');
-  return text.replace(/``.+?``|`[^`\n]*`/g, '`…`');
+  return withoutCode(readFileSync(file, 'utf8'));
+}
+
+/** The TypeScript files below a folder that belong to the project. */
+function sourceFilesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.m?ts$/.test(file) && !file.includes('node_modules'));
 }
 
 /** The texts with this key in a JSON Schema or another tree. */
@@ -53,7 +66,8 @@ describe('descriptions are in plain English', () => {
     'src/report/report.schema.json',
     'src/report/changelog/changelog.schema.json',
   ];
-  const faults = (file: string) => textsAt('description', JSON.parse(readFileSync(file, 'utf8'))).flatMap(phrasesIn);
+  const faults = (file: string) =>
+    textsAt('description', JSON.parse(readFileSync(file, 'utf8'))).flatMap((text) => phrasesIn(text));
 
   test.each(schemas)('of %s', (file) => {
     expect(faults(file)).toEqual([]);
@@ -61,14 +75,40 @@ describe('descriptions are in plain English', () => {
 
   test('of the action and the package', () => {
     const texts = [...Object.values(actionTables()), ...textsAt('description', parse(readFileSync('action.yml', 'utf8')))];
-    expect([...texts, ...textsAt('description', JSON.parse(readFileSync('package.json', 'utf8')))].flatMap(phrasesIn)).toEqual(
-      [],
-    );
+    expect(
+      [...texts, ...textsAt('description', JSON.parse(readFileSync('package.json', 'utf8')))].flatMap((text) => phrasesIn(text)),
+    ).toEqual([]);
   });
 
   test.each(readdirSync('.github/ISSUE_TEMPLATE'))('of the issue template %s', (file) => {
     expect(phrasesIn(readFileSync(`.github/ISSUE_TEMPLATE/${file}`, 'utf8'))).toEqual([]);
   });
+});
+
+/** Comments that tools read. */
+const DIRECTIVE = /^(?:biome-ignore|@ts-|v8 ignore|[@#]__)/;
+
+test.each(['bench', 'rules', 'src', 'test'])('the comments in %s are in plain English', (folder) => {
+  const faults = sourceFilesIn(folder).flatMap((file) =>
+    commentsIn(parseSource(file))
+      .filter(({ text }) => !DIRECTIVE.test(text))
+      .flatMap(({ line, text }) =>
+        phrasesIn(withoutCode(text), [...COMMENT_OPENINGS, ...PHRASES]).map((fault) => `${file}:${line} ${fault}`),
+      ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the titles of tests are sentences in plain English', () => {
+  const faults = sourceFilesIn('test')
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      titlesIn(parseSource(file)).flatMap(({ line, call, text }) => {
+        const phrases = call === 'describe' ? PHRASES : [...TITLE_OPENINGS, ...PHRASES];
+        return phrasesIn(withoutCode(text), phrases).map((fault) => `${file}:${line} ${fault}`);
+      }),
+    );
+  expect(faults).toEqual([]);
 });
 
 test('each phrase is found', () => {
