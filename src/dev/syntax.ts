@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Comment, parseSync } from 'oxc-parser';
 
 /** A node of the syntax tree of a source file, as ESTree describes it. */
-export type SyntaxNode = Readonly<Record<string, unknown>> & {
+export type EstreeNode = Readonly<Record<string, unknown>> & {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -24,15 +24,15 @@ export function parseSource(file: string): SourceFile {
 }
 
 /** Returns whether a value is a node of a syntax tree. */
-export function isSyntaxNode(value: unknown): value is SyntaxNode {
+export function isEstreeNode(value: unknown): value is EstreeNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
 /** The nodes of a tree, each before the nodes in it, in the order of the text. */
-export function* nodesOf(root: unknown): Generator<SyntaxNode> {
+export function* nodesOf(root: unknown): Generator<EstreeNode> {
   const pending = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (isSyntaxNode(value)) yield value;
+    if (isEstreeNode(value)) yield value;
     if (typeof value === 'object' && value !== null) pending.push(...Object.values(value).reverse());
   }
 }

@@ -18,7 +18,7 @@ const FILES = {
 
 const CAN_LINK = process.platform !== 'win32';
 
-describe.skipIf(!CAN_LINK)('of files and folders, a boundary', () => {
+describe.skipIf(!CAN_LINK)('the boundary of files and folders', () => {
   const folder = folderWith(FILES);
   const at = (name: string) => path.join(folder, name);
   if (CAN_LINK) {
@@ -41,13 +41,13 @@ describe.skipIf(!CAN_LINK)('of files and folders, a boundary', () => {
     ['out.yaml', false, true],
     ['nowhere.yaml', false, true],
     ['absolute.yaml', true, false],
-    // Whether these can be read depends on what is outside.
+    // The files outside decide if these can be read.
     ['back.yaml', false, true],
     ['maybe-back.yaml', false, true],
     ['round/api/a.yaml', false, true],
     ['../api-secrets/a.yaml', false, false],
     ['..', false, false],
-  ])('allows %j: %s, is left by it: %s', (name, allows, isLeft) => {
+  ])('allows the path %j: %s, is left by it: %s', (name, allows, isLeft) => {
     expect([boundary.allows(at(`api/${name}`)), boundary.isLeftBy(at(`api/${name}`))]).toEqual([allows, isLeft]);
   });
 
@@ -94,13 +94,13 @@ describe.skipIf(!CAN_LINK)('of files and folders, a boundary', () => {
     expect(boundary.refusalOfNamed(toUri(path.join(realUri(folder), 'api', name)))).toBe(refusal);
   });
 
-  test('of a hidden description, refuses what is hidden beside it', () => {
+  test('refuses other hidden files of a hidden description', () => {
     const description = realUri(at('api/.b.yaml'));
     expect(boundary.refusal(description, description)).toBeUndefined();
     expect(boundary.refusal(at('api/.npmrc'), description)).toBe('hidden');
   });
 
-  test('refuses what a link with a plain name hides', () => {
+  test('refuses files that a link with a plain name hides', () => {
     mkdirSync(at('api/sub'));
     symlinkSync('../.npmrc', at('api/sub/npmrc.yaml'));
     expect(boundary.refusalOfNamed(toUri(path.join(realUri(folder), 'api/sub/npmrc.yaml')))).toBe('hidden');

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseText } from '../../src/document/parse.ts';
 
-/** The comments of a text that begin with `word`, as they are written. */
+/** The comments in YAML or JSON that begin with `word`, as they are written. */
 function commentsOf(text: string, name = 'openapi.yaml'): string[] {
   const document = parseText(name, text);
   expect(document.problems).toEqual([]);
   return document.comments('word').map(({ start, end }) => document.text.slice(start, end));
 }
 
-describe('a comment is', () => {
+describe('a YAML comment', () => {
   test.each([
     ['a line of its own', '# word 1\na: b\n  # word 2\n', ['# word 1', '# word 2']],
     ['without a blank, or with several signs', '#word 1\n##  \tword 2\na: b\n', ['#word 1', '##  \tword 2']],
@@ -22,12 +22,12 @@ describe('a comment is', () => {
     ['after anchors, tags and aliases', 'a: &x # word 1\n  b: c\nd: *x # word 2\n', ['# word 1', '# word 2']],
     ['with any line break', '\uFEFF# word 1\r\na: b # word 2\r\n', ['# word 1', '# word 2']],
     ['at the end of a text', 'a: b # word', ['# word']],
-  ])('%s', (_, text, comments) => {
+  ])('is found in the text %s', (_, text, comments) => {
     expect(commentsOf(text)).toEqual(comments);
   });
 });
 
-describe('no comment is', () => {
+describe('a `#` that is not a comment', () => {
   test.each([
     ['the text of a block', 'a: |\n  # word\n  b\n\n  # word\nc: >-\n  d # word\n'],
     ['the text of a quoted scalar, of several lines too', `a: " # word"\nb: ' # word'\nc: "d\n  # word\n  e"\n"# word": f\n`],
@@ -35,11 +35,11 @@ describe('no comment is', () => {
     ['part of a plain scalar', 'a: b#word\nc: http://example.com/#word\n'],
     ['a comment that begins with something else', 'a: b # see # word\n# x-word\n# a word\n'],
     ['a string in brackets', '{ "a": "# word" }\n'],
-  ])('%s', (_, text) => {
+  ])('is ignored in the text %s', (_, text) => {
     expect(commentsOf(text)).toEqual([]);
   });
 
-  test('anything in JSON', () => {
+  test('is ignored in JSON', () => {
     expect(commentsOf('{\n"a": "\\n# word"\n}', 'openapi.json')).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ function write(files: Readonly<Record<string, string | Buffer>>): void {
   }
 }
 
-/** What the reference `$ref` of a description `api/openapi.yaml` fails for; `undefined` where it leads to something. */
+/** The reason why the reference `$ref` of a description `api/openapi.yaml` fails; `undefined` if it can be resolved. */
 function failureOf(reference: string, root = 'api', store = new FileStore()): string | undefined {
   const document = store.write(at('api/openapi.yaml'), JSON.stringify({ openapi: '3.0.0', it: { $ref: reference } }));
   const [broken] = findBrokenReferences(new Api(document, store.loader(path.join(folder, root))).references);
@@ -34,7 +34,7 @@ function failureOf(reference: string, root = 'api', store = new FileStore()): st
 }
 
 describe('a file', () => {
-  test('is read and parsed once, however it is called for', () => {
+  test('is read and parsed once, by any of its names', () => {
     write({ 'api/a.yaml': 'a: 1' });
     const store = new FileStore();
     const first = store.read(at('api/a.yaml'));
@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(first).toMatchObject({ uri: at('api/a.yaml'), value: { a: 1 } });
   });
 
-  test('that is not there, though there is one whose name differs in case', () => {
+  test('is missing if its name differs in case', () => {
     write({ 'headers/Location.yaml': 'a: 1' });
     const found = new FileStore().read(at('headers/location.yaml'));
     const isOneFile = existsSync(at('headers/location.yaml'));
@@ -57,14 +57,14 @@ describe('a file', () => {
     expect(found).toMatchObject(isOneFile ? { value: { a: 1 } } : missing);
   });
 
-  test('that cannot be had is looked for once', () => {
+  test('is looked for once if it cannot be read', () => {
     const store = new FileStore();
     expect(store.read(at('a.yaml'))).toEqual({ failure: 'missing', message: 'there is no such file' });
     write({ 'a.yaml': 'a: 1' });
     expect(store.read(at('a.yaml'))).toMatchObject({ failure: 'missing' });
   });
 
-  test('given as text is not read', () => {
+  test('is not read if its text is given', () => {
     write({ 'a.yaml': 'a: 1' });
     const store = new FileStore();
     store.write(at('a.yaml'), 'a: 2');
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(new FileStore().read(at('a.yaml'))).toMatchObject({ value: { a: 1 }, text: 'a: 1' });
   });
 
-  test('with a syntax error is a document with problems', () => {
+  test('is a document with problems if it has a syntax error', () => {
     write({ 'a.yaml': 'a: [' });
     expect(new FileStore().read(at('a.yaml'))).toMatchObject({ value: undefined, problems: [{ kind: 'syntax' }] });
   });
@@ -89,19 +89,19 @@ describe('a file', () => {
     ['Latin-1', Buffer.from('a: 1\nb: ä\xe9 x', 'latin1'), /not valid UTF-8 \(byte 0xE4\); save it as UTF-8/, 2, 4],
     ['cut off', Buffer.from('a: ä€').subarray(0, -1), /\(byte 0xE2\)/, 1, 5],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is a PNG file instead of text/, 1, 1],
-  ])('that is %s is not text', (_, content, message, line, column) => {
+  ])('is not text if it is %s', (_, content, message, line, column) => {
     write({ 'a.yaml': content });
     const expected = { failure: 'unreadable', message: expect.stringMatching(message), position: { line, column } };
     expect(new FileStore().read(at('a.yaml'))).toEqual(expected);
   });
 
-  test('that is a folder, or below a file, is none', () => {
+  test('is missing if it is a folder or below a file', () => {
     write({ 'a.yaml': 'a: 1' });
     expect(new FileStore().read(at(''))).toEqual({ failure: 'unreadable', message: 'it is a folder, not a file' });
     expect(new FileStore().read(at('a.yaml/b.yaml'))).toEqual({ failure: 'missing', message: 'there is no such file' });
   });
 
-  test.skipIf(process.platform === 'win32')('that is a pipe or a device is none, and is not waited for', () => {
+  test.skipIf(process.platform === 'win32')('is not read or waited for if it is a pipe or a device', () => {
     execFileSync('sh', ['-c', 'mkfifo "$0"', path.join(folder, 'pipe.yaml')]);
     expect(new FileStore().read(at('pipe.yaml'))).toEqual({ failure: 'unreadable', message: 'it is not a file' });
     expect(new FileStore().read('/dev/zero')).toEqual({ failure: 'unreadable', message: 'it is not a file' });
@@ -109,15 +109,15 @@ describe('a file', () => {
 });
 
 describe('the files of a run', () => {
-  test('are told with those that could not be read', () => {
+  test('are listed with the files that could not be read', () => {
     write({ 'a.yaml': 'a: 1', 'broken.yaml': 'a: [', 'twice.yaml': 'a: 1\na: 2' });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const store = new FileStore(undefined, (uri, got) =>
-      told.push([path.basename(uri), 'failure' in got ? got.failure : Buffer.from(got).toString()]),
+      reported.push([path.basename(uri), 'failure' in got ? got.failure : Buffer.from(got).toString()]),
     );
     for (const name of ['a.yaml', 'broken.yaml', 'twice.yaml', 'none.yaml', 'a.yaml']) store.read(at(name));
     store.loader(path.join(folder, 'sub')).load(at('a.yaml'));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['a.yaml', 'a: 1'],
       ['broken.yaml', 'a: ['],
       ['twice.yaml', 'a: 1\na: 2'],
@@ -151,7 +151,7 @@ describe('the files of a run', () => {
     });
   });
 
-  test('are no more than the limit for one description', () => {
+  test('are limited in number for one description', () => {
     const loader = new FileStore().loader(folder, { limits: { ...DEFAULT_LIMITS, files: 2 } });
     for (const name of ['a.yaml', 'b.yaml', 'a.yaml']) expect(loader.load(at(name))).toMatchObject({ failure: 'missing' });
     expect(() => loader.load(at('c.yaml'))).toThrow(
@@ -159,7 +159,7 @@ describe('the files of a run', () => {
     );
   });
 
-  test('are measured by what they are parsed as, not by their names', () => {
+  test('are measured by their parsed format, not by their names', () => {
     const [blocks, size] = ['? a\n'.repeat(750_000), 2_000_000_000];
     write({ 'a.json': blocks, 'b.json': ` ${JSON.stringify([blocks])}` });
     const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ young: 0, size, used: 1_200_000_000 }), collectGarbage: () => false });
@@ -174,7 +174,7 @@ describe('the files of a run', () => {
     });
   });
 
-  test('of earlier descriptions are read again where the memory was needed for others', () => {
+  test('are read again if memory was needed for files of another description', () => {
     write({ 'a.yaml': 'a: 1', 'b.yaml': 'b: [', 'c.yaml': 'c: 1' });
     const reads: string[] = [];
     const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ young: 0, size: 1, used: 1 }), collectGarbage: () => false });
@@ -213,28 +213,28 @@ describe.skipIf(process.platform === 'win32')('a description that is a link', ()
   const named = (name: string, cwd = 'work', root = cwd, store = new FileStore()) =>
     store.readNamed(at(name), path.join(folder, cwd), path.join(folder, root));
 
-  test('out of the working directory is refused', () => {
+  test('is refused if it leads out of the working directory', () => {
     expect([named('work/link.yaml'), named('linked/link.yaml', 'linked')]).toEqual([LEADS_OUT, LEADS_OUT]);
     expect(named('work/link.yaml', 'work', '.')).toMatchObject({ value: { a: 1 } });
   });
 
-  test('to a hidden file is refused', () => {
+  test('is refused if it leads to a hidden file', () => {
     expect(named('work/hidden.yaml')).toEqual(PRIVATE);
   });
 
-  test('to a file in the working directory is read, and so is what is named elsewhere', () => {
+  test('is read if it leads to a file in the working directory, as are its references', () => {
     for (const name of ['work/a.yaml', 'work/inner.yaml']) expect(named(name)).toMatchObject({ value: { a: 1 } });
     expect(named('linked/a.yaml', 'linked')).toMatchObject({ value: { a: 1 } });
     expect(named('out.yaml')).toMatchObject({ value: { a: 1 } });
   });
 
-  test('is refused each time, and is known as asked for', () => {
+  test('is refused each time, under the requested name', () => {
     const store = new FileStore();
     for (let run = 0; run < 2; run++) expect(named('work/link.yaml', 'work', 'work', store)).toEqual(LEADS_OUT);
     expect(store.asked).toEqual([at('work/link.yaml')]);
   });
 
-  test('that was read is not asked about again', () => {
+  test('is read once for several references', () => {
     const store = new FileStore();
     store.read(at('work/link.yaml'));
     expect(named('work/link.yaml', 'work', 'work', store)).toMatchObject({ value: { a: 1 } });
@@ -271,7 +271,7 @@ test('references in remote files lead to remote files', () => {
   ]);
 });
 
-describe('only what is below the root is read', () => {
+describe('the root of the files', () => {
   beforeEach(() => {
     write({
       'api/openapi.yaml': '',
@@ -282,33 +282,33 @@ describe('only what is below the root is read', () => {
     });
   });
 
-  test.each(['in.yaml', './in.yaml#/a', 'sub/deep.json#/a', 'sub/../in.yaml', '../api/in.yaml'])('%s is', (reference) => {
+  test.each(['in.yaml', './in.yaml#/a', 'sub/deep.json#/a', 'sub/../in.yaml', '../api/in.yaml'])('allows %s', (reference) => {
     expect(failureOf(reference)).toBeUndefined();
   });
 
   test.each(['../out.yaml', '../api-secrets/out.yaml', 'sub/../../out.yaml', '..', '../nothing.yaml', '%2E%2E/out.yaml'])(
-    '%s is not',
+    'refuses %s',
     (reference) => {
       expect(failureOf(reference)).toBe('outside-root');
     },
   );
 
-  test('absolute paths are judged alike', () => {
+  test('applies to absolute paths in the same way', () => {
     expect(failureOf(encodeURI(at('api/in.yaml')))).toBeUndefined();
     expect(failureOf(encodeURI(at('out.yaml')))).toBe('outside-root');
   });
 
-  test('a wider root lets more be read', () => {
+  test('allows more files if it is wider', () => {
     expect(failureOf('../out.yaml', '.')).toBeUndefined();
   });
 
-  test('although it was read for another description', () => {
+  test('applies although a file was read for another description', () => {
     const store = new FileStore();
     expect(store.read(at('out.yaml'))).toMatchObject({ value: { a: 1 } });
     expect(failureOf('../out.yaml', 'api', store)).toBe('outside-root');
   });
 
-  test.skipIf(process.platform === 'win32')('a symbolic link leads out of it no more than a path', () => {
+  test.skipIf(process.platform === 'win32')('is a boundary for symbolic links', () => {
     symlinkSync(path.join(folder, 'out.yaml'), path.join(folder, 'api/link.yaml'));
     symlinkSync(path.join(folder, 'api-secrets'), path.join(folder, 'api/folder'));
     symlinkSync(path.join(folder, 'api/in.yaml'), path.join(folder, 'api/inner.yaml'));
@@ -318,7 +318,7 @@ describe('only what is below the root is read', () => {
     expect(failureOf('inner.yaml#/a')).toBeUndefined();
   });
 
-  test.skipIf(process.platform === 'win32')('the root may itself be a symbolic link', () => {
+  test.skipIf(process.platform === 'win32')('may be a symbolic link', () => {
     symlinkSync(path.join(folder, 'api'), path.join(folder, 'linked'));
     const store = new FileStore();
     const loader = store.loader(path.join(folder, 'linked'));
@@ -326,14 +326,14 @@ describe('only what is below the root is read', () => {
     expect(loader.load(at('linked/nothing.yaml'))).toMatchObject({ failure: 'missing' });
   });
 
-  test.skipIf(process.platform === 'win32')('links that lead round in a circle, or nowhere, are no files', () => {
+  test.skipIf(process.platform === 'win32')('links in a circle and links without a target are missing files', () => {
     symlinkSync(path.join(folder, 'api/loop.yaml'), path.join(folder, 'api/loop.yaml'));
     symlinkSync(path.join(folder, 'api/nothing.yaml'), path.join(folder, 'api/dangling.yaml'));
     expect(failureOf('loop.yaml')).toBe('unreadable');
     expect(failureOf('dangling.yaml')).toBe('missing');
   });
 
-  test('names that no file can have are no files', () => {
+  test('names that no file can have are missing files', () => {
     expect(failureOf('a%00.yaml')).toBe('unreadable');
     expect(failureOf(`${'x'.repeat(10_000)}.yaml`)).toBe('unreadable');
     expect(failureOf(`${'x/'.repeat(500_000)}y.yaml`)).toBe('unreadable');
@@ -371,7 +371,7 @@ test('a description in many files is read as one, JSON and YAML mixed', () => {
   ]);
 });
 
-test('a folder holds itself and what is in it, not what its name begins', () => {
+test('a folder contains itself and its files, not names that begin like its own', () => {
   expect(isBelow('/a/b', '/a')).toBe(true);
   expect(isBelow('/a', '/a')).toBe(true);
   expect(isBelow('/ab', '/a')).toBe(false);

@@ -39,7 +39,7 @@ const text = fc
 
 const readBack = (written: string): unknown => parseText('scalar.yaml', written).value;
 
-test('each scalar reads back from its range, whatever its escapes, folds and indentation', () => {
+test('each scalar is read from its range with any escapes, folds and indentation', () => {
   fc.assert(
     fc.property(text, ({ members, text }) => {
       const document = parseText('openapi.yaml', text);
@@ -60,7 +60,7 @@ test('each scalar reads back from its range, whatever its escapes, folds and ind
   );
 });
 
-test('a number below such scalars becomes a string at its place', () => {
+test('a number below folded scalars becomes a string at its place', () => {
   fc.assert(
     fc.property(text, fc.nat(3), ({ members, text }, any) => {
       const index = any % members.length;

@@ -7,34 +7,34 @@ const parsed = (text: string, name = 'openapi.yaml') => {
   return value;
 };
 
-describe('a description may be', () => {
-  test('JSON', () => {
+describe('a description', () => {
+  test('may be JSON', () => {
     expect(parsed('{ "openapi": "3.1.0", "paths": {} }', 'openapi.json')).toEqual({ openapi: '3.1.0', paths: {} });
   });
 
-  test('YAML', () => {
+  test('may be YAML', () => {
     expect(parsed('openapi: 3.1.0\npaths: {}\n')).toEqual({ openapi: '3.1.0', paths: {} });
   });
 
-  test('JSON in a file called .yaml, and under any other name', () => {
+  test('may be JSON in a file with the extension .yaml or any other name', () => {
     for (const name of ['openapi.yaml', 'openapi.yml', 'openapi', '-']) {
       expect(parsed('{ "a": [1, "\\/\\u00e9", null] }', name)).toEqual({ a: [1, '/é', null] });
     }
   });
 
-  test('YAML in a file called .json', () => {
+  test('may be YAML in a file with the extension .json', () => {
     expect(parsed('openapi: 3.0.3\npaths:\n  /a: {}\n', 'openapi.json')).toEqual({ openapi: '3.0.3', paths: { '/a': {} } });
   });
 
-  test('YAML in braces in a file called .yaml', () => {
+  test('may be YAML in braces in a file with the extension .yaml', () => {
     expect(parsed('{ openapi: 3.0.3, paths: { /a: {}, }, }')).toEqual({ openapi: '3.0.3', paths: { '/a': {} } });
   });
 
-  test('nothing at all, which is null', () => {
+  test('may be empty, which is null', () => {
     for (const text of ['', '\n\n', '# only a comment\n', '---\n', '\uFEFF']) expect(parsed(text)).toBeNull();
   });
 
-  test('a scalar or a list', () => {
+  test('may be a scalar or a list', () => {
     expect(parsed('hello')).toBe('hello');
     expect(parsed('42', 'openapi.json')).toBe(42);
     expect(parsed('- a\n- b\n')).toEqual(['a', 'b']);
@@ -42,14 +42,14 @@ describe('a description may be', () => {
 });
 
 describe('a byte order mark', () => {
-  test.each(['openapi.json', 'openapi.yaml'])('is no part of the document (%s)', (name) => {
+  test.each(['openapi.json', 'openapi.yaml'])('is not part of the document (%s)', (name) => {
     const document = parseText(name, '\uFEFF{"a": 1}');
     expect(document.value).toEqual({ a: 1 });
     expect(document.text).toBe('{"a": 1}');
     expect(document.locate([['a']])[0]?.key).toEqual({ start: 1, end: 4 });
   });
 
-  test('is no part of a YAML key', () => {
+  test('is not part of a YAML key', () => {
     expect(parsed('\uFEFFopenapi: 3.0.3')).toEqual({ openapi: '3.0.3' });
   });
 });
@@ -66,24 +66,24 @@ describe('line ends', () => {
   });
 });
 
-describe('YAML is 1.2, with the habits of 1.1', () => {
-  test('numbers as keys are strings', () => {
+describe('YAML 1.2 with habits of YAML 1.1', () => {
+  test('reads numbers as keys as strings', () => {
     expect(parsed('200: ok\n404: no\n0x10: hex\n1.50: float\n')).toEqual({ 200: 'ok', 404: 'no', 16: 'hex', 1.5: 'float' });
   });
 
-  test('on, off, yes and no are strings, keys and values alike', () => {
+  test('reads on, off, yes and no as strings in keys and values', () => {
     expect(parsed('on: yes\noff: no\ny: n\n')).toEqual({ on: 'yes', off: 'no', y: 'n' });
   });
 
-  test('true, false and null are not, and as keys they are called so', () => {
+  test('reads true, false and null as such in values, and as strings in keys', () => {
     expect(parsed('true: false\nnull: ~\n~x: 1\n')).toEqual({ true: false, null: null, '~x': 1 });
   });
 
-  test('dates and times are strings', () => {
+  test('reads dates and times as strings', () => {
     expect(parsed('a: 2020-01-02\nb: 12:30:45\n')).toEqual({ a: '2020-01-02', b: '12:30:45' });
   });
 
-  test('versions are what they look like', () => {
+  test('reads versions as numbers or strings, as they are written', () => {
     expect(parsed('a: 3.0.0\nb: 2.0\nc: "2.0"\n')).toEqual({ a: '3.0.0', b: 2, c: '2.0' });
   });
 });
@@ -94,12 +94,12 @@ describe('anchors and merge keys', () => {
     expect(c).toBe(a);
   });
 
-  test('an alias may stand within what it names', () => {
+  test('an alias may be within its own anchor', () => {
     const value = parsed('a: &x\n  b: *x\n') as { a: { b: unknown } };
     expect(value.a.b).toBe(value.a);
   });
 
-  test('a merge key brings in what is not there', () => {
+  test('a merge key adds missing keys', () => {
     expect(parsed('x: &x { a: 1, b: 1 }\ny: &y { b: 2, c: 2 }\nz: { a: 0, <<: [*x, *y] }\n')).toHaveProperty('z', {
       a: 0,
       b: 1,
@@ -107,7 +107,7 @@ describe('anchors and merge keys', () => {
     });
   });
 
-  test('a tag that JSON knows nothing of leaves the value as it is written', () => {
+  test('an unknown tag leaves the value as it is written', () => {
     expect(
       parsed('a: !!binary aGk=\nb: !!timestamp 2001-12-14\nc: !Sub 200\nd: !!set { x, y }\ne: !own [1, !!str 2]\nf: !!int 3\n'),
     ).toEqual({ a: 'aGk=', b: '2001-12-14', c: '200', d: { x: null, y: null }, e: [1, '2'], f: 3 });
@@ -121,17 +121,17 @@ describe('anchors and merge keys', () => {
     expect(parsed('"<<": { a: 1 }\n')).toEqual({ '<<': { a: 1 } });
   });
 
-  test('only a document without aliases is known to be a tree', () => {
+  test('a document without aliases is a tree, and one with aliases may not be', () => {
     expect(parseText('a.yaml', 'a: &x {}\nb: 1').isTree).toBe(true);
     expect(parseText('a.yaml', 'a: &x {}\nb: *x').isTree).toBe(false);
     expect(parseText('a.json', '{}').isTree).toBe(true);
   });
 });
 
-describe('names that JavaScript objects have are names like any other', () => {
+describe('keys with names of JavaScript object members', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length'];
 
-  test.each(['openapi.json', 'openapi.yaml'])('%s', (file) => {
+  test.each(['openapi.json', 'openapi.yaml'])('are ordinary keys: %s', (file) => {
     const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, { is: name }])), undefined, 1);
     const yaml = names.map((name) => `${name}: { is: ${name} }`).join('\n');
     const value = parsed(file.endsWith('json') ? text : yaml, file) as object;
@@ -139,14 +139,14 @@ describe('names that JavaScript objects have are names like any other', () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test('merge keys bring them in as well', () => {
+  test('are merged by merge keys', () => {
     const value = parsed('a: &a { __proto__: { evil: true } }\nb: { <<: *a }') as { b: object };
     expect(Object.hasOwn(value.b, '__proto__')).toBe(true);
     expect('evil' in value.b).toBe(false);
   });
 });
 
-test('a document says whether its schemas may have names of their own', () => {
+test('a document knows whether its schemas may have `$id`s', () => {
   for (const name of ['$id', '$anchor', '$dynamicAnchor', '$self']) {
     expect(parseText('a.yaml', `${name}: x`).hasIdentifiers).toBe(true);
     expect(parseText('a.json', `{"$ref": "#/a", "${name}": 1}`).hasIdentifiers).toBe(true);

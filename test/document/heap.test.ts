@@ -14,7 +14,7 @@ const YOUNG = 48 * 2 ** 20;
 /** A runtime that uses so much, of which a collection leaves so much. */
 class FakeRuntime implements Runtime {
   used = 0;
-  /** What a collection leaves; `undefined` where there is none. */
+  /** The heap after a collection; `undefined` if garbage cannot be collected. */
   live: number | undefined = 0;
   size = 1000 * MB + YOUNG;
   left = Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ class FakeRuntime implements Runtime {
 
 const heapOf = (settings: ConstructorParameters<typeof FakeRuntime>[0]) => new Heap(new FakeRuntime(settings));
 
-test('V8 keeps at most as much for new values as is left out of its limit', async () => {
+test('V8 keeps at most the free part of its limit for new values', async () => {
   const script = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit))";
   const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=1000', '-e', script]);
   expect(Number(stdout) - 1000 * 2 ** 20).toBeLessThanOrEqual(youngOf(process.versions.node));
@@ -59,21 +59,21 @@ describe('the heap', () => {
     expect([heap.has(450 * MB - 1), heap.has(450 * MB)]).toEqual([true, false]);
   });
 
-  test('has half of its limit at least for values that are not new', () => {
+  test('has at least half of its limit for values that are not new', () => {
     const heap = heapOf({ size: 60 * MB });
     expect([heap.has(22.5 * MB - 1), heap.has(22.5 * MB)]).toEqual([true, false]);
   });
 
-  test('has room for everything where the limit is not known', () => {
+  test('has unlimited room if the limit is unknown', () => {
     expect(heapOf({ size: 0, used: 500 * MB }).has(1e15)).toBe(true);
   });
 
-  test('is no larger than the address space that is left', () => {
+  test('is at most as large as the remaining address space', () => {
     const heap = heapOf({ used: 100 * MB, left: 100 * MB });
     expect([heap.has(50 * MB - 1), heap.has(50 * MB)]).toEqual([true, false]);
   });
 
-  test('may be filled once much of it is used', () => {
+  test('may be filled once a large part of it is used', () => {
     const runtime = new FakeRuntime({ used: 400 * MB });
     const heap = new Heap(runtime);
     heap.has(0);
@@ -108,7 +108,7 @@ describe('the heap', () => {
     expect([heap.makesRoom(500 * MB - 1), heap.makesRoom(500 * MB), collections()]).toEqual([true, false, 2]);
   });
 
-  test('makes no room where garbage cannot be collected', () => {
+  test('has no room if garbage cannot be collected', () => {
     expect(heapOf({ used: 100 * MB, live: undefined }).makesRoom(1)).toBe(false);
   });
 });
@@ -116,7 +116,7 @@ describe('the heap', () => {
 describe('the memory of a run', () => {
   const [JSON_TEXT, YAML_TEXT] = [Buffer.from(`"${' '.repeat(2 * MB)}"`), Buffer.from('a: b\n'.repeat(MB / 2))];
 
-  test('is not looked at for the first two megabytes', () => {
+  test('is not measured for the first two megabytes', () => {
     const memory = new RunMemory(() => {}, heapOf({ size: 60 * MB, used: 60 * MB, live: 60 * MB }));
     expect(memory.refusal('a.yaml', Buffer.alloc(2 * MB - 1))).toBeUndefined();
     expect(memory.refusal('b.yaml', Buffer.alloc(1))).toMatch(/^the file needs up to 1 MB of memory, more than is left; /);
@@ -124,13 +124,13 @@ describe('the memory of a run', () => {
     expect(memory.refusal('c.yaml', Buffer.alloc(2 * MB - 1))).toBeUndefined();
   });
 
-  test('is that of all files together, whatever they belong to', () => {
+  test('is that of all files together', () => {
     const heap = heapOf({ size: 60 * MB, used: 60 * MB, live: 60 * MB });
     const refusals = ['a.yaml', 'b.yaml'].map((name) => new RunMemory(() => {}, heap).refusal(name, Buffer.alloc(MB)));
     expect(refusals).toEqual([undefined, expect.stringContaining('more than is left')]);
   });
 
-  test('has no room for a text of which the parser makes too much', () => {
+  test('has too little room for a string that the parser expands too much', () => {
     const needed = memoryOf(YAML_TEXT, 'yaml');
     const size = 4000 * MB + YOUNG;
     const heap = (used: number) => heapOf({ size, used, live: used });
@@ -142,7 +142,7 @@ describe('the memory of a run', () => {
     expect(refusal(3000 * MB - needed, 'a.JSON')).toBeUndefined();
   });
 
-  test('drops what is no longer needed before it refuses a file', () => {
+  test('is made free of unneeded documents before a file is refused', () => {
     const runtime = new FakeRuntime({ used: 750 * MB, live: 750 * MB });
     const forget = () => {
       runtime.live = 0;
@@ -151,7 +151,7 @@ describe('the memory of a run', () => {
     expect(runtime.calls).toContain('collect garbage');
   });
 
-  test('drops nothing while there is room', () => {
+  test('keeps all documents while there is room', () => {
     const forgotten: string[] = [];
     const memory = new RunMemory(() => forgotten.push('all'), heapOf({ used: 100 * MB }));
     expect([memory.hasRoom(), memory.hasRoom(650 * MB - 1), memory.refusal('a.json', JSON_TEXT)]).toEqual([
@@ -163,7 +163,7 @@ describe('the memory of a run', () => {
     expect([memory.hasRoom(751 * MB), forgotten]).toEqual([false, ['all']]);
   });
 
-  test('is measured for a text as for its bytes in UTF-8', () => {
+  test('is measured for a string by its bytes in UTF-8', () => {
     const text = `${YAML_TEXT.toString()}# ä\n`;
     const bytes = Buffer.from(text);
     const needed = memoryOf(bytes, 'yaml');
@@ -175,7 +175,7 @@ describe('the memory of a run', () => {
     expect([missing(full - 1, bytes), missing(full, bytes)]).toEqual([undefined, needed]);
   });
 
-  test('is not measured closely where any text of that length fits', () => {
+  test('is not measured closely if any text of that length fits', () => {
     const most = mostMemory(JSON_TEXT.length, 'json');
     expect(memoryOf(JSON_TEXT, 'json')).toBeLessThan(most);
     expect(new RunMemory(() => {}, heapOf({ used: 750 * MB - most - 1 })).refusal('a.json', JSON_TEXT)).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the memory of a run', () => {
 });
 
 describe('Node.js', () => {
-  test('tells how much of its heap is used', () => {
+  test('reports the used part of its heap', () => {
     const { size, used } = OWN_RUNTIME.heap();
     expect(used).toBeGreaterThan(MB);
     expect(size).toBeGreaterThan(used);
@@ -191,7 +191,7 @@ describe('Node.js', () => {
     expect([OWN_HEAP.has(0), OWN_HEAP.has(1e15)]).toEqual([true, false]);
   });
 
-  test('collects garbage when it is asked to', () => {
+  test('collects garbage on request', () => {
     expect(OWN_RUNTIME.collectGarbage()).toBe(true);
     const before = OWN_RUNTIME.heap().used;
     let garbage: number[][] | undefined = Array.from({ length: 100 }, () => new Array(100_000).fill(1));
@@ -201,7 +201,7 @@ describe('Node.js', () => {
     expect(OWN_RUNTIME.heap().used - before).toBeLessThan(20 * MB);
   });
 
-  test('has the address space that Linux tells of', () => {
+  test('has the address space that Linux reports', () => {
     const limits = (value: string) => `Limit                     Soft Limit           Hard Limit           Units
 Max cpu time              unlimited            unlimited            seconds
 Max address space         ${value}           unlimited            bytes

@@ -11,7 +11,7 @@ const parsed = (text: string) => {
   return value;
 };
 
-describe('lists, mappings and quoted texts in flow style may be indented less than YAML 1.2 asks', () => {
+describe('flow style with less indentation than YAML 1.2 requires', () => {
   test.each([
     ['a closing bracket under its key', 'a:\n  b: {\n    "80/tcp": {}\n  }\n  c: 1\n', { a: { b: { '80/tcp': {} }, c: 1 } }],
     ['all of it at the margin', 'a:\n  b: [x,\ny,\n{ z: 1,\n} ]\n', { a: { b: ['x', 'y', { z: 1 }] } }],
@@ -31,7 +31,7 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
     ['with texts that hold colons', 'a: [b:c, "d": e, f::g,\n{g: h:i}\n]\n', { a: ['b:c', { d: 'e' }, 'f::g', { g: 'h:i' }] }],
     ['with empty texts', `a: ["", '',\n'b''', "\\\\",\n"\\""]\n`, { a: ['', '', "b'", '\\', '"'] }],
     ['keys in quotes', '"a":\n  "b": {"c":"d",\n"e": f}\n', { a: { b: { c: 'd', e: 'f' } } }],
-  ])('%s', (_, text, value) => {
+  ])('is read: %s', (_, text, value) => {
     expect(parsed(text)).toEqual(value);
   });
 
@@ -40,12 +40,12 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
     ['after a dash', 'a:\n  -\t{ b: c }\n  - \t [d]\n', { a: [{ b: 'c' }, ['d']] }],
     ['within, but not in texts', 'a: [b,\t"c\td"\t, e\tf,\t{g:\th} ]\n', { a: ['b', 'c\td', 'e\tf', { g: 'h' }] }],
     ['in front of lines', 'a: {\n\t"b": 1,\n\t"c": { "d": [ ] }\n}\n', { a: { b: 1, c: { d: [] } } }],
-  ])('tabs may stand %s', (_, text, value) => {
+  ])('may have tabs %s', (_, text, value) => {
     expect(parsed(text)).toEqual(value);
     expect(textAt(text, ['a'])).toMatchObject({ key: 'a' });
   });
 
-  test('which changes nothing about brackets and quotes in other texts', () => {
+  test('does not change brackets and quotes in other strings', () => {
     const others = [
       'literal: |\n  { "a": [\n  1\n  } ]\n   "\n',
       'folded:\n  deeper: >-\n    [b]\n\n    "c\n    d',
@@ -60,12 +60,12 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
     expect(parsed(text)).toEqual(parsed(strict));
   });
 
-  test.each(['|', '>-'])('nor about an open bracket in a text after %s', (style) => {
+  test.each(['|', '>-'])('does not change an open bracket in a string after %s', (style) => {
     expect(parsed(`a: ${style}\n  [\n  b\nlast: [\n]\n`)).toMatchObject({ last: [] });
     expect(parsed(`- ${style}\n [\n- "b\nc"\n`)).toEqual(['[\n', 'b c'].map((text) => (style === '|' ? text : text.trim())));
   });
 
-  test('and what stands in them has its place in the text as it is', () => {
+  test('keeps the places of its values', () => {
     const text = 'a:\n  b: [\n"c",\n  { d: "e\nf" } # lint-ignore\n]\n  g: h\n';
     expect(textAt(text, ['a', 'b', 0])).toEqual({ value: '"c"', depth: 3 });
     expect(textAt(text, ['a', 'b', 1, 'd'])).toEqual({ key: 'd', value: '"e\nf"', depth: 4 });
@@ -85,7 +85,7 @@ const members = fc.array(fc.tuple(values, fc.array(fc.nat(6), { maxLength: 8 }))
   maxLength: 4,
 });
 
-test('JSON in YAML means the same however its lines are indented, and each value is found', () => {
+test('JSON in YAML has the same values and places with any indentation of its lines', () => {
   fc.assert(
     fc.property(members, fc.constantFrom('\n', '\r\n'), (list, lineEnd) => {
       const lines = ['root:'];

@@ -14,7 +14,7 @@ describe('lines and columns', () => {
     [8, 4, 1],
     [11, 4, 4],
     [12, 4, 5],
-  ])('offset %i is %i:%i, counted in UTF-16 code units', (offset, line, column) => {
+  ])('offset %i has the position %i:%i in UTF-16 code units', (offset, line, column) => {
     expect(index.position(offset)).toEqual({ line, column });
   });
 
@@ -22,22 +22,22 @@ describe('lines and columns', () => {
     expect(index.offset(index.position(offset))).toBe(offset);
   });
 
-  test('an offset outside the text is its nearest end', () => {
+  test('are those of the nearest end for an offset outside the text', () => {
     expect(index.position(-5)).toEqual({ line: 1, column: 1 });
     expect(index.position(500)).toEqual({ line: 4, column: 5 });
   });
 
-  test('a line is given without its end', () => {
+  test('are read without line breaks', () => {
     expect([0, 1, 2, 3, 4, 5].map((line) => index.line(line))).toEqual([undefined, 'ab', 'cd', '', 'e😀f', undefined]);
     expect(index.count).toBe(4);
   });
 
-  test('an empty text has one line', () => {
+  test('include one line of an empty text', () => {
     expect(new LineIndex('').range({ start: 0, end: 9 })).toEqual({ start: { line: 1, column: 1 }, end: { line: 1, column: 1 } });
     expect(new LineIndex('').line(1)).toBe('');
   });
 
-  test('are those that one gets by counting', () => {
+  test('are those of a simple count', () => {
     const text = fc
       .array(fc.constantFrom('\n', '\r', '\r\n', 'a', ' ', '😀', '\u2028'), { maxLength: 40 })
       .map((parts) => parts.join(''));

@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { mappedReference } from '../../src/document/mapped-reference.ts';
 import { folderWith } from '../cli/support.ts';
 
-describe('the error for a file that is missing', () => {
+describe('the error for a missing file', () => {
   const cwd = folderWith({ 'openapi.yaml': '', 'apis/petstore.yaml': '', 'apis/x.yaml': '', 'README.md': '' });
 
   test.each([
@@ -23,11 +23,11 @@ describe('the error for a file that is missing', () => {
     ['apis/completely-different.yaml', 'There is no file `apis/completely-different.yaml`.'],
     // Only the extension is the same.
     ['apis/q.yaml', 'There is no file `apis/q.yaml`.'],
-  ])('%s', (name, message) => {
+  ])('suggests a name: %s', (name, message) => {
     expect(missingFile(name, cwd).message).toBe(message);
   });
 
-  test.skipIf(process.platform === 'win32')('does not name a link that leads to nothing', () => {
+  test.skipIf(process.platform === 'win32')('does not name a link without a target', () => {
     symlinkSync('nothing.yaml', path.join(cwd, 'apis/link.yaml'));
     expect(missingFile('apis/link.yaml', cwd).message).toBe('There is no file `apis/link.yaml`.');
     expect([entryExists(path.join(cwd, 'apis/link.yaml')), readText(path.join(cwd, 'apis/link.yaml'))]).toEqual([
@@ -37,7 +37,7 @@ describe('the error for a file that is missing', () => {
   });
 
   // Only Linux has such names.
-  test.skipIf(process.platform !== 'linux')('names the reason where its name is not UTF-8', () => {
+  test.skipIf(process.platform !== 'linux')('names the reason if the name is not UTF-8', () => {
     writeFileSync(Buffer.concat([Buffer.from(`${cwd}/`), Buffer.from('caf\xe9.yaml', 'latin1')]), 'a: 1');
     expect(missingFile('caf\ufffd.yaml', cwd).message).toBe(
       '`caf\ufffd.yaml` cannot be read: its name is not valid UTF-8. Rename it.',
@@ -50,7 +50,7 @@ describe('the error for a file that is missing', () => {
   });
 });
 
-test('a name belongs to a file, a folder or to nothing', () => {
+test('a name belongs to a file, to a folder or to neither', () => {
   const cwd = folderWith({ 'a.yaml': 'ä: 1' });
   const names = ['a.yaml', '.', 'b.yaml', 'a.yaml/b.yaml', 'x'.repeat(5000)];
   expect(names.map((name) => entryExists(path.join(cwd, name)))).toEqual([true, true, false, false, false]);
@@ -58,7 +58,7 @@ test('a name belongs to a file, a folder or to nothing', () => {
   expect(readText(path.join(cwd, 'b.yaml'))).toBeUndefined();
 });
 
-test('what cannot be read has a reason', () => {
+test('the error for an unreadable file has a reason', () => {
   const cwd = folderWith({ 'a.yaml': 'a: 1' });
   const failure = (name: string, limits = DEFAULT_LIMITS) => readBytes(path.join(cwd, name), limits);
   expect(failure('.')).toEqual({ failure: 'unreadable', message: 'it is a folder, not a file' });
@@ -72,7 +72,7 @@ test('what cannot be read has a reason', () => {
 });
 
 // Windows knows no file of such a name.
-test.skipIf(process.platform === 'win32')('a name that is too long is the reason', () => {
+test.skipIf(process.platform === 'win32')('the error for a name that is too long has this reason', () => {
   expect(readBytes(`/${'x'.repeat(5000)}`, DEFAULT_LIMITS)).toEqual({
     failure: 'unreadable',
     message: 'the file cannot be read (ENAMETOOLONG)',

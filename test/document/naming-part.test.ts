@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namingPart, namingSpan } from '../../src/document/naming-part.ts';
 import { lintText } from '../../src/index.ts';
 
-/** What is shown of the value that begins where the mark is. */
+/** The shown part of the value that begins at the mark. */
 function shown(marked: string): string {
   const start = marked.indexOf('▸');
   const text = marked.replace('▸', '');
@@ -10,7 +10,7 @@ function shown(marked: string): string {
   return text.slice(from, end);
 }
 
-describe('of a JSON object that begins on a line of its own, readers see', () => {
+describe('the shown part of a JSON object that begins on a line of its own', () => {
   test.each([
     ['the name', '[\n  ▸{\n    "in": "query",\n    "name": "token"\n  }\n]', '"name": "token"'],
     ['the reference', '[\n  ▸{\n    "description": "x",\n    "$ref": "#/a"\n  }\n]', '"$ref": "#/a"'],
@@ -24,12 +24,12 @@ describe('of a JSON object that begins on a line of its own, readers see', () =>
     ],
     ['the first object of a list', '[\n  ▸[\n    {\n      "name": "a"\n    }\n  ]\n]', '"name": "a"'],
     ['the root', '▸{\n  "openapi": "3.1.0"\n}', '"openapi": "3.1.0"'],
-  ])('%s', (_, text, expected) => {
+  ])('is its name: %s', (_, text, expected) => {
     expect(shown(text)).toBe(expected);
   });
 });
 
-describe('the value itself is shown', () => {
+describe('the shown part of another value', () => {
   test.each([
     ['where it says something on its first line', '[\n  ▸{ "in": "query",\n    "name": "a" }\n]'],
     ['where a key precedes it', '{\n  "schema": ▸{\n    "name": "a"\n  }\n}'],
@@ -37,18 +37,18 @@ describe('the value itself is shown', () => {
     ['where it is a list of texts', '[\n  ▸[\n    "a"\n  ]\n]'],
     ['in YAML', 'parameters:\n  - ▸name: a\n    in: query\n'],
     ['in a flow mapping of YAML whose keys have no quotes', '[\n  ▸{\n    name: a\n  }\n]'],
-  ])('%s', (_, marked) => {
+  ])('is the value itself: %s', (_, marked) => {
     expect(shown(marked)).toBe(marked.slice(marked.indexOf('▸') + 1));
   });
 });
 
-test('a name far into a long object is not looked for', () => {
+test('is not searched far into a long object', () => {
   const far = `[\n▸{\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`;
   expect(shown(far)).toMatch(/^"description"/);
   expect(shown(`[\n▸{\n"in": "query",\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`)).toBe('"in": "query"');
 });
 
-test('the way to the part is known', () => {
+test('the pointer of the shown part is known', () => {
   const text = '[\n  [\n    {\n      "name": "a"\n    }\n  ]\n]';
   const at = (offset: number) => namingPart(text, { start: offset, end: text.length }).path;
   expect([at(0), at(text.indexOf('[', 1)), at(text.indexOf('{')), at(text.indexOf('"a"'))]).toEqual([
@@ -59,7 +59,7 @@ test('the way to the part is known', () => {
   ]);
 });
 
-describe('a finding about an object without a key is at its name', () => {
+describe('a finding about an object without a key', () => {
   const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n  /v1/orders:\n    get: {}\n    parameters:\n';
   const JSON_HEAD = '{"openapi":"3.0.3","info":{"title":"Shop","version":"1"},"paths":{"/v1/orders":{"get":{},"parameters":[\n';
 
@@ -73,7 +73,7 @@ describe('a finding about an object without a key is at its name', () => {
       '5:1-17',
     ],
     ['of an alias, at the alias', `x-key: &key { in: query, name: api_key }\n${HEAD}      - *key\n`, '8:9-13'],
-  ])('%s', async (_, text, expected) => {
+  ])('is at the name of the object: %s', async (_, text, expected) => {
     const { findings } = await lintText(text, { rules: { 'no-secrets-in-url': { severity: 'error' } } });
     const [found] = findings.filter(({ ruleId }) => ruleId === 'no-secrets-in-url');
     const { start, end } = found?.range ?? {};

@@ -18,7 +18,7 @@ describe('JSON Pointers (RFC 6901)', () => {
     ['/ ', [' ']],
     ['/m~0n', ['m~n']],
     ['/~01', ['~1']],
-  ])('%j', (pointer, tokens) => {
+  ])('have the path %j', (pointer, tokens) => {
     expect(parsePointer(pointer)).toEqual(tokens);
     expect(formatPointer(tokens)).toBe(pointer);
   });
@@ -35,7 +35,7 @@ describe('JSON Pointers (RFC 6901)', () => {
     ['/paths/~1a~1%7Bid%7D/get', ['paths', '/a/{id}', 'get']],
     ['/%7E1', ['/']],
     ['/%C3%A9', ['é']],
-  ])('as a fragment: #%s', (fragment, tokens) => {
+  ])('are written as the fragment #%s', (fragment, tokens) => {
     expect(parseFragmentPointer(fragment)).toEqual(tokens);
   });
 
@@ -44,18 +44,18 @@ describe('JSON Pointers (RFC 6901)', () => {
     expect(parseFragmentPointer('anchor')).toBeUndefined();
   });
 
-  test('a % or ~ that escapes nothing is taken literally', () => {
+  test('a % or ~ that escapes nothing is read literally', () => {
     expect(parseFragmentPointer('/100%/a%zz')).toEqual(['100%', 'a%zz']);
     expect(parsePointer('/a~b/~')).toEqual(['a~b', '~']);
     expect(decodePercent('%E9')).toBe('%E9');
   });
 
-  test('indices and names are written alike', () => {
+  test('indices and names are written in the same way', () => {
     expect(formatPointer(['a', 0, '0'])).toBe('/a/0/0');
     expect(escapeToken('~/~')).toBe('~0~1~0');
   });
 
-  test('what is written is read back', () => {
+  test('a written pointer is read as the same path', () => {
     const token = fc.oneof(
       fc.string({ unit: fc.constantFrom('~', '/', '0', '1', '%', '2', 'a', 'é', '😀') }),
       fc.string({ unit: 'binary' }),

@@ -6,7 +6,7 @@ import type { Span } from '../../src/document/lines.ts';
 import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
 
-const NASTY = [
+const SPECIAL_CHARACTERS = [
   '',
   '__proto__',
   'constructor',
@@ -30,7 +30,7 @@ const NASTY = [
   '\n',
   ' ',
 ];
-const name = fc.oneof(fc.constantFrom(...NASTY), fc.string(), fc.string({ unit: 'binary' }));
+const name = fc.oneof(fc.constantFrom(...SPECIAL_CHARACTERS), fc.string(), fc.string({ unit: 'binary' }));
 const blank = fc.string({ unit: fc.constantFrom(' ', '\n', '\r', '\t'), maxLength: 4 });
 
 /** JSON text with any blanks in it, and any spelling of its strings. */
@@ -67,7 +67,7 @@ function* paths(value: unknown, path: readonly Token[] = []): Generator<{ path: 
 }
 
 describe('every place in generated JSON', () => {
-  test('holds the value of its path, after the key of that name', () => {
+  test('is the place of its value, after its key', () => {
     fc.assert(
       fc.property(fc.tuple(blank, jsonText, blank), (parts) => {
         const text = parts.join('');
@@ -88,7 +88,7 @@ describe('every place in generated JSON', () => {
     );
   });
 
-  test('is found in a long document as well, whatever its strings and the order of its keys', () => {
+  test('is found in a long document with any strings and any order of keys', () => {
     const path = (i: number) => ({
       parameters: [{ name: `p${i}`, in: 'query' }],
       get: { summary: `a "quoted" \\ {text}, ${i}`, responses: { default: { description: '' }, '404': {}, '200': { x: i } } },
@@ -108,7 +108,7 @@ describe('every place in generated JSON', () => {
     }
   });
 
-  test('is the same whether asked for alone or with others', () => {
+  test('is the same alone or with others', () => {
     fc.assert(
       fc.property(jsonText, fc.array(name, { maxLength: 3 }), (text, beyond) => {
         const document = parseText('a.json', text);
@@ -118,7 +118,7 @@ describe('every place in generated JSON', () => {
     );
   });
 
-  test('is free of duplicates exactly where no key stands twice', () => {
+  test('has no duplicates exactly if no key is repeated', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {
         const text = `[{${names.map((key) => `${JSON.stringify(key)}:":"`).join(',')}}]`;
@@ -129,8 +129,8 @@ describe('every place in generated JSON', () => {
   });
 });
 
-describe('what JSON.parse refuses', () => {
-  test('is reported with one place within the text, whatever it is', () => {
+describe('JSON that JSON.parse refuses', () => {
+  test('is reported with one place within the text', () => {
     const broken = fc.tuple(
       jsonText,
       fc.nat(),
@@ -148,7 +148,7 @@ describe('what JSON.parse refuses', () => {
         expect(span.start).toBeGreaterThanOrEqual(0);
         expect(span.end).toBeGreaterThanOrEqual(span.start);
         expect(span.end).toBeLessThanOrEqual(text.length);
-        // What stands before the place is right as far as it goes, so that no reader has to look further up.
+        // The text before the place is correct, so that readers need not look further up.
         const before = parseText('a.json', `[${text.slice(1, span.start)}`).problems[0];
         if (before) expect(text.slice(before.span.start, span.start)).toMatch(/^\s*(?:".*)?$/s);
       }),
@@ -160,7 +160,7 @@ describe('what JSON.parse refuses', () => {
 interface Printed {
   /** The lines; the first goes behind the key or dash. */
   readonly lines: readonly string[];
-  /** True if it may stand in `{}` and `[]`, and on the line of its key. */
+  /** True if it is allowed in `{}` and `[]`, and on the line of its key. */
   readonly isFlow: boolean;
 }
 

@@ -3,7 +3,7 @@ import { parseText } from '../../src/document/parse.ts';
 import { inCpuTime } from '../support/cpu-time.ts';
 import { textAt } from './support.ts';
 
-describe('in JSON', () => {
+describe('a place in JSON', () => {
   const text = `{
   "openapi" : "3.0.3" ,
   "paths": { "/a\\u002fb" : [ 1 , { "x": -1.5e3 } , [ ] ] , "" : null, "é😀": true },
@@ -21,35 +21,35 @@ describe('in JSON', () => {
     [['paths', ''], '""', 'null'],
     [['paths', 'é😀'], '"é😀"', 'true'],
     [['last'], '"last"', '"}\\"]"'],
-  ] as const)('%j', (path, key, value) => {
+  ] as const)('is found: %j', (path, key, value) => {
     expect(textAt(text, path, 'a.json')).toEqual({ ...(key !== undefined && { key }), value, depth: path.length });
   });
 
-  test('a path beyond the document gives the nearest that there is, and how far that is', () => {
+  test('is the nearest existing one for a path beyond the document, with its depth', () => {
     expect(textAt(text, ['paths', 'nothing', 'at', 'all'], 'a.json')).toMatchObject({ key: '"paths"', depth: 1 });
     expect(textAt(text, ['openapi', 'length'], 'a.json')).toEqual({ key: '"openapi"', value: '"3.0.3"', depth: 1 });
     expect(textAt('[1]', ['01'], 'a.json')).toEqual({ value: '[1]', depth: 0 });
     expect(textAt('[1]', [7], 'a.json')).toEqual({ value: '[1]', depth: 0 });
   });
 
-  test('the last of equal keys is the one that counts', () => {
+  test('is that of the last of equal keys', () => {
     const twice = '{"a": {"b": 1, "c": 2}, "a": {"b": 3}}';
     expect(textAt(twice, ['a', 'b'], 'a.json')).toEqual({ key: '"b"', value: '3', depth: 2 });
     expect(textAt(twice, ['a', 'c'], 'a.json')).toEqual({ key: '"a"', value: '{"b": 3}', depth: 1 });
   });
 
-  test('several at once are given in the order asked for', () => {
+  test('is returned in the requested order with others', () => {
     const document = parseText('a.json', '{"a": 1, "b": {"c": 2}}');
     const starts = document.locate([['b', 'c'], ['a'], [], ['a'], ['b', 'x']]).map(({ value }) => value.start);
     expect(starts).toEqual([20, 6, 0, 6, 14]);
   });
 
-  test('a scalar at the root stands without the blanks around it', () => {
+  test('is that of a scalar at the root without the blanks around it', () => {
     expect(textAt(' [ ] ', [], 'a.json').value).toBe('[ ]');
   });
 });
 
-describe('in YAML', () => {
+describe('a place in YAML', () => {
   test.each([
     ['plain', 'a: b c # d\nx: 1\n', ['a'], 'a', 'b c'],
     ['plain over lines', 'a: b\n  c\nx: 1\n', ['a'], 'a', 'b\n  c'],
@@ -81,7 +81,7 @@ describe('in YAML', () => {
     ['nothing', 'a:\nb: 1\n', ['a'], 'a', ''],
     ['an anchored value', 'a: &x b\n', ['a'], 'a', 'b'],
     ['CRLF', 'a:\r\n  b: 1\r\n  c: 2\r\nd: 3\r\n', ['a'], 'a', 'b: 1\r\n  c: 2'],
-  ] as const)('%s', (_, text, path, key, value) => {
+  ] as const)('is found: %s', (_, text, path, key, value) => {
     expect(textAt(text, path)).toEqual({ ...(key !== undefined && { key }), value, depth: path.length });
   });
 
@@ -95,12 +95,12 @@ describe('in YAML', () => {
     ['behind a tag', 'a: !!null\nb: 1\n', ['a'], 9],
     ['behind an anchor', 'a: &x\nb: 1\n', ['a'], 5],
     ['an explicit key without a value', '? a\n? b\n', ['a'], 3],
-  ] as const)('a value that is not there stands where it would: %s', (_, text, path, offset) => {
+  ] as const)('is where a missing value would be: %s', (_, text, path, offset) => {
     const [located] = parseText('a.yaml', text).locate([path]);
     expect(located).toMatchObject({ value: { start: offset, end: offset }, depth: path.length });
   });
 
-  test('an alias is found where it stands, and what is in it where it is written', () => {
+  test('is that of an alias, and of the anchored value for paths through the alias', () => {
     const text = 'a: &x\n  b: 1\nc: *x\nd: [ *x ]\n';
     expect(textAt(text, ['c'])).toEqual({ key: 'c', value: '*x', depth: 1 });
     expect(textAt(text, ['d', 0])).toEqual({ value: '*x', depth: 2 });
@@ -108,21 +108,21 @@ describe('in YAML', () => {
     expect(document.locate([['c', 'b']])).toEqual(document.locate([['a', 'b']]));
   });
 
-  test('an alias means the last node of that name before it', () => {
+  test('is in the last node with the name of an alias before the alias', () => {
     const text = 'a: &x { k: first }\nb: *x\nc: &x { k: second }\nd: *x\n';
     expect(textAt(text, ['b', 'k']).value).toBe('first');
     expect(textAt(text, ['d', 'k']).value).toBe('second');
   });
 
-  test('an alias may be a key', () => {
+  test('is found for an alias as a key', () => {
     expect(textAt('- &x name\n- *x : 1\n', [1, 'name'])).toEqual({ key: '*x', value: '1', depth: 2 });
   });
 
-  test('a cycle is gone round as often as the path says', () => {
+  test('is found in a cycle as often as the path requires', () => {
     expect(textAt('a: &x\n  b: *x\n  c: 1\n', ['a', 'b', 'b', 'c'])).toEqual({ key: 'c', value: '1', depth: 4 });
   });
 
-  test('what a merge key brings in is found where it is written', () => {
+  test('is where a merged value is written', () => {
     const text =
       'x: &x { a: xa, b: xb }\ny: &y { b: yb, c: yc }\nz: { a: za, <<: [*x, *y], d: { <<: *x } }\nw: { <<: { e: we }, <<: *y }\n';
     const at = (...path: string[]) => textAt(text, path);
@@ -135,26 +135,26 @@ describe('in YAML', () => {
     expect(at('z', 'nothing')).toMatchObject({ key: 'z', depth: 1 });
   });
 
-  test('a quoted << merges nothing', () => {
+  test('is that of a quoted << as an ordinary key', () => {
     expect(textAt('x: { "<<": { a: 1 } }\n', ['x', 'a'])).toMatchObject({ key: 'x', depth: 1 });
     expect(textAt('x: { "<<": { a: 1 } }\n', ['x', '<<', 'a'])).toEqual({ key: 'a', value: '1', depth: 3 });
   });
 
-  test('merges may merge, in chains of any length', () => {
+  test('is found through merges in chains of any length', () => {
     const lines = ['a0: &a0 { x: here }'];
     for (let i = 1; i < 3000; i++) lines.push(`a${i}: &a${i} { <<: *a${i - 1} }`);
     expect(textAt(lines.join('\n'), ['a2999', 'x'])).toEqual({ key: 'x', value: 'here', depth: 2 });
   });
 
-  test('a mapping that merges itself has what it has', () => {
+  test('is found in a mapping that merges itself', () => {
     expect(textAt('a: &a\n  b: 1\n  <<: *a\n  c: 2\n', ['a', 'c'])).toEqual({ key: 'c', value: '2', depth: 2 });
   });
 
-  test('the last of equal keys is the one that counts', () => {
+  test('is that of the last of equal keys', () => {
     expect(textAt('a: 1\nb: 2\na: 3\n', ['a'])).toEqual({ key: 'a', value: '3', depth: 1 });
   });
 
-  test('a path beyond the document gives the nearest that there is', () => {
+  test('is the nearest existing one for a path beyond the document', () => {
     expect(textAt('a: [1]\n', ['a', 1])).toEqual({ key: 'a', value: '[1]', depth: 1 });
     expect(textAt('a: [1]\n', ['a', ''])).toEqual({ key: 'a', value: '[1]', depth: 1 });
     expect(textAt('a: [1]\n', ['a', 'length'])).toEqual({ key: 'a', value: '[1]', depth: 1 });

@@ -8,7 +8,7 @@ import { problemsOf } from './support.ts';
 
 const { depth: DEPTH } = DEFAULT_LIMITS;
 
-describe('a syntax error in JSON is reported where it is, with what was expected', () => {
+describe('a syntax error in JSON', () => {
   test.each([
     ['{', '1:2-1:2 JSON: the text ends without the closing `}`.'],
     ['[1, [2', '1:7-1:7 JSON: the text ends without the closing `]`.'],
@@ -48,23 +48,23 @@ describe('a syntax error in JSON is reported where it is, with what was expected
     ['/* why */ {}', '1:1-1:3 JSON: comments are not allowed.'],
     ['  // why\n{}', '1:3-1:5 JSON: comments are not allowed.'],
     ['["\\u00e9", "\n"]', '1:12-1:13 JSON: the string is not closed on its line.'],
-  ])('%j', (text, problem) => {
+  ])('is reported at its place with the expected token: %j', (text, problem) => {
     expect(problemsOf(text, 'openapi.json')).toEqual([problem]);
   });
 
-  test('a text without a value', () => {
+  test('is reported in a file without a value', () => {
     for (const text of ['', ' \n'])
       expect(parseJson('openapi.json', text).problems).toMatchObject([{ message: 'JSON: the file has no value.' }]);
   });
 
-  test('lines and columns are those of an editor, whatever ends a line and however wide a character is', () => {
+  test('has the line and column of an editor with any line breaks and wide characters', () => {
     expect(problemsOf('\uFEFF{\r\n"😀": x}', 'openapi.json')).toEqual(['2:7-2:8 JSON: expected a value.']);
   });
 });
 
 const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; add its bracket or quote.';
 
-describe('a syntax error in YAML is reported where it is', () => {
+describe('a syntax error in YAML', () => {
   test.each([
     ['a: 1\n b: 2\n', '2:3-2:4 YAML: the line is indented like a part of the value above it; align it with its siblings.'],
     ['  a: 1\n b: 2\n', '2:2-2:3 YAML: the line fits no list or mapping above it; align it with its siblings.'],
@@ -104,24 +104,24 @@ describe('a syntax error in YAML is reported where it is', () => {
       '2:6-2:7 YAML: one merge key (`<<`) merges more than 100 mappings; use fewer.',
     ],
     ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],
-  ])('%j', (text, problem) => {
+  ])('is reported at its place: %j', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
-  test('several documents in one file', () => {
+  test('is reported for several documents in one file', () => {
     const message = 'The file contains 2 YAML documents, but a description is one document. Split it at the `---` lines.';
     expect(problemsOf('---\na: 1\n# --- no\n---\nb: 2\n')).toEqual([`4:1-4:4 ${message}`]);
     expect(problemsOf('a: 1\n...\nb: 2\n')).toEqual([`3:1-3:5 ${message}`]);
     expect(problemsOf('a: 1\n---\n')).toEqual([`2:1-2:4 ${message}`]);
   });
 
-  test('one document may have its marks', () => {
+  test('is not reported for the markers of one document', () => {
     expect(problemsOf('%YAML 1.2\n---\na: 1\n...\n')).toEqual([]);
   });
 });
 
-describe('a broken text', () => {
-  test('has no value, and nothing in it has a place', () => {
+describe('a file with a syntax error', () => {
+  test('has no value, and no places', () => {
     for (const [name, text] of [
       ['a.json', '[}'],
       ['a.yaml', 'a: ['],
@@ -138,7 +138,7 @@ describe('a broken text', () => {
     }
   });
 
-  test('that is neither JSON nor YAML is reported as its name says', () => {
+  test('is read as JSON or YAML by its name if it is neither', () => {
     const text = '{ "a": 1, "b": [ }';
     expect(problemsOf(text, 'a.JSON')[0]).toContain('JSON:');
     expect(problemsOf(text, 'a.yml')[0]).toContain('YAML:');
@@ -147,7 +147,7 @@ describe('a broken text', () => {
   });
 });
 
-describe('a duplicate key is reported at its second occurrence', () => {
+describe('a duplicate key', () => {
   test.each([
     ['openapi.json', '{\n  "a": 1,\n  "b": 2,\n  "a": 3\n}', '4:3-4:6 Duplicate key `a`; only its last value is used.'],
     ['openapi.json', '[{"/\\u0061": 1, "/a": 2}]', '1:17-1:21 Duplicate key `/a`; only its last value is used.'],
@@ -156,20 +156,20 @@ describe('a duplicate key is reported at its second occurrence', () => {
     ['openapi.yaml', 'x: { 200: ok, "200": again }\n', '1:15-1:20 Duplicate key `200`; only its last value is used.'],
     ['openapi.yaml', '- 0x10: a\n  16: b\n', '2:3-2:5 Duplicate key `16`; only its last value is used.'],
     ['openapi.yaml', '__proto__: 1\n__proto__: 2\n', '2:1-2:10 Duplicate key `__proto__`; only its last value is used.'],
-  ])('%s %j', (name, text, problem) => {
+  ])('is reported at its second occurrence: %s %j', (name, text, problem) => {
     expect(problemsOf(text, name)).toEqual([problem]);
   });
 
   test.each([
     ['openapi.json', '{"a": {"b": [0, {"c~/": 1, "c~/": 2}]}, "a2": {"b": 1}}'],
     ['openapi.yaml', 'a: { b: [0, { c~/: 1, c~/: 2 }] }\na2: { b: 1 }\n'],
-  ])('with the way to it, and the last one counts (%s)', (name, text) => {
+  ])('is reported with its path, and its last value is used (%s)', (name, text) => {
     const { problems, value } = parseText(name, text);
     expect(problems).toMatchObject([{ kind: 'duplicate-key', path: ['a', 'b', 1, 'c~/'] }]);
     expect(value).toEqual({ a: { b: [0, { 'c~/': 2 }] }, a2: { b: 1 } });
   });
 
-  test('each time, in the order of the text', () => {
+  test('is reported each time, in the order of the text', () => {
     expect(problemsOf('a: 1\nb: { c: 1, c: 2 }\na: 2\na: 3\n').map((problem) => problem.slice(0, 3))).toEqual([
       '2:1',
       '3:1',
@@ -186,11 +186,11 @@ describe('a duplicate key is reported at its second occurrence', () => {
     ['openapi.json', '{"a": "\\"b\\": 1", "b": {"a": ":", "c": [":"]}}'],
     ['openapi.yaml', 'x: &x { a: 1, b: 2 }\ny: { a: 2, <<: *x, b: 3 }\nz: { <<: *x, c: { a: 1 } }\n'],
     ['openapi.yaml', 'x: &x { a: 1 }\ny: { <<: *x, <<: *x }\n'],
-  ])('and not where it only looks so: %s %j', (name, text) => {
+  ])('is not reported if the keys are not equal: %s %j', (name, text) => {
     expect(problemsOf(text, name)).toEqual([]);
   });
 
-  test.each(['a.json', 'a.yaml'])('with the number of the key that can go, where both have the same value (%s)', (name) => {
+  test.each(['a.json', 'a.yaml'])('is reported with the number of the removable key if both have the same value (%s)', (name) => {
     const text = '{ "a": [1, {}], "a": [1, {}], "b": 1, "a": [1, {} ], "a": [1, {} ], "b": 22, "c": 12, "c": 34 }';
     const { problems } = parseText(name, text);
     expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
@@ -202,7 +202,7 @@ describe('a duplicate key is reported at its second occurrence', () => {
     ]);
   });
 
-  test('with that number in YAML, whose values have no brackets', () => {
+  test('is reported with that number in YAML block style', () => {
     const { problems } = parseText('a.yaml', 'a: x 1\na: x 1\na: x 1\nb: 12\nb: 34\nc: 12\nc: 123\n');
     expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
       ['a', 1],
@@ -212,22 +212,22 @@ describe('a duplicate key is reported at its second occurrence', () => {
     ]);
   });
 
-  test('a thousand times at most', () => {
+  test('is reported a thousand times at most', () => {
     const pairs = Array.from({ length: MAX_DUPLICATES + 50 }, () => '"a": 1').join(', ');
     expect(problemsOf(`{${pairs}}`, 'a.json')).toHaveLength(MAX_DUPLICATES);
     expect(problemsOf(pairs.replaceAll(', ', '\n'), 'a.yaml')).toHaveLength(MAX_DUPLICATES);
   });
 });
 
-describe('nesting', () => {
+describe('the limit of nesting', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-  test('as deep as the limit is fine', () => {
+  test('allows exactly that depth', () => {
     expect(problemsOf(nested(DEPTH), 'a.json')).toEqual([]);
     expect(problemsOf(`# YAML\n${nested(DEPTH)}`, 'a.yaml')).toEqual([]);
   });
 
-  test('beyond the limit is an error where it is passed', () => {
+  test('is reported at the place where it is passed', () => {
     expect(problemsOf(nested(DEPTH + 1), 'a.json')).toEqual([
       '1:1001-1:1002 JSON: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
     ]);
@@ -236,14 +236,14 @@ describe('nesting', () => {
     ]);
   });
 
-  test('is told of a text of which only that is asked', () => {
+  test('is reported for text that is only checked for it', () => {
     const text = 'a:\n  b:\n    - [c]\n';
     const places = [5, 4, 3].map((depth) => tooDeepAt(text, depth));
     expect(places).toEqual([undefined, text.indexOf('c'), text.indexOf('[')]);
     expect(tooDeepAt('a: [', 2)).toBeUndefined();
   });
 
-  test('counts what is open, not what was', () => {
+  test('is compared with open collections only', () => {
     const text = `[${'[], {"a": "[["}, 1,\n'.repeat(2000)}${nested(DEPTH)}]`;
     expect(problemsOf(text, 'a.json')).toEqual([
       '2001:1000-2001:1001 JSON: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
@@ -258,12 +258,12 @@ describe('nesting', () => {
     ['objects without an end', '{"a":', ''],
     ['YAML lists', '- ', ''],
     ['explicit keys', '? ', ''],
-  ])('of half a million %s does not break the parser', (_, open, close) => {
+  ])('does not break the parser for half a million %s', (_, open, close) => {
     const text = open.repeat(500_000) + close.repeat(500_000);
     for (const name of ['a.json', 'a.yaml']) expect(parseText(name, text).problems).toMatchObject([{ kind: 'syntax' }]);
   });
 
-  test('that a second key of the name has replaced does no harm', () => {
+  test('is not affected by a value that a second key replaces', () => {
     const deep = nested(100_000);
     const { value, problems } = parseText('a.json', `{"a": ${deep}, "a": 1}`);
     expect(value).toEqual({ a: 1 });
@@ -274,7 +274,7 @@ describe('nesting', () => {
 test.each([
   ['billion laughs', 9, 40],
   ['two of each', 2, 60],
-])('an alias bomb is refused where it goes off: %s', (_, width, height) => {
+])('an alias bomb is refused at its place: %s', (_, width, height) => {
   const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
   for (let i = 1; i < height; i++)
     lines.push(
@@ -285,13 +285,13 @@ test.each([
   expect(problemsOf(lines.join('\n'))).toEqual([expect.stringContaining('the aliases expand to more than 10000000 values')]);
 });
 
-test('aliases that stand for many values, but not too many', () => {
+test('aliases for many values, but not too many, are accepted', () => {
   const list = `a: &a [${Array(1000).fill('x').join(', ')}]\n`;
   expect(problemsOf(`${list}b: [${Array(9000).fill('*a').join(', ')}]`)).toEqual([]);
   expect(problemsOf(`${list}b: [${Array(10_001).fill('*a').join(', ')}]`)).toHaveLength(1);
 });
 
-test('what contains itself counts once', () => {
+test('a value that contains itself is counted once', () => {
   expect(problemsOf('a: &a { b: *a, c: [*a, *a] }')).toEqual([]);
 });
 

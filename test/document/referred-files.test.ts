@@ -9,7 +9,7 @@ const filesIn = (text: string) => {
   return files && [...files].sort();
 };
 
-describe('The files that a text refers to are found', () => {
+describe('files in references', () => {
   test.each([
     ['a plain value', '$ref: user.yaml#/User', ['user.yaml']],
     ['a value in double quotes', '"$ref": "./user.yaml"', ['./user.yaml']],
@@ -24,7 +24,7 @@ describe('The files that a text refers to are found', () => {
     ['a dynamic reference', '$dynamicRef: node.yaml#a', ['node.yaml']],
     ['files of a mapping', 'mapping: { dog: ./dog, cat: cat.yaml#/Cat }', ['./dog', 'cat.yaml']],
     ['an address', '$ref: https://example.com/a.yaml', ['https://example.com/a.yaml']],
-  ])('as %s', (_, text, files) => {
+  ])('are found as %s', (_, text, files) => {
     expect(filesIn(text)).toEqual(files);
   });
 
@@ -33,7 +33,7 @@ describe('The files that a text refers to are found', () => {
     ['the schema of a property called `$ref`', '$ref: { type: string }'],
     ['words about `$ref`', 'description: the `$ref` keyword'],
     ['escapes of quotes and of letters with accents', '"$ref": "#/a"\nb: "\\u0026 \\u00e9"'],
-  ])('except in %s', (_, text) => {
+  ])('are not found in %s', (_, text) => {
     expect(filesIn(text)).toEqual([]);
   });
 
@@ -46,11 +46,11 @@ describe('The files that a text refers to are found', () => {
     ['a value over two lines', '$ref: "user\n  .yaml"'],
     ['identifiers that move references', '$id: parts/\n$ref: user.yaml'],
     ['UTF-16', Buffer.from('$ref: user.yaml', 'utf16le').toString('latin1')],
-  ])('or nothing is known because of %s', (_, text) => {
+  ])('are unknown because of %s', (_, text) => {
     expect(filesIn(text)).toBeUndefined();
   });
 
-  test('in whichever style YAML and JSON are written', () => {
+  test('are found in any style of YAML and JSON', () => {
     const name = fc.stringMatching(/^[a-zé{}, '"\\]{1,8}$/).map((text) => `parts/${text}.yaml`);
     const tree = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

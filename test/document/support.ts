@@ -2,7 +2,7 @@ import { LineIndex, type Span } from '../../src/document/lines.ts';
 import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
 
-/** The problems of a text as `line:column-line:column message`, as a reader sees them. */
+/** The problems of a document as `line:column-line:column message`, as a reader sees them. */
 export function problemsOf(text: string, name = 'openapi.yaml'): string[] {
   const document = parseText(name, text);
   const lines = new LineIndex(document.text);
@@ -12,7 +12,7 @@ export function problemsOf(text: string, name = 'openapi.yaml'): string[] {
   });
 }
 
-/** What stands in the text at a path: the key with its quotes, and the value. */
+/** The part of the document at a path: the key with its quotes, and the value. */
 export function textAt(
   text: string,
   path: readonly Token[],

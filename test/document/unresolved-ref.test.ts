@@ -9,7 +9,7 @@ test.each([
   ['#/components/schemas/Order/', '`#/components/schemas/Order` has no key with an empty name'],
   ['#/components//Order', '`#/components` has no key with an empty name'],
   ['#/components/schemas/Orders', '`#/components/schemas` has no key `Orders`'],
-])('%s says what is missing', async (reference, why) => {
+])('the reference %s is reported with the missing part', async (reference, why) => {
   const api = `paths: {}\ncomponents: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
   const [report, ...others] = await reports('unresolved-ref', api);
   expect(report).toContain(`\`All\`: \`${reference}\` cannot be resolved because ${why}.`);
@@ -29,14 +29,14 @@ test.each([
     '/components/order.yaml#/Order',
     'a path that begins with `/` starts at the root of the file system. Use a path relative to the file with the reference',
   ],
-])('%s says how to refer to it', async (reference, why) => {
+])('the reference %s is reported with the correct form', async (reference, why) => {
   const api = `paths: {}\ncomponents: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
   const [report, ...others] = await reports('unresolved-ref', api);
   expect(report).toContain(`\`All\`: \`${reference}\` cannot be resolved because ${why}.`);
   expect(others).toEqual([]);
 });
 
-test('a missing # is added, and only where the part exists', async () => {
+test('a missing # is added only if the part exists', async () => {
   const api = (reference: string) => `paths: {}
 components: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
   expect(await fixedExample('unresolved-ref', api('/components/schemas/Order'))).toEqual({
@@ -46,7 +46,7 @@ components: { schemas: { Order: { type: object }, All: { items: { $ref: "${refer
   expect(await fixedExample('unresolved-ref', api('/components/schemas/Gone'))).toEqual({ fixed: undefined, suggested: [] });
 });
 
-test('the mapping of a discriminator leads somewhere', async () => {
+test('an unresolved mapping of a discriminator is reported', async () => {
   const pets = `oneOf: [{ $ref: "#/components/schemas/Cat" }], discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", eel: "#/components/schemas/Eel", fish: ./fish.yaml } }`;
   const api = `paths: { /v1/pets: { post: { requestBody: { content: { application/json: { schema: { ${pets} } } } }, responses: {} } } }
 components: { schemas: { Cat: { type: object } } }`;
@@ -57,7 +57,7 @@ components: { schemas: { Cat: { type: object } } }`;
   ]);
 });
 
-test('a $dynamicRef is followed by rules, and leads somewhere', async () => {
+test('a $dynamicRef is followed, and reported if it is unresolved', async () => {
   const api = `openapi: 3.1.0
 paths: { /v1/users: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, properties: {
   a: { $dynamicRef: "#user" }, b: { $dynamicRef: "#/components/schemas/Gone" } } } } } } } } } }

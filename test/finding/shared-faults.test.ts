@@ -20,10 +20,10 @@ interface Pair {
 }
 
 const scopes = `components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://example.com/t, scopes: { a: A } } } } } }\n`;
-const needing = (path: string, scope: string) => at(path, `security: [{ login: [${scope}] }], `);
+const operationWithScope = (path: string, scope: string) => at(path, `security: [{ login: [${scope}] }], `);
 const BOATS = ['/v1/boat/{id}', '/v1/boat/{id}/mast', '/v1/docks'].map((path) => at(path));
 const MANY = [...'abcdefghijkl'].map((letter) => at(`/v1/big${letter.toUpperCase()}s/{id}`));
-const FINE = [...'abcdefghijklmnopqrst'].map((letter) => at(`/v1/small-${letter}s`));
+const OPERATIONS_WITHOUT_FAULT = [...'abcdefghijklmnopqrst'].map((letter) => at(`/v1/small-${letter}s`));
 const secured = (path: string) => at(path, 'security: [{ login: [] }], ');
 const errors = (path: string) => `"${path}": { get: { responses: { "404": { description: Gone } } } }`;
 const unique = '{ where: operation, must: { operationId: { unique: true } }, severity: warn }';
@@ -42,8 +42,8 @@ const PAIRS: Readonly<Record<string, Pair>> = {
   },
   'many segments whose first paths are others': {
     rule: 'path-simple',
-    before: api(...MANY, ...FINE),
-    after: api(...MANY.map((path) => path.replace('/{id}"', '/{id}/name"')), ...MANY.toReversed(), ...FINE),
+    before: api(...MANY, ...OPERATIONS_WITHOUT_FAULT),
+    after: api(...MANY.map((path) => path.replace('/{id}"', '/{id}/name"')), ...MANY.toReversed(), ...OPERATIONS_WITHOUT_FAULT),
   },
   'a version whose first path is another one': {
     rule: 'path-versioned',
@@ -52,13 +52,13 @@ const PAIRS: Readonly<Record<string, Pair>> = {
   },
   'a scope whose first operation is another one': {
     rule: 'oauth-scopes-declared',
-    before: api(needing('/v1/boats', 'b'), needing('/v1/docks', 'b')) + scopes,
-    after: api(needing('/v1/docks', 'b'), needing('/v1/boats', 'b')) + scopes,
+    before: api(operationWithScope('/v1/boats', 'b'), operationWithScope('/v1/docks', 'b')) + scopes,
+    after: api(operationWithScope('/v1/docks', 'b'), operationWithScope('/v1/boats', 'b')) + scopes,
   },
   'another scope': {
     rule: 'oauth-scopes-declared',
-    before: api(needing('/v1/boats', 'b')) + scopes,
-    after: api(needing('/v1/docks', 'c'), needing('/v1/boats', 'b')) + scopes,
+    before: api(operationWithScope('/v1/boats', 'b')) + scopes,
+    after: api(operationWithScope('/v1/docks', 'c'), operationWithScope('/v1/boats', 'b')) + scopes,
     added: ['/paths/~1v1~1docks/get/security/0/login/0'],
   },
   'equal paths in another order': {
@@ -143,7 +143,7 @@ async function reported(folder: string, { rule }: Pair, args: readonly string[] 
   return { found: pointers(findings), stale: pointers(baseline?.stale), fixed: pointers(comparison?.fixed) };
 }
 
-describe('a baseline knows', () => {
+describe('a baseline matches the entries of', () => {
   test.each(Object.entries(PAIRS))('%s', async (_, pair) => {
     const folder = folderWith({ 'api-conventions.yaml': config(pair), 'openapi.yaml': pair.before });
     expect((await reported(folder, pair)).found).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('a baseline knows', () => {
   });
 });
 
-describe.skipIf(!HAS_GIT)('a base has', () => {
+describe.skipIf(!HAS_GIT)('a base has the findings of', () => {
   test.each(Object.entries(PAIRS))('%s', async (_, pair) => {
     const repository = TestRepository.with({ 'api-conventions.yaml': config(pair), 'openapi.yaml': pair.before });
     repository.branch('change').commit({ 'openapi.yaml': pair.after });
@@ -163,7 +163,7 @@ describe.skipIf(!HAS_GIT)('a base has', () => {
   });
 });
 
-test('the report names the anchor of such a finding', async () => {
+test('the report names the anchor of a finding whose fault other places share', async () => {
   const folder = folderWith({ 'openapi.yaml': api(...BOATS) });
   const { stdout } = await cli(['lint', 'openapi.yaml', '--format', 'json', '--only', 'path-plural-collections'], {
     cwd: folder,

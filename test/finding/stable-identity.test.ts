@@ -118,14 +118,14 @@ async function reportOf(folder: string, half: Half, args: readonly string[]): Pr
   return report;
 }
 
-/** What is new, and what is gone; without what an inserted path lacks itself. */
+/** The new and the fixed findings, without the faults of an inserted path itself. */
 async function changesIn(folder: string, half: Half, args: readonly string[] = []): Promise<readonly string[]> {
   const { findings, baseline, comparison } = await reportOf(folder, half, args);
-  const told = (kind: string, all: readonly Reported[] = []) =>
+  const reported = (kind: string, all: readonly Reported[] = []) =>
     all
       .filter((one) => !JSON.stringify(one).includes(ADDED))
       .map(({ ruleId, file, message }) => `${kind} ${file} ${ruleId} ${message}`);
-  return [...told('new', findings), ...told('stale', baseline?.stale), ...told('fixed', comparison?.fixed)];
+  return [...reported('new', findings), ...reported('stale', baseline?.stale), ...reported('fixed', comparison?.fixed)];
 }
 
 /** Replaces descriptions, and leaves the baseline. */
@@ -172,7 +172,7 @@ test('every entry of a baseline matches any description with its keys in any ord
   );
 });
 
-test('fingerprints are the same in any order', async () => {
+test('fingerprints are the same with keys in any order', async () => {
   const repository = TestRepository.empty().write({ ...CONFIG, ...inFolders(DESCRIPTIONS) });
   mkdirSync(path.join(repository.folder, '.git'));
   const fingerprints = async () => {

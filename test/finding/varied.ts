@@ -1,4 +1,4 @@
-/** Ways to write a description that are no change to the API, and to add a path to it. */
+/** Ways to write a description again without a change to the API, and to add a path to it. */
 import { formatPointer } from '../../src/document/pointer.ts';
 import { fromEntries, isObject } from '../fuzz/mutations.ts';
 
@@ -20,11 +20,11 @@ function written(value: unknown, order: Order, way: readonly string[] = []): str
   return `{\n${keys.map((key) => `${JSON.stringify(key)}: ${written(value[key], order, [...way, key])}`).join(',\n')}}`;
 }
 
-const asItIs: Order = (keys) => keys;
+const sameOrder: Order = (keys) => keys;
 
 /** The description as it is. */
 export function plain(value: unknown): Texts {
-  return { [MAIN]: written(value, asItIs) };
+  return { [MAIN]: written(value, sameOrder) };
 }
 
 /** Keys in an order that a number decides. */
@@ -72,14 +72,14 @@ export function movedOut(value: unknown, way: readonly string[], fileOf: (name: 
       if (!isObject(part) || '$ref' in part) return [name, part];
       const file = fileOf(name, index);
       const [target = '', isNamed] = file.split('#');
-      const own = fromThere(part);
+      const own = referenceFromThere(part);
       files[target] = isNamed === undefined ? own : { ...(files[target] as object | undefined), [name]: own };
       return [name, { $ref: isNamed === undefined ? file : `${target}#${encodeURI(formatPointer([name]))}` }];
     });
     return fromEntries(entries);
   };
-  const main = written(changed(value, way, move), asItIs);
-  return { [MAIN]: main, ...Object.fromEntries(Object.entries(files).map(([file, part]) => [file, written(part, asItIs)])) };
+  const main = written(changed(value, way, move), sameOrder);
+  return { [MAIN]: main, ...Object.fromEntries(Object.entries(files).map(([file, part]) => [file, written(part, sameOrder)])) };
 }
 
 function changed(value: unknown, [token, ...rest]: readonly string[], change: (part: unknown) => unknown): unknown {
@@ -88,6 +88,6 @@ function changed(value: unknown, [token, ...rest]: readonly string[], change: (p
   return fromEntries(Object.entries(value).map(([key, part]) => [key, key === token ? changed(part, rest, change) : part]));
 }
 
-function fromThere(part: unknown): unknown {
+function referenceFromThere(part: unknown): unknown {
   return JSON.parse(JSON.stringify(part).replaceAll('"$ref":"#/', `"$ref":"${MAIN}#/`));
 }

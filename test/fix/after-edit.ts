@@ -1,4 +1,4 @@
-/** What an edit means for a plain value, written independently of the code that edits text. */
+/** The effect of an edit on a plain value, written independently of the code that edits documents. */
 import type { Token } from '../../src/document/pointer.ts';
 import type { EditOf, EditPlace, Json } from '../../src/rule/edits.ts';
 

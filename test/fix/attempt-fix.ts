@@ -9,7 +9,7 @@ import type { FindingFix } from '../../src/rule/edits.ts';
 import { lint, lintFiles } from '../../src/run/lint-files.ts';
 import { findingsByPlace } from '../support/by-place.ts';
 
-/** What became of a fix that was applied alone. */
+/** The outcome of a fix that was applied alone. */
 export interface Attempt {
   /** `applied`: its finding is gone, and no other one is new. */
   readonly outcome: 'applied' | 'refused' | 'ineffective' | 'harmful';
@@ -81,8 +81,8 @@ function placesOf(finding: Finding): string[] {
 }
 
 /**
- * What is found more often than before, apart from places that had a finding of the same rule. Places move when a fix renames or
- * inserts something, so they are not compared otherwise.
+ * The findings that are more frequent than before, apart from places that had a finding of the same rule. Places move when a fix
+ * renames or inserts something, so they are not compared otherwise.
  */
 function newFindings(before: LintResult, after: LintResult, keyOf: (finding: Finding) => string): readonly string[] {
   const [old, now] = [findingsByPlace(before), findingsByPlace(after)];

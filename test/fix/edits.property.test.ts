@@ -115,7 +115,7 @@ function check({ written, recipes }: Case) {
     written,
     edits.map((each) => [each]),
   );
-  // What can be edited at all is edited right, in any style.
+  // Any edit that is possible has the correct result in any style.
   expect(plan.refused.map(({ reason }) => reason)).not.toContain('the changed file would not have the intended content');
   const [changed] = plan.files;
   if (!changed) return;
@@ -138,8 +138,8 @@ function check({ written, recipes }: Case) {
 const recipes = (most: number) => fc.array(edit, { minLength: 1, maxLength: most });
 const RUNS = runs(250);
 
-describe.each([1, 5])('%i edits lead to what they say, and change nothing else', (most) => {
-  test('in YAML of any style', () => {
+describe.each([1, 5])('%i random edits with their stated effect and no other', (most) => {
+  test('can be made in YAML of any style', () => {
     fc.assert(
       fc.property(root, layouts, choices, recipes(most), (of, layout, choose, given) => {
         check({ written: variedYaml(of, layout, choose), recipes: given });
@@ -148,7 +148,7 @@ describe.each([1, 5])('%i edits lead to what they say, and change nothing else',
     );
   });
 
-  test('in JSON with any indentation', () => {
+  test('can be made in JSON with any indentation', () => {
     fc.assert(
       fc.property(root, variedJson, recipes(most), (of, write, given) => {
         check({ written: write(of), recipes: given });
@@ -158,7 +158,7 @@ describe.each([1, 5])('%i edits lead to what they say, and change nothing else',
   });
 });
 
-/** The comments of a text by another parser than the one that edits rely on; two may have come to one line. */
+/** The comments according to another parser than the one that edits rely on; two may have moved to one line. */
 function commentsOf(written: string): string[] {
   return [...new Lexer().lex(written)].filter((token) => token.startsWith('#')).flatMap((token) => token.split(/ (?=#)/));
 }
@@ -190,7 +190,7 @@ function readByOther(written: string): Json {
   return parseYaml(written, { version: '1.2', merge: true, uniqueKeys: false, maxAliasCount: -1 });
 }
 
-test('what aliases and merge keys share stays, and all else changes as another parser reads it', () => {
+test('parts shared by aliases and merge keys stay, and all else changes as another parser reads it', () => {
   const shared = fc.tuple(root, root, root, fc.boolean()).map(([a, b, own, isMerged]): string => {
     const text = stringify(
       { x: a, own, list: [b, { a }, 1], y: b, z: { a, more: [1, { own: 2 }] } },
@@ -201,7 +201,7 @@ test('what aliases and merge keys share stays, and all else changes as another p
   let applied = 0;
   fc.assert(
     fc.property(shared, edit, (written, recipe) => {
-      // What `stringify` does not escape.
+      // Characters that `stringify` does not escape.
       fc.pre(!/[\ufffe\uffff]/.test(written));
       const of = readByOther(written);
       const change = editFor(of, recipe);
@@ -216,7 +216,7 @@ test('what aliases and merge keys share stays, and all else changes as another p
   expect(applied).toBeGreaterThan(25);
 });
 
-test('a fix that removes what is last and adds a member to an object around it does not overlap itself', () => {
+test('a fix that removes the last part and adds a member to an object around it does not overlap itself', () => {
   let applied = 0;
   fc.assert(
     fc.property(root, layouts, choices, fc.nat(), fc.nat(), value, (of, layout, choose, first, second, newValue) => {
@@ -240,7 +240,7 @@ test('a fix that removes what is last and adds a member to an object around it d
   expect(applied).toBeGreaterThan(100);
 });
 
-test('the same edits again change nothing', () => {
+test('applying the same edits again changes nothing', () => {
   fc.assert(
     fc.property(
       root,

@@ -4,12 +4,12 @@ import { changed, edited } from './support.ts';
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
 describe('a removed member', () => {
-  test('goes with the comments that belong to it, and no others', () => {
+  test('is removed with the comments that belong to it, and no others', () => {
     const text = lines('a: 1 # first', '', '# not about b', '', '# about b', '# as well', 'b: 2 # second', '# about c', 'c: 3');
     expect(changed(text, { remove: '/b' })).toBe(lines('a: 1 # first', '', '# not about b', '', '# about c', 'c: 3'));
   });
 
-  test('leaves the comment about the file', () => {
+  test('leaves the comment about the file in place', () => {
     expect(changed(lines('# The API of the shop.', 'a: 1', 'b: 2'), { remove: '/a' })).toBe(
       lines('# The API of the shop.', 'b: 2'),
     );
@@ -36,19 +36,19 @@ describe('a removed member', () => {
       ['a: 1', '', '# about b', 'b: 2', '', '', 'c: 3'],
       ['a: 1', '', 'c: 3'],
     ],
-  ])('leaves the empty lines on one side of it: %j', (before, after) => {
+  ])('leaves the empty lines on one side: %j', (before, after) => {
     expect(changed(lines(...before), { remove: '/b' })).toBe(lines(...after));
   });
 
-  test('lets the next one move up to the dash', () => {
+  test('lets the next member move up to the dash', () => {
     expect(changed(lines('- a: 1', '  # why', '  b: 2', '- 3'), { remove: '/0/a' })).toBe(lines('- # why', '  b: 2', '- 3'));
   });
 
-  test('leaves an empty map if it was the only one', () => {
+  test('leaves an empty map if it was the only member', () => {
     expect(changed(lines('a:', '  b: 1', 'c: 2'), { remove: '/a/b' })).toBe(lines('a: {}', 'c: 2'));
   });
 
-  test('takes the line break before it at the end of a text without one', () => {
+  test('is removed with the line break before it at the end of a file without a line break', () => {
     expect(changed('a: 1\nb: 2', { remove: '/b' })).toBe('a: 1');
   });
 
@@ -59,7 +59,7 @@ describe('a removed member', () => {
     ['{\n\t"a": 1,\n\t"b": 2\n}\n', '{\n\t"a": 1\n}\n'],
     ['{\r\n  "b": [],\r\n  "c": 3\r\n}', '{\r\n  "c": 3\r\n}'],
     ['[{a: 1, b: 2}, 3]', undefined],
-  ])('takes one comma in %j', (text, expected) => {
+  ])('is removed with one comma in %j', (text, expected) => {
     if (expected === undefined) expect(changed(text, { remove: '/0/b' })).toBe('[{a: 1}, 3]');
     else expect(changed(text, { remove: '/b' })).toBe(expected);
   });
@@ -81,7 +81,7 @@ describe('a removed member', () => {
 });
 
 describe('a new member', () => {
-  test('comes after comments that are indented deeper, which are about what is above', () => {
+  test('is added after comments that are indented deeper, which are about the part above', () => {
     const text = lines('a:', '  x:', '    y: 1', '    # about y', '      # and more', '', '  # about nothing', 'b: 2');
     expect(changed(text, { set: '/a/z', value: 3 })).toBe(
       lines('a:', '  x:', '    y: 1', '    # about y', '      # and more', '  z: 3', '', '  # about nothing', 'b: 2'),
@@ -89,7 +89,7 @@ describe('a new member', () => {
     expect(changed('a:\r\n  x: 1\r\n    # about x', { set: '/a/z', value: 3 })).toBe('a:\r\n  x: 1\r\n    # about x\r\n  z: 3');
   });
 
-  test('comes before a comment right below that is indented like it', () => {
+  test('is added before a comment right below that is indented like it', () => {
     const text = lines('a:', '  x: 1', '  # about nothing', 'b: 2');
     expect(changed(text, { set: '/a/z', value: 3 })).toBe(lines('a:', '  x: 1', '  z: 3', '  # about nothing', 'b: 2'));
   });
@@ -104,14 +104,14 @@ describe('a new member', () => {
     );
   });
 
-  test('is inserted before or after another', () => {
+  test('is inserted before or after another member', () => {
     const text = lines('a: 1', '# about c', 'c: 3');
     expect(changed(text, { set: '/b', value: 2, before: 'c' })).toBe(lines('a: 1', 'b: 2', '# about c', 'c: 3'));
     expect(changed(text, { set: '/b', value: 2, after: 'a' })).toBe(lines('a: 1', 'b: 2', '# about c', 'c: 3'));
     expect(changed(lines('- a: 1', '  b: 2'), { set: '/0/z', value: 0, before: 'a' })).toBe(lines('- z: 0', '  a: 1', '  b: 2'));
   });
 
-  test('brings the objects that it needs', () => {
+  test('is added with the objects that it needs', () => {
     expect(
       changed(lines('a: 1'), { set: '/b/c/d', value: true }, { set: '/b/c/e', value: false }, { set: '/b/f', value: null }),
     ).toBe(lines('a: 1', 'b:', '  c:', '    d: true', '    e: false', '  f: null'));
@@ -119,7 +119,7 @@ describe('a new member', () => {
     expect(changed(lines('a: {}', 'b: 1'), { set: '/a/c', value: 'x' })).toBe(lines('a:', '  c: x', 'b: 1'));
   });
 
-  test('has a list whose dashes are as deep as those of others', () => {
+  test('has a list whose dashes are as deep as those of other lists', () => {
     expect(changed(lines('a:', '- 1', 'b: 2'), { set: '/c', value: [{ x: 1, y: 2 }] })).toBe(
       lines('a:', '- 1', 'b: 2', 'c:', '- x: 1', '  y: 2'),
     );
@@ -144,13 +144,13 @@ describe('a new member', () => {
     expect(changed(text, { set: '/b', value: { c: [1] } })).toBe(expected);
   });
 
-  test('ends a text as it ended before', () => {
+  test('keeps the end of the file: with or without a line break', () => {
     expect(changed('a: 1', { set: '/b', value: 2 })).toBe('a: 1\nb: 2');
     expect(changed('a: |+\n  x\n\n\nz: 1\n', { set: '/b', value: 2, after: 'a' })).toBe('a: |+\n  x\n\n\nb: 2\nz: 1\n');
     expect(changed('a: 1\r\n', { set: '/b', value: 'one\ntwo\n' })).toBe('a: 1\r\nb: |\r\n  one\r\n  two\r\n');
   });
 
-  test('has a status code with the quotes of the others', () => {
+  test('has a status code with the quotes of the other status codes', () => {
     expect(changed(lines('200: {}', '404: {}'), { set: '/429', value: {} })).toBe(lines('200: {}', '404: {}', '429: {}'));
     expect(changed(lines("'200': {}"), { set: '/429', value: {} })).toBe(lines("'200': {}", "'429': {}"));
     expect(changed(lines('default: {}'), { set: '/429', value: {} })).toBe(lines('default: {}', "'429': {}"));
@@ -158,7 +158,7 @@ describe('a new member', () => {
 });
 
 describe('a new value', () => {
-  test('takes the place of the old one, and nothing else', () => {
+  test('replaces only the old value', () => {
     expect(changed(lines("a:   'x'  # why", 'b: 1'), { set: '/a', value: "it's" })).toBe(lines("a:   'it''s'  # why", 'b: 1'));
     expect(changed(lines('a: # why', '  b: 1', 'c: 2'), { set: '/a', value: 3 })).toBe(lines('a: 3 # why', 'c: 2'));
     expect(changed(lines('a: 1 # why', 'c: 2'), { set: '/a', value: { b: 1 } })).toBe(lines('a: # why', '  b: 1', 'c: 2'));
@@ -167,7 +167,7 @@ describe('a new value', () => {
     expect(changed(lines('a: |', '  one', '  two', 'b: 1'), { set: '/a', value: 'three' })).toBe(lines('a: three', 'b: 1'));
   });
 
-  test('has quotes where YAML would take it for something else', () => {
+  test('has quotes if YAML would read it as another type', () => {
     for (const value of [
       'yes',
       'null',
@@ -221,7 +221,7 @@ describe('items of a list', () => {
     expect(changed('a: ["x",z]\n', { set: '/a/0', value: 'y' })).toBe('a: ["y",z]\n');
   });
 
-  test('of several fixes are one if they are equal', () => {
+  test('are added once if several fixes add equal items', () => {
     const add = (value: string | { readonly name: string }) => [{ to: '/a', add: value }] as const;
     expect(edited({ 'a.yaml': 'b: 1\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'b: 1\na:\n  - x\n  - y\n' });
     expect(edited({ 'a.yaml': 'a: [w]\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'a: [w, x, y]\n' });
@@ -237,7 +237,7 @@ describe('items of a list', () => {
   });
 });
 
-describe('comments of other parts stay when parts of a collection on one or several lines are removed:', () => {
+describe('comments of other parts stay when parts of a collection are removed', () => {
   test.each([
     [
       'the first one',
@@ -258,7 +258,7 @@ describe('comments of other parts stay when parts of a collection on one or seve
     expect(changed(before.join('\r\n'), { remove })).toBe(after.join('\r\n'));
   });
 
-  test('the last two', () => {
+  test('comments stay when the last two parts are removed', () => {
     const text = lines('[', '  a, # a', '  # about b', '  b, # b', '  # about c', '  c # c', ']');
     expect(changed(text, { remove: '/1' }, { remove: '/2' })).toBe(lines('[', '  a # a', '  # about b', '  # about c', ']'));
     expect(changed(lines('[', '  a, # a', '  b, c # bc', ']'), { remove: '/1' }, { remove: '/2' })).toMatch(
@@ -269,7 +269,7 @@ describe('comments of other parts stay when parts of a collection on one or seve
   });
 });
 
-describe('a value is not replaced', () => {
+describe('a value', () => {
   const reason = 'a comment would be removed';
 
   test.each([
@@ -283,7 +283,7 @@ describe('a value is not replaced', () => {
     [lines('a:', '  # why', '  - - b'), { b: '' }],
     [lines('a:', '  # why', '  |', '  text'), { b: '' }],
     [lines('b: { a: { # none', '  } }'), { c: 1 }],
-  ])('if a comment in it would be lost: %j', (text, value) => {
+  ])('is not replaced if a comment in it would be lost: %j', (text, value) => {
     const at = text.startsWith('a') ? '/a' : '/b/a';
     expect(edited({ 'a.yaml': text }, [{ set: at, value }])).toEqual({ texts: {}, refused: [reason], deferred: 0 });
   });
@@ -292,33 +292,33 @@ describe('a value is not replaced', () => {
     ['012', '12'],
     ['+5', '5'],
     ['0x1F', '31'],
-  ])('if a number would be another text: %s', (number, text) => {
+  ])('is not replaced if a number would be written as another string: %s', (number, text) => {
     const { refused } = edited({ 'a.yaml': lines(`a: ${number}`) }, [{ set: '/a', value: text }]);
     expect(refused).toEqual([`the number is written as \`${number}\``]);
     expect(changed(lines(`a: ${text}`), { set: '/a', value: text })).toBe(lines(`a: '${text}'`));
   });
 
-  test('if a comment right above a member would be lost as it moves between brackets', () => {
+  test('is not moved between brackets if a comment right above it would be lost', () => {
     const text = lines('x:', '  # why', '  a: 1', '  b: 2', 'y: { c: 3 }');
     expect(edited({ 'a.yaml': text }, [{ move: '/x/a', to: '/y/a' }])).toMatchObject({ texts: {}, refused: [reason] });
   });
 
-  test('if a new member would take the place of a comment', () => {
+  test('is not replaced by a new member if a comment would be lost', () => {
     for (const text of ['a: { # none\n  }\n', '{ a: { # none\n  } }\n'])
       expect(edited({ 'a.yaml': text }, [{ set: '/a/b', value: 1 }]).refused).toEqual([reason]);
   });
 
-  test('but a `#` in a string is no comment', () => {
+  test('a value is replaced although a string next to it contains `#`', () => {
     expect(changed(lines('a:', "  - ' # x'", '  - y#z'), { set: '/a', value: [1] })).toBe(lines('a:', '  - 1'));
     expect(changed('{ "a": [" # x"] }', { set: '/a', value: [1] })).toBe('{ "a": [1] }');
   });
 
-  test('but what is removed goes with its comments', () => {
+  test('a removed part is removed with its comments', () => {
     expect(changed(lines('a:', '  # about b', '  b: 1', 'c: 2'), { remove: '/a/b' })).toBe(lines('a: {}', 'c: 2'));
   });
 });
 
-describe('what aliases share', () => {
+describe('a part that aliases share', () => {
   const text = lines('x: &x', '  a: 1', 'y: *x', 'z:', '  <<: *x', '  b: 2');
 
   test.each([
@@ -329,7 +329,7 @@ describe('what aliases share', () => {
     expect(edited({ 'a.yaml': text }, [{ set: pointer, value: 2 }])).toEqual({ texts: {}, refused: [reason], deferred: 0 });
   });
 
-  test('does not stop what is beside it', () => {
+  test('does not prevent changes beside it', () => {
     expect(changed(text, { set: '/z/b', value: 3 }, { set: '/z/c', value: 4 }, { remove: '/y' })).toBe(
       lines('x: &x', '  a: 1', 'z:', '  <<: *x', '  b: 3', '  c: 4'),
     );
@@ -344,7 +344,7 @@ describe('what aliases share', () => {
 });
 
 describe('a moved value', () => {
-  test('keeps its comments and the way it is written', () => {
+  test('keeps its comments and its style', () => {
     const text = lines('a:', '  # about b', '  b: # list', '    - "x"   # one', '    - y', '  c: 1', 'd:', '    e: 2');
     expect(changed(text, { move: '/a/b', to: '/d/f' })).toBe(
       lines('a:', '  c: 1', 'd:', '    e: 2', '    # about b', '    f: # list', '      - "x"   # one', '      - y'),
@@ -353,7 +353,7 @@ describe('a moved value', () => {
 });
 
 describe('several fixes', () => {
-  test('of one place: the first wins', () => {
+  test('are not combined at one place: the first one is applied', () => {
     expect(edited({ 'a.yaml': 'a: 1\n' }, [{ set: '/a', value: 2 }], [{ set: '/a', value: 3 }], [{ remove: '/a' }])).toEqual({
       texts: { 'a.yaml': 'a: 2\n' },
       refused: [],
@@ -361,7 +361,7 @@ describe('several fixes', () => {
     });
   });
 
-  test('that need the same component share it', () => {
+  test('share the component that they need', () => {
     const component = { set: '/components/responses/Gone', value: { description: 'Gone' } };
     const fixes = ['/a', '/b'].map((place) => [
       component,
@@ -383,7 +383,7 @@ describe('several fixes', () => {
     });
   });
 
-  test('of a file do not depend on those of another one', () => {
+  test('do not depend on fixes of another file', () => {
     const text = lines('x: &x 1', 'y: *x', 'a: 1');
     // Only together with the alias can the anchor be removed.
     const both = [[{ remove: 'b.yaml#/y' }], [{ remove: 'b.yaml#/x' }]];
@@ -395,7 +395,7 @@ describe('several fixes', () => {
     });
   });
 
-  test('of files that a rename changes too are planned with it', () => {
+  test('are planned with a rename that also changes their files', () => {
     const files = {
       'a.yaml': lines('components:', '  schemas:', '    A: {}'),
       'b.yaml': lines('a: { $ref: "a.yaml#/components/schemas/A" }', 'b: 1'),
@@ -407,7 +407,7 @@ describe('several fixes', () => {
     });
   });
 
-  test('do not stop for one whose result would be wrong', () => {
+  test('are applied although one of them would have a wrong result', () => {
     const text = lines('x: &x 1', 'y: *x', 'a: 1', 'b: 2', 'c: 3');
     const fixes = [[{ set: '/a', value: 0 }], [{ remove: '/x' }], [{ set: '/b', value: 0 }], [{ set: '/c', value: 0 }]];
     expect(edited({ 'a.yaml': text }, ...fixes)).toEqual({
@@ -418,11 +418,11 @@ describe('several fixes', () => {
   });
 });
 
-describe('comments', () => {
+describe('a comment of an edit', () => {
   const text = lines('a: 1 # one', '# two', 'b: 2');
   const span = (comment: string) => ({ start: text.indexOf(comment), end: text.indexOf(comment) + comment.length });
 
-  test('are replaced or removed', () => {
+  test('is replaced or removed', () => {
     expect(changed(text, { comment: span('# one'), in: '' })).toBe(lines('a: 1', '# two', 'b: 2'));
     expect(changed(text, { comment: span('# two'), in: '' })).toBe(lines('a: 1 # one', 'b: 2'));
     expect(changed(text, { comment: span('# two'), in: '', text: '# three' })).toBe(lines('a: 1 # one', '# three', 'b: 2'));

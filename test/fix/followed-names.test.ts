@@ -3,7 +3,7 @@ import { changed, edited, type PointerEdit } from './support.ts';
 
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
-describe('a fix waits for the next pass', () => {
+describe('the order of fixes and renames', () => {
   const rename: readonly PointerEdit[] = [{ rename: '/components/schemas/A', to: 'B' }];
   const text = 'components: { schemas: { A: { x: {} }, C: {} } }\nx: {}\ny: {}\n';
 
@@ -15,7 +15,7 @@ describe('a fix waits for the next pass', () => {
     ['a reference in a list', { set: '/y/a', value: [null, 1, [{ $ref: 'a.yaml#/components/schemas/A' }]] }],
     ['a discriminator', { set: '/y/a', value: { discriminator: { mapping: { a: '#/components/schemas/A' } } } }],
     ['a discriminator that names it', { set: '/y/a', value: { discriminator: { mapping: { n: 1 as never, a: 'A' } } } }],
-  ])('if it inserts %s that another one renames', (_, insert) => {
+  ])('lets a fix that inserts %s that another one renames wait for the next pass', (_, insert) => {
     expect(edited({ 'a.yaml': text }, [insert], rename)).toMatchObject({ refused: [], deferred: 1 });
     expect(edited({ 'a.yaml': text }, rename, [insert])).toMatchObject({ refused: [], deferred: 1 });
   });
@@ -28,13 +28,13 @@ describe('a fix waits for the next pass', () => {
     ['an anchor', { set: '/y/a', value: { $ref: '#A' } }],
     ['a file', { set: '/y/a', value: { $ref: 'A' } }],
     ['no text', { set: '/y/a', value: { $ref: 3, discriminator: { mapping: { a: 3 } } } }],
-  ])('but not if it inserts a reference to %s', (_, insert) => {
+  ])('lets a fix that inserts a reference to %s be applied in the same pass', (_, insert) => {
     const files = { 'a.yaml': text, 'b.yaml': 'components: { schemas: { A: {} } }\n' };
     expect(edited(files, [insert], rename)).toMatchObject({ refused: [], deferred: 0 });
     expect(edited(files, rename, [insert])).toMatchObject({ refused: [], deferred: 0 });
   });
 
-  test('if it renames a key near the root that a reference leads through', () => {
+  test('lets a rename of a key near the root wait if a reference leads through the key', () => {
     const insert: PointerEdit = { set: '/y/a', value: { $ref: '#/x/b/c' } };
     const other: PointerEdit = { set: '/y/a', value: { $ref: 'b.yaml#/x/b/c' } };
     const files = { 'a.yaml': text, 'b.yaml': 'x: { b: {} }\n' };
@@ -45,7 +45,7 @@ describe('a fix waits for the next pass', () => {
     expect(edited(files, [renameKey], [other])).toMatchObject({ deferred: 0 });
   });
 
-  test('but not for one that is refused', () => {
+  test('does not let a fix wait for a refused rename', () => {
     const refused: readonly PointerEdit[] = [{ set: '/y/a', value: { $ref: '#/components/schemas/A' } }, { remove: '/gone' }];
     expect(edited({ 'a.yaml': text }, refused, rename)).toMatchObject({ deferred: 0, refused: [expect.any(String)] });
     const alsoRefused: readonly PointerEdit[] = [...rename, { remove: '/gone' }];
@@ -54,8 +54,8 @@ describe('a fix waits for the next pass', () => {
   });
 });
 
-describe('a renamed name', () => {
-  test('of a security scheme of Swagger 2.0 is followed by requirements', () => {
+describe('a rename', () => {
+  test('changes a security scheme of Swagger 2.0 in security requirements', () => {
     const text = lines(
       ...['swagger: "2.0"', 'security: [{ key: [] }, 3, { other: [] }]', 'paths: { /a: { get: { security: [{ key: [] }] } } }'],
       ...['securityDefinitions: { key: { type: basic }, other: {} }', 'definitions: { key: { type: object } }'],
@@ -68,7 +68,7 @@ describe('a renamed name', () => {
     );
   });
 
-  test.each(['swagger: "2.0"', 'openapi: 3.0.3'])('is not followed by another description: %s', (version) => {
+  test.each(['swagger: "2.0"', 'openapi: 3.0.3'])('changes nothing in another description: %s', (version) => {
     const text = 'openapi: 3.0.3\nsecurity: [{ key: [] }]\ncomponents: { securitySchemes: { key: {} } }\n';
     const files = { 'a.yaml': text, 'b.yaml': `${version}\nsecurity: [{ key: [] }]\n`, 'c.yaml': 'security: [{ key: [] }]\n' };
     expect(edited(files, [{ rename: '/components/securitySchemes/key', to: 'token' }]).texts).toEqual({
@@ -77,12 +77,12 @@ describe('a renamed name', () => {
     });
   });
 
-  test('is followed by the default of a discriminator', () => {
+  test('changes the default of a discriminator', () => {
     const text = 'components: { schemas: { A: {}, P: { discriminator: { defaultMapping: A } } } }\n';
     expect(changed(text, { rename: '/components/schemas/A', to: 'B' })).toBe(text.replace(/\bA\b/g, 'B'));
   });
 
-  test('of a tag is not that of another part with such a name', () => {
+  test('leaves another part with the name of a tag alone', () => {
     const text =
       'openapi: 3.0.3\ntags: [{ name: a }]\nx-tags: [{ name: a }]\npaths: { /a: { get: { tags: [a, b] }, x: { tags: a } } }\n';
     expect(changed(text, { rename: '/tags/0/name', to: 'c', on: 'value' })).toBe(
@@ -92,7 +92,7 @@ describe('a renamed name', () => {
     expect(refused).toEqual(['it renames a value whose uses are not known']);
   });
 
-  test('of an operation is that of links only', () => {
+  test('changes only links to an operation', () => {
     const text = lines(
       ...['openapi: 3.0.3', 'paths:', '  /a: { get: { operationId: a } }', '  /b: { get: { operationId: a } }'],
       ...['components: { links: { l: { operationId: a }, m: { operationId: b } } }'],
@@ -113,12 +113,12 @@ describe('a renamed name', () => {
     ['#/x/a b', 'c#d', '#/x/c%23d'],
     ['#/x/a b/y', 'c/~d', '#/x/c~1~0d/y'],
     ['a.yaml#/x/a b', 'c', 'a.yaml#/x/c'],
-  ])('is written in %j as in the rest of the reference: %j', (reference, to, expected) => {
+  ])('writes the name in %j like the rest of the reference: %j', (reference, to, expected) => {
     const text = `x: { a b: { y: {} } }\nr: { $ref: "${reference}" }\n`;
     expect(changed(text, { rename: '/x/a b', to })).toContain(`r: { $ref: "${expected}" }`);
   });
 
-  test('is not looked for in what another edit removes', () => {
+  test('changes nothing in a part that another edit removes', () => {
     const text = 'a: { b: {} }\nr: { $ref: "#/a/b" }\nl: [{ $ref: "#/a/b" }, 1]\nk: {}\n';
     expect(changed(text, { remove: '/r' }, { remove: '/l/0' }, { set: '/k', value: 1 }, { rename: '/a/b', to: 'c' })).toBe(
       'a: { c: {} }\nl: [1]\nk: 1\n',
@@ -127,7 +127,7 @@ describe('a renamed name', () => {
 });
 
 test.each(['openapi: 3.0.3', 'swagger: "2.0"'])(
-  'a part of several descriptions does not come to depend on one: %s',
+  'a part of several descriptions keeps its independence of each one: %s',
   (version) => {
     const files = {
       'a.yaml': 'openapi: 3.0.3\npaths: { /a: { $ref: part.yaml } }\nx: {}\n',
@@ -144,7 +144,7 @@ test.each(['openapi: 3.0.3', 'swagger: "2.0"'])(
   },
 );
 
-describe('texts that name a path that is renamed', () => {
+describe('strings that name a renamed path', () => {
   const text = (paths: string, words: string) => `openapi: 3.0.3\n${words}paths: { ${paths} }\n`;
   const rename: PointerEdit = { rename: '/paths/~1a', to: '/b' };
 
@@ -161,12 +161,12 @@ describe('texts that name a path that is renamed', () => {
     ['x: { description: &d "`/a`" }\ny: { description: *d }\n', 'x: { description: &d "`/a`" }\ny: { description: *d }\n'],
     ['x: { description: "`/\\u0061`" }\ny: "`/a`"\n', 'x: { description: "`/\\u0061`" }\ny: "`/a`"\n'],
     ['x: &x { description: "`/a`" }\ny: *x\n', 'x: &x { description: "`/a`" }\ny: *x\n'],
-  ])('follow where they are written: %j', (before, after) => {
+  ])('are changed in their own style: %j', (before, after) => {
     const made = changed(text('/a: {}', before), rename);
     expect(made.replace('/b: {}', '/a: {}')).toBe(text('/a: {}', after));
   });
 
-  test('follow in files without a description of their own', () => {
+  test('are changed in files without a description of their own', () => {
     const files = {
       'a.yaml': text('/a: {}', ''),
       'b.yaml': 'description: "`/a`"\n',
@@ -175,13 +175,13 @@ describe('texts that name a path that is renamed', () => {
     expect(edited(files, [rename]).texts).toEqual({ 'a.yaml': text('/b: {}', ''), 'b.yaml': 'description: "`/b`"\n' });
   });
 
-  test('stay as another fix leaves them', () => {
+  test('keep the value that another fix gives them', () => {
     const words = 'info: { description: "`/a`", x: { description: "`/a`" } }\n';
     const fixes: readonly PointerEdit[] = [{ set: '/info/description', value: '`/a`!' }, { remove: '/info/x' }, rename];
     expect(changed(text('/a: {}', words), ...fixes)).toBe(text('/b: {}', 'info: { description: "`/a`!" }\n'));
   });
 
-  test('stay where they are moved', () => {
+  test('keep their value when another fix moves them', () => {
     const words = 'x:\n  y: { description: "`/a`" }\nz:\n  w: 1\n';
     expect(changed(text('/a: {}', words), { move: '/x/y', to: '/z/y' }, rename)).toBe(
       text('/b: {}', 'x: {}\nz:\n  w: 1\n  y: { description: "`/a`" }\n'),

@@ -4,7 +4,7 @@ import { changed, edited } from './support.ts';
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 const refusalOf = (text: string, ...edits: Parameters<typeof edited>[1]) => edited({ 'a.yaml': text }, edits).refused;
 
-describe('an anchor stays before another value in its place', () => {
+describe('the anchor of a replaced value', () => {
   test.each([
     ['x: &p old # why\n', 'new', 'x: &p new # why\n'],
     ['x: &p "old"\n', 'new', 'x: &p "new"\n'],
@@ -15,7 +15,7 @@ describe('an anchor stays before another value in its place', () => {
     ['x: &p\ny: 1\n', 'new', 'x: &p new\ny: 1\n'],
     ['x: &p |\n  old\ny: 1\n', 'one\ntwo\n', 'x: &p |\n  one\n  two\ny: 1\n'],
     ['{ x: &p old, y: 1 }\n', { a: 1 }, '{ x: &p { a: 1 }, y: 1 }\n'],
-  ])('in %j', (text, value, expected) => {
+  ])('stays before the new value in %j', (text, value, expected) => {
     expect(changed(text, { set: '/x', value })).toBe(expected);
   });
 
@@ -23,34 +23,34 @@ describe('an anchor stays before another value in its place', () => {
     ['- &p old\n- 1\n', 'new', '- &p new\n- 1\n'],
     ['- &p old\n- 1\n', { a: 1, b: [2] }, '- &p {a: 1, b: [2]}\n- 1\n'],
     ['[&p old, 1]\n', [2], '[&p [2], 1]\n'],
-  ])('in the list %j', (text, value, expected) => {
+  ])('stays before the new value in the list %j', (text, value, expected) => {
     expect(changed(text, { set: '/0', value })).toBe(expected);
   });
 
-  test('of which nothing is left', () => {
+  test('is removed with the whole value', () => {
     expect(changed(lines('x: &p', '  a: 1'), { remove: '/x/a' })).toBe('x: &p {}\n');
   });
 
-  test('unless aliases refer to it', () => {
+  test('prevents the change if aliases refer to it', () => {
     const reason = 'it changes a value in the anchor `p`, which aliases share';
     expect(refusalOf('x: &p 1\ny: *p\n', { set: '/x', value: 2 })).toEqual([reason]);
   });
 
-  test('with the comment behind it, or not at all', () => {
+  test('moves with the comment behind it, or not at all', () => {
     expect(refusalOf('x: &p # why\n  old\n', { set: '/x', value: 'new' })).toEqual(['a comment would be removed']);
   });
 
-  test('and does not hide how a number is written', () => {
+  test('does not hide how a number is written', () => {
     expect(refusalOf('x: &p 007\n', { set: '/x', value: '7' })).toEqual(['the number is written as `007`']);
   });
 });
 
-describe('a tag', () => {
+describe('a YAML tag', () => {
   test.each([
     ['x: !!str &p old\n', 'new', 'x: !!str &p new\n'],
     ['x: ! old\n', 'new', 'x: ! new\n'],
     ['x: &p !!int 5\n', 6, 'x: &p !!int 6\n'],
-  ])('stays where it fits: %j', (text, value, expected) => {
+  ])('stays where it fits the new value: %j', (text, value, expected) => {
     expect(changed(text, { set: '/x', value })).toBe(expected);
   });
 
@@ -58,16 +58,16 @@ describe('a tag', () => {
     ['x: !!str &p old\n', 5, 'x: &p 5\n'],
     ['x: !!int 5\n', 'new', 'x: new\n'],
     ['x: !!map { a: 1 }\n', [1], 'x:\n  - 1\n'],
-  ])('goes where it does not fit: %j', (text, value, expected) => {
+  ])('is removed where it does not fit the new value: %j', (text, value, expected) => {
     expect(changed(text, { set: '/x', value })).toBe(expected);
   });
 
-  test('of an application is not given another value', () => {
+  test('prevents another value if an application defines it', () => {
     expect(refusalOf('x: !Sub old\n', { set: '/x', value: 'new' })).toEqual(['it replaces a value with the tag `!Sub`']);
   });
 });
 
-test('a value with an anchor or a tag is not moved to a place where it is written anew', () => {
+test('a value with an anchor or a tag is not moved to a place where it would be written again', () => {
   const reason = 'an anchor or a tag would be removed';
   expect(refusalOf('{ a: &p 1, b: {} }\n', { move: '/a', to: '/b/a' })).toEqual([reason]);
   expect(refusalOf('{ a: [!!str x], b: {} }\n', { move: '/a', to: '/b/a' })).toEqual([reason]);

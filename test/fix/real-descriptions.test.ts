@@ -13,7 +13,7 @@ import { fixWhole } from './whole-description.ts';
 const FOLDER = path.resolve('test/accuracy/apis');
 const files = readdirSync(FOLDER).sort();
 
-/** Without YAML anchors, as JSON has none. */
+/** Without YAML anchors, which JSON does not have. */
 const descriptions = fc
   .constantFrom(...files)
   .map((file) => parseText(file, readFileSync(path.join(FOLDER, file), 'utf8')).value as Json)
@@ -29,14 +29,14 @@ const texts: fc.Arbitrary<(value: Json) => readonly [file: string, text: string]
 );
 const mark = fc.constantFrom('', '\ufeff');
 
-describe('real descriptions, however they are written,', () => {
-  test.each(files)('%s: no fix has faults', async (file) => {
+describe('fixes of real descriptions in any style', () => {
+  test.each(files)('have no faults: %s', async (file) => {
     const { faults, applied } = await fixWhole(file, FOLDER, 'unsafe');
     expect(faults).toEqual([]);
     expect(applied.length).toBeGreaterThan(0);
   });
 
-  test('have no faults from fixes that change the contract', async () => {
+  test('have no faults when they change the contract', async () => {
     await fc.assert(
       fc.asyncProperty(descriptions, texts, mark, async (value, write, start) => {
         const folder = temporaryFolder();
@@ -50,7 +50,7 @@ describe('real descriptions, however they are written,', () => {
     );
   });
 
-  test('are as they were before faults, after safe fixes', async () => {
+  test('do not change what the description means when they are safe', async () => {
     let seeded = 0;
     await fc.assert(
       fc.asyncProperty(descriptions, texts, mark, choices, fc.boolean(), async (value, write, start, choose, isReference) => {
@@ -60,7 +60,7 @@ describe('real descriptions, however they are written,', () => {
         const [file, text] = write(faulty.value);
         writeFileSync(path.join(folder, file), start + text);
         const { faults, applied, texts: after } = await fixWhole(file, folder, 'safe');
-        // What a wrong reference leads to is neither checked nor compared before.
+        // The target of a wrong reference is neither checked nor compared before the fix.
         const unrelated = (fault: string) => !fault.startsWith('new findings') && !(isReference && fault.startsWith('compare'));
         expect(faults.filter(unrelated)).toEqual([]);
         expect(applied).toHaveLength(faulty.count);

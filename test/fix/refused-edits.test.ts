@@ -11,7 +11,7 @@ describe('comments that two fixes change', () => {
   });
   // `# one` from 5 to 10, and `# two` from 11 to 16.
 
-  test('are changed once if both say the same', () => {
+  test('are changed once if both changes are equal', () => {
     expect(edited({ 'a.yaml': text }, [at(11, 16)], [at(11, 16)])).toEqual({
       ...{ texts: { 'a.yaml': lines('a: 1 # one', 'b: 2') }, refused: [], deferred: 0 },
     });
@@ -27,7 +27,7 @@ describe('comments that two fixes change', () => {
     ['what is inside', at(11, 16), at(12, 14)],
     ['the end of it', at(11, 14, '# x'), at(13, 16, '# y')],
     ['the beginning of it', at(13, 16, '# y'), at(11, 14, '# x')],
-  ])('wait for the next pass if the other one changes %s', (_, one, other) => {
+  ])('wait for the next pass if the other fix changes %s', (_, one, other) => {
     const alone = edited({ 'a.yaml': text }, [one]);
     expect(edited({ 'a.yaml': text }, [one], [other])).toEqual({ ...alone, deferred: 1 });
   });
@@ -78,7 +78,7 @@ test('each fix is refused with its own reason, found when it is planned or when 
   });
 });
 
-describe('of two fixes, the second waits for the next pass', () => {
+describe('the second of two fixes', () => {
   test.each<[string, readonly PointerEdit[], readonly PointerEdit[]]>([
     ['a key is removed and renamed', [{ remove: '/a' }], [{ rename: '/a', to: 'x' }]],
     ['a key is renamed and removed', [{ rename: '/a', to: 'x' }], [{ remove: '/a' }]],
@@ -97,7 +97,7 @@ describe('of two fixes, the second waits for the next pass', () => {
     ['an empty value is removed and gets an item', [{ remove: '/e' }], [{ add: 2, to: '/e' }]],
     ['an empty value gets an item and a member', [{ add: 2, to: '/e' }], [{ set: '/e/x', value: 2 }]],
     ['an empty value gets a member and an item', [{ set: '/e/x', value: 2 }], [{ add: 2, to: '/e' }]],
-  ])('if %s', (_, one, other) => {
+  ])('waits for the next pass if %s', (_, one, other) => {
     const text = lines('a:', '  b: 1', 'l: [1]', 'm:', '  n: 1', 'e:');
     const alone = edited({ 'a.yaml': text }, one);
     expect(alone).toMatchObject({ refused: [], deferred: 0 });
@@ -105,7 +105,7 @@ describe('of two fixes, the second waits for the next pass', () => {
   });
 });
 
-describe('two fixes go together', () => {
+describe('two fixes are applied in one pass', () => {
   test.each<[string, readonly PointerEdit[], readonly PointerEdit[], string]>([
     ['if a key gets the same name', [{ rename: '/a', to: 'x' }], [{ rename: '/a', to: 'x' }], 'x: 1\nb: 2\nl: [1]\ne:\n'],
     ['if a key is removed twice', [{ remove: '/a' }], [{ remove: '/a' }], 'b: 2\nl: [1]\ne:\n'],
@@ -125,7 +125,7 @@ describe('two fixes go together', () => {
     });
   });
 
-  test('and nothing is left of one that is refused', () => {
+  test('a refused fix leaves no changes beside one that is applied', () => {
     const text = 'a: 1\nb: 2\nl: [1]\ne:\nm: {}\n';
     const refusedLast: readonly PointerEdit[] = [
       { rename: '/a', to: 'x' },
@@ -158,7 +158,7 @@ test('responses that fixes add are in the order of their statuses, and `default`
     return [...(texts['a.json'] ?? '').matchAll(/"([^"]+)":\s*\{\}/g)].map(([, name]) => name);
   };
   expect(namesOf('429', '404', 'default', '4XX', '401')).toEqual(['200', '401', '404', '429', '4XX', 'default']);
-  // What is no status stays where it was added.
+  // A key that is not a status stays where it was added.
   expect(namesOf('x-b', '404', 'x-500', 'x-a')).toEqual(['200', 'x-b', '404', 'x-500', 'x-a']);
   expect(namesOf('x-500', '404')).toEqual(['200', 'x-500', '404']);
   expect(namesOf('600', '404')).toEqual(['200', '600', '404']);

@@ -4,7 +4,7 @@ import { changed, edited } from './support.ts';
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
 describe('a renamed key', () => {
-  test('takes the references to it and through it along, as they are written', () => {
+  test('changes the references to it and through it, in their own style', () => {
     const text = lines(
       ...['paths:', '  /a/{id}/: { get: {} }', '  "/b": { $ref: "#/paths/~1a~1{id}~1" }'],
       ...["  /c: { $ref: '#/paths/~1a~1%7Bid%7D~1' }", '  /d: { x: { operationRef: "#/paths/~1a~1{id}~1/get" } }'],
@@ -15,7 +15,7 @@ describe('a renamed key', () => {
     );
   });
 
-  test('waits for the next pass where another fix inserts a reference through it', () => {
+  test('waits for the next pass if another fix inserts a reference through it', () => {
     const text = 'paths: { /a: { get: {} }, /b: {} }\n';
     const rename = [{ rename: '/paths/~1a', to: '/as' }];
     const insert = [{ set: '/paths/~1b', value: { get: { x: [{ $ref: '#/paths/~1a/get' }] } } }];
@@ -31,7 +31,7 @@ describe('a renamed key', () => {
     expect(edited({ 'a.yaml': text }, [{ set: '/x', value: { $ref: '#/paths/~1b' } }], rename).deferred).toBe(0);
   });
 
-  test('is referred to from other files, in any folder', () => {
+  test('changes references from other files in any folder', () => {
     const files = {
       'a.yaml': 'components: { schemas: { User: {} } }\n',
       'b.yaml': "x: { $ref: 'a.yaml#/components/schemas/User' }\ny: { $ref: '#/components/schemas/User' }\n",
@@ -44,7 +44,7 @@ describe('a renamed key', () => {
     });
   });
 
-  test('is named in the mapping of a discriminator', () => {
+  test('changes the mapping of a discriminator', () => {
     const text = lines(
       ...['components:', '  schemas:', '    Cat: {}', '    Pet:', '      discriminator:', '        propertyName: kind'],
       ...['        mapping: { cat: Cat, tom: "#/components/schemas/Cat", dog: Dog }'],
@@ -54,7 +54,7 @@ describe('a renamed key', () => {
     );
   });
 
-  test('is required for security', () => {
+  test('changes security requirements', () => {
     const text = lines(
       ...['openapi: 3.1.0', 'security: [ { key: [] } ]', 'paths:', '  /a:', '    get:', '      security:', '        - key: []'],
       ...['          other: [x]', 'components:', '  securitySchemes:', '    key: { type: http }', '    other: {}'],
@@ -62,7 +62,7 @@ describe('a renamed key', () => {
     expect(changed(text, { rename: '/components/securitySchemes/key', to: 'token' })).toBe(text.replaceAll('key: ', 'token: '));
   });
 
-  test('is left where the name is taken', () => {
+  test('is not renamed if the name is taken', () => {
     expect(edited({ 'a.yaml': 'a: 1\nb: 2\n' }, [{ rename: '/a', to: 'b' }]).refused).toEqual(['`b` already exists']);
     expect(edited({ 'a.yaml': 'a: 1\nb: 2\n' }, [{ rename: '/a', to: 'c' }], [{ rename: '/b', to: 'c' }])).toEqual({
       texts: { 'a.yaml': 'c: 1\nb: 2\n' },
@@ -71,7 +71,7 @@ describe('a renamed key', () => {
     });
   });
 
-  test('is left where a reference cannot follow', () => {
+  test('is not renamed if a reference cannot be changed', () => {
     const text = lines('a: { x: 1 }', 'b: &b { $ref: "#/a" }', 'c: *b');
     expect(edited({ 'a.yaml': text }, [{ rename: '/a', to: 'd' }]).refused).toEqual([
       'it changes a value in the anchor `b`, which aliases share',
@@ -87,7 +87,7 @@ describe('a renamed key', () => {
 });
 
 describe('a renamed value', () => {
-  test('keeps its anchor and its tag, which no alias refers to', () => {
+  test('keeps an anchor and a tag without aliases', () => {
     const text = lines('paths:', '  &a /a/: {}', '  !!str &b "/b/": {}', "  ? &c '/c/'", '  : {}', 'x: { &d /d/: {} }');
     expect(changed(text, { rename: '/paths/~1a~1', to: '/a' })).toBe(text.replace('/a/', '/a'));
     expect(changed(text, { rename: '/paths/~1b~1', to: '/b' })).toBe(text.replace('/b/', '/b'));
@@ -95,7 +95,7 @@ describe('a renamed value', () => {
     expect(changed(text, { rename: '/x/~1d~1', to: '/d' })).toBe(text.replace('/d/', '/d'));
   });
 
-  test('takes the links that name an operation along', () => {
+  test('changes the links that name an operation', () => {
     const text = lines(
       ...['openapi: 3.1.0', 'paths:', '  /a:', '    get:', '      operationId: list', '      responses:', '        200:'],
       ...[
@@ -110,7 +110,7 @@ describe('a renamed value', () => {
     );
   });
 
-  test('takes the operations that have a tag along', () => {
+  test('changes the operations that have a tag', () => {
     const text = lines('openapi: 3.1.0', 'tags:', '  - name: a', '  - name: b', 'paths:', '  /a:', '    get: { tags: [b, a] }');
     expect(changed(text, { rename: '/tags/0/name', to: 'c', on: 'value' })).toBe(
       text.replace('name: a', 'name: c').replace('[b, a]', '[b, c]'),
@@ -146,7 +146,7 @@ describe('a renamed path', () => {
     expect(edited({ 'a.yaml': text }, third).texts).toEqual({});
   });
 
-  test('waits for the next pass where another fix gives a path such a name', () => {
+  test('waits for the next pass if another fix gives a path such a name', () => {
     const text = paths('/a/{b}/', '/as/{c}');
     const fixes = [rename('/a/{b}/', '/a/{b}'), rename('/as/{c}', '/a/{c}')] as const;
     expect(edited({ 'a.yaml': text }, ...fixes)).toEqual({
@@ -163,7 +163,7 @@ describe('a renamed path', () => {
     expect(changed(paths('/a/{b}', '/a/{c}'), ...rename('/a/{c}', '/a/{d}'))).toBe(paths('/a/{b}', '/a/{d}'));
   });
 
-  test('leaves names that are no paths alone', () => {
+  test('does not change names of keys that are not paths', () => {
     const text = 'x: { "a{b}": 1, "c{d}": 2 }\n';
     expect(changed(text, { rename: '/x/c{d}', to: 'a{d}' })).toBe(text.replace('c{d}', 'a{d}'));
   });

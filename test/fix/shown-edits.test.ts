@@ -22,7 +22,7 @@ const fix = (...keys: readonly string[]): FindingFix => ({
 const REMOVED = fix('b');
 const DISTANT: FindingFix = { title: 'Not known.', applicability: 'unsafe' };
 
-/** What a fix changes, as `file:line:column text`. */
+/** The changes of a fix, as `file:line:column text`. */
 const shown = (one: FindingFix | undefined) =>
   one?.textEdits?.map(({ file, range: { start }, text }) => `${file}:${start.line}:${start.column} ${text}`);
 const place = (part: FindingFix | undefined) => ({ file: 'a.yaml', pointer: '', data: {}, ...(part && { fix: part }) });
@@ -30,7 +30,7 @@ const ofPlaces = (...parts: readonly (FindingFix | undefined)[]): Partial<Findin
   ...{ fix: { title: 'All.', applicability: 'unsafe' }, places: parts.map(place) },
 });
 
-describe('reports show of a fix', () => {
+describe('a report of a fix', () => {
   test.each<[string, Partial<Finding>, readonly string[] | undefined]>([
     ['what it changes', { fix: fix('a') }, ['a.yaml:1:4 0']],
     ['what it changes in all files', { fix: fix('d', 'e') }, ['a.yaml:4:4 0', 'b.yaml:1:4 0']],
@@ -40,7 +40,7 @@ describe('reports show of a fix', () => {
     ['nothing if it cannot be applied', { fix: REMOVED }, undefined],
     ['nothing if its key is written in an unusual way', { fix: fix('q') }, undefined],
     ['nothing if it would change nothing', { fix: { ...fix(), edits: [] } }, undefined],
-  ])('%s', (_, changes, edits) => {
+  ])('shows its edits: %s', (_, changes, edits) => {
     const given = finding({ file: 'a.yaml', ...changes });
     const [all] = withTextEdits([given], files);
     expect(shown(all?.fix)).toEqual(edits);
@@ -51,11 +51,11 @@ describe('reports show of a fix', () => {
     expect(first?.fix).toEqual(all?.fix);
   });
 
-  test('its title alone if its changes are not known', () => {
+  test('shows only the title if the changes are not known', () => {
     expect(withTextEdits([finding({ fix: DISTANT })], files)).toEqual([finding({ fix: DISTANT })]);
   });
 
-  test('as many places as there is room for, and how many there are more', () => {
+  test('shows as many places as fit, and the number of the others', () => {
     const given = finding(ofPlaces(fix('a'), fix('d'), fix('e')));
     const [one, two, three] = [1, 2, 3].map((most) => withFirstTextEdits([given], files, most)[0]?.fix);
     expect([one, two, three].map((part) => [shown(part)?.length, part?.omittedPlaces])).toEqual([
@@ -65,7 +65,7 @@ describe('reports show of a fix', () => {
     ]);
   });
 
-  test('nothing of what another fix leaves undone', () => {
+  test('shows no change that another fix reverses', () => {
     const findings = [
       finding({ fix: fix('a') }),
       finding(),

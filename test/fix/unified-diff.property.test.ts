@@ -28,7 +28,7 @@ const changes = fc
     return { file: 'a.yaml', before, text, steps };
   });
 
-test('a line that edits leave alone is known as the line that it was, and no other line is', () => {
+test('a line that edits leave alone is matched with its old line, and no other line is', () => {
   let known = 0;
   fc.assert(
     fc.property(changes, ({ before, text, steps }) => {
@@ -48,7 +48,7 @@ test('a line that edits leave alone is known as the line that it was, and no oth
 test.each([
   ['with', true],
   ['without', false],
-])('a patch that is made %s the edits leads from one text to the other', (_what, isKnown) => {
+])('a patch that is made %s the edits turns one text into the other', (_what, isKnown) => {
   fc.assert(
     fc.property(changes, ({ file, before, text, steps }) => {
       const patch = unifiedDiff([{ file, before, text, ...(isKnown && { steps }) }], { isTTY: false });

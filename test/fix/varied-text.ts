@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../src/rule/edits.ts';
 
-/** Decides each detail of a text, one after the other. */
+/** Decides the details of a layout one by one. */
 export interface Choices {
   /** A whole number below `below`. */
   next(below: number): number;
@@ -117,7 +117,7 @@ class Writer {
     return this.#scalar(name, isFlow);
   }
 
-  /** What may be above a member: nothing, an empty line, comments. */
+  /** The lines above a member: nothing, an empty line, or comments. */
   #between(pad: string): string {
     if (!this.#layout.hasComments) return '';
     return ['', '', '', '\n', `${pad}# about the next\n`, `\n${pad}# one\n${pad}# two: {\n`][this.#choose.next(6)] ?? '';

@@ -12,7 +12,7 @@ import { lintFiles } from '../../src/run/lint-files.ts';
 import type { FinishedRun } from '../../src/run/run.ts';
 import { findingsByPlace } from '../support/by-place.ts';
 
-/** What fixing a whole description has done. */
+/** The result of fixing a whole description. */
 export interface WholeFix {
   readonly before: LintResult;
   readonly offered: readonly FixItem[];
@@ -20,7 +20,7 @@ export interface WholeFix {
   readonly refused: readonly { readonly item: FixItem; readonly reason: string }[];
   /** The texts of the files that change, without byte order marks. */
   readonly texts: readonly string[];
-  /** What a fix must never do, as lines to read. */
+  /** Forbidden effects of a fix, one per line. */
   readonly faults: readonly string[];
 }
 

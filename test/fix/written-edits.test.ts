@@ -3,7 +3,7 @@ import { changed, edited, type PointerEdit } from './support.ts';
 
 const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
 
-describe('a text is quoted where YAML needs it, in a block and between braces', () => {
+describe('a written string', () => {
   const written = (value: string) => {
     const text = changed('a: b\nc: { d: e }\n', { set: '/a', value }, { set: '/c/d', value });
     const [, block, flow] = /^a: (.*)\nc: \{ d: (.*) \}\n$/.exec(text) ?? [];
@@ -14,16 +14,16 @@ describe('a text is quoted where YAML needs it, in a block and between braces', 
     ...['2020-1-1', '2020-1-1 10:00', '2020-01-01T10', '.inf', '-.inf', '.NaN', '.5', '+1', '1_000', '0o7', '1.2.3', '12:30:45'],
     ...['=', '<<', 'No', 'off', 'NULL', 'a: b', 'a #b', 'a:', '?x', ',x', '[x', '%x', '`x', '"x', '|x', '>x', '&x', '*x', '@x'],
     ...['---', '---x', '...x', '-', '-x', '?', ':', ':x', '{', '}', ' x', 'x ', '#x', '!x'],
-  ])('%j is', (value) => {
+  ])('has quotes: %j', (value) => {
     expect(written(value)).toEqual([`'${value}'`, `'${value}'`]);
   });
 
-  test.each(['x]', 'x}', 'x,y', 'a[b', 'a{b', 'x:]'])('%j is between braces', (value) => {
+  test.each(['x]', 'x}', 'x,y', 'a[b', 'a{b', 'x:]'])('has quotes between braces: %j', (value) => {
     expect(written(value)).toEqual([value, `'${value}'`]);
   });
 
   test.each(['e1', 'x-y', 'x---', 'x...', 'a.5', 'x#y', 'x:y', 'nulls', 'x%', 'x!', "it's", 'yes no', 'v1', '1 x'])(
-    '%j is not',
+    'has no quotes: %j',
     (value) => {
       expect(written(value)).toEqual([value, value]);
     },
@@ -37,7 +37,7 @@ describe('a text is quoted where YAML needs it, in a block and between braces', 
     ['x\ty', '"x\\ty"'],
     ['a\rb', '"a\\rb"'],
     ["it's\t", '"it\'s\\t"'],
-  ])('%j is escaped', (value, quoted) => {
+  ])('is escaped: %j', (value, quoted) => {
     expect(written(value)).toEqual([quoted, quoted]);
   });
 
@@ -50,13 +50,13 @@ describe('a text is quoted where YAML needs it, in a block and between braces', 
     ['one\n\n', '"one\\n\\n"'],
     ['\none', '"\\none"'],
     ['one\n\u0007', '"one\\n\\u0007"'],
-  ])('%j is a block of lines if it can be one', (value, expected) => {
+  ])('is a block of lines if possible: %j', (value, expected) => {
     expect(changed('a: b   \nc: 1\n', { set: '/a', value })).toBe(`a: ${expected}\nc: 1\n`);
     expect(changed('a: b # why\n', { set: '/a', value })).toBe(`a: ${JSON.stringify(value)} # why\n`);
   });
 });
 
-describe('what is new looks like the rest', () => {
+describe('new parts', () => {
   test.each<[string, PointerEdit, string]>([
     ["a: 'x'\nb: 'y'\nc: \"z\"\n", { set: '/d', value: 'no' }, "a: 'x'\nb: 'y'\nc: \"z\"\nd: 'no'\n"],
     ['a: \'x\'\nb: "y"\nc: "z"\n', { set: '/d', value: 'no' }, 'a: \'x\'\nb: "y"\nc: "z"\nd: "no"\n'],
@@ -85,12 +85,12 @@ describe('what is new looks like the rest', () => {
     ['a  : 1\n', { set: '/a', value: { b: 1 } }, 'a  :\n  b: 1\n'],
     ['a  :\n  - 1\nc: 1\n', { set: '/a', value: 2 }, 'a  : 2\nc: 1\n'],
     ['"200": 1\na: 2\n', { set: '/c', value: 3 }, '"200": 1\na: 2\nc: 3\n'],
-  ])('in %j', (text, edit, expected) => {
+  ])('have the style of the rest in %j', (text, edit, expected) => {
     expect(changed(text, edit)).toBe(expected);
   });
 });
 
-describe('what is removed and added in one place', () => {
+describe('parts removed and added at one place', () => {
   test.each<[string, readonly PointerEdit[], string]>([
     ['a:\n  b: 1\n', [{ remove: '/a' }], '{}\n'],
     ['- a\n', [{ remove: '/0' }], '[]\n'],
@@ -113,16 +113,16 @@ describe('what is removed and added in one place', () => {
     ['{ x: &a [] }\n', [{ add: 1, to: '/x' }], '{ x: &a [1] }\n'],
     ['{ a:, b: 1 }\n', [{ set: '/a', value: 2 }], '{ a: 2, b: 1 }\n'],
     ['{ "a":, b: 1 }\n', [{ set: '/a', value: 'x' }], '{ "a": x, b: 1 }\n'],
-  ])('in %j', (text, edits, expected) => {
+  ])('keep the rest of the text in %j', (text, edits, expected) => {
     expect(changed(text, ...edits)).toBe(expected);
   });
 });
 
-test('the second of equal keys is removed below others, too', () => {
+test('the second of equal keys is also removed below other equal keys', () => {
   expect(changed('x:\n  a: 1\n  b: 2\n  a: 1\n', { remove: '/x/a', occurrence: 1 })).toBe('x:\n  a: 1\n  b: 2\n');
 });
 
-describe('what is added between brackets', () => {
+describe('a member added between brackets', () => {
   test.each<[string, PointerEdit, string]>([
     ['[a, b # c\n]\n', { add: 'd', to: '' }, '[a, b, # c\n d\n]\n'],
     ['[\n  a, b # c\n]\n', { add: 'd', to: '' }, '[\n  a, b, # c\n  d\n]\n'],
@@ -131,12 +131,12 @@ describe('what is added between brackets', () => {
     ['[a,b]\n', { add: 'd', to: '', before: 1 }, '[a,d,b]\n'],
     ['[a,  b]\n', { add: 'd', to: '', before: 0 }, '[d,  a,  b]\n'],
     ['[a\n  , b]\n', { add: 'd', to: '' }, '[a\n  , b, d]\n'],
-  ])('stays outside of comments: %j', (text, edit, expected) => {
+  ])('is outside of comments: %j', (text, edit, expected) => {
     expect(changed(text, edit)).toBe(expected);
   });
 });
 
-describe('a value that moves', () => {
+describe('a moved value', () => {
   test.each<[string, PointerEdit, string]>([
     ['- a: 1\n  b: 2\n- m:\n    n: 1\n', { move: '/0/a', to: '/1/m/a' }, '- b: 2\n- m:\n    n: 1\n    a: 1\n'],
     [
@@ -157,7 +157,7 @@ describe('a value that moves', () => {
   });
 });
 
-describe('tags of YAML stay where they fit the new value, and go where they do not', () => {
+describe('YAML tags of changed values', () => {
   test.each<[string, string, string | number | boolean | null, string]>([
     ['!!int', '5', 6, '!!int 6'],
     ['!!int', '5', 1.5, '1.5'],
@@ -167,7 +167,7 @@ describe('tags of YAML stay where they fit the new value, and go where they do n
     ['!!bool', 'true', null, 'null'],
     ['!!null', 'null', 1, '1'],
     ['!!null', '~', true, 'true'],
-  ])('%s %s', (tag, before, value, after) => {
+  ])('stay where they fit and are removed elsewhere: %s %s', (tag, before, value, after) => {
     expect(changed(`x: ${tag} ${before}\n`, { set: '/x', value })).toBe(`x: ${after}\n`);
   });
 
@@ -176,13 +176,13 @@ describe('tags of YAML stay where they fit the new value, and go where they do n
     ['x: !!seq [1]\n', { a: 1 }, 'x:\n  a: 1\n'],
     ['x: !!map { a: 2 }\n', { a: 1 }, 'x: !!map\n  a: 1\n'],
     ['x: !!map { a: 2 }\n', null, 'x: null\n'],
-  ])('%j', (text, value, after) => {
+  ])('are removed where they do not fit: %j', (text, value, after) => {
     expect(changed(text, { set: '/x', value })).toBe(after);
   });
 });
 
-describe('fixes of several files are reported in the order in which they were given', () => {
-  test('as they are refused', () => {
+describe('fixes of several files', () => {
+  test('are reported as refused in the order in which they were given', () => {
     const files = { 'a.yaml': 'a: 1\n', 'b.yaml': 'b: 1\n' };
     const fixes: readonly (readonly PointerEdit[])[] = [
       [{ rename: '/a/x', to: 'x' }],
@@ -200,7 +200,7 @@ describe('fixes of several files are reported in the order in which they were gi
   });
 });
 
-test('of several fixes that only fail together, the first ones are applied', () => {
+test('fixes that fail only together are applied up to the first failure', () => {
   // Each removes one of two equal keys whose last one applies.
   const text = 'x: &x 1\ny: *x\na: 1\na: 1\nb: 2\n';
   const remove = (occurrence: number) => [{ remove: '/a', occurrence }];
@@ -218,7 +218,7 @@ test('an empty file is not changed', () => {
   expect(edited({ 'a.yaml': '# Nothing.\n' }, [{ set: '/a', value: 1 }]).texts).toEqual({});
 });
 
-test('an item goes with its dash, and dashes in comments are none', () => {
+test('an item is removed with its dash, and dashes in comments are not list items', () => {
   expect(changed(lines('a:', '  # - x', '  - b # - y', '  # - z', '  - c'), { remove: '/a/1' })).toBe(
     lines('a:', '  # - x', '  - b # - y'),
   );

@@ -41,7 +41,7 @@ describe('an assertion about a string', () => {
     ['{ length: { min: 2, max: 3 } }', 'L', [`${AT} \`summary\` has 1 character. Use 2 to 3 characters.`]],
     ['{ contains: [a, b] }', 'xaz', [`${AT.slice(0, -1)} lacks \`b\` in \`summary\`. Add it.`]],
     ['{ pattern: "^L", length: { max: 3 } }', 'List', [`${AT} \`summary\` has 4 characters. Use at most 3 characters.`]],
-  ])('%s of %j', async (assertion, summary, expected) => {
+  ])('the assertion %s about the summary %j reports its faults', async (assertion, summary, expected) => {
     expect(await ofSummary(assertion, summary)).toEqual(expected);
   });
 });
@@ -56,12 +56,12 @@ describe('an assertion about a list', () => {
     ['{ contains: a }', '[b, a]', []],
     ['{ unique: true }', '[a, b, a]', [`${TAGS} \`tags\` contains \`a\` more than once. Use each value once.`]],
     ['{ unique: true }', '[a, b]', []],
-  ])('%s of %s', async (assertion, tags, expected) => {
+  ])('the assertion %s about the list %s reports its faults', async (assertion, tags, expected) => {
     expect(await ofTags(assertion, tags)).toEqual(expected);
   });
 });
 
-test('only other parts of an API make a value ambiguous, and a shared definition is one part', async () => {
+test('a value is ambiguous only because of other parts of an API, and a shared definition is one part', async () => {
   const rule = ruleWith('{ where: operation, must: { operationId: { unique: true } } }');
   const shared = 'x: &x { get: { operationId: a } }';
   const api = openapi(`x-shared: { ${shared} }\npaths: { /a: *x, /b: *x, /c: { get: { operationId: a } } }`);
@@ -79,12 +79,12 @@ describe('conditions', () => {
   const EITHER = '{ or: [{ summary: { length: { min: 3 } } }, { description: { length: { min: 3 } } }] }';
   const ONE = '/paths/~1orders/post: `POST /orders`:';
 
-  test('`or` holds if one of its conditions does, and a missing attribute meets none', async () => {
+  test('`or` holds if one of its conditions does, and a missing attribute meets no condition', async () => {
     expect(await find(EITHER, 'description: Long')).toEqual([]);
     expect(await find(EITHER, '')).toEqual([`${ONE} \`summary\` or \`description\` must have a length of at least 3.`]);
   });
 
-  test('`not` is the opposite', async () => {
+  test('`not` reports what its condition allows', async () => {
     const must = '{ not: { summary: { pattern: "TODO" } } }';
     expect(await find(must, '')).toEqual([]);
     expect(await find(must, 'summary: TODO')).toEqual([`${ONE} \`summary\` must not match \`TODO\`.`]);
@@ -95,7 +95,7 @@ describe('conditions', () => {
     expect(await find(must, '')).toHaveLength(2);
   });
 
-  test('`when` selects, and what is missing is not selected', async () => {
+  test('`when` does not select a missing attribute', async () => {
     const must = '{ summary: { defined: true } }';
     expect(await find(must, '', '{ method: post }')).toHaveLength(1);
     expect(await find(must, '', '{ method: GET }')).toEqual([]);
@@ -106,14 +106,17 @@ describe('conditions', () => {
   });
 });
 
-describe('values that nobody expects', () => {
-  test.each(['null', '7', '[a, { b: c }]', '{ a: b }', '[[]]', '""', '"\\u001b[31m"'])('%s', async (value) => {
-    const must =
-      '{ x-a: { pattern: "^a", casing: camelCase, enum: [ab, 8], length: { min: 100 }, contains: c, min: 5, multipleOf: 2, unique: true }, tags: { pattern: b } }';
-    const found = await findingsOf(
-      ruleWith(`{ where: operation, must: ${must} }`),
-      openapi(`paths: { /a: { get: { x-a: ${value}, tags: ${value} } } }`),
-    );
-    expect(found.filter((line) => line.startsWith('error:') && !line.includes('must be'))).toEqual([]);
-  });
+describe('assertions about values of an unexpected type', () => {
+  test.each(['null', '7', '[a, { b: c }]', '{ a: b }', '[[]]', '""', '"\\u001b[31m"'])(
+    'report a finding without a failure for %s',
+    async (value) => {
+      const must =
+        '{ x-a: { pattern: "^a", casing: camelCase, enum: [ab, 8], length: { min: 100 }, contains: c, min: 5, multipleOf: 2, unique: true }, tags: { pattern: b } }';
+      const found = await findingsOf(
+        ruleWith(`{ where: operation, must: ${must} }`),
+        openapi(`paths: { /a: { get: { x-a: ${value}, tags: ${value} } } }`),
+      );
+      expect(found.filter((line) => line.startsWith('error:') && !line.includes('must be'))).toEqual([]);
+    },
+  );
 });

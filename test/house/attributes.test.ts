@@ -1,4 +1,7 @@
-/** Where each attribute is read: a rule that asks for another value has a finding there, and one that asks for this value has none. */
+/**
+ * The place where each attribute is read: a rule that requires another value has a finding there, and a rule that requires this
+ * value has no finding.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubjectName } from '../../src/house/subject-kinds.ts';
 import { lintWith, swagger } from './support.ts';
@@ -199,7 +202,7 @@ const ROWS: readonly Row[] = [
   ['property', 'name: [size]', 'example', '[4]', '[6]', `${SIZE}/examples`],
 ];
 
-/** What is found with two rules for each row, which ask for what is there and for something else, in one run. */
+/** The findings of two rules for each row in one run; one requires the present value, and the other requires another value. */
 async function lintRows(rows: readonly Row[], api: string) {
   const rules = rows.flatMap(([where, which, attribute, held, broken], index) =>
     [held, broken].map((assertion, at) => {
@@ -213,14 +216,14 @@ async function lintRows(rows: readonly Row[], api: string) {
     [0, 1].map((at) => findings.flatMap(({ ruleId, pointer }) => (ruleId === `house/r${index}-${at}` ? [pointer] : [])));
 }
 
-describe('a rule of a house reads', () => {
+describe('house rules in OpenAPI 3', () => {
   let found: Awaited<ReturnType<typeof lintRows>>;
   beforeAll(async () => {
     found = await lintRows(ROWS, API);
   });
 
   test.each(ROWS.map((row, index) => [...row, index] as const))(
-    'of %s (%s), that `%s` is %s and not %s, at %s',
+    'read for %s (%s) that `%s` is %s and not %s, at %s',
     (_where, _which, _attribute, _held, _broken, at, index) => {
       expect(found(index)).toEqual([[], [at]]);
     },
@@ -241,7 +244,7 @@ paths:
   /f: { post: { parameters: [{ name: f, in: formData, type: string }], responses: { 200: { description: Ok } } } }
 `);
 
-describe('a rule of a house reads in Swagger 2.0', () => {
+describe('house rules in Swagger 2.0', () => {
   const rows: readonly Row[] = [
     ['parameter', '', 'name', '[q]', '[zz]', '/paths/~1a/post/parameters/0/name'],
     ['server', '', 'url', '["https://a.example/v1"]', '["http://a.example/v1"]', '/basePath'],
@@ -254,7 +257,7 @@ describe('a rule of a house reads in Swagger 2.0', () => {
   });
 
   test.each(rows.map((row, index) => [...row, index] as const))(
-    'of %s (%s), that `%s` is %s and not %s, at %s',
+    'read for %s (%s) that `%s` is %s and not %s, at %s',
     (_where, _which, _attribute, _held, _broken, at, index) => {
       expect(found(index)).toEqual([[], [at]]);
     },

@@ -5,14 +5,14 @@ import { mistakesIn } from './support.ts';
 const mistakesOf = (where: string, must: string, when?: string) =>
   mistakesIn(`{ where: ${where}, ${when === undefined ? '' : `when: ${when}, `}must: ${must} }`);
 
-const noValue = (a: string, b: string) => `\`${b}\` excludes \`${a}\`: no value meets both. Remove one of them.`;
-const everything = (a: string, b: string) =>
+const excludingAssertions = (a: string, b: string) => `\`${b}\` excludes \`${a}\`: no value meets both. Remove one of them.`;
+const reportsEverything = (a: string, b: string) =>
   `\`${b}\` excludes \`${a}\`, so the rule would report everything that it selects. To forbid what \`when\` selects, use \`not\` in \`must\`.`;
-const nothing = (names: string) =>
+const reportsNothing = (names: string) =>
   `\`must\` holds wherever ${names} does, so the rule can never report anything. Remove one of them.`;
 const MISSING = '`must` holds for everything that is not missing, so the rule can never report anything. Use `defined: true`.';
 
-describe('two assertions about an attribute exclude each other', () => {
+describe('two assertions about one attribute', () => {
   test.each([
     ['operation', '{ summary: { enum: [a], pattern: "^b" } }', 'must.summary.enum', 'must.summary.pattern'],
     ['operation', '{ summary: { pattern: "^b", enum: [a, c] } }', 'must.summary.pattern', 'must.summary.enum'],
@@ -28,8 +28,8 @@ describe('two assertions about an attribute exclude each other', () => {
     ['operation', '{ not: { and: [{ tags: [a] }, { tags: [b] }] } }', 'must.not.and.0.tags', 'must.not.and.1.tags'],
     ['operation', '{ or: [{ tags: [a], and: [{ tags: [b] }] }] }', 'must.or.0.tags', 'must.or.0.and.0.tags'],
     ['parameter', '{ maximum: { max: 2, min: 3 } }', 'must.maximum.max', 'must.maximum.min'],
-  ])('of %s in %s', async (where, must, a, b) => {
-    expect(await mistakesOf(where, must)).toEqual([noValue(a, b)]);
+  ])('about %s in %s are reported as excluding each other', async (where, must, a, b) => {
+    expect(await mistakesOf(where, must)).toEqual([excludingAssertions(a, b)]);
   });
 
   test.each([
@@ -46,20 +46,20 @@ describe('two assertions about an attribute exclude each other', () => {
     ['parameter', '{ maximum: { min: 3, max: 3 } }'],
     ['parameter', '{ maximum: { min: 3 }, minimum: { max: 2 } }'],
     ['parameter', '{ and: [{ name: [x-a] }, { name: [X-A] }] }'],
-  ])('but not of %s in %s', async (where, must) => {
+  ])('about %s in %s are not reported as excluding each other', async (where, must) => {
     const mistakes = await mistakesOf(where, must);
     expect(mistakes.filter((mistake) => mistake.includes('excludes'))).toEqual([]);
   });
 });
 
-describe('what a rule selects decides', () => {
+describe('the condition `when`', () => {
   test.each([
     ['{ summary: [a] }', '{ summary: [b] }', ['when.summary', 'must.summary']],
     ['{ summary: { undefined: true } }', '{ summary: { defined: true } }', ['when.summary.undefined', 'must.summary.defined']],
     ['{ tags: { contains: a } }', '{ tags: [b] }', ['when.tags.contains', 'must.tags']],
     ['{ summary: [a], tags: [c] }', '{ summary: [b], description: [d] }', ['when.summary', 'must.summary']],
-  ] as const)('with %s that everything is reported by %s', async (when, must, [a, b]) => {
-    expect(await mistakesOf('operation', must, when)).toEqual([everything(a, b)]);
+  ] as const)('makes a rule report everything: %s with %s', async (when, must, [a, b]) => {
+    expect(await mistakesOf('operation', must, when)).toEqual([reportsEverything(a, b)]);
   });
 
   test.each([
@@ -86,11 +86,11 @@ describe('what a rule selects decides', () => {
     ['{ responses: [404] }', '{ responses: [4XX] }', '`when.responses`'],
     ['{ requestBody: ["a/b; x=1"] }', '{ requestBody: [a/b] }', '`when.requestBody`'],
     ['{ requestBody: [A/b] }', '{ requestBody: { pattern: ^A } }', undefined],
-  ])('with %s whether %s can report anything', async (when, must, names) => {
-    expect(await mistakesOf('operation', must, when)).toEqual(names === undefined ? [] : [nothing(names)]);
+  ])('decides whether a rule can report anything: %s with %s', async (when, must, names) => {
+    expect(await mistakesOf('operation', must, when)).toEqual(names === undefined ? [] : [reportsNothing(names)]);
   });
 
-  test('that a string which is there has a character', async () => {
+  test('a rule that requires one character of a string is a mistake, because an empty string is missing', async () => {
     expect(await mistakesOf('operation', '{ summary: { length: { min: 1 } } }')).toEqual([MISSING]);
     expect(await mistakesOf('media-type', '{ schema: { length: { min: 1 } } }')).toEqual([MISSING]);
     expect(await mistakesOf('operation', '{ summary: { length: { min: 2 } } }')).toEqual([]);

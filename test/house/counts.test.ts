@@ -47,7 +47,7 @@ test('Schemas of parameters are named after the parameter, and parts of schemas 
   ]);
 });
 
-test('Schemas are told apart in components other than schemas, at paths and in Swagger 2.0', async () => {
+test('Schemas are distinguished in components other than schemas, at paths and in Swagger 2.0', async () => {
   const api = openapi(`
 paths: { /a: { parameters: [${QUERY('at', '{ enum: [a] }')}], put: { requestBody: { $ref: '#/components/requestBodies/B' } } } }
 components: { requestBodies: { B: { content: { a/json: { schema: { properties: { p: { enum: [b] } } } } } } } }`);

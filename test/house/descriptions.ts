@@ -1,11 +1,11 @@
 import type { AttributeInfo } from '../../src/house/subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from '../../src/house/subject-kinds.ts';
 
-/** What the attributes of the operation of a part begin with. */
-const OF_OPERATION = 'operation.';
+/** The prefix of the attributes of an operation at its parts. */
+const OPERATION_PREFIX = 'operation.';
 
 type Json = Record<string, unknown>;
-/** What the attributes of a part are; `undefined` where one is missing. */
+/** The attributes of a part; `undefined` for a missing one. */
 export type Assignment = Readonly<Record<string, unknown>>;
 
 const WORDS = ['ab', 'Cd_e', 'x-1', 'AbC', 'AB_C', 'AB-C', 'a_b', 'abcdef'];
@@ -33,7 +33,7 @@ const SPECIAL: Readonly<Record<string, readonly string[]>> = {
 /** The values that a generated description may give an attribute. */
 export function valuesFor(where: SubjectName, name: string, info: AttributeInfo): readonly unknown[] {
   if (where === 'media-type' && name === 'name') return MEDIA_TYPES;
-  const words = info.values?.isComplete ? info.values.known : (SPECIAL[name.replace(OF_OPERATION, '')] ?? WORDS);
+  const words = info.values?.isComplete ? info.values.known : (SPECIAL[name.replace(OPERATION_PREFIX, '')] ?? WORDS);
   const [first = '', second = ''] = words;
   switch (info.type) {
     case 'text':
@@ -52,12 +52,12 @@ export function valuesFor(where: SubjectName, name: string, info: AttributeInfo)
 }
 
 /** States whether a description can lack an attribute. */
-const ALWAYS: Readonly<Record<string, readonly string[]>> = {
+const ALWAYS_PRESENT: Readonly<Record<string, readonly string[]>> = {
   api: ['openapi', 'paths', 'servers'],
   server: ['url', 'urls', 'basePath'],
 };
 export const canLack = (where: SubjectName, name: string, { type, isAlwaysDefined }: AttributeInfo): boolean =>
-  type !== 'flag' && !isAlwaysDefined && !(ALWAYS[where] ?? []).includes(name);
+  type !== 'flag' && !isAlwaysDefined && !(ALWAYS_PRESENT[where] ?? []).includes(name);
 
 const without = (values: Assignment, ...names: string[]): Json =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !names.includes(name) && value !== undefined));
@@ -66,7 +66,7 @@ const mapOf = (value: unknown, member: unknown): Json => Object.fromEntries(stri
 
 const SCHEMA = new Set(Object.keys(SUBJECT_KINDS.header.attributes));
 for (const name of ['name', 'required', 'deprecated', 'description', 'status', 'method', 'path']) SCHEMA.delete(name);
-for (const name of SCHEMA) if (name.startsWith(OF_OPERATION)) SCHEMA.delete(name);
+for (const name of SCHEMA) if (name.startsWith(OPERATION_PREFIX)) SCHEMA.delete(name);
 
 /** The schema that has the attributes of a schema. */
 function schemaOf(values: Assignment): Json {
@@ -84,7 +84,7 @@ const inSchema = (values: Assignment): string[] => Object.keys(values).filter((n
 /** Makes descriptions with one part for each assignment. */
 export function descriptionsWith(where: SubjectName, assignments: readonly Assignment[]): readonly Json[] {
   if (where === 'api') return assignments.map(apiWith);
-  // What has the same name or place has to be in another description.
+  // Parts with the same name or place must be in different descriptions.
   const rounds: Assignment[][] = [];
   const uses = new Map<string, number>();
   for (const values of assignments) {
@@ -143,8 +143,8 @@ function descriptionWith(where: SubjectName, assignments: readonly Assignment[])
     const path = typeof values.path === 'string' ? values.path : `/p${index}`;
     const free = METHODS.find((one) => paths[path]?.[one] === undefined) ?? 'get';
     const method = typeof values.method === 'string' ? values.method.toLowerCase() : free;
-    const shared = Object.entries(values).filter(([name, value]) => name.startsWith(OF_OPERATION) && value !== undefined);
-    const ofOperation = Object.fromEntries(shared.map(([name, value]) => [name.slice(OF_OPERATION.length), value]));
+    const shared = Object.entries(values).filter(([name, value]) => name.startsWith(OPERATION_PREFIX) && value !== undefined);
+    const ofOperation = Object.fromEntries(shared.map(([name, value]) => [name.slice(OPERATION_PREFIX.length), value]));
     const put = (part: Json) => {
       const whole =
         shared.length > 0 ? merged(operationOf(ofOperation), part) : { responses: { 200: { description: 'd' } }, ...part };
@@ -152,7 +152,7 @@ function descriptionWith(where: SubjectName, assignments: readonly Assignment[])
       paths[path] = { ...paths[path], ...item };
     };
     const own = without(values, 'method', 'path', ...shared.map(([name]) => name));
-    // What belongs to a response has one of the statuses of the operation.
+    // A part of a response has one of the statuses of the operation.
     const status = String(own.status ?? strings(ofOperation.responses)[0] ?? 200);
     switch (where) {
       case 'server':

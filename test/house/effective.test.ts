@@ -63,9 +63,9 @@ const condition = (where: SubjectName): fc.Arbitrary<Readonly<Record<string, unk
   fc.constantFrom(...Object.keys(SUBJECT_KINDS[where].attributes), EXTENSION).chain((name) =>
     fc
       .array(assertion(valuesFor(where, name, infoOf(where, name))), { minLength: 1, maxLength: 2 })
-      // Whether two sets of strings have something in common is decided only where one of them is listed.
+      // Common strings of two sets are only looked for if one of them is listed.
       .filter((all) => all.filter(([one]) => /casing|pattern|contains/i.test(one)).length < 2)
-      // Whether a pattern accepts another spelling of a listed value is not decided.
+      // Other spellings of a listed value are not compared with a pattern.
       .filter((all) => !infoOf(where, name).isSame || all.filter(([one]) => /pattern|enum/i.test(one)).length < 2)
       .map((all) => ({ [name]: Object.fromEntries(all) })),
   );
@@ -76,7 +76,7 @@ const rule: fc.Arbitrary<GeneratedRule> = fc
     fc.record({ where: fc.constant(where), when: condition(where), must: condition(where) }, { requiredKeys: ['where', 'must'] }),
   );
 
-/** Returns whether a text and a number are asked of one value, of which a pattern does not tell which it is. */
+/** Returns whether a rule requires a string and a number of one value, and a pattern does not decide its type. */
 const isMixed = ({ where, when = {}, must }: GeneratedRule): boolean =>
   [...Object.keys(must), ...Object.keys(when)].some(
     (name) =>
@@ -130,7 +130,7 @@ function assignmentsFor({ where, when = {}, must }: GeneratedRule): readonly Ass
 }
 
 /** The numbers of the rules that report something in a description made for them. */
-async function firing(rules: ReadonlyMap<number, GeneratedRule>): Promise<ReadonlySet<number>> {
+async function reportingRules(rules: ReadonlyMap<number, GeneratedRule>): Promise<ReadonlySet<number>> {
   const fired = new Set<number>();
   const definitions = Object.fromEntries([...rules].map(([index, one]) => [`house/r${index}`, one]));
   const cwd = folderWith({ 'api-conventions.json': JSON.stringify({ extends: 'headline', rules: definitions }) });
@@ -161,7 +161,7 @@ test('each house rule can report something, or is a mistake', async () => {
       async (rules) => {
         const refused = await refusedIn(rules);
         const effective = new Map([...rules.entries()].filter(([index]) => !refused.has(index)));
-        const fired = await firing(effective);
+        const fired = await reportingRules(effective);
         accepted += effective.size;
         expect([...effective].filter(([index]) => !fired.has(index)).map(([, one]) => JSON.stringify(one))).toEqual([]);
       },

@@ -44,7 +44,7 @@ describe('keys in an extension', () => {
     ['header', 'x-owner', '/components/responses/Order/headers/ETag/x-owner/team/name'],
     ['property', 'x-owner', '/components/schemas/State/x-owner/team/name'],
     ['security-scheme', 'x-owner', '/components/securitySchemes/token/x-owner/team/name'],
-  ])('of %s: %s', async (where, owner, pointer) => {
+  ])('are read and reported for %s: %s', async (where, owner, pointer) => {
     const attribute = `"${owner}.team.name"`;
     expect(await found(where, `{ ${attribute}: { defined: true, enum: [Billing], length: { max: 7 } } }`)).toEqual([]);
     const problem = `\`${owner}.team.name\` is \`Billing\``;
@@ -54,7 +54,7 @@ describe('keys in an extension', () => {
     expect(await findingsOf(rule, API)).toHaveLength(1);
   });
 
-  test('of schemas', async () => {
+  test('are read and reported for schemas', async () => {
     expect(await found('schema', '{ x-owner.team.name: { casing: camelCase } }')).toEqual([
       '/components/schemas/Order/x-owner/team/name `x-owner.team.name` is `Billing`',
       '/components/schemas/State/x-owner/team/name `x-owner.team.name` is `Billing`',
@@ -67,7 +67,7 @@ describe('keys in an extension', () => {
     ]);
   });
 
-  test('that are missing are reported at what they have to be added to', async () => {
+  test('are reported at the object that lacks them', async () => {
     const missing = async (name: string) => found('api', `{ "${name}": { defined: true } }`);
     expect(await missing('x-owner.team.lead')).toEqual(['/x-owner/team `x-owner.team.lead` is missing']);
     expect(await missing('x-owner.team.name.first')).toEqual(['/x-owner/team/name `x-owner.team.name.first` is missing']);
@@ -77,14 +77,14 @@ describe('keys in an extension', () => {
     expect(await missing('x-owner.')).toEqual(['/x-owner `x-owner.` is missing']);
   });
 
-  test('in Swagger 2.0', async () => {
+  test('are read and reported in Swagger 2.0', async () => {
     const api = swagger(`${OWNER}\npaths: { /a: { get: { ${OWNER}, responses: {} } } }`);
     expect(await found('operation', '{ x-owner.team.name: [Orders] }', api)).toEqual([
       '/paths/~1a/get/x-owner/team/name `x-owner.team.name` is `Billing`',
     ]);
   });
 
-  test('are read where they are: beside a `$ref`, or in what it leads to', async () => {
+  test('are read beside a `$ref` or behind it', async () => {
     const api = openapi(`
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }
 components:
@@ -158,7 +158,7 @@ test('A finding about an extension of a shared schema names the component, with 
   ]);
 });
 
-describe('keys that have dots', () => {
+describe('keys with dots', () => {
   const EXTENSIONS = 'x-a.b: exact, x-a: { b: nested, c.d: { e: deep }, c: { d: { e: other, f: lost }, g: short } }';
   const readsAs = async (name: string) =>
     found('operation', `{ ${name}: { defined: true, enum: [none] } }`, openapi(`paths: { /a: { get: { ${EXTENSIONS} } } }`));
@@ -168,11 +168,11 @@ describe('keys that have dots', () => {
     ['x-a.c.d.e', '/x-a/c.d/e `x-a.c.d.e` is `deep`'],
     ['x-a.c.d.f', '/x-a/c.d `x-a.c.d.f` is missing'],
     ['x-a.c.g', '/x-a/c/g `x-a.c.g` is `short`'],
-  ])('come before keys in a mapping: %s', async (name, expected) => {
+  ])('take precedence over keys in a mapping: %s', async (name, expected) => {
     expect(await readsAs(name)).toEqual([`/paths/~1a/get${expected}`]);
   });
 
-  test('may be as long as they like, and names may have any number of dots', async () => {
+  test('may be long, and names may have any number of dots', async () => {
     const long = `x-${'a.'.repeat(50_000)}b`;
     expect(await found('operation', `{ ${long}: [none] }`, openapi(`paths: { /a: { get: { ${long}: c } } }`))).toEqual([
       expect.stringContaining('is `c`'),
@@ -182,7 +182,7 @@ describe('keys that have dots', () => {
   });
 });
 
-test('names of extensions elsewhere are mistakes', async () => {
+test('names of extensions with other attributes are mistakes', async () => {
   const rule = ruleWith('{ where: operation, must: { info.x-owner.team: { defined: true } } }');
   await expect(findingsOf(rule, API)).rejects.toThrow('`operation` does not have an attribute `info.x-owner.team`.');
 });

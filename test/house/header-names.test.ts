@@ -8,15 +8,15 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: x-api-ke
 
 const found = (rule: string) => findingsOf(ruleWith(rule), API);
 
-describe('names of headers are compared in any case', () => {
-  test('in `when`, unlike those of query parameters', async () => {
+describe('the case of header names', () => {
+  test('does not matter in `when`, unlike that of query parameters', async () => {
     const rule = '{ where: parameter, when: { name: X-Flow-ID }, must: { description: { defined: true } } }';
     expect(await found(rule)).toEqual([
       '/paths/~1a/get/parameters/0: `GET /a` header parameter `x-flow-id` has no `description`. Add one.',
     ]);
   });
 
-  test('in `must`', async () => {
+  test('does not matter in `must`', async () => {
     expect(await found('{ where: parameter, must: { name: [X-Flow-ID] } }')).toEqual([
       expect.stringContaining('query parameter `X-FLOW-ID`'),
     ]);
@@ -27,7 +27,7 @@ describe('names of headers are compared in any case', () => {
     ['headers of responses', '{ where: header, must: { name: { unique: true } } }', 'header `x-limit`: `name` is `x-limit`'],
     ['API keys', '{ where: security-scheme, must: { parameterName: { unique: true } } }', '`parameterName` is `X-KEY`'],
     ['header parameters', '{ where: parameter, must: { name: { unique: true } } }', 'header parameter `X-Flow`'],
-  ])('where they must be unique: %s', async (_, rule, expected) => {
+  ])('does not matter when names must be unique: %s', async (_, rule, expected) => {
     const responses = "{ '200': { headers: { X-Limit: {} } }, '404': { headers: { x-limit: {} } } }";
     const first = `/a: { get: { parameters: [{ name: x-flow, in: header }, { name: Q, in: query }], responses: ${responses} } }`;
     const api = openapi(`
@@ -37,7 +37,7 @@ components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key }, b
     expect(await findingsOf(ruleWith(rule), api)).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('where they must be unique, and another kind of parameter has the same name', async () => {
+  test('does not make a header and another parameter of that name equal', async () => {
     const parameters =
       '[{ name: X-Key, in: query }, { name: X-Key, in: header }, { name: x-key, in: header }, { name: x-key, in: query }]';
     const api = openapi(`paths: { /a: { get: { parameters: ${parameters} } } }`);
@@ -48,19 +48,19 @@ components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key }, b
     ]);
   });
 
-  test('of API keys', async () => {
+  test('does not matter for API keys', async () => {
     expect(await found('{ where: security-scheme, must: { parameterName: X-API-Key } }')).toEqual([
       expect.stringContaining('/components/securitySchemes/other/name: '),
     ]);
   });
 
-  test('but patterns and casings are exact', async () => {
+  test('matters for patterns and casings', async () => {
     const rule = (assertion: string) => `{ where: parameter, when: { in: header }, must: { name: { ${assertion} } } }`;
     expect(await found(rule('pattern: "^X-"'))).toHaveLength(1);
     expect(await found(rule('casing: Train-Case'))).toHaveLength(1);
   });
 
-  test('so that a rule may ask for the casing of a header that `when` names', async () => {
+  test('can be required of a header that `when` names', async () => {
     const rule = '{ where: parameter, when: { name: X-Flow-Id, in: header }, must: { name: { casing: Train-Case } } }';
     expect(await found(rule)).toEqual([expect.stringContaining('`name` is `x-flow-id`. Use Train-Case')]);
     const other = '{ where: parameter, when: { name: X-Flow-Id }, must: { name: [X-FLOW-ID] } }';

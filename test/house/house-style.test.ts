@@ -8,7 +8,7 @@ import { findingsOf } from './support.ts';
 const rules = Object.entries(houseStyleRules).map(([id, definition]) => ({ id, ...readDefinition(id, definition) }));
 
 describe.each(rules)('$id', ({ id, rule, mistakes }) => {
-  test('finds in its examples what they say', async () => {
+  test('reports in its examples what they declare', async () => {
     expect(mistakes).toEqual([]);
     const runs = await runExamples(rule, { folder: process.cwd(), checksStructure: true });
     const wrong = runs.filter((run) => !isMet(run));

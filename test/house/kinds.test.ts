@@ -7,7 +7,7 @@ const paths = (count: number, operation: string) =>
 describe('a rule about several kinds of parts', () => {
   const RULE = ruleWith('{ where: [operation, parameter, tag], must: { description: { defined: true } } }');
 
-  test('finds them all under one id', async () => {
+  test('reports all of them under one id', async () => {
     const api = openapi('tags: [{ name: Boats }]\npaths: { /a: { get: { parameters: [{ name: q, in: query }] } } }');
     expect(await findingsOf(RULE, api)).toEqual([
       '/tags/0: Tag `Boats` has no `description`. Add one.',
@@ -28,7 +28,7 @@ describe('a rule about several kinds of parts', () => {
     expect(findings.map(({ identity }) => identity.kind).sort()).toEqual(['operation', 'parameter']);
   });
 
-  test('with a message of its own, also counts each kind by itself', async () => {
+  test('counts each kind by itself, also with a message of the rule', async () => {
     const api = openapi(`paths: { ${paths(3, 'parameters: [{ name: q, in: query }]')} }`);
     const rule = '{ where: [operation, parameter], must: { description: { defined: true } }, message: Describe it. }';
     const { findings } = await lintWith(ruleWith(rule), api);

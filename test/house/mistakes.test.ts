@@ -1,18 +1,18 @@
-/** What a rule cannot ask for, and what is said instead. */
+/** Conditions that a rule cannot have, with the message of each. */
 import { expect, test } from 'vitest';
 import { mistakesIn } from './support.ts';
 
-const EVERY = 'holds for every value of the attribute. Remove it, or make it narrower.';
+const HOLDS_ALWAYS = 'holds for every value of the attribute. Remove it, or make it narrower.';
 
 test.each([
-  ['parameter', '{ in: [path, query, header, cookie, querystring] }', `\`must.in\` ${EVERY}`],
-  ['parameter', '{ in: { pattern: "^[a-z]+$" } }', `\`must.in.pattern\` ${EVERY}`],
+  ['parameter', '{ in: [path, query, header, cookie, querystring] }', `\`must.in\` ${HOLDS_ALWAYS}`],
+  ['parameter', '{ in: { pattern: "^[a-z]+$" } }', `\`must.in.pattern\` ${HOLDS_ALWAYS}`],
   [
     'parameter',
     '{ in: { pattern: "^[A-Z]+$" } }',
     '`must.in.pattern` holds for no value of the attribute. Its values are `path`, `query`, `header`, `cookie` or `querystring`.',
   ],
-  ['operation', '{ deprecated: [true, false] }', `\`must.deprecated\` ${EVERY}`],
+  ['operation', '{ deprecated: [true, false] }', `\`must.deprecated\` ${HOLDS_ALWAYS}`],
   [
     'operation',
     '{ method: { contains: post } }',

@@ -19,7 +19,7 @@ describe('an assertion about a number', () => {
     ['{ default: { max: 5 } }', '{ default: 7 }', ['default: q: `default` is `7`. Use at most 5.']],
     ['{ default: { max: 5 } }', '{ default: asc }', []],
     ['{ default: { max: 5 } }', '{ default: [1, 9] }', ['default: q: `default` contains `9`. Use at most 5.']],
-  ])('%s of %s', async (must, schema, expected) => {
+  ])('the assertion %s about the number %s reports its faults', async (must, schema, expected) => {
     expect(await found(must, schema)).toEqual(expected);
   });
 
@@ -51,7 +51,7 @@ describe('an assertion about a number', () => {
   });
 });
 
-test('a list that is missing has one fault', async () => {
+test('a missing list has one fault', async () => {
   const rule = ruleWith('{ where: operation, must: { tags: { length: { min: 1 }, contains: a, defined: true } } }');
   expect(await findingsOf(rule, openapi('paths: { /a: { get: {} } }'))).toEqual([
     '/paths/~1a/get: `GET /a` has no `tags`. Add one.',

@@ -4,7 +4,7 @@ import { findingsOf, openapi, ruleWith } from './support.ts';
 const COMPONENTS =
   "components: { schemas: { Limit: { type: integer, maximum: 900, x-unit: item }, Kind: { type: string, enum: [low] }, Loop: { anyOf: [{ $ref: '#/components/schemas/Loop' }, { type: 'null' }] } } }";
 
-/** What a rule reports of a parameter with this schema. */
+/** The findings of a rule about a parameter with this schema. */
 const found = (rule: string, schema: string) =>
   findingsOf(
     ruleWith(rule),
@@ -33,11 +33,11 @@ describe('the only alternative beside `null` is read as the schema', () => {
     ['{ enum: { defined: true } }', `{ anyOf: [{ type: array, items: { anyOf: [{ enum: [a] }, ${NULL}] } }, ${NULL}] }`],
     ['{ maximum: { undefined: true } }', `{ anyOf: [{ maximum: 1 }, { type: string }, ${NULL}] }`],
     ['{ maximum: { undefined: true } }', "{ $ref: '#/components/schemas/Loop' }"],
-  ])('%s holds for %s', async (must, schema) => {
+  ])('the condition %s holds for the schema %s', async (must, schema) => {
     expect(await messages(parameter(must), schema)).toEqual([]);
   });
 
-  test('an `enum` there is judged, at its place', async () => {
+  test('an `enum` in the alternative is judged at its place', async () => {
     const rule = parameter('{ enum: { casing: MACRO_CASE } }');
     expect(await found(rule, `{ anyOf: [{ type: string, enum: [low] }, ${NULL}] }`)).toEqual([
       '/paths/~1a/get/parameters/0/schema/anyOf/0/enum: `GET /a` query parameter `q`: `enum` contains `low`. Use MACRO_CASE, such as `LOW`.',

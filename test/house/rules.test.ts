@@ -5,7 +5,7 @@ const CASING = '{ where: operation, must: { operationId: { casing: camelCase } }
 const ids = (...names: string[]) =>
   openapi(`paths:\n${names.map((name, index) => `  /p${index}: { get: { operationId: ${name} } }`).join('\n')}`);
 
-describe('a message of its own', () => {
+describe('the message of a rule', () => {
   const message = async (text: string, must = '{ operationId: { casing: camelCase, length: { max: 3 } } }') =>
     findingsOf(ruleWith(`{ where: operation, must: ${must}, message: ${JSON.stringify(text)} }`), ids('List_Orders'));
 
@@ -14,19 +14,19 @@ describe('a message of its own', () => {
     expect(await message('Rename {{subject}}.')).toEqual(['/paths/~1p0/get/operationId: Rename `GET /p0`.']);
   });
 
-  test('shows what it asks for', async () => {
+  test('shows what the rule requires', async () => {
     expect(await message('{{ attribute }} / {{ value }} / {{expected}} / {{ problem }}')).toEqual([
       '/paths/~1p0/get/operationId: `GET /p0`: operationId / List_Orders / camelCase / `operationId` is `List_Orders`; `operationId` has 11 characters',
     ]);
   });
 
-  test('is one finding about the whole where several attributes are tested', async () => {
+  test('is one finding about the whole when several attributes are tested', async () => {
     expect(await message('Describe it.', '{ summary: { defined: true }, description: { defined: true } }')).toEqual([
       '/paths/~1p0/get: `GET /p0`: Describe it.',
     ]);
   });
 
-  test('may quote braces, and a description may have what looks like a placeholder', async () => {
+  test('may quote braces, and a description may contain something that looks like a placeholder', async () => {
     const rule =
       '{ where: operation, must: { operationId: { pattern: "^a" } }, summary: "{{ x }} {y}", message: "{ a } {{ value }}" }';
     expect(await findingsOf(ruleWith(rule), ids('"{{ subject }}"'))).toEqual([
@@ -39,8 +39,8 @@ describe('a message of its own', () => {
   });
 });
 
-describe('a fault that many parts share', () => {
-  test('is one finding', async () => {
+describe('a fault of many parts', () => {
+  test('is reported as one finding', async () => {
     const { findings } = await lintWith(ruleWith(CASING), ids('A', 'B', 'C', 'd'));
     expect(findings.map(({ message, places, pointer }) => [pointer, message, places?.length])).toEqual([
       [
@@ -51,7 +51,7 @@ describe('a fault that many parts share', () => {
     ]);
   });
 
-  test('says which parts the rule is about', async () => {
+  test('names the parts that the rule checks', async () => {
     const messages = async (when: string) => {
       const rule = ruleWith(`{ where: operation, when: ${when}, must: { summary: { defined: true } } }`);
       return (await lintWith(rule, ids('A', 'B', 'C', 'd'))).findings.map(({ message }) => message);
@@ -94,13 +94,13 @@ test('findings are identified by attribute and assertion, not by wording or valu
   ]);
 });
 
-describe('in a configuration', () => {
+describe('house rules in a configuration', () => {
   const severities = async (config: string, api = ids('List_Orders', 'get')) => {
     const { findings } = await lintWith(config, api);
     return findings.map(({ ruleId, severity, pointer }) => `${severity} ${ruleId} ${pointer.split('/')[2]}`);
   };
 
-  test('the severity is that of the rule, or else error; with off, only an override turns the rule on', async () => {
+  test('have the severity of the rule or else error; with off, only an override turns them on', async () => {
     expect(await severities(ruleWith(CASING))).toEqual(['error house/x ~1p0']);
     expect(await severities(ruleWith(CASING.replace('}', '}').replace(/ }$/, ', severity: hint }')))).toEqual([
       'hint house/x ~1p0',
@@ -110,7 +110,7 @@ describe('in a configuration', () => {
     expect(await severities(`${off}overrides: [{ paths: /p0, rules: { house/x: info } }]`)).toEqual(['info house/x ~1p0']);
   });
 
-  test('overrides apply to the operations that use a shared definition', async () => {
+  test('follow overrides for the operations that use a shared definition', async () => {
     const api = openapi(
       "paths: { /a: { get: { parameters: [{ $ref: '#/components/parameters/p' }] } }, /b: { get: { parameters: [{ $ref: '#/components/parameters/p' }] } } }\ncomponents: { parameters: { p: { name: P, in: query } } }",
     );
@@ -121,7 +121,7 @@ describe('in a configuration', () => {
     expect(await uses('[/a, /b]')).toEqual([]);
   });
 
-  test('descriptions suppress findings', async () => {
+  test('can be suppressed in descriptions', async () => {
     const rule = ruleWith(CASING);
     const api = (suppression: string) =>
       openapi(`paths:\n  /p0:\n    get:\n      ${suppression}\n      operationId: List_Orders\n`);
@@ -132,7 +132,7 @@ describe('in a configuration', () => {
   });
 });
 
-test('of texts that are too long for patterns, the beginning is judged', async () => {
+test('patterns judge the beginning of very long strings', async () => {
   const long = 'x'.repeat(100_001);
   const rule = '{ where: operation, must: { description: { pattern: "^a", notPattern: "y" } } }';
   const { findings, all } = await lintWith(ruleWith(rule), openapi(`paths: { /a: { get: { description: ${long} } } }`));
@@ -142,7 +142,7 @@ test('of texts that are too long for patterns, the beginning is judged', async (
   ]);
 });
 
-test('a description with very many parts takes time in proportion', async () => {
+test('a description with very many parts takes time in proportion to its size', async () => {
   const properties = Array.from({ length: 5000 }, (_, index) => `P${index}: { $ref: '#/components/schemas/S' }`).join(', ');
   const api = openapi(
     `paths: { /a: { post: { requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }\ncomponents: { schemas: { S: { properties: { ${properties} } } } }`,

@@ -49,7 +49,7 @@ describe('the summary of a rule says what it requires', () => {
       '{ where: media-type, when: { in: response, name: { pattern: json } }, must: { type: object } }',
       'In response media types whose `name` matches `json`, `type` must be `object`.',
     ],
-  ])('%s', async (rule, summary) => {
+  ])('the summary is the sentence: %s', async (rule, summary) => {
     expect(await summaryOf(rule)).toBe(summary);
   });
 });
@@ -62,12 +62,12 @@ describe('`not` about the items of a list asks for at least one item', () => {
     ['{ responses: [2XX, 3XX] }', 'at least one of `responses` must not be `2XX` or `3XX`'],
     ['{ not: { tags: { pattern: a } } }', 'each of `tags` must match `a`'],
     ['{ operationId: { pattern: "^team-" } }', '`operationId` must not match `^team-`'],
-  ])('%s', async (not, requirement) => {
+  ])('the sentence is: %s', async (not, requirement) => {
     const rule = `{ where: operation, must: { not: ${not} } }`;
     expect(await summaryOf(rule)).toBe(`In operations, ${requirement}.`);
   });
 
-  test('also in `when` and in findings', async () => {
+  test('the sentence is the same in `when` and in findings', async () => {
     const must = '{ where: operation, must: { not: { responses: [2XX, 3XX] } } }';
     expect(
       await summaryOf('{ where: operation, when: { not: { tags: { pattern: a } } }, must: { summary: { defined: true } } }'),
@@ -134,7 +134,7 @@ test('names with commas are separated by semicolons', async () => {
   ]);
 });
 
-test('what many parts lack is named once', async () => {
+test('an attribute that many parts lack is named once', async () => {
   const paths = Array.from({ length: 4 }, (_, index) => `/p${index}: { post: { responses: { 201: { description: d } } } }`);
   const rule = '{ where: response, when: { method: POST, status: 201 }, must: { headers: { contains: [Location, ETag] } } }';
   const { findings } = await lintWith(ruleWith(rule), openapi(`paths: { ${paths.join(', ')} }`));
@@ -143,7 +143,7 @@ test('what many parts lack is named once', async () => {
   ]);
 });
 
-test('`not` with the opposite asks for at least one item of a list', async () => {
+test('`not` with the opposite requires at least one item of a list', async () => {
   const rule = "{ where: operation, must: { tags: { defined: true }, not: { tags: { notPattern: '^team-' } } } }";
   const operation = (tags: string) => openapi(`paths: { /a: { get: { ${tags} } } }`);
   const messages = async (tags: string) =>

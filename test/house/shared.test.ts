@@ -22,7 +22,7 @@ components:
     Size: { type: integer, maximum: 500 }
 `);
 
-describe('what a part takes from a shared schema', () => {
+describe('an attribute from a shared schema', () => {
   test('is reported once at the component, with all uses', async () => {
     const { findings } = await lintWith(ruleWith('{ where: property, must: { enum: { casing: MACRO_CASE } } }'), API);
     expect(findings.map(({ pointer, message, uses }) => [pointer, message, uses.labels])).toEqual([
@@ -39,7 +39,7 @@ describe('what a part takes from a shared schema', () => {
     ]);
   });
 
-  test.each(['parameter', 'header'])('is reported at the component also for a %s', async (where) => {
+  test.each(['parameter', 'header'])('is reported at the component for a %s', async (where) => {
     expect(await findingsOf(ruleWith(`{ where: ${where}, must: { enum: { casing: MACRO_CASE } } }`), API)).toEqual([
       '/components/schemas/Sail/enum: `Sail`: `enum` contains `lateen`. Use MACRO_CASE, such as `LATEEN`.',
     ]);
@@ -56,7 +56,7 @@ describe('what a part takes from a shared schema', () => {
     expect(await findingsOf(ruleWith(rule), API)).toContain('/components/schemas/Sail/enum: Rename lateen of `Sail`.');
   });
 
-  test('is missing in the component, unless the rule selects parts by what they have themselves', async () => {
+  test('is missing in the component, unless the rule selects parts by their own attributes', async () => {
     const missing = async (when: string) =>
       findingsOf(ruleWith(`{ where: property, ${when} must: { example: { defined: true } } }`), API);
     expect(await missing('when: { enum: { contains: lateen } },')).toEqual([
@@ -67,7 +67,7 @@ describe('what a part takes from a shared schema', () => {
     ]);
   });
 
-  test('is one part of a share, and parts without it are none', async () => {
+  test('is one part of a share, and parts without it are not counted', async () => {
     const fields = Array.from({ length: 6 }, (_, index) => `p${index}: { type: string, enum: [a${index}] }`);
     const shared = Array.from({ length: 9 }, (_, index) => `s${index}: ${REF('S')}`);
     const plain = Array.from({ length: 9 }, (_, index) => `t${index}: { type: string }`);
@@ -91,10 +91,10 @@ components: { schemas: { A: { properties: { ${[...fields, ...shared, ...plain].j
   });
 });
 
-describe('a list of values', () => {
+describe('the values of a list', () => {
   const rule = (where: string) => ruleWith(`{ where: ${where}, must: { enum: { casing: camelCase } } }`);
 
-  test('has its values at its items', async () => {
+  test('are reported at its items', async () => {
     const list = '{ type: array, items: { type: array, items: { enum: [Up] } } }';
     const api = openapi(`paths: { /a: { get: { parameters: [{ name: sort, in: query, schema: ${list} }] } } }`);
     expect(await findingsOf(rule('parameter'), api)).toEqual([
@@ -102,7 +102,7 @@ describe('a list of values', () => {
     ]);
   });
 
-  test('has its values at its items also in Swagger 2.0', async () => {
+  test('are reported at its items in Swagger 2.0', async () => {
     const api = swagger(
       'paths: { /a: { get: { parameters: [{ name: sort, in: query, type: array, items: { type: string, enum: [Up] } }] } } }',
     );
@@ -129,7 +129,7 @@ components: { schemas: { Problem: { type: object }, Other: { type: object } } }`
     expect(await found(schema)).toEqual([]);
   });
 
-  test('is missing inline, and may be another one', async () => {
+  test('is missing for an inline schema, and may differ', async () => {
     expect(await found('{ type: object }')).toEqual([expect.stringMatching(/has no `schemaName`\. Add one\.$/)]);
     expect(await found(REF('Other'))).toEqual([expect.stringMatching(/`schemaName` is `Other`\. Use `Problem`\.$/)]);
   });

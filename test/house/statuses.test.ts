@@ -20,7 +20,7 @@ const statusesOf = async (rule: string, api = API) => {
   return found.map((line) => /^\/paths\/~1orders\/get\/responses\/(\w+)/.exec(line)?.[1] ?? line);
 };
 
-describe('a class of statuses stands for its statuses', () => {
+describe('a class of statuses, such as `4XX`,', () => {
   const selected = (condition: string, where = 'response') =>
     statusesOf(`{ where: ${where}, when: ${condition}, must: { x-checked: { defined: true } } }`);
 
@@ -34,15 +34,15 @@ describe('a class of statuses stands for its statuses', () => {
     ['{ not: { status: 4XX } }', ['200', 'default']],
     ['{ or: [{ status: 2XX }, { and: [{ status: 4XX }, { not: { status: 422 } }] }] }', ['200', '404', '4xx']],
     ["{ status: { pattern: '^4xx$' } }", ['4xx']],
-  ])('when: %s', async (condition, expected) => {
+  ])('includes its statuses in `when`: %s', async (condition, expected) => {
     expect(await selected(condition)).toEqual(expected);
   });
 
-  test.each(['media-type', 'header'])('of a %s', async (where) => {
+  test.each(['media-type', 'header'])('includes its statuses in a condition about a %s', async (where) => {
     expect(await selected('{ status: 4XX }', where)).toEqual(['404', '4xx']);
   });
 
-  test('in what a rule requires, in any case', async () => {
+  test('includes its statuses in `must`, in any case', async () => {
     for (const allowed of ['[2XX, 404, default]', '[2xx, 404, DEFAULT]'])
       expect(await statusesOf(`{ where: response, must: { status: ${allowed} } }`)).toEqual(['422', '4xx']);
     expect(await findingsOf(ruleWith('{ where: response, must: { status: [4XX, default] } }'), API)).toEqual([
@@ -50,14 +50,14 @@ describe('a class of statuses stands for its statuses', () => {
     ]);
   });
 
-  test('in Swagger 2.0', async () => {
+  test('includes its statuses in Swagger 2.0', async () => {
     const api = swagger('paths: { /orders: { get: { responses: { 200: { description: Ok }, 503: { description: Down } } } } }');
     const rule = '{ where: response, when: { status: 5XX }, must: { headers: { contains: Retry-After } } }';
     expect(await statusesOf(rule, api)).toEqual(['503']);
   });
 });
 
-describe('of the statuses of an operation', () => {
+describe('the statuses of an operation', () => {
   const found = (must: string, ...statuses: string[]) =>
     findingsOf(
       ruleWith(`{ where: operation, must: { responses: ${must} } }`),
@@ -69,7 +69,7 @@ describe('of the statuses of an operation', () => {
     ['{ contains: [404, 4XX] }', ['4XX']],
     ['{ contains: default }', ['default']],
     ['[2XX, default]', ['200', '2XX', 'default']],
-  ])('%s holds for %j', async (must, statuses) => {
+  ])('meet the condition %s with %j', async (must, statuses) => {
     expect(await found(must, ...statuses)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('of the statuses of an operation', () => {
     ['{ contains: 4XX }', ['200', 'default'], ' lacks the response `4XX`. Add it.'],
     ['{ contains: default }', ['200', '4XX'], ' lacks the response `default`. Add it.'],
     ['[2XX, 404]', ['200', '503'], ': `responses` contains `503`. Use `2XX` or `404`.'],
-  ])('%s does not hold for %j', async (must, statuses, problem) => {
+  ])('do not meet the condition %s with %j', async (must, statuses, problem) => {
     expect(await found(must, ...statuses)).toEqual([`/paths/~1a/get/responses: \`GET /a\`${problem}`]);
   });
 });

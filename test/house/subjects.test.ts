@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AttributeInfo, SubjectKind } from '../../src/house/subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../src/house/subject-kinds.ts';
-import { demanding, findingsOf, lintWith, openapi, ruleWith, swagger } from './support.ts';
+import { assertionsAboutAll, findingsOf, lintWith, openapi, ruleWith, swagger } from './support.ts';
 
 /** Lists that no value, or all but one value, is in. */
-const unlikely = ({ type, values }: AttributeInfo): readonly (readonly (string | number | boolean)[])[] => {
+const unlikelyValue = ({ type, values }: AttributeInfo): readonly (readonly (string | number | boolean)[])[] => {
   if (type === 'number') return [[-1]];
   if (type === 'flag') return [[true], [false]];
   if (values?.isComplete) return values.known.map((value) => values.known.filter((other) => other !== value));
@@ -14,7 +14,7 @@ const unlikely = ({ type, values }: AttributeInfo): readonly (readonly (string |
 /** Reports what an attribute is, as it is always something else than what a rule asks for. */
 const valuesOf = async (where: SubjectName, attribute: string, api: string) => {
   const info = (SUBJECT_KINDS[where] as SubjectKind).attribute(attribute);
-  const lists = info ? unlikely(info) : [];
+  const lists = info ? unlikelyValue(info) : [];
   const rules = lists.map((list, index) => {
     const must = { [attribute]: { ...(info?.type !== 'flag' && !info?.isAlwaysDefined && { defined: true }), enum: list } };
     return [`house/x${index}`, { where, must, message: '{{ problem }}' }];
@@ -66,7 +66,7 @@ components:
   securitySchemes: { token: { type: http, scheme: bearer, bearerFormat: JWT } }
 `);
 
-describe('OpenAPI 3', () => {
+describe('parts of an OpenAPI 3 description', () => {
   test.each([
     ['api', 'info.title', [' | The API | `info.title` is `Shop`'].map((line) => `/info/title${line}`)],
     ['api', 'x-root', ['/x-root | The API | `x-root` is `root`']],
@@ -179,7 +179,7 @@ describe('OpenAPI 3', () => {
       'bearerFormat',
       ['/components/securitySchemes/token/bearerFormat | `components/securitySchemes/token` | `bearerFormat` is `JWT`'],
     ],
-  ] as const)('%s: %s', async (where, attribute, expected) => {
+  ] as const)('are reported with their names: %s: %s', async (where, attribute, expected) => {
     const found = await valuesOf(where, attribute, OPENAPI);
     expect(found.filter((line) => !line.includes('is missing')).sort()).toEqual([...expected].sort());
   });
@@ -216,7 +216,7 @@ paths:
 definitions: { Order: { properties: { id: { type: integer } } } }
 `);
 
-describe('Swagger 2.0', () => {
+describe('parts of a Swagger 2.0 description', () => {
   test.each([
     ['api', 'openapi', [' | The API | `openapi` is `2.0`']],
     ['server', 'url', ['/basePath | Server `https://example.com/v1` | `url` is `https://example.com/v1`']],
@@ -258,14 +258,14 @@ describe('Swagger 2.0', () => {
     ],
     ['schema', 'name', ['/definitions/Order | `Order` | `name` is `Order`']],
     ['security-scheme', 'type', ['/securityDefinitions/basic/type | `securityDefinitions/basic` | `type` is `http`']],
-  ] as const)('%s: %s', async (where, attribute, expected) => {
+  ] as const)('are reported with their names: %s: %s', async (where, attribute, expected) => {
     const found = await valuesOf(where, attribute, SWAGGER);
     expect(found.filter((line) => !line.includes('is missing')).sort()).toEqual(expected);
   });
 });
 
-test.each(SUBJECT_NAMES)('each attribute of %s can be read of any description', async (where) => {
-  const must = JSON.stringify(demanding(where));
+test.each(SUBJECT_NAMES)('each attribute of %s can be read from any description', async (where) => {
+  const must = JSON.stringify(assertionsAboutAll(where));
   for (const api of [OPENAPI, SWAGGER]) {
     const found = await findingsOf(ruleWith(`{ where: ${where}, must: ${must} }`), api);
     expect(found.length).toBeGreaterThan(0);

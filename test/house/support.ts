@@ -5,7 +5,10 @@ import { SUBJECT_KINDS, type SubjectName } from '../../src/house/subject-kinds.t
 import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 
-/** What the house rules of a configuration find in a description, each place as `pointer: message`; failures of a run as `error: message`. */
+/**
+ * The findings of the house rules of a configuration in a description, each place as `pointer: message`; failures of a run as
+ * `error: message`.
+ */
 export async function findingsOf(config: string, api: string): Promise<readonly string[]> {
   const { findings, errors, findingAt } = await lintWith(config, api);
   const separate = findings.flatMap(
@@ -54,7 +57,7 @@ export function swagger(content: string): string {
 }
 
 /** A condition about all attributes of a kind, which hardly any part meets. */
-export function demanding(where: SubjectName): Readonly<Record<string, unknown>> {
+export function assertionsAboutAll(where: SubjectName): Readonly<Record<string, unknown>> {
   const { attributes }: SubjectKind = SUBJECT_KINDS[where];
   return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
 }

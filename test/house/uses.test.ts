@@ -87,7 +87,7 @@ components:
   ]);
 });
 
-test('What a message of a rule or an `or` says of one use of a shared response is reported at that use', async () => {
+test('A message of a rule or an `or` about one use of a shared response is reported at that use', async () => {
   const message = "message: '{{ subject }} says {{ value }}.'";
   expect(await found(`{ where: response, must: { status: [200, 418] }, ${message} }`, API)).toEqual([
     '/paths/~1boats/get/responses/201: `GET /boats` response `201` says 201.',
@@ -98,7 +98,7 @@ test('What a message of a rule or an `or` says of one use of a shared response i
   ]);
 });
 
-test('Each use of a shared response counts for its status, and the response once for its description', async () => {
+test('Each use of a shared response is counted for its status, and the response once for its description', async () => {
   const responses = (...statuses: number[]) => statuses.map((status) => `${status}: { $ref: '#/components/responses/R' }`).join();
   const api = openapi(`
 paths: { /a: { get: { responses: { ${responses(200, 400, 401, 403)} } } }, /b: { get: { responses: { ${responses(400)} } } } }
@@ -111,7 +111,7 @@ components: { responses: { R: { description: shared } } }`);
   ]);
 });
 
-test('The status of a shared response is reported where it is written in Swagger 2.0', async () => {
+test('The status of a shared response is reported at the operation in Swagger 2.0', async () => {
   const api = swagger(`
 paths: { /boats: { get: { responses: { 200: { $ref: '#/responses/R' }, 418: { $ref: '#/responses/R' } } } } }
 responses: { R: { description: shared } }`);

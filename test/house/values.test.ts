@@ -3,7 +3,7 @@ import { CASING_EXAMPLES } from '../../src/dev/generate/casing-examples.ts';
 import { type CasingName, hasCasing } from '../../src/house/casings.ts';
 import { findingsOf, openapi, ruleWith } from './support.ts';
 
-/** What a rule about query parameters reports of a schema, without the parameter. */
+/** The findings of a rule about query parameters with this schema, without the parameter's name. */
 const ofSchema = async (must: string, schema: string) => {
   const api = openapi(`paths: { /a: { get: { parameters: [{ name: q, in: query, schema: ${schema} }] } } }`);
   const found = await findingsOf(ruleWith(`{ where: parameter, must: ${must} }`), api);
@@ -20,7 +20,7 @@ describe('casings and patterns judge the strings among values of the API', () =>
     ['{ example: { casing: snake_case } }', '{ examples: [1.5] }'],
     ['{ or: [{ enum: { casing: MACRO_CASE } }, { enum: { undefined: true } }] }', '{ enum: [1, true] }'],
     ['{ or: [{ enum: { pattern: "^a" } }, { default: { notPattern: "a" } }] }', '{ default: 1 }'],
-  ])('%s accepts %s', async (must, schema) => {
+  ])('the condition %s accepts %s', async (must, schema) => {
     expect(await ofSchema(must, schema)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('casings and patterns judge the strings among values of the API', () =>
     expect(await ofSchema('{ enum: { undefined: true } }', '{ enum: [null] }')).toEqual([]);
   });
 
-  test('values that are not strings meet such a condition in `when`, and those that are missing do not', async () => {
+  test('values that are not strings meet such a condition in `when`, and missing values do not', async () => {
     const rule = ruleWith(
       '{ where: parameter, when: { enum: { casing: MACRO_CASE } }, must: { description: { defined: true } } }',
     );
@@ -57,13 +57,13 @@ describe('casings and patterns judge the strings among values of the API', () =>
   });
 });
 
-test('an empty string among values is named as such', async () => {
+test('an empty string among values is named as an empty string', async () => {
   expect(await ofSchema('{ enum: { casing: MACRO_CASE } }', '{ enum: ["", a] }')).toEqual([
     '`enum` contains an empty string and `a`. Use MACRO_CASE, such as `A`.',
   ]);
 });
 
-describe('schemas without other properties', () => {
+describe('schemas that forbid other properties', () => {
   const api = (order: string, more: string) =>
     openapi(`
 paths: { /a: { get: { responses: { 200: { content: { a/b: { schema: { allOf: [{ $ref: '#/components/schemas/Order' }, ${more}] } } } } } } } }
@@ -71,7 +71,7 @@ components: { schemas: { Order: { type: object, additionalProperties: ${order} }
 `);
   const OPEN = ruleWith('{ where: schema, must: { additionalProperties: true } }');
 
-  test('are reported where they say so, and not where `allOf` refers to them', async () => {
+  test('are reported at their own keyword, and not at an `allOf` that refers to them', async () => {
     expect(await findingsOf(OPEN, api('false', '{ type: object }'))).toEqual([
       '/components/schemas/Order/additionalProperties: `Order`: `additionalProperties` is `false`. Use `true`.',
     ]);
@@ -80,7 +80,7 @@ components: { schemas: { Order: { type: object, additionalProperties: ${order} }
     ]);
   });
 
-  test('may get what they ask for from a part of `allOf`', async () => {
+  test('may inherit a required property from a part of `allOf`', async () => {
     const closed = ruleWith('{ where: schema, when: { name: { undefined: true } }, must: { additionalProperties: false } }');
     const found = await findingsOf(closed, api('false', '{ type: object }'));
     expect(found).toEqual([]);
@@ -95,14 +95,14 @@ describe('media types are compared in any case, and without parameters that the 
     ['application/problem+json', 'application/problem+json;charset=utf-8'],
     ['application/problem+json', 'APPLICATION/problem+json'],
     ['Text/HTML; Charset=UTF-8', 'text/html;level=1 ; charset="utf-8"'],
-  ])('%s stands for %s', async (wanted, name) => {
+  ])("the rule's %s matches %s", async (wanted, name) => {
     expect(await findingsOf(rule(wanted), api(name))).toEqual([]);
   });
 
   test.each([
     ['text/html; charset=utf-8', 'text/html'],
     ['application/json', 'application/problem+json'],
-  ])('%s does not stand for %s', async (wanted, name) => {
+  ])("the rule's %s does not match %s", async (wanted, name) => {
     expect(await findingsOf(rule(wanted), api(name))).toHaveLength(1);
   });
 
@@ -110,23 +110,26 @@ describe('media types are compared in any case, and without parameters that the 
     '{ where: media-type, must: { name: a/b } }',
     '{ where: request-body, must: { mediaTypes: [a/b] } }',
     '{ where: operation, must: { requestBody: [a/b] } }',
-  ])('in %s', async (definition) => {
+  ])('the condition %s accepts another case and a parameter', async (definition) => {
     const written = openapi("paths: { /a: { post: { requestBody: { content: { 'A/b; v=1': {} } } } } }");
     expect(await findingsOf(ruleWith(definition), written)).toEqual([]);
   });
 });
 
-test.each(Object.entries(CASING_EXAMPLES))('%s accepts and rejects the names that its documentation lists', (name, examples) => {
-  const { accepts, rejects } = examples;
-  expect([...accepts, ...rejects].filter((one) => hasCasing(one, name as CasingName))).toEqual(accepts);
-});
+test.each(Object.entries(CASING_EXAMPLES))(
+  'the casing %s accepts and rejects the names that its documentation lists',
+  (name, examples) => {
+    const { accepts, rejects } = examples;
+    expect([...accepts, ...rejects].filter((one) => hasCasing(one, name as CasingName))).toEqual(accepts);
+  },
+);
 
-test.each(['z/204', 'acme/118-ids', '3scale/x'])('%s is the id of a house rule', async (id) => {
+test.each(['z/204', 'acme/118-ids', '3scale/x'])('the name %s is valid as the id of a house rule', async (id) => {
   const rule = `rules: { ${id}: { where: operation, must: { summary: { defined: true } } } }`;
   expect(await findingsOf(rule, openapi('paths: { /a: { get: {} } }'))).toHaveLength(1);
 });
 
-describe('line breaks at the ends of a text', () => {
+describe('line breaks at the ends of a string', () => {
   const ofSummary = (must: string, summary: string) =>
     findingsOf(
       ruleWith(`{ where: operation, must: { summary: ${must} } }`),
@@ -141,7 +144,7 @@ describe('line breaks at the ends of a text', () => {
     expect(await ofSummary('{ notPattern: "[.]$" }', '|\n        List orders.\n')).toHaveLength(1);
   });
 
-  test('are not spaces, which are judged', async () => {
+  test('are removed without the spaces, which are judged', async () => {
     expect(await ofSummary('{ pattern: "s$" }', '"List orders "')).toHaveLength(1);
   });
 });
@@ -160,7 +163,7 @@ describe('conditions about types', () => {
     ['integer', '{ allOf: [{ type: integer }] }', true],
     ['integer', '{ anyOf: [{ type: integer }, { type: "null" }] }', true],
     ['integer', '{ anyOf: [{ type: integer }, { type: string }, { type: "null" }] }', false],
-  ])('type: %s, of %s', async (type, schema, expected) => {
+  ])('the type %s selects the schema %s', async (type, schema, expected) => {
     expect(await isSelected(type, schema)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrated } from './support.ts';
 
-test('comments of a migrated configuration name all rules, and their lines end between the names', () => {
+test('comments of a migrated configuration name all rules, with line breaks between the names', () => {
   const { config, outcomes } = migrated({ extends: 'spectral:oas' });
   const moved = outcomes.filter(({ how }) => how === 'built-in').map(({ rule }) => `\`${rule}\``);
   const comments = config.split('\n').filter((line) => /^\s*# /.test(line));

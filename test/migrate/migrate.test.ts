@@ -10,7 +10,7 @@ import { rules as builtIn } from '../../src/registry.ts';
 import { runs } from '../support/runs.ts';
 import { migrated } from './support.ts';
 
-describe('the linter of a ruleset is recognized', () => {
+describe('the linter of a ruleset', () => {
   test.each([
     ['Spectral', '.spectral.yaml', {}],
     ['Spectral', 'style.yaml', { extends: 'spectral:oas' }],
@@ -22,7 +22,7 @@ describe('the linter of a ruleset is recognized', () => {
     ['vacuum', 'style.yaml', { extends: [['vacuum:oas', 'all']] }],
     ['vacuum', 'vacuum.yaml', { extends: 'spectral:oas' }],
     ['vacuum', 'style.yaml', { rules: { x: { given: '$', then: { function: 'oasOpId' } } } }],
-  ])('as %s: %s %j', (linter, name, ruleset) => {
+  ])('is recognized as %s: %s %j', (linter, name, ruleset) => {
     expect(migrated(ruleset, name).linter).toBe(linter);
   });
 
@@ -35,7 +35,7 @@ describe('the linter of a ruleset is recognized', () => {
       `a: &a [x]\n${Array.from({ length: 9 }, (_, i) => `b${i}: &b${i} [${`*${i === 0 ? 'a' : `b${i - 1}`}, `.repeat(20)}]`).join('\n')}`,
       /cannot be read/,
     ],
-  ])('unless it is %s', (_, text, message) => {
+  ])('is not recognized if the ruleset is %s', (_, text, message) => {
     expect(() => migrated(text, 'x.yaml')).toThrow(UsageError);
     expect(() => migrated(text, 'x.yaml')).toThrow(message);
   });
@@ -228,11 +228,11 @@ const redocly = fc.record(
   { requiredKeys: ['extends', 'apis'] },
 );
 
-describe('whatever is in a ruleset, the configuration loads', () => {
+describe('the configuration of a migrated ruleset', () => {
   test.each([
     ['of Spectral and vacuum', spectral, '.spectral.yaml'],
     ['of Redocly', redocly, 'redocly.yaml'],
-  ])('%s', (_, rulesets, name) => {
+  ])('loads for the ruleset %s', (_, rulesets, name) => {
     fc.assert(
       fc.property(rulesets, (ruleset) => {
         const { config, kept, outcomes } = migrated(stringify(ruleset), name);

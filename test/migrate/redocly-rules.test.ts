@@ -1,4 +1,4 @@
-/** What configurable rules of Redocly become: `redocly-rules.yaml` has the rules with the reasons. */
+/** The results of configurable rules of Redocly: `redocly-rules.yaml` has the rules with the reasons. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { becomes, migrated } from './support.ts';
 
 interface Group {
   readonly why: string;
-  /** What is noted about all of the rules. */
+  /** The note about all of the rules. */
   readonly note?: string;
   readonly rules: readonly {
     readonly subject?: object;

@@ -6,13 +6,13 @@ import { loadConfig } from '../../src/config/configs.ts';
 import { REDOCLY_RULES } from '../../src/migrate/redocly-rules.ts';
 import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
-import { DROPPED, MOVED, RIGHT } from './redocly-rulesets.ts';
+import { DROPPED, MOVED, VALID_DESCRIPTION } from './redocly-rulesets.ts';
 import { migrated } from './support.ts';
 
 const FILE = 'redocly.yaml';
 const RULESETS = ['recommended', 'minimal', 'spec'] as const;
 
-test('each rule of Redocly has a counterpart or a reason why it has none', () => {
+test('each rule of Redocly has a counterpart or a reason for its absence', () => {
   expect([...Object.keys(MOVED), ...Object.keys(DROPPED)].sort()).toEqual(Object.keys(REDOCLY_RULES).sort());
 });
 
@@ -27,7 +27,7 @@ function alone(id: string, ruleset: string) {
 }
 
 describe('the severity in the rulesets of Redocly', () => {
-  test.each(Object.entries(MOVED))('of %s', (id, { levels, becomes }) => {
+  test.each(Object.entries(MOVED))('is kept for %s', (id, { levels, becomes }) => {
     const severityIn = (ruleset: string) => {
       const setting = alone(id, ruleset).rules[becomes];
       return setting?.severity ?? setting ?? 'off';
@@ -36,7 +36,7 @@ describe('the severity in the rulesets of Redocly', () => {
     expect(severityIn('recommended-strict')).toBe(levels[0].replace('warn', 'error'));
   });
 
-  test.each(Object.entries(DROPPED))('of %s, which is dropped where it is on', (id, [rulesets, note]) => {
+  test.each(Object.entries(DROPPED))('is kept for %s, which is dropped where it is on', (id, [rulesets, note]) => {
     const dropped = { rule: id, how: 'dropped', became: [], note };
     for (const ruleset of RULESETS)
       expect([ruleset, alone(id, ruleset).outcome]).toEqual([
@@ -52,7 +52,7 @@ describe('the severity in the rulesets of Redocly', () => {
   });
 });
 
-test('built-in rules that several rules become have the highest of their severities, which a note says', () => {
+test('built-in rules that several rules become have the highest of their severities, with a note', () => {
   const { config, outcomes } = migrated({ extends: ['recommended'] }, FILE);
   expect(parse(config).rules['example-valid']).toBe('error');
   const notes = outcomes.flatMap(({ became, note, rule }) => (became.includes('example-valid') ? [[rule, note]] : []));
@@ -73,16 +73,16 @@ async function reported(text: string): Promise<readonly string[]> {
   return findings.map(({ ruleId }) => ruleId);
 }
 
-describe('a description that breaks a rule of Redocly breaks what the rule becomes', () => {
-  test.each(Object.entries(MOVED))('%s', async (id, { becomes, note = '', broken }) => {
+describe('a description that breaks the rule of Redocly', () => {
+  test.each(Object.entries(MOVED))('%s has a finding of the migrated rule', async (id, { becomes, note = '', broken }) => {
     expect(migrated({ extends: [], rules: { struct: 'error', [id]: 'error' } }, FILE).outcomes).toContainEqual(
       expect.objectContaining({ rule: id, became: [becomes], note }),
     );
     for (const text of broken) expect([text, await reported(text)]).toEqual([text, expect.arrayContaining([becomes])]);
   });
 
-  test('and one that breaks none is not reported', async () => {
+  test('a description that breaks no rule of Redocly has no findings of migrated rules', async () => {
     const becomes = new Set(Object.values(MOVED).map((rule) => rule.becomes));
-    expect((await reported(RIGHT)).filter((id) => becomes.has(id))).toEqual([]);
+    expect((await reported(VALID_DESCRIPTION)).filter((id) => becomes.has(id))).toEqual([]);
   });
 });

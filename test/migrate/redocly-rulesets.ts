@@ -8,7 +8,7 @@ export interface MovedRule {
   readonly levels: readonly [recommended: Level, minimal: Level, spec: Level];
   /** The rule here. */
   readonly becomes: string;
-  /** What differs. */
+  /** The difference. */
   readonly note?: string;
   /** Descriptions that break the rule, one for each way in which it can be broken. */
   readonly broken: readonly string[];
@@ -20,8 +20,8 @@ const inPath = (name: string) => openapi(`paths: { "${name}": { get: { responses
 const withServer = (url: string) => openapi(`servers: [{ url: "${url}" }]\npaths: {}`);
 const withVariable = (variable: string) =>
   openapi(`servers: [{ url: "https://{a}.test", variables: { a: ${variable} } }]\npaths: {}`);
-const answering = (status: number) => openapi(`paths: { /o: { get: { responses: { "${status}": { description: ok } } } } }`);
-const twice = (parameter: string) => operation(`parameters: [${parameter}, ${parameter}]`);
+const responseWith = (status: number) => openapi(`paths: { /o: { get: { responses: { "${status}": { description: ok } } } } }`);
+const withParameterTwice = (parameter: string) => operation(`parameters: [${parameter}, ${parameter}]`);
 const body = (content: string) => operation(`requestBody: { content: { application/json: ${content} } }`);
 
 /** The rules of Redocly with a counterpart, with the severities of https://redocly.com/docs/cli/rules/recommended and its neighbors. */
@@ -134,18 +134,18 @@ export const MOVED: Readonly<Record<string, MovedRule>> = {
     levels: ['warn', 'warn', 'off'],
     becomes: 'rule/operation-2xx-response',
     note: CALLBACKS,
-    broken: [answering(300), answering(400)],
+    broken: [responseWith(300), responseWith(400)],
   },
   'operation-4xx-response': {
     levels: ['warn', 'off', 'off'],
     becomes: 'rule/operation-4xx-response',
     note: CALLBACKS,
-    broken: [answering(200), answering(500)],
+    broken: [responseWith(200), responseWith(500)],
   },
   'operation-parameters-unique': {
     levels: ['error', 'warn', 'error'],
     becomes: 'description-valid',
-    broken: [twice('{ name: a, in: query, schema: {} }')],
+    broken: [withParameterTwice('{ name: a, in: query, schema: {} }')],
   },
   'operation-tag-defined': {
     levels: ['off', 'off', 'off'],
@@ -204,8 +204,8 @@ export const MOVED: Readonly<Record<string, MovedRule>> = {
 };
 
 const NEITHER = 'Neither house rules nor Spectral have it.';
-const near = (id: string) => `\`${id}\` comes near.`;
-const nearInSpectral = (id: string) => near(`${id}\` of \`spectral:oas`);
+const nearestAlternative = (id: string) => `\`${id}\` comes near.`;
+const nearInSpectral = (id: string) => nearestAlternative(`${id}\` of \`spectral:oas`);
 
 /** Why the other rules are dropped, by the rulesets that turn them on: r(ecommended), m(inimal), s(pec). */
 export const DROPPED: Readonly<Record<string, readonly [rulesets: string, reason: string]>> = {
@@ -213,8 +213,8 @@ export const DROPPED: Readonly<Record<string, readonly [rulesets: string, reason
   'boolean-parameter-prefixes': ['', 'A house rule about `parameter` comes near.'],
   'component-name-unique': ['', NEITHER],
   'no-duplicated-enum-values': ['r', '`duplicated-entry-in-enum` of `spectral:oas` is the same.'],
-  'no-ambiguous-paths': ['rm', near('path-ambiguous')],
-  'no-http-verbs-in-paths': ['', near('path-simple')],
+  'no-ambiguous-paths': ['rm', nearestAlternative('path-ambiguous')],
+  'no-http-verbs-in-paths': ['', nearestAlternative('path-simple')],
   'no-schema-type-mismatch': ['rm', NEITHER],
   'no-illogical-composition-keywords': ['r', NEITHER],
   'no-unsafe-markdown': ['r', nearInSpectral('no-script-tags-in-markdown')],
@@ -223,14 +223,14 @@ export const DROPPED: Readonly<Record<string, readonly [rulesets: string, reason
   'nullable-type-sibling': ['rms', NEITHER],
   'operation-4xx-problem-details-rfc7807': ['', '`error-schema` with `shape: problem-details` comes near.'],
   'path-http-verbs-order': ['', 'The order of operations has no meaning here.'],
-  'path-segment-plural': ['', near('path-plural-collections')],
+  'path-segment-plural': ['', nearestAlternative('path-plural-collections')],
   'required-string-property-missing-min-length': ['', 'A house rule about `property` comes near.'],
   'response-contains-property': ['', 'A house rule about `media-type` or `schema` comes near.'],
   'response-contains-header': ['', NEITHER],
   'request-mime-type': ['', NEITHER],
-  'response-mime-type': ['', near('response-json')],
+  'response-mime-type': ['', nearestAlternative('response-json')],
   'security-defined': ['rm', '`description-valid` reports security schemes that do not exist.'],
-  'security-scopes-defined': ['r', near('oauth-scopes-declared')],
+  'security-scopes-defined': ['r', nearestAlternative('oauth-scopes-declared')],
   'spec-ref-siblings': ['rs', nearInSpectral('no-$ref-siblings')],
   'spec-strict-refs': ['s', NEITHER],
   'spec-example-values': ['', NEITHER],
@@ -240,7 +240,7 @@ export const DROPPED: Readonly<Record<string, readonly [rulesets: string, reason
 };
 
 /** A description that breaks no rule of Redocly with a counterpart. */
-export const RIGHT = `openapi: 3.0.3
+export const VALID_DESCRIPTION = `openapi: 3.0.3
 info: { title: Shop, version: '1', contact: { name: Us }, license: { name: MIT, url: https://shop.test/license } }
 servers: [{ url: https://shop.test/v1 }]
 tags: [{ name: orders, description: Orders of customers. }]

@@ -151,13 +151,13 @@ describe('a configurable rule of Redocly becomes a house rule', () => {
     expect({ where, ...(when !== undefined && { when }), must }).toEqual(expected);
   });
 
-  test('without a message that house rules cannot show, which a note says', () => {
+  test('loses a message that house rules cannot show, with a note', () => {
     const given = rule({ type: 'Info', property: 'title' }, { defined: true }, { message: '{{file}}: {{problems}}' });
     expect(becomes(given, 'rule/x', FILE)).not.toHaveProperty('message');
     expect(migrated(given, FILE).outcomes).toMatchObject([{ note: expect.stringContaining('the placeholder `file`') }]);
   });
 
-  test('with its severity and message', () => {
+  test('keeps its severity and message', () => {
     const made = becomes(
       rule({ type: 'Info', property: 'title' }, { defined: true }, { severity: 'warn', message: 'No: {{problems}}' }),
       'rule/x',
@@ -181,8 +181,8 @@ test.each([
   ]);
 });
 
-describe('the rules that Redocly brings along', () => {
-  test('have the severities of the ruleset that is extended', () => {
+describe('the built-in rules of Redocly', () => {
+  test('have the severities of the extended ruleset', () => {
     const severityIn = (name?: string) => {
       const { config } = migrated(name === undefined ? { apis: {} } : { extends: [name] }, FILE);
       return parse(config).rules['rule/operation-operation-id']?.severity;
@@ -196,13 +196,13 @@ describe('the rules that Redocly brings along', () => {
     ]);
   });
 
-  test('have those of the configuration', () => {
+  test('have the severities of the configuration', () => {
     const { config, outcomes } = migrated({ extends: ['spec'], rules: { 'info-contact': 'warn', struct: 'off' } }, FILE);
     expect(parse(config).rules['rule/info-contact'].severity).toBe('warn');
     expect(outcomes).toContainEqual({ rule: 'struct', how: 'off', became: [], note: '' });
   });
 
-  test('that take options become house rules with these', () => {
+  test('become house rules with their options', () => {
     const names = { 200: ['ETag'], '4xx': ['X-Request-Id'] };
     const rules = {
       'response-contains-header': { severity: 'warn', names },
@@ -220,7 +220,7 @@ describe('the rules that Redocly brings along', () => {
     });
   });
 
-  test('that cannot be kept tell what comes near', () => {
+  test('are dropped with the nearest alternative if they cannot be kept', () => {
     const { outcomes } = migrated({ extends: [], rules: { 'path-segment-plural': 'error', 'my/rule': 'warn' } }, FILE);
     expect(outcomes).toEqual([
       { rule: 'path-segment-plural', how: 'dropped', became: [], note: '`path-plural-collections` comes near.' },
@@ -239,7 +239,7 @@ test('the descriptions of `apis` become files, and their rules overrides', () =>
   expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'api b', how: 'dropped' }));
 });
 
-test('a rule of Redocly says that its built-in rule also reports what is off', () => {
+test('a note says that a built-in rule also reports cases that the Redocly rule does not', () => {
   const { outcomes } = migrated({ extends: [], rules: { 'operation-parameters-unique': 'warn' } }, FILE);
   expect(outcomes).toMatchObject([
     { became: ['description-valid'], note: '`description-valid` also reports what `struct` reports, which is off.' },
@@ -287,7 +287,7 @@ test.each([
   expect(parse(config).rules[`rule/${id}`]).toMatchObject({ when, severity });
 });
 
-test('a rule whose options name nothing at all is dropped', () => {
+test('a rule whose options name nothing is dropped', () => {
   const rules = { 'request-mime-type': { severity: 'warn', allowedValues: [] } };
   expect(migrated({ extends: [], rules }, FILE).outcomes).toEqual([
     { rule: 'request-mime-type', how: 'dropped', became: [], note: 'Neither house rules nor Spectral have it.' },
@@ -302,14 +302,14 @@ test.each([
   ['a blank', { root: ' ' }, ': ` `'],
   ['missing', {}, ''],
   ['not there, nor is the API', null, ''],
-])('an API is dropped whose root is %s', (_, api, shown) => {
+])('an API whose root is %s is dropped', (_, api, shown) => {
   const { config, outcomes } = migrated({ extends: [], apis: { a: api } }, FILE);
   const note = `\`root\` is not a file below the configuration${shown}.`;
   expect(outcomes).toEqual([{ rule: 'api a', how: 'dropped', became: [], note }]);
   expect(parse(config)).not.toHaveProperty('files');
 });
 
-test('the same description in two APIs is one file, and rules that became nothing are no overrides', () => {
+test('the same description in two APIs is one file, and dropped rules are not in overrides', () => {
   const { config, outcomes } = migrated(
     {
       extends: ['spec'],

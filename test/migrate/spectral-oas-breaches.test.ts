@@ -14,13 +14,13 @@ const { config, outcomes } = migrated({ extends: [['spectral:oas', 'all']] });
 const moved = outcomes.filter(({ how }) => how !== 'kept in Spectral');
 const cwd = folderWith({ 'api-conventions.yaml': config.replace(/^spectral: .*$/m, '') });
 
-test('all rules of `spectral:oas` with a counterpart move', () => {
+test('all rules of `spectral:oas` with a counterpart are migrated', () => {
   const known = Object.entries(SPECTRAL_OAS).filter(([, { rules, house }]) => rules || house);
   expect(moved.map(({ rule }) => rule)).toEqual(known.map(([id]) => id));
   expect(parseConfig(config).mistakes).toEqual([]);
 });
 
-test.each(moved)('where Spectral reports $rule, what it becomes reports the same place', async ({ rule, became }) => {
+test.each(moved)('the migrated rule for $rule reports the place that Spectral reports', async ({ rule, became }) => {
   const spectral = new Spectral();
   spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'off']], rules: { [rule]: true } });
   const loaded = await loadConfig('api-conventions.yaml', { cwd });

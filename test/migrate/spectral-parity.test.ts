@@ -18,10 +18,10 @@ interface Rule {
 
 const FUNCTIONS = new Map<string, unknown>(Object.entries(spectralFunctions));
 
-/** What a note says of a rule whose house rule differs on purpose, in these descriptions. */
-const FEWER = 'What is beside the operations of a path, such as `parameters`, is no longer checked.';
+/** The beginning of the note about a house rule that differs from the Spectral rule on purpose in these descriptions. */
+const REPORTS_FEWER = 'What is beside the operations of a path, such as `parameters`, is no longer checked.';
 const NOT_IN_SWAGGER = 'Swagger 2.0, which never has it, is no longer checked.';
-const MORE = 'Descriptions without `components` are now also reported.';
+const REPORTS_MORE = 'Descriptions without `components` are now also reported.';
 
 /** A filter that `migrate` reads, but not this version of Spectral. */
 const UNREADABLE = '$.paths[*][?(@)]';
@@ -119,7 +119,7 @@ const BARE = { openapi: '3.0.3', info: { 'x-a': 1 }, 'x-a': 1, externalDocs: FIE
 const NO_ALIASES = { aliasDuplicateObjects: false };
 
 /** The places that each house rule reports, which rules of Spectral become. */
-async function reportedHere(rules: readonly Rule[], api: object): Promise<readonly (readonly string[])[]> {
+async function reportedByHouseRules(rules: readonly Rule[], api: object): Promise<readonly (readonly string[])[]> {
   const { config } = migrated({ rules: Object.fromEntries(rules.map((rule, index) => [`rule-${index}`, rule])) });
   const cwd = folderWith({ 'api-conventions.yaml': config });
   const loaded = await loadConfig('api-conventions.yaml', { cwd });
@@ -131,7 +131,7 @@ async function reportedHere(rules: readonly Rule[], api: object): Promise<readon
 }
 
 /** The places that Spectral reports for each rule. */
-async function reportedThere(rules: readonly Rule[], api: object): Promise<readonly (readonly string[])[]> {
+async function reportedBySpectral(rules: readonly Rule[], api: object): Promise<readonly (readonly string[])[]> {
   const spectral = new Spectral();
   const named = rules.map(({ given, then }, index) => [`rule-${index}`, { given, then: [then].flat().map(withFunction) }]);
   spectral.setRuleset({ rules: Object.fromEntries(named) } as RulesetDefinition);
@@ -161,38 +161,41 @@ test.each([
   ['a bare description', BARE],
 ])('house rules report the places in %s that Spectral reports', async (_, api) => {
   const rules = houseRules.filter(({ note }) => api !== SWAGGER || note !== NOT_IN_SWAGGER);
-  const [here, there] = [await reportedHere(rules, api), await reportedThere(rules, api)];
+  const [here, there] = [await reportedByHouseRules(rules, api), await reportedBySpectral(rules, api)];
   const differences = rules.flatMap(({ given, then, note }, index) => {
     const [own = [], theirs = []] = [here[index], there[index]];
-    const missed = theirs.filter((place) => note !== FEWER && !own.some((one) => isNear(one, place)));
-    const added = own.filter((place) => note !== MORE && !theirs.some((one) => isNear(one, place)));
+    const missed = theirs.filter((place) => note !== REPORTS_FEWER && !own.some((one) => isNear(one, place)));
+    const added = own.filter((place) => note !== REPORTS_MORE && !theirs.some((one) => isNear(one, place)));
     return missed.length + added.length > 0 ? [{ rule: JSON.stringify([given, then]), missed, added }] : [];
   });
   expect(differences).toEqual([]);
 });
 
-test('each of these rules reports something', async () => {
-  const found = await Promise.all([OPENAPI, SWAGGER, BARE].map((api) => reportedHere(houseRules, api)));
+test('each migrated house rule reports something', async () => {
+  const found = await Promise.all([OPENAPI, SWAGGER, BARE].map((api) => reportedByHouseRules(houseRules, api)));
   const silent = houseRules.filter((_, index) => found.every((places) => places[index]?.length === 0));
   expect(silent.map(({ given, then }) => JSON.stringify([given, then]))).toEqual([]);
 });
 
-test.each(statusFilters)('a filter of statuses: $filter', async ({ given, then, selected }) => {
+test.each(statusFilters)('a filter of statuses becomes a condition: $filter', async ({ given, then, selected }) => {
   const statuses = [100, 204, 205, 299, 300, 399, 400, 404, 405, 410, 499, 500, 'default'];
   const responses = Object.fromEntries(statuses.map((status) => [status, {}]));
   const api = { openapi: '3.1.0', info: {}, paths: { '/a': { get: { responses } } } };
   const written = (places: readonly string[] = []) => places.map((place) => place.split('/').at(-1)).sort();
-  const [[here], [there]] = [await reportedHere([{ given, then }], api), await reportedThere([{ given, then }], api)];
+  const [[here], [there]] = [
+    await reportedByHouseRules([{ given, then }], api),
+    await reportedBySpectral([{ given, then }], api),
+  ];
   expect({ here: written(here), there: written(there) }).toEqual({ here: [...selected].sort(), there: [...selected].sort() });
 });
 
-test.each(casings)('a casing: $options', async ({ options, accepts, refuses }) => {
+test.each(casings)('the options of a casing become a house rule: $options', async ({ options, accepts, refuses }) => {
   const names = [...accepts, ...refuses];
   const paths = Object.fromEntries(names.map((operationId, index) => [`/p${index}`, { get: { operationId, responses: {} } }]));
   const rule = { given: '$.paths[*].get', then: { field: 'operationId', function: 'casing', functionOptions: options } };
   const written = (places: readonly string[] = []) =>
     places.map((place) => names[Number(/^[/]paths[/]~1p(\d+)/.exec(place)?.[1])]).sort();
   const api = { openapi: '3.1.0', info: {}, paths };
-  const [[here], [there]] = [await reportedHere([rule], api), await reportedThere([rule], api)];
+  const [[here], [there]] = [await reportedByHouseRules([rule], api), await reportedBySpectral([rule], api)];
   expect({ here: written(here), there: written(there) }).toEqual({ here: [...refuses].sort(), there: [...refuses].sort() });
 });

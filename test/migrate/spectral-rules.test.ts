@@ -1,4 +1,4 @@
-/** What rules of Spectral become: `spectral-rules.yaml` has the rules with the reasons. */
+/** The results of rules of Spectral: `spectral-rules.yaml` has the rules with the reasons. */
 import { expect, test } from 'vitest';
 import { spectralRules } from './spectral-cases.ts';
 import { becomes, migrated } from './support.ts';
@@ -40,7 +40,7 @@ test.each([
   [['asyncapi2', 'oas2'], '2.0'],
   [['oas2', 'oas3'], undefined],
   [undefined, undefined],
-])('a rule of Spectral with the formats %j is about the versions %j', (formats, openapi) => {
+])('a rule of Spectral with the formats %j is limited to the versions %j', (formats, openapi) => {
   const then = { field: 'title', function: 'truthy' };
   const { when } = becomes({ rules: { x: { given: '$.info', then, ...(formats && { formats }) } } }, 'x');
   expect(when).toEqual(openapi && { openapi });
@@ -48,7 +48,7 @@ test.each([
   expect(becomes(inherited, 'x').when).toEqual(openapi && { openapi });
 });
 
-test('a rule of Spectral for formats of other descriptions stays there', () => {
+test('a rule of Spectral for formats of other descriptions stays in Spectral', () => {
   const then = { field: 'title', function: 'truthy' };
   for (const formats of [['asyncapi2'], ['toString'], [3], []])
     expect(migrated({ rules: { x: { given: '$.info', then, formats } } }).outcomes).toMatchObject([{ how: 'kept in Spectral' }]);

@@ -12,7 +12,7 @@ const rule = (given: unknown, then: unknown, more = {}) => ({ rules: { x: { give
 const LONG = { function: 'length', functionOptions: { max: 20 } };
 const HAS = { field: 'summary', function: 'truthy' };
 
-describe('a rule of Spectral becomes a house rule', () => {
+describe('a house rule from a rule of Spectral', () => {
   test.each([
     [
       'about operations',
@@ -181,12 +181,12 @@ describe('a rule of Spectral becomes a house rule', () => {
       { field: 'type', function: 'enumeration', functionOptions: { values: ['oauth2'] } },
       { where: 'security-scheme', when: { openapi: ['3.0', '3.1', '3.2'] }, must: { type: { enum: ['oauth2'] } } },
     ],
-  ])('%s', (_, given, then, expected) => {
+  ])('replaces a Spectral rule %s', (_, given, then, expected) => {
     const { where, when, must } = becomes(rule(given, then), 'x');
     expect({ where, ...(when !== undefined && { when }), must }).toEqual(expected);
   });
 
-  test('with the alias of `spectral:oas` for operations', () => {
+  test('understands the alias of `spectral:oas` for operations', () => {
     const ruleset = { extends: [['spectral:oas', 'off']], ...rule('#OperationObject', HAS) };
     expect(becomes(ruleset, 'x')).toMatchObject({ where: 'operation', must: { summary: { defined: true } } });
   });
@@ -196,7 +196,7 @@ describe('a rule of Spectral becomes a house rule', () => {
     ['{{property}}: {{error}}.', { field: 'summary', ...LONG }, '{{ attribute }}: {{ problem }}. Use {{ expected }}.'],
     ['Bad ({{error}}), see the guide', { field: 'summary', ...LONG }, 'Bad ({{ problem }} (use {{ expected }})), see the guide'],
     ['{{error}}', HAS, '{{ problem }}'],
-  ])('with the message %j of %j as %j', (message, then, expected) => {
+  ])('has the message %j of %j as %j', (message, then, expected) => {
     expect(becomes(rule('$.paths[*][get]', then, { message }), 'x').message).toBe(expected);
   });
 
@@ -204,7 +204,7 @@ describe('a rule of Spectral becomes a house rule', () => {
     ['{{property}} must be short', '{{ subject }} must be short'],
     ['"{{ property }}": {{property}} is long', '{{ subject }}: {{ value }} is long'],
     ['{{path}}: {{property}} is long', '{{ subject }}: {{ value }} is long'],
-  ])('about a key with the message %j, which names the part once', (message, expected) => {
+  ])('names a key once with the message %j', (message, expected) => {
     expect(becomes(rule('$.paths[*]~', LONG, { message }), 'x').message).toBe(expected);
   });
 
@@ -221,14 +221,14 @@ describe('a rule of Spectral becomes a house rule', () => {
     ['a longest length', { field: 'title', function: 'length', functionOptions: { max: 3 } }, false],
     ['what must not be', { field: 'x-old', function: 'undefined' }, true],
     ['what must be', { field: 'title', function: 'truthy' }, false],
-  ])('with a note where it no longer reports blank values: %s', (_, then, isNoted) => {
+  ])('has a note if it no longer reports blank values: %s', (_, then, isNoted) => {
     const { outcomes } = migrated(rule('$.info', then));
     expect(outcomes).toMatchObject([
       { how: 'house rule', note: isNoted ? 'Blank and empty values are no longer reported.' : '' },
     ]);
   });
 
-  test('with `or` about extensions and what has several attributes', () => {
+  test('uses `or` about extensions and attributes with alternatives', () => {
     const then = { function: 'or', functionOptions: { properties: ['x-team', 'contact'] } };
     expect(becomes(rule('$.info', then), 'x').must).toEqual({
       or: ['info.x-team', 'info.contact.name', 'info.contact.url', 'info.contact.email'].map((name) => ({
@@ -242,7 +242,7 @@ describe('a rule of Spectral becomes a house rule', () => {
     });
   });
 
-  test('with its formats, message, description, severity and address', () => {
+  test('has the formats, message, description, severity and URL of the Spectral rule', () => {
     const more = { formats: ['oas3.1'], message: '{{description}} {{error}}', description: 'Say it.', severity: 3 };
     expect(becomes({ documentationUrl: 'https://example.com/guide', ...rule('$.paths[*][put]', HAS, more) }, 'x')).toEqual({
       where: 'operation',
@@ -265,82 +265,57 @@ test.each([
   expect(migrated(given).outcomes).toMatchObject([{ how: 'house rule', note: expect.stringMatching(note) }]);
 });
 
-describe('a rule of Spectral stays there', () => {
+describe('a rule of Spectral', () => {
   test.each([
     [
-      'where it also selects unused components',
+      'it also selects unused components',
       '$..parameters[*].name',
       { function: 'length', functionOptions: { max: 9 } },
       /no operation uses/,
     ],
     [
-      'where it selects the parameters of operations alone',
+      'it selects the parameters of operations alone',
       "$.paths[*][get].parameters[?(@.in == 'query')].name",
       { function: 'length', functionOptions: { max: 9 } },
       /parameters of the path/,
     ],
     [
-      'where it also selects bodies of Swagger 2.0',
+      'it also selects bodies of Swagger 2.0',
       '$.paths..parameters[*]',
       { field: 'description', function: 'truthy' },
       /request bodies/,
     ],
-    ['where its pattern has flags', '$.info.title', { function: 'pattern', functionOptions: { match: '/^[a-z]/i' } }, /flags/],
+    ['its pattern has flags', '$.info.title', { function: 'pattern', functionOptions: { match: '/^[a-z]/i' } }, /flags/],
+    ['its pattern has a lookaround', '$.info.title', { function: 'pattern', functionOptions: { match: '^(?!x)' } }, /lookaround/],
+    ['its pattern cannot be read', '$.info', { field: 'title', function: 'pattern', functionOptions: { match: '[' } }, /./],
+    ['its function is not known', '$.tags', { function: 'alphabetical', functionOptions: { keyedBy: 'name' } }, /alphabetical/],
+    ['it counts missing lists as right', '$.paths[*][get].tags', { function: 'length', functionOptions: { min: 1 } }, /missing/],
+    ['`pattern` is about a list', '$.paths[*][get]', { field: 'tags', function: 'pattern' }, /skips lists/],
+    ['`casing` is about a list', '$.paths[*][get]', { field: 'tags', function: 'casing' }, /skips lists/],
+    ['`enumeration` is about a list', '$.paths[*][get]', { field: 'tags', function: 'enumeration' }, /skips lists/],
     [
-      'where its pattern has a lookaround',
-      '$.info.title',
-      { function: 'pattern', functionOptions: { match: '^(?!x)' } },
-      /lookaround/,
-    ],
-    ['where its pattern cannot be read', '$.info', { field: 'title', function: 'pattern', functionOptions: { match: '[' } }, /./],
-    [
-      'where its function is not known',
-      '$.tags',
-      { function: 'alphabetical', functionOptions: { keyedBy: 'name' } },
-      /alphabetical/,
-    ],
-    [
-      'where it counts missing lists as right',
-      '$.paths[*][get].tags',
-      { function: 'length', functionOptions: { min: 1 } },
-      /missing/,
-    ],
-    ['where `pattern` is about a list', '$.paths[*][get]', { field: 'tags', function: 'pattern' }, /skips lists/],
-    ['where `casing` is about a list', '$.paths[*][get]', { field: 'tags', function: 'casing' }, /skips lists/],
-    ['where `enumeration` is about a list', '$.paths[*][get]', { field: 'tags', function: 'enumeration' }, /skips lists/],
-    [
-      'where its schema asks a list for a string',
+      'its schema asks a list for a string',
       '$.paths[*][get].tags',
       { function: 'schema', functionOptions: { schema: { type: 'string', pattern: 'a' } } },
       /simple schemas/,
     ],
-    [
-      'where it is about the length of an item',
-      '$.servers[*].url',
-      { function: 'length', functionOptions: { max: 9 } },
-      /`length`/,
-    ],
-    ['where it goes up', '$.paths[*].get.parameters^', { function: 'truthy' }, /given/],
-    ['where it checks only what exists', '$.info.title', { function: 'truthy' }, /exist/],
-    ['where its filter runs code', "$.paths[?(@.get.constructor.name == 'x')]", { function: 'truthy' }, /filter/],
-    [
-      'where it judges several parts',
-      ['$.info', '$.paths[*][get]'],
-      { field: 'description', function: 'truthy' },
-      /different parts/,
-    ],
-  ])('%s', (_, given, then, reason) => {
+    ['it is about the length of an item', '$.servers[*].url', { function: 'length', functionOptions: { max: 9 } }, /`length`/],
+    ['it goes up', '$.paths[*].get.parameters^', { function: 'truthy' }, /given/],
+    ['it checks only what exists', '$.info.title', { function: 'truthy' }, /exist/],
+    ['its filter runs code', "$.paths[?(@.get.constructor.name == 'x')]", { function: 'truthy' }, /filter/],
+    ['it judges several parts', ['$.info', '$.paths[*][get]'], { field: 'description', function: 'truthy' }, /different parts/],
+  ])('stays in Spectral if %s', (_, given, then, reason) => {
     const { outcomes, kept } = migrated(rule(given, then));
     expect(outcomes).toEqual([{ rule: 'x', how: 'kept in Spectral', became: [], note: expect.stringMatching(reason) }]);
     expect(parse(kept[0]?.text ?? '')).toEqual(rule(given, then));
   });
 
-  test('where it is about `$ref`s', () => {
+  test('stays in Spectral if it is about `$ref`s', () => {
     const { outcomes } = migrated(rule('$.paths[*][get]', HAS, { resolved: false }));
     expect(outcomes).toMatchObject([{ how: 'kept in Spectral', note: expect.stringContaining('$ref') }]);
   });
 
-  test('where an override sets it for a part of a file', () => {
+  test('stays in Spectral if an override sets it for a part of a file', () => {
     const overrides = [{ files: ['a.yaml#/paths'], rules: { x: 'off' } }];
     const { outcomes, kept } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
     expect(outcomes).toMatchObject([{ how: 'kept in Spectral', note: expect.stringContaining('overrides') }]);
@@ -364,13 +339,13 @@ describe('the rules of `spectral:oas`', () => {
     expect(left.rules).not.toHaveProperty('oas3-unused-component');
   });
 
-  test('stay where a built-in rule would also report what is off', () => {
+  test('stay if a built-in rule would also report cases that are off', () => {
     const { config, outcomes } = migrated({ extends: 'spectral:oas', rules: { 'operation-parameters': 'off' } });
     expect(parse(config).rules).not.toHaveProperty('description-valid');
     expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'oas3-schema', how: 'kept in Spectral' }));
   });
 
-  test('that are chosen one by one stay where their built-in rule also reports what is not chosen', () => {
+  test('stay if they are selected one by one and their built-in rule also reports other cases', () => {
     const { config, outcomes, kept } = migrated({ extends: [['spectral:oas', 'off']], rules: { 'oas3-schema': 'error' } });
     expect(parse(config).rules).not.toHaveProperty('description-valid');
     const note =
@@ -379,7 +354,7 @@ describe('the rules of `spectral:oas`', () => {
     expect(parse(kept[0]?.text ?? '').rules).toEqual({ 'oas3-schema': 'error' });
   });
 
-  test('stay where an override sets one of those that share a built-in rule', () => {
+  test('stay if an override sets one of several that share a built-in rule', () => {
     const overrides = [{ files: ['legacy/**'], rules: { 'operation-parameters': 'off' } }];
     const { config, kept } = migrated({ extends: 'spectral:oas', overrides });
     expect(parse(config)).not.toHaveProperty('overrides');
@@ -387,7 +362,7 @@ describe('the rules of `spectral:oas`', () => {
     expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
   });
 
-  test('that share a built-in rule say how their severity rises', () => {
+  test('have a note about a raised severity if they share a built-in rule', () => {
     const { outcomes } = migrated({ extends: 'spectral:oas' });
     const noteOf = (id: string) => outcomes.find(({ rule: one }) => one === id)?.note;
     expect(noteOf('operation-parameters')).toBe('warn → error');
@@ -395,7 +370,7 @@ describe('the rules of `spectral:oas`', () => {
     expect(noteOf('oas3-schema')).toBe('');
   });
 
-  test('become several built-in rules where one reports only a part', () => {
+  test('become several built-in rules if one reports only a part', () => {
     const { config, outcomes } = migrated({ extends: 'spectral:oas' });
     expect(outcomes).toContainEqual({
       ...{ rule: 'path-params', how: 'built-in', became: ['description-valid', 'path-unique'], note: '' },
@@ -403,7 +378,7 @@ describe('the rules of `spectral:oas`', () => {
     expect(parse(config).rules).toMatchObject({ 'path-unique': 'error', 'oauth-scopes-declared': 'warn' });
   });
 
-  test('stay where another ruleset may set them', () => {
+  test('stay if another ruleset may set them', () => {
     const { outcomes } = migrated({ extends: ['spectral:oas', './more.yaml'] });
     expect(outcomes).toContainEqual({
       rule: 'info-contact',
@@ -413,7 +388,7 @@ describe('the rules of `spectral:oas`', () => {
     });
   });
 
-  test('are all known, with their severities', () => {
+  test('are all migrated with their severities', () => {
     const NAMES = ['error', 'warn', 'info', 'hint'];
     const rules: Readonly<Record<string, { readonly severity?: unknown; readonly recommended?: boolean }>> = oas.rules;
     const actual = Object.entries(rules).map(([id, { severity = 1, recommended = true }]) => [
@@ -434,7 +409,7 @@ test('overrides of whole files move with their rules', () => {
   expect(parse(kept[0]?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
 });
 
-test('globs without a slash are about files in every folder', () => {
+test('globs without a slash select files in every folder', () => {
   const overrides = [{ files: ['*.yaml', 'a/*.yaml'], rules: { x: 'off' } }];
   const { config } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
   expect(parse(config).overrides).toEqual([{ files: ['**/*.yaml', 'a/*.yaml'], rules: { 'house/x': 'off' } }]);
@@ -487,7 +462,7 @@ test('comments of a ruleset stay with the rules that stay', () => {
   expect(migrated(text).kept[0]?.text).toContain('# Why\n');
 });
 
-test('rules that stay and execute code are told', () => {
+test('the table names the remaining rules that execute code', () => {
   const code = { functions: ['own'], rules: { x: { given: '$', then: { function: 'own' } } } };
   expect(migrated(code).kept[0]?.isCode).toBe(true);
   expect(migrated(rule('$..x', { function: 'truthy' })).kept[0]?.isCode).toBe(false);
@@ -495,7 +470,7 @@ test('rules that stay and execute code are told', () => {
 });
 
 test.each(Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS, ...REDOCLY_RULES }))(
-  'the table names a rule for %s that exists',
+  'the table names an existing rule for %s',
   (_, { rules = [], house }) => {
     expect(builtIn.map((one) => one.id)).toEqual(expect.arrayContaining([...rules]));
     expect(house ? readHouseRule('house/x', house).mistakes : []).toEqual([]);

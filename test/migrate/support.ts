@@ -2,7 +2,7 @@ import { parse, stringify } from 'yaml';
 import { type Migration, migrate } from '../../src/migrate/migrate.ts';
 import type { HouseDefinition } from '../../src/migrate/outcome.ts';
 
-/** What a ruleset becomes, given as text or as the value of it. */
+/** The result of the migration of a ruleset, which is given as YAML or as a value. */
 export function migrated(ruleset: unknown, name = '.spectral.yaml'): Migration {
   const text = typeof ruleset === 'string' ? ruleset : stringify(ruleset);
   return migrate({ name, text }, { schema: './schema.json', keptNames: { data: 'kept.yaml', code: 'kept-code.yaml' } });

@@ -12,10 +12,10 @@ import { migrated } from './support.ts';
 
 const vacuum = (amount: string, rules: object = {}) => migrated({ extends: [['vacuum:oas', amount]], rules }, 'vacuum.yaml');
 
-describe('of `vacuum:oas`, the rules that Spectral also has', () => {
+describe('the rules of `vacuum:oas` that Spectral also has', () => {
   const spectral = migrated({ extends: [['spectral:oas', 'all']] });
 
-  test('become what they become of Spectral, with the same severity', () => {
+  test('become the same rules as those of Spectral, with the same severity', () => {
     const [here, there] = [vacuum('all'), spectral].map(({ config, outcomes }) => {
       const { rules } = parse(config);
       const moved = outcomes.filter(({ rule, how }) => Object.hasOwn(SPECTRAL_OAS, rule) && how !== 'kept in Spectral');
@@ -25,7 +25,7 @@ describe('of `vacuum:oas`, the rules that Spectral also has', () => {
     expect(here?.length).toBeGreaterThan(30);
   });
 
-  test('stay in Spectral with their severity where they stay, with a note that Spectral may differ', () => {
+  test('stay in Spectral with their severity, and a note that Spectral may differ', () => {
     const { kept, outcomes } = vacuum('all');
     const staying = outcomes.filter(({ how }) => how === 'kept in Spectral');
     expect(new Set(staying.map(({ note }) => note))).toEqual(
@@ -39,7 +39,7 @@ describe('of `vacuum:oas`, the rules that Spectral also has', () => {
   });
 });
 
-test('`recommended` has the rules of `all` that are recommended, and `off` has none', () => {
+test('`recommended` has the recommended rules of `all`, and `off` has no rules', () => {
   const known = Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS });
   expect(vacuum('all').outcomes.map(({ rule }) => rule)).toEqual(known.map(([id]) => id));
   const recommended = known.filter(([, { isRecommended }]) => isRecommended).map(([id]) => id);
@@ -76,8 +76,8 @@ const ONLY_VACUUM: Readonly<Record<string, readonly [amount: 'recommended' | 'al
   'schema-type-check': ['recommended', '`description-valid` comes near.'],
 };
 
-describe('of `vacuum:oas`, a rule that only vacuum has', () => {
-  test.each(Object.keys(VACUUM_OAS))('%s', (id) => {
+describe('a rule of `vacuum:oas` that only vacuum has', () => {
+  test.each(Object.keys(VACUUM_OAS))('becomes a rule or is dropped with the reason: %s', (id) => {
     const [amount, note] = ONLY_VACUUM[id] ?? [];
     const outcome =
       note === undefined
@@ -101,7 +101,7 @@ describe('of `vacuum:oas`, a rule that only vacuum has', () => {
       'paths-kebab-case',
       ['/orderItems', '/order_items'].map((name) => openapi(`paths: { ${name}: { get: { responses: {} } } }`)),
     ],
-  ])('%s becomes a house rule that reports the same', async (id, broken) => {
+  ])('the vacuum rule %s becomes a house rule that reports the same', async (id, broken) => {
     const cwd = folderWith({ 'api-conventions.yaml': vacuum('off', { [id]: 'error' }).config });
     const config = await loadConfig('api-conventions.yaml', { cwd });
     const right = openapi(`servers: [{ url: https://shop.test }]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { migrated } from './support.ts';
 
-test('the rules of `vacuum:oas` become those here, or those of Spectral with the same name', () => {
+test('the rules of `vacuum:oas` become built-in rules or those of Spectral with the same name', () => {
   const { linter, config, kept, outcomes } = migrated({
     extends: [['vacuum:oas', 'recommended']],
     rules: { 'info-contact': false },
@@ -23,7 +23,7 @@ test('the rules of `vacuum:oas` become those here, or those of Spectral with the
   });
 });
 
-test('own rules of vacuum become house rules, stay in Spectral, or are dropped', () => {
+test('custom rules of vacuum become house rules, stay in Spectral, or are dropped', () => {
   const { config, kept, outcomes } = migrated({
     extends: [
       ['vacuum:oas', 'off'],
@@ -55,7 +55,7 @@ test('own rules of vacuum become house rules, stay in Spectral, or are dropped',
   });
 });
 
-test('what stays of a ruleset of vacuum names no functions of its own, and code is in a file of its own', () => {
+test('a remaining vacuum ruleset names no functions of vacuum, and code is in a separate file', () => {
   const { kept } = migrated(
     {
       extends: [['vacuum:oas', 'off']],

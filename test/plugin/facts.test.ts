@@ -13,7 +13,7 @@ paths:
   /v1/teams/{id}/members/{memberId}: { get: { responses: ${SUCCESS()} } }
 `;
 
-test('rules of plugins ask for the collection of each path, whose name is that of a list or of what has items', async () => {
+test('a rule of a plugin can ask for the collection of a path, whose name is that of a list or of a parent', async () => {
   const rule = defineRule({
     id: 'x',
     severity: 'warn',
@@ -26,10 +26,10 @@ test('rules of plugins ask for the collection of each path, whose name is that o
     },
   });
   const { findings } = await lintText(API, { plugins: [{ name: 'house', rules: [rule] }] });
-  const told = findings.flatMap(({ ruleId, pointer, message }) =>
+  const reported = findings.flatMap(({ ruleId, pointer, message }) =>
     ruleId === 'house/x' ? [`${pointer.replaceAll('~1', '/').replace('/paths/', '')}: ${message}`] : [],
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     '/v1/orders: orders undefined ',
     '/v1/status: undefined undefined ',
     '/v1/users/{id}: users undefined ',

@@ -1,4 +1,4 @@
-/** What is wrong with a plugin that a program passes. */
+/** Mistakes in a plugin that is passed to the library. */
 import { describe, expect, test } from 'vitest';
 import { lint, lintText, loadConfig } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
@@ -118,7 +118,7 @@ describe('a rule of a plugin', () => {
     ['ftp://a.example/https:', false],
     ['https:', false],
     [new URL('https://a.example'), false],
-  ])('with the URL %s is accepted: %s', async (url, isAccepted) => {
+  ])('may have the URL %s: %s', async (url, isAccepted) => {
     expect((await mistakesOf({ url }))[0]?.startsWith('whose `url` must be an http or https URL')).toBe(!isAccepted);
   });
 
@@ -141,7 +141,7 @@ describe('a rule of a plugin', () => {
     ['1x', false],
     [1, false],
     ['x1-2y', true],
-  ])('with the id %j is accepted: %s', async (id, isAccepted) => {
+  ])('may have the id %j: %s', async (id, isAccepted) => {
     const [first] = await mistakesOf({ id });
     expect(first === '').toBe(isAccepted);
     if (!isAccepted) expect(first).toContain('whose `id` must be in kebab case');
@@ -214,14 +214,14 @@ test('each mistake of a plugin is on a line of its own, with the number of the p
   );
 });
 
-test('a plugin has no two rules of one id, which is said once', async () => {
+test('two rules of a plugin with one id are reported once', async () => {
   const rules = [RULE, RULE, RULE, { ...RULE, id: 'y' }];
   await expect(lintText(API, { plugins: [{ name: 'house', rules } as never] })).rejects.toThrow(
     /^Plugin 1 has two rules with the id `x`\.$/,
   );
 });
 
-test('a configuration defines no rule that a plugin of the program has, but others with the same prefix', async () => {
+test('a configuration may not define a rule of a loaded plugin, but may define others with the same prefix', async () => {
   const definition = (id: string) => `rules: { ${id}: { where: operation, must: { summary: present } } }\n`;
   const cwd = folderWith({ 'a.yaml': API, 'same.yaml': definition('house/x'), 'other.yaml': definition('house/y') });
   const run = async (name: string) => {

@@ -8,19 +8,19 @@ const api = (...paths: string[]) =>
   `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths.map((path) => `  ${path}\n`).join('')}`;
 const DRAFT = api('/v1/draft: {}');
 
-/** What the rules of the plugin find, and what else there is to say. */
+/** The findings of the rules of the plugin, and the errors. */
 const lint = async (files: Readonly<Record<string, string>>, ...args: string[]) => {
   const cwd = folderWith({ 'a.yaml': DRAFT, 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n', ...files });
   const { code, stdout, stderr } = await cli(['lint', '--format', 'json', '--allow-code', 'a.yaml', ...args], { cwd });
   if (stdout === '') return { code, stderr };
   const report = readReport(stdout);
-  const told = report.findings.map(({ ruleId, severity, file, pointer }) => `${severity} ${ruleId} ${file}${pointer}`);
-  return { code, stderr, told, errors: report.errors };
+  const reportedLines = report.findings.map(({ ruleId, severity, file, pointer }) => `${severity} ${ruleId} ${file}${pointer}`);
+  return { code, stderr, reportedLines, errors: report.errors };
 };
 /** The mistakes that a configuration with such a plugin has. */
 const mistakes = async (files: Readonly<Record<string, string>>, ...args: string[]) => {
-  const { code, stderr, told } = await lint(files, ...args);
-  expect({ code, told }).toEqual({ code: 2 });
+  const { code, stderr, reportedLines } = await lint(files, ...args);
+  expect({ code, reportedLines }).toEqual({ code: 2 });
   return stderr
     .split('\n')
     .slice(1, -1)
@@ -29,23 +29,28 @@ const mistakes = async (files: Readonly<Record<string, string>>, ...args: string
 
 describe('a rule of a plugin', () => {
   test('runs with its own severity and options', async () => {
-    expect(await lint({})).toEqual({ code: 0, stderr: '', errors: [], told: ['warn house/no-drafts a.yaml/paths/~1v1~1draft'] });
+    expect(await lint({})).toEqual({
+      code: 0,
+      stderr: '',
+      errors: [],
+      reportedLines: ['warn house/no-drafts a.yaml/paths/~1v1~1draft'],
+    });
   });
 
   test('is set by the configuration, by overrides and by --rule', async () => {
     const rules = 'plugins: [./house.mjs]\nrules: { house/no-drafts: { severity: error, word: wip } }\n';
     const files = { 'a.yaml': api('/v1/draft: {}', '/v1/wip: {}', '/v1/x/wip: {}') };
-    expect((await lint({ ...files, 'api-conventions.yaml': rules })).told).toEqual([
+    expect((await lint({ ...files, 'api-conventions.yaml': rules })).reportedLines).toEqual([
       'error house/no-drafts a.yaml/paths/~1v1~1wip',
       'error house/no-drafts a.yaml/paths/~1v1~1x~1wip',
     ]);
     const overrides = `${rules}overrides: [{ paths: /v1/x/**, rules: { house/no-drafts: off } }]\n`;
     const overridden = { ...files, 'api-conventions.yaml': overrides };
-    expect((await lint(overridden)).told).toEqual(['error house/no-drafts a.yaml/paths/~1v1~1wip']);
-    expect((await lint(overridden, '--rule', 'house/no-drafts=off')).told).toEqual([]);
+    expect((await lint(overridden)).reportedLines).toEqual(['error house/no-drafts a.yaml/paths/~1v1~1wip']);
+    expect((await lint(overridden, '--rule', 'house/no-drafts=off')).reportedLines).toEqual([]);
   });
 
-  test('is suppressed by its id, and misspelt suppressions are told', async () => {
+  test('is suppressed by its id, and misspelled suppressions are reported', async () => {
     const suppressed = api(
       '/v1/draft: { x-lint-ignore: [house/no-drafts] }',
       '# lint-ignore-next-line house/no-drafts -- soon',
@@ -62,7 +67,7 @@ describe('a rule of a plugin', () => {
     ]);
   });
 
-  test('comes along with a configuration that is extended, and from a package', async () => {
+  test('is loaded with an extended configuration, and from a package', async () => {
     const files = {
       'api-conventions.yaml': 'extends: "@acme/conventions"\nrules: { house/no-drafts: error, esm/x: off }\n',
       'node_modules/@acme/conventions/api-conventions.yaml': 'plugins: [./rules.mjs, only-esm]\n',
@@ -70,17 +75,19 @@ describe('a rule of a plugin', () => {
       'node_modules/only-esm/package.json': '{ "exports": { ".": { "types": "./i.d.ts", "import": "./i.mjs" } } }',
       'node_modules/only-esm/i.mjs': pluginWith('visit: { Api() {} }', 'esm'),
     };
-    expect((await lint(files)).told).toEqual(['error house/no-drafts a.yaml/paths/~1v1~1draft']);
+    expect((await lint(files)).reportedLines).toEqual(['error house/no-drafts a.yaml/paths/~1v1~1draft']);
   });
 
-  test('may be CommonJS, compiled or not', async () => {
+  test('may be compiled or hand-written CommonJS', async () => {
     const cjs = HOUSE.replace('export default', 'module.exports =');
-    expect((await lint({ 'api-conventions.yaml': 'plugins: ./house.cjs', 'house.cjs': cjs })).told).toHaveLength(1);
+    expect((await lint({ 'api-conventions.yaml': 'plugins: ./house.cjs', 'house.cjs': cjs })).reportedLines).toHaveLength(1);
     const compiled = HOUSE.replace('export default', 'exports.__esModule = true; exports.default =');
-    expect((await lint({ 'api-conventions.yaml': 'plugins: pkg', 'node_modules/pkg/index.js': compiled })).told).toHaveLength(1);
+    expect(
+      (await lint({ 'api-conventions.yaml': 'plugins: pkg', 'node_modules/pkg/index.js': compiled })).reportedLines,
+    ).toHaveLength(1);
   });
 
-  test('is in the metadata of reports, and on the list of rules', async () => {
+  test('is listed in the metadata of reports and by `rules`', async () => {
     const cwd = folderWith({ 'a.yaml': DRAFT, 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
     const { stdout } = await cli(['lint', 'a.yaml', '--allow-code', '--format', 'sarif'], { cwd });
     const [run] = JSON.parse(stdout).runs;
@@ -107,7 +114,7 @@ describe('a rule of a plugin', () => {
     });
   });
 
-  test('is explained; without --allow-code, that is what is missing', async () => {
+  test('is explained; without --allow-code, the message names the option', async () => {
     const cwd = folderWith({ 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
     expect((await cli(['explain', 'house/no-drafts', '--allow-code', '--verbose'], { cwd })).stdout).toContain(
       'word (default: "draft")',
@@ -118,10 +125,10 @@ describe('a rule of a plugin', () => {
     });
   });
 
-  test('counts where its configuration does', async () => {
+  test('applies where its configuration applies', async () => {
     const files = { 'b/api-conventions.yaml': '', 'b/b.yaml': DRAFT };
-    expect((await lint(files, 'b/b.yaml')).told).toEqual(['warn house/no-drafts a.yaml/paths/~1v1~1draft']);
-    expect((await lint(files, 'b/b.yaml', '--rule', 'house/no-drafts=error')).told).toEqual([
+    expect((await lint(files, 'b/b.yaml')).reportedLines).toEqual(['warn house/no-drafts a.yaml/paths/~1v1~1draft']);
+    expect((await lint(files, 'b/b.yaml', '--rule', 'house/no-drafts=error')).reportedLines).toEqual([
       'error house/no-drafts a.yaml/paths/~1v1~1draft',
     ]);
   });
@@ -130,7 +137,7 @@ describe('a rule of a plugin', () => {
 test.each([
   ['an ES module in a package of the type `commonjs`', 'commonjs', { 'words.js': "export const word = 'draft';\n" }, 'import'],
   ['CommonJS in a package of the type `module`', 'module', { 'words.js': "exports.word = 'draft';\n" }, 'require'],
-])('a plugin loads as %s, with what it uses', async (_, type, files, form) => {
+])('a plugin loads as %s, with the modules that it imports', async (_, type, files, form) => {
   const isImport = form === 'import';
   const start = isImport ? "import { word } from './words.js';\n" : "const { word } = require('./words.js');\n";
   const body = HOUSE.replace("default: 'draft'", 'default: word').replace(
@@ -138,11 +145,11 @@ test.each([
     isImport ? 'export default' : 'module.exports =',
   );
   const config = { 'package.json': `{ "type": "${type}" }\n`, 'api-conventions.yaml': 'plugins: ./house.js\n' };
-  const { stderr, told } = await lint({ ...files, ...config, 'house.js': start + body });
-  expect({ stderr, told }).toEqual({ stderr: '', told: ['warn house/no-drafts a.yaml/paths/~1v1~1draft'] });
+  const { stderr, reportedLines } = await lint({ ...files, ...config, 'house.js': start + body });
+  expect({ stderr, reportedLines }).toEqual({ stderr: '', reportedLines: ['warn house/no-drafts a.yaml/paths/~1v1~1draft'] });
 });
 
-test('rules of plugins ask what the built-in rules know', async () => {
+test('a rule of a plugin can use the facts of the built-in rules', async () => {
   const visit = `visit: {
     *Operation(operation, { facts, uses }) {
       const list = facts.listOf(operation);
@@ -176,13 +183,13 @@ test('rules of plugins ask what the built-in rules know', async () => {
   ]);
 });
 
-describe('nothing is loaded', () => {
+describe('the entry of a plugin', () => {
   const loud = 'import { writeFileSync } from "node:fs"; writeFileSync(new URL("ran", import.meta.url), "");';
 
   test.each([
     ['without --allow-code', 'plugins: ./house.mjs\nrules: { house/no-drafts: off, path-version: off }\n'],
     ['from a configuration that is extended', 'extends: ./base.yaml\nrules: { house/no-drafts: off, path-version: off }\n'],
-  ])('%s', async (_, config) => {
+  ])('loads nothing %s', async (_, config) => {
     const cwd = folderWith({
       'a.yaml': DRAFT,
       'house.mjs': loud,
@@ -214,14 +221,14 @@ describe('nothing is loaded', () => {
     ['./hause.mjs', 'There is no file `./hause.mjs`. Did you mean `./house.mjs`?'],
     ['./sub', 'Plugin `./sub` is not a file. Name the module in it.'],
     ['pkg', 'The package `pkg` has no module to load.'],
-  ])('from elsewhere: %s', async (entry, message) => {
+  ])('loads nothing for %s', async (entry, message) => {
     const files = { 'sub/x': '', 'node_modules/pkg/package.json': '{ "exports": { "import": "./none.mjs" } }' };
     const config = `plugins:\n  - '${entry}'\n`;
     expect(await mistakes({ ...files, 'api-conventions.yaml': config })).toEqual([`api-conventions.yaml:2:5 ${message}`]);
   });
 });
 
-test.skipIf(process.platform === 'win32')('nothing is loaded through a link that leads outside', async () => {
+test.skipIf(process.platform === 'win32')('a plugin is not loaded through a link that leads out of the root', async () => {
   const elsewhere = folderWith({ 'house.mjs': HOUSE, 'pkg/index.js': HOUSE });
   const cwd = folderWith({ 'a.yaml': DRAFT, 'node_modules/x': '', 'api-conventions.yaml': 'plugins: [./house.mjs, pkg]' });
   symlinkSync(path.join(elsewhere, 'house.mjs'), path.join(cwd, 'house.mjs'));
@@ -231,8 +238,8 @@ test.skipIf(process.platform === 'win32')('nothing is loaded through a link that
   expect(stderr.match(/`(.*)` is outside the root folder/g)).toHaveLength(2);
 });
 
-describe('a mistake is told with its place', () => {
-  test('in the settings of rules of plugins', async () => {
+describe('a mistake is reported with its place', () => {
+  test('a wrong setting of a rule of a plugin is reported at the setting', async () => {
     const config = [
       'plugins: [./house.mjs]',
       'rules:',
@@ -249,14 +256,14 @@ describe('a mistake is told with its place', () => {
     ]);
   });
 
-  test('in two plugins of one name; one that is named twice counts once', async () => {
+  test('two plugins with one name are reported, and one that is named twice is loaded once', async () => {
     const files = { 'b.mjs': HOUSE, 'base.yaml': 'plugins: ./house.mjs' };
     const config = 'extends: ./base.yaml\nplugins: [./house.mjs, ./b.mjs]\n';
     expect(await mistakes({ ...files, 'api-conventions.yaml': config })).toEqual([
       'api-conventions.yaml:2:24 Plugin `./b.mjs` has the name `house`, which another plugin already uses for its rule ids. Rename one of the two.',
     ]);
     const once = 'extends: ./base.yaml\nplugins: ./house.mjs\n';
-    expect((await lint({ ...files, 'api-conventions.yaml': once })).told).toHaveLength(1);
+    expect((await lint({ ...files, 'api-conventions.yaml': once })).reportedLines).toHaveLength(1);
   });
 
   const option = (spec: string) => pluginWith(`visit: { Api() {} }, options: { o: ${spec} }`);
@@ -376,7 +383,7 @@ describe('a mistake is told with its place', () => {
     ],
     ['\nthrow new Error("No \\u001b[31m database");', 'cannot be loaded: No \\u{1b}[31m database (line 2).'],
     ['import "./none.mjs";', /cannot be loaded: Cannot find module '.*none\.mjs' imported from .*house\.mjs\.$/ as never],
-  ])('in the plugin %s', async (text, expected) => {
+  ])('the plugin %s is reported at its entry', async (text, expected) => {
     const found = await mistakes({ 'house.mjs': text });
     if (expected instanceof RegExp) expect(found).toEqual([expect.stringMatching(expected)]);
     else expect(found).toEqual([expected].flat().map((what) => `api-conventions.yaml:1:10 Plugin \`./house.mjs\` ${what}`));
@@ -386,7 +393,7 @@ describe('a mistake is told with its place', () => {
 test.each([
   ['throw Object.create(null)', 'a value that cannot be converted to a string was thrown'],
   ['return 1', 'it must return a list of `{ path, expected, actual }`'],
-])('a check of an option that fails is told with the rule: %s', async (statement, reason) => {
+])('an option check that fails is reported with the rule: %s', async (statement, reason) => {
   const options = `options: { o: { default: 1, description: 'O.', schema: {}, check() { ${statement} } } }`;
   const files = { 'house.mjs': pluginWith(`${options}, visit: { Api() {} }`), 'a.yaml': api('/draft: {}') };
   const rules = 'rules: { house/x: { severity: warn, o: 2 } }';
@@ -397,10 +404,15 @@ test.each([
   });
 });
 
-describe('a rule of a plugin that fails is told as such, and the others go on', () => {
+describe('a failing rule of a plugin is reported, and the other rules run', () => {
   const crash = async (visit: string) => {
-    const { code, stderr, told = [], errors } = await lint({ 'house.mjs': pluginWith(visit), 'a.yaml': api('/draft: {}') });
-    expect({ code, stderr, told }).toEqual({ code: 2, stderr: '', told: ['warn path-versioned a.yaml/paths'] });
+    const {
+      code,
+      stderr,
+      reportedLines = [],
+      errors,
+    } = await lint({ 'house.mjs': pluginWith(visit), 'a.yaml': api('/draft: {}') });
+    expect({ code, stderr, reportedLines }).toEqual({ code: 2, stderr: '', reportedLines: ['warn path-versioned a.yaml/paths'] });
     return errors;
   };
   const failed = (reason: string) => [
@@ -440,20 +452,20 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
       '*Api(api) { yield { at: api.root, message: "x", uses: [1] } }',
       'a report of `Api` needs `uses` to be a list of `{ kind, label }`',
     ],
-  ])('%s', async (visit, reason) => {
+  ])('the rule fails: %s', async (visit, reason) => {
     expect(await crash(`visit: { ${visit} }`)).toEqual(failed(reason));
   });
 
   test.each([
     ['noOwnr', 'a report of `Api` has the unknown `messageId` `noOwnr`; use `noOwner`'],
     ['toString', 'a report of `Api` has the unknown `messageId` `toString`; use one of `noOwner`'],
-  ])('a report with the unknown message id `%s`', async (id, reason) => {
+  ])('the rule reports the unknown message id `%s`', async (id, reason) => {
     const visit = `messages: { noOwner: 'No owner.' }, visit: { *Api(api) { yield { at: api.root, messageId: '${id}' } } }`;
     expect(await crash(visit)).toEqual(failed(reason));
   });
 });
 
-test('the page of `rules --format markdown` has the options of rules of plugins', async () => {
+test('the page of `rules --format markdown` lists the options of rules of plugins', async () => {
   const cwd = folderWith({ 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
   const { stdout } = await cli(['rules', '--format', 'markdown', '--allow-code'], { cwd });
   expect(stdout).toContain('### Options\n\n- `word (default: "draft")`: What drafts are called. Values: ');

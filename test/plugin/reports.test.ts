@@ -1,4 +1,4 @@
-/** What a rule of a plugin yields, and what its findings are then; what is wrong with it is said in terms of the plugin. */
+/** The reports of a plugin's rule and the resulting findings; mistakes are described in terms of the plugin. */
 import { expect, test } from 'vitest';
 import { lintText } from '../../src/index.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -9,14 +9,14 @@ const API = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/a
 const ID = { id: 'x', severity: 'warn', summary: 'X.' } as const;
 const RULE = { ...ID, messages: { lacks: '{{ subject }} lacks {{ name }}.' } };
 
-/** What a rule with this visitor of the whole API finds. */
+/** The findings of a rule with this visitor of the whole API. */
 async function lintWith(visit: (api: Api, context: object) => unknown, edits = false) {
   const plugin: object = { name: 'house', rules: [{ ...RULE, visit: { Api: visit } }] };
   const { findings, errors } = await lintText(API, { plugins: [plugin as never], edits });
   return { findings: findings.filter(({ ruleId }) => ruleId === 'house/x'), errors: errors.map(({ message }) => message) };
 }
 const place = (api: Api) => api.root.child('info').child('title');
-/** What is wrong with one report at the title, with these members. */
+/** The mistake in one report at the title with these members. */
 async function faultOf(members: object, edits = false) {
   const { errors } = await lintWith((api) => [{ at: place(api), ...members }], edits);
   const [, said] = /^The rule `house\/x` failed at `[^`]*`: a report of `Api` (.*)\. This is a bug in the plugin `house`\.$/.exec(
@@ -32,7 +32,7 @@ async function findingOf(members: object, edits = false) {
 }
 
 const MESSAGE = { message: 'No.' };
-const LACKS = { messageId: 'lacks', data: { name: 'A' } };
+const LACKS_REPORT = { messageId: 'lacks', data: { name: 'A' } };
 const edits = () => [];
 const FIX = { title: 'Fix it.', applicability: 'safe', edits };
 const FIX_FORM = '`{ title, applicability, edits }` with a function that returns edits';
@@ -51,16 +51,24 @@ test.each<[string, object, string]>([
   ['an empty message', { message: '' }, 'needs a `messageId` or a `message`'],
   ['a message that is a number', { message: 1 }, 'needs a `messageId` or a `message`'],
   ['a message id that is a number', { messageId: 1 }, 'needs `messageId` to be a string'],
-  ['data that are a list', { ...LACKS, data: ['A'] }, 'needs `data` to map names to strings, numbers or lists'],
-  ['data with an object', { ...LACKS, data: { name: {} } }, 'needs `data` to map names to strings, numbers or lists'],
-  ['a cause that is a number', { ...LACKS, cause: 1 }, 'needs `cause` to be a string'],
-  ['an anchor that is a pointer', { ...LACKS, anchor: '/paths' }, 'needs `anchor` to be a place such as `api.pathsPlace`'],
-  ['a fix that is a function', { ...LACKS, fix: edits }, `needs \`fix\` to be ${FIX_FORM}`],
-  ['a fix without a title', { ...LACKS, fix: { ...FIX, title: undefined } }, `needs \`fix\` to be ${FIX_FORM}`],
-  ['a fix of no applicability', { ...LACKS, fix: { ...FIX, applicability: 'likely' } }, `needs \`fix\` to be ${FIX_FORM}`],
-  ['a fix with a list of edits', { ...LACKS, fix: { ...FIX, edits: [] } }, `needs \`fix\` to be ${FIX_FORM}`],
-  ['suggestions that are no list', { ...LACKS, suggestions: FIX }, `needs \`suggestions\` to be a list, each item ${FIX_FORM}`],
-  ['one wrong suggestion', { ...LACKS, suggestions: [FIX, {}] }, `needs \`suggestions\` to be a list, each item ${FIX_FORM}`],
+  ['data that are a list', { ...LACKS_REPORT, data: ['A'] }, 'needs `data` to map names to strings, numbers or lists'],
+  ['data with an object', { ...LACKS_REPORT, data: { name: {} } }, 'needs `data` to map names to strings, numbers or lists'],
+  ['a cause that is a number', { ...LACKS_REPORT, cause: 1 }, 'needs `cause` to be a string'],
+  ['an anchor that is a pointer', { ...LACKS_REPORT, anchor: '/paths' }, 'needs `anchor` to be a place such as `api.pathsPlace`'],
+  ['a fix that is a function', { ...LACKS_REPORT, fix: edits }, `needs \`fix\` to be ${FIX_FORM}`],
+  ['a fix without a title', { ...LACKS_REPORT, fix: { ...FIX, title: undefined } }, `needs \`fix\` to be ${FIX_FORM}`],
+  ['a fix of no applicability', { ...LACKS_REPORT, fix: { ...FIX, applicability: 'likely' } }, `needs \`fix\` to be ${FIX_FORM}`],
+  ['a fix with a list of edits', { ...LACKS_REPORT, fix: { ...FIX, edits: [] } }, `needs \`fix\` to be ${FIX_FORM}`],
+  [
+    'suggestions that are no list',
+    { ...LACKS_REPORT, suggestions: FIX },
+    `needs \`suggestions\` to be a list, each item ${FIX_FORM}`,
+  ],
+  [
+    'one wrong suggestion',
+    { ...LACKS_REPORT, suggestions: [FIX, {}] },
+    `needs \`suggestions\` to be a list, each item ${FIX_FORM}`,
+  ],
 ])('a report of a plugin is refused for %s', async (_, members, fault) => {
   expect(await faultOf(members)).toBe(fault);
 });
@@ -80,7 +88,7 @@ test.each<[string, unknown]>([
   expect(await findingOf({ ...MESSAGE, fix })).toMatchObject({ fix: { title: 'Fix it.' } });
 });
 
-test('one wrong edit among others is refused', async () => {
+test('a fix with one wrong edit among correct ones is refused', async () => {
   const { errors } = await lintWith((api) => {
     const at = place(api);
     return [{ at, ...MESSAGE, fix: { ...FIX, edits: () => [{ remove: at }, { set: at }] } }];
@@ -105,26 +113,29 @@ test('a fix and suggestions of a plugin keep their titles and edits', async () =
   ]);
 });
 
-test('a report of a plugin is at the key or the value of its place, as it says', async () => {
+test('a report of a plugin is at the key or the value of its place, as the report requests', async () => {
   const range = async (members: object) => (await findingOf({ ...MESSAGE, ...members }))?.range.start.column;
   const [byDefault, key, value] = [await range({}), await range({ on: 'key' }), await range({ on: 'value' })];
   expect([byDefault, key, (value ?? 0) > (key ?? 0)]).toEqual([key, key, true]);
 });
 
-test.each(['path', 'operation', 'response'])('a report of a plugin names who shares its fault: of the kind %s', async (kind) => {
-  const uses = [
-    { kind, label: 'first' },
-    { kind, label: 'second' },
-  ];
-  expect(await findingOf({ ...MESSAGE, uses })).toMatchObject({ uses: { count: 2 } });
-  expect(await findingOf({ ...LACKS, uses })).toMatchObject({ uses: { count: 2 } });
-});
+test.each(['path', 'operation', 'response'])(
+  'a report of a plugin names the parts that share its fault: of the kind %s',
+  async (kind) => {
+    const uses = [
+      { kind, label: 'first' },
+      { kind, label: 'second' },
+    ];
+    expect(await findingOf({ ...MESSAGE, uses })).toMatchObject({ uses: { count: 2 } });
+    expect(await findingOf({ ...LACKS_REPORT, uses })).toMatchObject({ uses: { count: 2 } });
+  },
+);
 
-test('a place that a plugin passes is named by who uses it, among those that a habit does not affect', async () => {
+test('a place that a plugin passes is named by its user among those that a habit does not affect', async () => {
   const habits = { lacks: { text: '{{ share }} parts lack {{ name }}.', by: ['name'] } };
   const passing = (more: object) => {
     const visit = (api: Api) => [
-      ...['a', 'b', 'c'].map((name) => ({ at: api.root.child('components').child(name), ...LACKS })),
+      ...['a', 'b', 'c'].map((name) => ({ at: api.root.child('components').child(name), ...LACKS_REPORT })),
       { passed: api.root.child('components').child('d'), ...more },
     ];
     return { name: 'house', rules: [{ ...RULE, habits, visit: { Api: visit } }] };
@@ -141,7 +152,7 @@ test('a place that a plugin passes is named by who uses it, among those that a h
 });
 
 test('a plugin has a finding for each report that a function returns in a list, or yields', async () => {
-  const both = (api: Api) => [api.root, place(api)].map((at) => ({ at, ...LACKS }));
+  const both = (api: Api) => [api.root, place(api)].map((at) => ({ at, ...LACKS_REPORT }));
   expect((await lintWith(both)).findings.map(({ pointer }) => pointer)).toEqual(['', '/info/title']);
   const yielded = await lintWith(function* (api) {
     yield* both(api);
@@ -153,18 +164,22 @@ test.each([[undefined], [null]])('a function of a plugin that returns %s has no 
   expect(await lintWith(() => returned)).toEqual({ findings: [], errors: [] });
 });
 
-test('reports of a plugin with one cause are one finding, others are several', async () => {
+test('reports of a plugin with one cause are one finding, and others are several', async () => {
   const with_ = (cause: (index: number) => object) =>
     lintWith((api) =>
-      ['title', 'version', 'x'].map((name, index) => ({ at: api.root.child('info').child(name), ...LACKS, ...cause(index) })),
+      ['title', 'version', 'x'].map((name, index) => ({
+        at: api.root.child('info').child(name),
+        ...LACKS_REPORT,
+        ...cause(index),
+      })),
     );
   expect((await with_(() => ({}))).findings).toHaveLength(3);
   expect((await with_((index) => ({ cause: `c${index}` }))).findings).toHaveLength(3);
   expect((await with_(() => ({ cause: 'c' }))).findings).toHaveLength(1);
 });
 
-test('a rule without messages says so where a report names one', async () => {
-  const rule = { ...ID, visit: { Api: (api: Api) => [{ at: api.root, ...LACKS }] } };
+test('a rule without messages is reported when a report names a message', async () => {
+  const rule = { ...ID, visit: { Api: (api: Api) => [{ at: api.root, ...LACKS_REPORT }] } };
   const { errors } = await lintText(API, { plugins: [{ name: 'house', rules: [rule as never] }] });
   expect(errors[0]?.message).toContain('has the unknown `messageId` `lacks`; the rule has no messages.');
 });
@@ -211,7 +226,7 @@ const editsAt = (at: Place, around: Place): readonly (readonly [object, boolean]
 const FORMS = editsAt('title' as never, 'root' as never).length;
 
 test.each(Array.from({ length: FORMS }, (_, index) => index))(
-  'a plugin returns edits of the known forms alone: form %i',
+  'a plugin returns only edits of the known forms: form %i',
   async (index) => {
     let form: object = {};
     let isKnown = false;

@@ -36,7 +36,7 @@ test('a rule of a plugin keeps each of its fields', async () => {
   ]);
 });
 
-test('a baseline knows a finding of a plugin by its anchor, wherever it is reported', async () => {
+test('a baseline matches a finding of a plugin by its anchor, wherever the finding is reported', async () => {
   const described = (...names: readonly string[]) =>
     API.replace(PATHS, names.map((name) => `/v1/${name}: { get: {} }`).join(', '));
   const options = ['a.yaml', '--only', 'house/x', '--allow-code'];
@@ -59,7 +59,7 @@ test('a baseline knows a finding of a plugin by its anchor, wherever it is repor
   expect(await newAfter('')).toMatchObject({ found: 1 });
 });
 
-test('a baseline tells findings of a plugin at one place apart by their identity', async () => {
+test('a baseline distinguishes findings of a plugin at one place by their identity', async () => {
   const reporting = (...data: readonly Readonly<Record<string, string>>[]) =>
     pluginWith(`
       messages: { lacks: '{{ subject }} has no {{ name }} {{ kind }}.' }, identity: ['name'],

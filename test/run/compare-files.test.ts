@@ -7,23 +7,23 @@ const operation = (name: string, extra = '') =>
   `get: { operationId: ${name}, ${extra} responses: { "200": { description: Ok } } }`;
 const api = (paths: string) => `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths}`;
 const FULL = api(`  /v1/b: { ${operation('b')} }\n  /v1/a: { ${operation('a')} }\n`);
-const LESS = api(`  /v1/c: { ${operation('c')} }\n`);
+const REDUCED = api(`  /v1/c: { ${operation('c')} }\n`);
 
-const told = ({ findings, errors }: LintResult) => ({
+const reportedIn = ({ findings, errors }: LintResult) => ({
   findings: findings.map(({ ruleId, file, range }) => `${file}:${range.start.line}:${range.start.column} ${ruleId}`),
   errors: errors.map(({ kind, file, range }) => `${file}${range ? `:${range.start.line}` : ''} ${kind}`),
 });
 
-describe('two versions', () => {
-  test('are files or texts; findings stand in the newer one, and tell where it was in the older one', async () => {
-    const cwd = folderWith({ 'old/api.yaml': FULL, 'new/api.yaml': LESS });
+describe('a comparison of two versions', () => {
+  test('takes files or strings, and reports findings in the newer version with the place in the older one', async () => {
+    const cwd = folderWith({ 'old/api.yaml': FULL, 'new/api.yaml': REDUCED });
     const result = await compare('old/api.yaml', 'new/api.yaml', { cwd });
-    expect(told(result)).toEqual({
+    expect(reportedIn(result)).toEqual({
       findings: ['new/api.yaml:3:1 compat-operation-removed', 'new/api.yaml:3:1 compat-operation-removed'],
       errors: [],
     });
     expect(result.files).toEqual(['new/api.yaml']);
-    // By what is said, as both stand in the same place.
+    // In the order of their messages, as both are at the same place.
     expect(result.findings.map(({ message }) => message.slice(0, 12))).toEqual(['`GET /v1/a` ', '`GET /v1/b` ']);
     expect(result.findings[1]).toMatchObject({
       uses: { count: 1, of: 'operation', labels: ['GET /v1/b'] },
@@ -38,8 +38,8 @@ describe('two versions', () => {
     expect(result.content('new/api.yaml')).toMatchObject({ paths: { '/v1/c': {} } });
     expect(result.content('none.yaml')).toBeUndefined();
 
-    const texts = await compare({ text: FULL }, { text: LESS, filename: 'new.yaml' });
-    expect(told(texts).findings[0]).toBe('new.yaml:3:1 compat-operation-removed');
+    const texts = await compare({ text: FULL }, { text: REDUCED, filename: 'new.yaml' });
+    expect(reportedIn(texts).findings[0]).toBe('new.yaml:3:1 compat-operation-removed');
     expect(texts.findings[0]?.related?.[0]?.file).toBe('openapi.yaml');
     expect(texts.activeRules).toContain('compat-operation-removed');
   });
@@ -61,32 +61,34 @@ describe('two versions', () => {
       },
       ['new-part.yaml:2 syntax', 'old-part.yaml:2 syntax'],
     ],
-  ])('of which %s are not compared, and that is told', async (_, files, errors) => {
-    expect(told(await compare('old.yaml', 'new.yaml', { cwd: folderWith(files) }))).toEqual({ findings: [], errors });
+  ])('reports that versions of which %s are not compared', async (_, files, errors) => {
+    expect(reportedIn(await compare('old.yaml', 'new.yaml', { cwd: folderWith(files) }))).toEqual({ findings: [], errors });
   });
 
-  test('are within the limits, texts too', async () => {
+  test('keeps the limits, also for strings', async () => {
     const limits = { fileSize: 0.00015 };
     const cwd = folderWith({ 'openapi.yaml': FULL });
     for (const [base, kind] of [
       [{ text: FULL }, 'syntax'],
       ['openapi.yaml', 'unreadable'],
     ] as const)
-      expect(told(await compare(base, { text: LESS }, { cwd, limits })).errors).toEqual([
+      expect(reportedIn(await compare(base, { text: REDUCED }, { cwd, limits })).errors).toEqual([
         expect.stringMatching(`^openapi.yaml.* ${kind}$`),
       ]);
   });
 
-  test('tell of references of the newer one that lead nowhere, and not of keys that stand twice', async () => {
+  test('reports unresolved references of the newer version, and not duplicate keys', async () => {
     const broken = api('  /v1/a: { $ref: "#/gone" }\n  /v1/c: {}\n  /v1/c: {}\n');
     const references = ['openapi.yaml:4:18 unresolved-ref'];
-    expect(told(await compare({ text: broken }, { text: CLEAN })).findings).toEqual([]);
-    expect(told(await compare({ text: CLEAN.replace('/v1/orders', '/v1/a') }, { text: broken })).findings).toEqual(references);
+    expect(reportedIn(await compare({ text: broken }, { text: CLEAN })).findings).toEqual([]);
+    expect(reportedIn(await compare({ text: CLEAN.replace('/v1/orders', '/v1/a') }, { text: broken })).findings).toEqual(
+      references,
+    );
     const overrides = [{ paths: ['/v1/a'], rules: { 'compat-parameter-removed': { severity: 'hint' as const } } }];
-    expect(told(await compare({ text: CLEAN }, { text: broken }, { overrides })).findings).toEqual(references);
+    expect(reportedIn(await compare({ text: CLEAN }, { text: broken }, { overrides })).findings).toEqual(references);
   });
 
-  test('all of whose operations are gone: that is one finding, at the whole', async () => {
+  test('reports one finding for the whole if all operations are gone', async () => {
     const { findings } = await compare(
       { text: FULL },
       { text: 'openapi: 3.1.0\ninfo: { title: Shop, version: "2" }\nwebhooks: {}\n' },
@@ -94,14 +96,14 @@ describe('two versions', () => {
     expect(findings.map(({ pointer, range }) => `${pointer} ${range.start.line}`)).toEqual([' 1']);
   });
 
-  test('may be suppressed, and levelled by path', async () => {
-    const ignored = LESS.replace('paths:', 'x-lint-ignore: [compat-operation-removed]\npaths:');
+  test('has findings that can be suppressed, with severities by path', async () => {
+    const ignored = REDUCED.replace('paths:', 'x-lint-ignore: [compat-operation-removed]\npaths:');
     expect(await compare({ text: FULL }, { text: ignored })).toMatchObject({ findings: [], suppressed: 2 });
     const overrides: CompareOptions['overrides'] = [
       { paths: ['/v1/a'], rules: { 'compat-operation-removed': { severity: 'off' } } },
       { operations: ['b'], rules: { 'compat-operation-removed': { severity: 'hint' } } },
     ];
-    const { findings } = await compare({ text: FULL }, { text: LESS }, { overrides });
+    const { findings } = await compare({ text: FULL }, { text: REDUCED }, { overrides });
     expect(findings.map(({ severity, message }) => `${severity} ${message.slice(0, 11)}`)).toEqual(['hint `GET /v1/b`']);
   });
 });

@@ -74,12 +74,12 @@ async function messages(text: string, options: LintOptions = {}): Promise<string
   return findings.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 
-describe('a fault is a habit', () => {
+describe('a fault that many places share', () => {
   test.each([
     ['half of the places have it', 3, 3, '3 of 6'],
     ['all have it', 4, 0, 'All 4'],
     ['more than ten have it, whatever their share', 11, 40, '11 of 51'],
-  ])('where %s', async (_, lacking, owned, share) => {
+  ])('is a habit where %s', async (_, lacking, owned, share) => {
     const { findings } = await lint(api(lacking, owned));
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({
@@ -95,21 +95,21 @@ describe('a fault is a habit', () => {
     ['fewer than three have it', 2, 0],
     ['fewer than half, and not more than ten', 3, 4],
     ['ten of many', 10, 40],
-  ])('not where %s', async (_, lacking, owned) => {
+  ])('is not a habit where %s', async (_, lacking, owned) => {
     const { findings } = await lint(api(lacking, owned));
     expect(findings.map(({ message }) => message)).toEqual(
       Array.from({ length: lacking }, (_one, index) => `\`GET /bad${index}\` has no team. Add \`x-team\`.`),
     );
   });
 
-  test('names the first five places, and the exceptions where they are few', async () => {
+  test('names the first five places, and the exceptions if they are few', async () => {
     expect(await messages(api(7, 2))).toEqual([
       '/paths 7 of 9 operations have no team. Add `x-team`. Affected: `GET /bad0`, `GET /bad1`, `GET /bad2`, `GET /bad3`, `GET /bad4`, and 2 more. Not affected: `GET /good0`, `GET /good1`.',
     ]);
     expect((await messages(api(7, 6)))[0]).not.toContain('Not affected');
   });
 
-  test('at the nearest place that holds all of them', async () => {
+  test('is at the nearest place that contains all of them', async () => {
     const text = described([
       '  /a: { get: {}, put: {}, post: {} }',
       ...['b', 'c'].map((name) => `  /${name}: { get: { x-team: a } }`),
@@ -117,37 +117,37 @@ describe('a fault is a habit', () => {
     expect((await lint(text)).findings.map(({ pointer }) => pointer)).toEqual(['/paths/~1a']);
   });
 
-  test('JSON-ready: each place with its pointer and data', async () => {
+  test('is listed in JSON with pointer and data of each place', async () => {
     const [habit] = (await lint(api(3, 0))).findings;
     expect(habit?.places?.[1]).toEqual({ file: 'api.yaml', pointer: '/paths/~1bad1/get', data: { subject: '`GET /bad1`' } });
     expect(habit?.uses.labels).toEqual(['GET /bad0', 'GET /bad1', 'GET /bad2']);
   });
 });
 
-describe('what is silenced neither counts nor is named', () => {
+describe('suppressed places of a habit', () => {
   const ignored = '  /quiet: { get: { x-lint-ignore: [house/operation-owned] } }';
 
-  test('by a suppression', async () => {
+  test('are neither counted nor named with a suppression', async () => {
     expect(await messages(api(3, 3, ignored))).toEqual([
       '/paths 3 of 6 operations have no team. Add `x-team`. Affected: `GET /bad0`, `GET /bad1`, `GET /bad2`. Not affected: `GET /good0`, `GET /good1`, `GET /good2`.',
     ]);
   });
 
-  test('by an override', async () => {
+  test('are neither counted nor named with an override', async () => {
     const overrides = [{ paths: ['/bad0', '/good0'], rules: { 'house/operation-owned': { severity: 'off' as const } } }];
     expect(await messages(api(4, 2), { overrides })).toEqual([
       '/paths 3 of 4 operations have no team. Add `x-team`. Affected: `GET /bad1`, `GET /bad2`, `GET /bad3`. Not affected: `GET /good1`.',
     ]);
   });
 
-  test('a suppression at the place of the habit silences it', async () => {
+  test('a suppression at the place of the habit suppresses the habit', async () => {
     const text = api(3, 0).replace('paths:', '# lint-ignore-next-line house/operation-owned -- Teams are being formed.\npaths:');
     expect(await messages(text)).toEqual([]);
     expect((await lint(text)).suppressed).toBe(1);
   });
 });
 
-describe('the same thing written in several places', () => {
+describe('equal parts in several places', () => {
   const token = (count: number) =>
     described(
       Array.from(
@@ -156,7 +156,7 @@ describe('the same thing written in several places', () => {
       ),
     );
 
-  test('is one finding from three places on, at the first', async () => {
+  test('are one finding from three places on, at the first place', async () => {
     expect(await messages(token(3))).toEqual([
       '/paths/~1a0/get/parameters/0 3 operations: parameter `token` has no description. Add one. Affected: `GET /a0`, `GET /a1`, `GET /a2`.',
     ]);
@@ -164,12 +164,15 @@ describe('the same thing written in several places', () => {
   });
 });
 
-describe('a baseline', () => {
-  /** What is reported of a description, with what another one has in the baseline. */
+describe('a baseline with a habit', () => {
+  /** The findings in a description, with another version of it in the baseline. */
   async function left(before: string, after: string): Promise<string[]> {
     const baseline = baselineOf(await lint(before));
-    const { findings, baseline: told } = applyBaseline(await lint(after), baseline, { cwd: '/work' });
-    return [...findings.map(({ message }) => message), ...(told?.stale.length ? [`${told.stale.length} stale`] : [])];
+    const { findings, baseline: reportedLines } = applyBaseline(await lint(after), baseline, { cwd: '/work' });
+    return [
+      ...findings.map(({ message }) => message),
+      ...(reportedLines?.stale.length ? [`${reportedLines.stale.length} stale`] : []),
+    ];
   }
 
   const NEW = '`GET /bad3` has no team. Add `x-team`.';
@@ -181,27 +184,27 @@ describe('a baseline', () => {
     ['a few become a habit: the new one is reported', api(3, 4), api(4, 4), [NEW]],
     ['a habit is gone', api(3, 0), api(0, 3), ['1 stale']],
     ['fewer are left of a habit than there were, and are not more', api(4, 4), api(1, 7), []],
-  ])('where %s', async (_, before, after, expected) => {
+  ])('matches where %s', async (_, before, after, expected) => {
     expect(await left(before, after)).toEqual(expected);
   });
 
-  test('a habit that is new is one finding', async () => {
+  test('does not match a new habit', async () => {
     expect(await left(api(0, 4), api(4, 0))).toHaveLength(1);
   });
 
-  test('a finding that a few become has the line of its place', async () => {
+  test('has the lines of the places if it becomes a few findings', async () => {
     const { findings } = applyBaseline(await lint(api(4, 4)), baselineOf(await lint(api(3, 4))), { cwd: '/work' });
     expect(findings.map(({ pointer, range }) => [pointer, range.start.line])).toEqual([['/paths/~1bad3/get', 7]]);
   });
 
-  test('that is pruned does not know more places of a former habit than it had then', async () => {
+  test('covers only the remaining places of a former habit after `--prune`', async () => {
     expect(await left(api(4, 4), api(5, 40))).toEqual([]);
     const pruned = pruneBaseline(baselineOf(await lint(api(4, 4))), await lint(api(4, 40)), '/work').baseline;
     const { findings } = applyBaseline(await lint(api(5, 40)), pruned, { cwd: '/work' });
     expect(findings.map(({ pointer }) => pointer)).toEqual(['/paths/~1bad4/get']);
   });
 
-  test('whatever the numbers, what is in the baseline is not reported, and nothing is stale', async () => {
+  test('covers its findings at any share of places, and has no stale entries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(13), fc.nat(13), async (lacking, owned) => {
         expect(await left(api(lacking, owned), api(lacking, owned))).toEqual([]);
@@ -216,7 +219,7 @@ function baselineOf(result: LintResult) {
   return updateBaseline(empty, result, '/work').baseline;
 }
 
-test('changing every template leaves a baseline valid', async () => {
+test('changing every path template leaves a baseline valid', async () => {
   const text = `${api(4, 1)}  /a: { get: { x-team: a, parameters: [{ name: x, in: query }] } }\n`;
   const baseline = baselineOf(await lint(text));
   const reworded: Plugin = {

@@ -1,4 +1,4 @@
-// What a description says is one thing, how it is written down another: findings follow the first alone.
+// Findings depend on the content of a description, and not on its style.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { runs } from '../support/runs.ts';
 const MAIN = 'openapi.yaml';
 const CWD = path.resolve('/api');
 
-interface Told {
+interface ReportedPlace {
   readonly ruleId: string;
   readonly file: string;
   readonly pointer: string;
@@ -25,17 +25,17 @@ interface Told {
   readonly uses: readonly string[];
 }
 
-/** What all rules say of a description in memory, sorted. */
-async function toldOf(files: Readonly<Record<string, string>>, main = MAIN): Promise<Told[]> {
+/** The sorted findings of all rules in a description in memory. */
+async function reportedFor(files: Readonly<Record<string, string>>, main = MAIN): Promise<ReportedPlace[]> {
   const texts = new Map(Object.entries(files).map(([name, text]) => [path.join(CWD, name), Buffer.from(text)]));
   const all = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'error' as const }]));
   const { findings, errors } = await lint([main], { cwd: CWD, rules: all, readFile: (file) => texts.get(path.normalize(file)) });
   expect(errors).toEqual([]);
-  return sorted(findings.flatMap(placesTold));
+  return sorted(findings.flatMap(reportedPlaces));
 }
 
-/** What is told of each place: which places are told together, and named, depends on their order. */
-function placesTold({ ruleId, file, pointer, messageId = '', identity, message, uses, places }: Finding): Told[] {
+/** Each place of a finding by itself: the order of places decides which of them are combined and named. */
+function reportedPlaces({ ruleId, file, pointer, messageId = '', identity, message, uses, places }: Finding): ReportedPlace[] {
   const what = (own: Finding['identity']) => contentKeyOf({ messageId, identity: own, message });
   const labels = uses.labels.map((label) => `${uses.of} ${label}`);
   if (places) {
@@ -47,8 +47,8 @@ function placesTold({ ruleId, file, pointer, messageId = '', identity, message, 
   return [{ ruleId, file, pointer, what: what(identity), uses: labels }];
 }
 
-const key = (told: Told) => Object.values(told).join('\n');
-const sorted = (all: readonly Told[]) => [...all].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+const key = (reported: ReportedPlace) => Object.values(reported).join('\n');
+const sorted = (all: readonly ReportedPlace[]) => [...all].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 
 /** The project's own descriptions: examples, and the first file of each case for a rule. Some hold what only one form can say. */
 function ownDescriptions(): { name: string; value: unknown }[] {
@@ -78,41 +78,41 @@ function isPlain(text: string): boolean {
 
 const OWN = ownDescriptions();
 
-const toldBefore = new WeakMap<object, Promise<readonly Told[]>>();
+const reportedBefore = new WeakMap<object, Promise<readonly ReportedPlace[]>>();
 
-/** What is told of a description as YAML, which all tests compare with. */
-function toldOfYaml(value: unknown): Promise<readonly Told[]> {
-  const all = isObject(value) ? toldBefore.get(value) : undefined;
-  const found = all ?? toldOf({ [MAIN]: asYaml.write(value) });
-  if (isObject(value)) toldBefore.set(value, found);
+/** The findings in a description as YAML, with which all tests compare. */
+function reportedForYaml(value: unknown): Promise<readonly ReportedPlace[]> {
+  const all = isObject(value) ? reportedBefore.get(value) : undefined;
+  const found = all ?? reportedFor({ [MAIN]: asYaml.write(value) });
+  if (isObject(value)) reportedBefore.set(value, found);
   return found;
 }
 
-const withoutFile = (all: readonly Told[]) => all.map((one) => ({ ...one, file: '' }));
+const withoutFile = (all: readonly ReportedPlace[]) => all.map((one) => ({ ...one, file: '' }));
 
-describe('the same description written otherwise', () => {
+describe('the same description in another style', () => {
   test('has the same findings, in any layout of JSON and YAML', async () => {
     const others = layouts.filter((layout) => layout !== asYaml);
     for (const [index, { name, value }] of OWN.entries()) {
       const { name: file, write } = others[index % others.length] ?? asJson;
-      const written = await toldOf({ [file]: write(value) }, file);
-      expect(withoutFile(written), name).toEqual(withoutFile(await toldOfYaml(value)));
+      const written = await reportedFor({ [file]: write(value) }, file);
+      expect(withoutFile(written), name).toEqual(withoutFile(await reportedForYaml(value)));
     }
   });
 
-  test('has the same findings, whatever the order of its keys', async () => {
+  test('has the same findings with its keys in any order', async () => {
     for (const { name, value } of OWN) {
-      const other = await toldOf({ [MAIN]: asYaml.write(reversed(value)) });
-      expect(other.map(unordered).sort(), name).toEqual((await toldOfYaml(value)).map(unordered).sort());
+      const other = await reportedFor({ [MAIN]: asYaml.write(reversed(value)) });
+      expect(other.map(unordered).sort(), name).toEqual((await reportedForYaml(value)).map(unordered).sort());
     }
   });
 });
 
 /**
- * What stays where keys are in another order. Of several places that share a cause, the finding stands at the first, and names
- * that; and what a finding lists, it lists in the order of the description.
+ * The part of a finding that does not depend on the order of keys. A finding of several places with one cause is at the first,
+ * names that place, and lists in the order of the description.
  */
-function unordered({ ruleId, pointer, what, uses }: Told): string {
+function unordered({ ruleId, pointer, what, uses }: ReportedPlace): string {
   if (uses.length > 1) return `${ruleId} ${uses.length}`;
   return `${ruleId} ${pointer} ${what
     .split(/[^\w/~-]+/)
@@ -124,9 +124,9 @@ describe('a part that moves behind a reference', () => {
   test.each([
     ['a component', ''],
     ['a file of its own', 'part.yaml'],
-  ])('keeps its findings, in %s', async (_, file) => {
+  ])('keeps its findings in %s', async (_, file) => {
     for (const [index, { name, value }] of OWN.entries()) {
-      const ways = movableWays(value);
+      const ways = movablePaths(value);
       const way = ways[index % ways.length];
       if (way) await expectSame(value, way, file, name);
     }
@@ -136,7 +136,7 @@ describe('a part that moves behind a reference', () => {
     const place = fc.tuple(inlineDescription, fc.nat(), fc.constantFrom('', 'part.yaml'));
     await fc.assert(
       fc.asyncProperty(place, async ([value, which, file]) => {
-        const ways = movableWays(value);
+        const ways = movablePaths(value);
         const way = ways[which % ways.length];
         if (way) await expectSame(value, way, file, asYaml.write(value));
       }),
@@ -148,24 +148,26 @@ describe('a part that moves behind a reference', () => {
 /** Written in place or behind a reference, a part is judged alike: what is extracted here would be inlined the other way round. */
 async function expectSame(value: unknown, way: readonly Token[], file: string, name: string): Promise<void> {
   const [files, to] = moved(value, way, file);
-  const before = await toldOfYaml(value);
-  const after = await toldOf(files);
-  const expected = before.map((told) => placedAnew(told, way, file, to));
+  const before = await reportedForYaml(value);
+  const after = await reportedFor(files);
+  const expected = before.map((reported) => movedTo(reported, way, file, to));
   expect(byPlace(after), `${name} ${formatPointer(way)}`).toEqual(byPlace(expected));
 }
 
 /**
- * These speak of a definition: of the response as long as its schema is written in it, of the schema once that has a place of its
- * own, and once for all responses of a file that say the same. So only the responses that they tell of stay.
+ * Rules that report a definition: the response while it contains the schema, the schema once it has a place of its own, and once
+ * for all equal responses of a file. So only the names of the users stay the same.
  */
 const OF_DEFINITIONS = new Set(['response-links', 'error-catalogue', 'error-schema', 'error-no-internals']);
 
-/** What is told, and where; of definitions, for whom. */
-function byPlace(all: readonly Told[]): string[] {
-  return [...new Set(all.flatMap((told) => (OF_DEFINITIONS.has(told.ruleId) ? usersOf(told) : key(told))))].sort();
+/** Each message with its place; for definitions, with their users. */
+function byPlace(all: readonly ReportedPlace[]): string[] {
+  return [
+    ...new Set(all.flatMap((reported) => (OF_DEFINITIONS.has(reported.ruleId) ? usersOf(reported) : key(reported)))),
+  ].sort();
 }
 
-function usersOf({ ruleId, uses }: Told): string[] {
+function usersOf({ ruleId, uses }: ReportedPlace): string[] {
   return uses.length === 0 ? [ruleId] : uses.map((use) => `${ruleId} ${use}`);
 }
 
@@ -176,14 +178,14 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\/(?:schema|items|allOf\/\d+|properties\/[^/]+)$/, 'schemas'],
 ];
 
-/** Which kind of component can stand at a path of a description. */
+/** The kind of component at a path of a description. */
 function kindOf(way: readonly Token[]): string | undefined {
   const pointer = formatPointer(way);
   if (!pointer.startsWith('/paths/') || /\/(?:examples?|default|enum|headers|callbacks)\//.test(pointer)) return undefined;
   return KINDS.find(([pattern]) => pattern.test(pointer))?.[1];
 }
 
-function movableWays(value: unknown): (readonly Token[])[] {
+function movablePaths(value: unknown): (readonly Token[])[] {
   return [...waysInto(value)].filter((way) => {
     const part = valueAt(value, way);
     return kindOf(way) !== undefined && isObject(part) && !('$ref' in part);
@@ -211,16 +213,16 @@ function added(value: unknown, [token, ...rest]: readonly Token[], part: unknown
   ]);
 }
 
-/** A finding as it has to be when the part at `way` stands elsewhere. */
+/** The expected finding when the part at `way` has moved. */
 /** Messages about a key, which stays where it is. */
 const OF_KEYS = /^\["(?:not|similar)(?:Status|MediaType|ComponentName)"/;
 
-function placedAnew(told: Told, way: readonly Token[], file: string, to: readonly Token[]): Told {
+function movedTo(reported: ReportedPlace, way: readonly Token[], file: string, to: readonly Token[]): ReportedPlace {
   const from = formatPointer(way);
-  // What is wrong with a property for its name stands where the name is.
-  const isHere = told.pointer === from && way.at(-2) !== 'properties' && !OF_KEYS.test(told.what);
-  if (!isHere && !told.pointer.startsWith(`${from}/`)) return told;
-  return { ...told, file: file || told.file, pointer: formatPointer(to) + told.pointer.slice(from.length) };
+  // A fault of a property's name is at the name.
+  const isHere = reported.pointer === from && way.at(-2) !== 'properties' && !OF_KEYS.test(reported.what);
+  if (!isHere && !reported.pointer.startsWith(`${from}/`)) return reported;
+  return { ...reported, file: file || reported.file, pointer: formatPointer(to) + reported.pointer.slice(from.length) };
 }
 
 function reversed(value: unknown): unknown {

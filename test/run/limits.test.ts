@@ -6,7 +6,7 @@ import type { RuleSettings } from '../../src/settings/rule-settings.ts';
 import { compareWith } from '../diff/support.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';
 
-const times = (count: number, make: (index: number) => unknown) => Array.from({ length: count }, (_, index) => make(index));
+const repeated = (count: number, make: (index: number) => unknown) => Array.from({ length: count }, (_, index) => make(index));
 const description = (parts: object) => ({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {}, ...parts });
 const object = (name: string, type = 'string') => ({ type: 'object', required: [name], properties: { [name]: { type } } });
 const error = (schema: object, more: object = {}) => ({
@@ -16,45 +16,45 @@ const list = (schema: object) => ({
   '/orders': { get: { responses: { 200: { description: 'Ok', content: { 'application/json': { schema } } } } } },
 });
 
-/** What is said to be checked in part. */
-const partly = (findings: readonly Finding[]) =>
+/** The messages about parts that are only checked in part. */
+const checkedInPart = (findings: readonly Finding[]) =>
   findings.filter(({ ruleId }) => ruleId === 'limit-reached').map(({ pointer, data }) => `${pointer} ${String(data.part)}`);
 
 async function lint(parts: object, rules: RuleSettings = {}) {
   const { findings, errors } = await lintText(JSON.stringify(description(parts)), { rules });
   expect(errors).toEqual([]);
-  return partly(findings);
+  return checkedInPart(findings);
 }
 
-describe('a limit that is reached is told:', () => {
+describe('a limit', () => {
   const EXAMPLE = '/paths/~1orders/get/responses/400/content/application~1json/example';
   const SCHEMA = '/paths/~1orders/get/responses/400/content/application~1json/schema';
   const CASES: [string, (over: number) => object, string][] = [
     [
       'servers',
-      (over) => ({ servers: times(200 + over, (n) => ({ url: `https://a${n}.example` })) }),
+      (over) => ({ servers: repeated(200 + over, (n) => ({ url: `https://a${n}.example` })) }),
       '/servers the first 200 servers',
     ],
     [
       'schemas that apply together',
-      (over) => ({ paths: error({ allOf: times(249 + over, (n) => object(`p${n}`)) }) }),
+      (over) => ({ paths: error({ allOf: repeated(249 + over, (n) => object(`p${n}`)) }) }),
       `${SCHEMA} 250 of the schemas that \`allOf\` combines`,
     ],
     [
       'alternatives',
       (over) => ({
-        paths: list({ anyOf: times(250 + over, (n) => ({ type: 'array', maxItems: n + 1, items: { type: 'string' } })) }),
+        paths: list({ anyOf: repeated(250 + over, (n) => ({ type: 'array', maxItems: n + 1, items: { type: 'string' } })) }),
       }),
       '/paths/~1orders/get/responses/200/content/application~1json/schema the first 250 alternatives',
     ],
     [
       'combinations of alternatives',
-      (over) => ({ paths: error({ oneOf: times(50 + over, (n) => object(`p${n}`)) }) }),
+      (over) => ({ paths: error({ oneOf: repeated(50 + over, (n) => object(`p${n}`)) }) }),
       `${SCHEMA} 50 combinations of alternatives`,
     ],
     [
       'values of an example',
-      (over) => ({ paths: error({ type: 'object' }, { example: times(4999 + over, (n) => `Value ${n}.`) }) }),
+      (over) => ({ paths: error({ type: 'object' }, { example: repeated(4999 + over, (n) => `Value ${n}.`) }) }),
       `${EXAMPLE} the first 5000 values of the example`,
     ],
     [
@@ -64,48 +64,48 @@ describe('a limit that is reached is told:', () => {
     ],
   ];
 
-  test.each(CASES)('of %s', async (_name, make, told) => {
+  test.each(CASES)('is reported when it is reached: %s', async (_name, make, reportedLines) => {
     expect(await lint(make(0))).toEqual([]);
-    expect(await lint(make(1))).toEqual([told]);
+    expect(await lint(make(1))).toEqual([reportedLines]);
     expect(await lint(make(1), { 'limit-reached': { severity: 'off' } })).toEqual([]);
   });
 
-  test('at 20 places of a kind, and not at any number of them', async () => {
-    const servers = times(201, (n) => ({ url: `https://a${n}.example` }));
-    const paths = Object.fromEntries(times(50, (n) => n).map((n) => [`/v1/o${n}s`, { servers, get: { responses: {} } }]));
+  test('is reported at 20 places of a kind, whatever their number', async () => {
+    const servers = repeated(201, (n) => ({ url: `https://a${n}.example` }));
+    const paths = Object.fromEntries(repeated(50, (n) => n).map((n) => [`/v1/o${n}s`, { servers, get: { responses: {} } }]));
     expect(await lint({ paths })).toHaveLength(20);
   });
 
-  test('of duplicate keys', async () => {
-    const told = async (count: number) => {
+  test('is reported for duplicate keys', async () => {
+    const reportedLines = async (count: number) => {
       const text = `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n${'x-a: 1\n'.repeat(count + 1)}`;
-      return partly((await lintText(text)).findings);
+      return checkedInPart((await lintText(text)).findings);
     };
-    expect(await told(999)).toEqual([]);
-    expect(await told(1001)).toEqual([' the first 1000 duplicate keys']);
+    expect(await reportedLines(999)).toEqual([]);
+    expect(await reportedLines(1001)).toEqual([' the first 1000 duplicate keys']);
   });
 
-  test('of suppressions', async () => {
-    const told = (count: number) => lint({ 'x-lint-ignore': times(count, (n) => `no-such-rule-${n}`) });
-    expect(await told(1000)).toEqual([]);
-    expect(await told(1001)).toEqual(['/x-lint-ignore/1000 the first 1000 of such suppressions']);
+  test('is reported for suppressions', async () => {
+    const reportedLines = (count: number) => lint({ 'x-lint-ignore': repeated(count, (n) => `no-such-rule-${n}`) });
+    expect(await reportedLines(1000)).toEqual([]);
+    expect(await reportedLines(1001)).toEqual(['/x-lint-ignore/1000 the first 1000 of such suppressions']);
   });
 });
 
 describe('alternatives without names', () => {
   const union = (count: number, type: string) =>
-    `paths: ${JSON.stringify(list({ oneOf: times(count, (n) => object(`k${n}`, type)) }))}\n`;
+    `paths: ${JSON.stringify(list({ oneOf: repeated(count, (n) => object(`k${n}`, type)) }))}\n`;
 
-  test('are compared one by one, also if there are hundreds', async () => {
+  test('are compared one by one, even hundreds of them', async () => {
     const findings = await compareWith('compat-type', union(150, 'string'), union(150, 'integer'));
     expect(findings.map(({ places }) => places?.length)).toEqual([150]);
   });
 
-  test('are too many to be matched only where it is told', async () => {
+  test('are reported as a limit if they are too many to be matched', async () => {
     const rules: RuleSettings = { ...OFF, 'compat-type': { severity: 'error' }, 'limit-reached': { severity: 'warn' } };
     const version = (type: string) => ({ text: completeExample(union(501, type)), filename: 'openapi.yaml' });
     const compared = async (type: string) => (await compare(version('string'), version(type), { rules })).findings;
-    expect(partly(await compared('integer'))).toEqual([
+    expect(checkedInPart(await compared('integer'))).toEqual([
       expect.stringContaining('the alternatives with names (more than 500 others have changed)'),
     ]);
     expect(await compared('string')).toEqual([]);
@@ -114,7 +114,7 @@ describe('alternatives without names', () => {
 
 test('conditions of any size are compared as a whole', async () => {
   const api = (last: string) => {
-    const properties = Object.fromEntries(times(700, (n) => n).map((n) => [`p${n}`, { const: n === 699 ? last : n }]));
+    const properties = Object.fromEntries(repeated(700, (n) => n).map((n) => [`p${n}`, { const: n === 699 ? last : n }]));
     const content = { 'application/json': { schema: { type: 'object', not: { properties } } } };
     return `paths: ${JSON.stringify({ '/orders': { post: { requestBody: { content }, responses: {} } } })}\n`;
   };

@@ -5,7 +5,7 @@ import { folderWith } from '../cli/support.ts';
 import { onlyHeadline } from '../support/headline.ts';
 
 const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\n';
-const told = async (files: Readonly<Record<string, string>>, names = Object.keys(files), options = {}) => {
+const reportedFor = async (files: Readonly<Record<string, string>>, names = Object.keys(files), options = {}) => {
   const { findings, errors } = await lint(names, { cwd: folderWith(files), rules: onlyHeadline, ...options });
   return {
     findings: findings.map(({ file, range, ruleId }) => `${file}:${range.start.line}:${range.start.column} ${ruleId}`),
@@ -13,16 +13,19 @@ const told = async (files: Readonly<Record<string, string>>, names = Object.keys
   };
 };
 
-describe('a fault stands in the file that holds it', () => {
-  test('a parameter of another file, used by two descriptions, is one finding', async () => {
+describe('findings in several files', () => {
+  test('include a fault of a shared parameter once, in the file that contains it', async () => {
     const shared = `${HEAD}paths: { /v1/a: { get: { parameters: [{ $ref: shared/key.json }] } } }\n`;
     const files = { 'a.yaml': shared, 'b.yaml': shared, 'shared/key.json': '{\n  "name": "api_key",\n  "in": "query"\n}\n' };
-    expect(await told(files, ['a.yaml', 'b.yaml'])).toEqual({ findings: ['shared/key.json:2:3 no-secrets-in-url'], errors: [] });
+    expect(await reportedFor(files, ['a.yaml', 'b.yaml'])).toEqual({
+      findings: ['shared/key.json:2:3 no-secrets-in-url'],
+      errors: [],
+    });
   });
 
-  test('findings come by file, line, column and rule, whatever the order of the files', async () => {
+  test('are sorted by file, line, column and rule, in any order of the files', async () => {
     const files = { 'b.yaml': `${HEAD}paths: { /v1/x/: {}, /y/: {} }\n`, 'a.yaml': `${HEAD}paths: { /v1/z/: {} }\n` };
-    expect((await told(files)).findings).toEqual([
+    expect((await reportedFor(files)).findings).toEqual([
       'a.yaml:3:10 path-no-trailing-slash',
       'b.yaml:3:10 path-no-trailing-slash',
       'b.yaml:3:22 path-no-trailing-slash',
@@ -31,50 +34,53 @@ describe('a fault stands in the file that holds it', () => {
   });
 });
 
-describe('broken input is told, and stops nothing else', () => {
-  test('a limit stands where it was reached, or where the description begins', async () => {
+describe('broken input is reported, and other files are checked:', () => {
+  test('a limit is reported at its place or at the start of the description', async () => {
     const files = { 'a.yaml': `${HEAD}paths:\n  /v1/x: {}\n  /v1/y: {}\n` };
-    const limited = async (limits: object) => (await told(files, ['a.yaml'], { limits })).errors;
+    const limited = async (limits: object) => (await reportedFor(files, ['a.yaml'], { limits })).errors;
     expect(await limited({ references: 2 })).toEqual(['a.yaml:3:1 limit']);
     expect(await limited({ time: -1 })).toEqual(['a.yaml:1:1 limit']);
   });
 
-  test('a syntax error in one of several files', async () => {
+  test('a syntax error in one of several files is reported', async () => {
     const files = { 'broken.yaml': 'openapi: 3.0.3\npaths: [\n', 'slash.yaml': `${HEAD}paths: { /v1/x/: {} }\n` };
-    expect(await told(files)).toEqual({
+    expect(await reportedFor(files)).toEqual({
       findings: ['slash.yaml:3:10 path-no-trailing-slash'],
       errors: [expect.stringMatching(/^broken\.yaml:\d+:\d+ syntax$/)],
     });
   });
 
-  test('a syntax error in a file that is referred to, once', async () => {
+  test('a syntax error in a referenced file is reported once', async () => {
     const files = {
       'a.yaml': `${HEAD}paths: { /v1/x: { $ref: x.yaml }, /v1/y: { $ref: x.yaml } }\n`,
       'x.yaml': 'get: { responses: [\n',
     };
-    expect(await told(files, ['a.yaml'])).toEqual({ findings: [], errors: [expect.stringMatching(/^x\.yaml:\d+:\d+ syntax$/)] });
+    expect(await reportedFor(files, ['a.yaml'])).toEqual({
+      findings: [],
+      errors: [expect.stringMatching(/^x\.yaml:\d+:\d+ syntax$/)],
+    });
   });
 
-  test('a file that is missing, and one that is no description', async () => {
-    const { errors } = await told({ 'data.yaml': 'orders: []\n' }, ['missing.yaml', 'data.yaml']);
+  test('a missing file and a file without a description are reported', async () => {
+    const { errors } = await reportedFor({ 'data.yaml': 'orders: []\n' }, ['missing.yaml', 'data.yaml']);
     expect(errors).toEqual(['data.yaml:1:1 not-openapi', 'missing.yaml unreadable']);
   });
 });
 
-describe('references', () => {
-  test('that lead nowhere stand at the `$ref`; those into the network are not followed', async () => {
+describe('the references of a description', () => {
+  test('are reported at the `$ref` if they lead nowhere, and are not followed into the network', async () => {
     const files = { 'a.yaml': `${HEAD}paths:\n  /v1/x: { $ref: gone.yaml }\n  /v1/y: { $ref: "https://example.com/y.yaml" }\n` };
-    expect((await told(files)).findings).toEqual(['a.yaml:4:18 unresolved-ref', 'a.yaml:5:18 remote-ref']);
+    expect((await reportedFor(files)).findings).toEqual(['a.yaml:4:18 unresolved-ref', 'a.yaml:5:18 remote-ref']);
   });
 
-  test('out of the root are not followed; --root widens it', async () => {
+  test('are not followed out of the root, which --root widens', async () => {
     const files = { 'api/a.yaml': `${HEAD}paths: { /v1/x: { $ref: ../x.yaml } }\n`, 'x.yaml': 'get: {}\n' };
-    expect((await told(files, ['api/a.yaml'], { root: 'api' })).findings).toEqual(['api/a.yaml:3:25 unresolved-ref']);
-    expect((await told(files, ['api/a.yaml'])).findings).toEqual([]);
+    expect((await reportedFor(files, ['api/a.yaml'], { root: 'api' })).findings).toEqual(['api/a.yaml:3:25 unresolved-ref']);
+    expect((await reportedFor(files, ['api/a.yaml'])).findings).toEqual([]);
   });
 });
 
-test('severities and options', async () => {
+test('lint applies severities and options', async () => {
   const files = { 'a.yaml': `${HEAD}paths: { /x/: {} }\n` };
   const rules = { 'path-versioned': { severity: 'off' as const }, 'path-no-trailing-slash': { severity: 'hint' as const } };
   const { findings } = await lint(['a.yaml'], { cwd: folderWith(files), rules });
@@ -84,11 +90,11 @@ test('severities and options', async () => {
 test.each([
   [{ 'no-such-rule': {} }, 'There is no rule `no-such-rule`.'],
   [{ 'path-versioned': { options: { prefx: '/api' } } }, 'Rule `path-versioned` does not have an option `prefx`.'],
-])('unknown settings are refused: %j', async (rules, message) => {
+])('lint refuses the unknown settings %j', async (rules, message) => {
   await expect(lintText(HEAD, { rules })).rejects.toThrow(message);
 });
 
-test('a text is linted as the file it is said to be', async () => {
+test('lint reads a string as the file with the given name', async () => {
   const cwd = folderWith({ 'x.yaml': 'get: { parameters: [{ name: password, in: query }] }\n' });
   const { findings } = await lintText(`${HEAD}paths: { /v1/x: { $ref: x.yaml } }\n`, {
     cwd,
@@ -99,7 +105,7 @@ test('a text is linted as the file it is said to be', async () => {
 });
 
 test.each(['bookstore/openapi.yaml', 'multi-file/openapi.yaml', 'swagger2/swagger.yaml'])(
-  'examples/%s has the findings beside it',
+  'examples/%s has the findings that its file of findings lists',
   async (example) => {
     const { findings, errors } = await lint([example], { cwd: path.resolve('examples') });
     expect(errors).toEqual([]);

@@ -10,8 +10,13 @@ const OFF: RuleSettings = Object.fromEntries(rules.map(({ id }) => [id, { severi
 const off = (id: string): RuleSettings => ({ [id]: { severity: 'off' } });
 const on = (id: string, severity: 'error' | 'warn' | 'info' | 'hint' = 'error'): RuleSettings => ({ [id]: { severity } });
 
-/** What is said of a description with one rule, and with overrides. */
-async function told(api: string, rule: string, overrides: readonly Override[], options: LintOptions = {}): Promise<string[]> {
+/** The findings of one rule in a description with overrides. */
+async function reportedWith(
+  api: string,
+  rule: string,
+  overrides: readonly Override[],
+  options: LintOptions = {},
+): Promise<string[]> {
   const text = /^(?:openapi|swagger):/m.test(api) ? api : `openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\n${api}`;
   const settings = { ...OFF, ...on(rule, 'warn'), ...options.rules };
   const result = await lintText(text, { ...options, rules: settings, overrides, filename: 'api.yaml' });
@@ -40,34 +45,36 @@ describe('an override by path', () => {
     ],
     [['/internal'], [internal, id, orders, v1]],
     [['/'], [internal, id, orders, v1]],
-  ])('%j', async (paths, left) => {
-    expect(await told(api, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toEqual(left);
+  ])('applies to the paths that %j selects', async (paths, left) => {
+    expect(await reportedWith(api, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toEqual(left);
   });
 
-  test('takes templates as they are written, not for globs', async () => {
+  test('takes templates as they are written, not as globs', async () => {
     const odd = "paths: { \"/files('{name}')/\": {}, '/a[1]/': {}, '/x+y?/': {} }";
     const paths = ["/files('{name}')/", '/a[1]/', '/x+y?/'];
-    expect(await told(odd, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toEqual([]);
+    expect(await reportedWith(odd, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toEqual([]);
     expect(
-      await told(odd, 'path-no-trailing-slash', [{ paths: ['/?[1]/', '/a?/'], rules: off('path-no-trailing-slash') }]),
+      await reportedWith(odd, 'path-no-trailing-slash', [{ paths: ['/?[1]/', '/a?/'], rules: off('path-no-trailing-slash') }]),
     ).toHaveLength(3);
   });
 
   test(
-    'takes no longer for patterns that try much',
+    'takes no longer for patterns that backtrack',
     inCpuTime(5000, async () => {
       const long = `paths: { "/${'a/'.repeat(2000)}": {} }`;
       const paths = [`${'/**/a'.repeat(40)}/b`, `/${'*a'.repeat(200)}*b`];
-      expect(await told(long, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toHaveLength(1);
+      expect(await reportedWith(long, 'path-no-trailing-slash', [{ paths, rules: off('path-no-trailing-slash') }])).toHaveLength(
+        1,
+      );
     }),
   );
 
-  test('levels, the later above the earlier', async () => {
+  test('sets severities, the last override before the others', async () => {
     const overrides = [
       { paths: ['/internal/**'], rules: on('path-no-trailing-slash', 'hint') },
       { paths: ['/**/x/'], rules: on('path-no-trailing-slash', 'error') },
     ];
-    expect(await told(api, 'path-no-trailing-slash', overrides)).toEqual([
+    expect(await reportedWith(api, 'path-no-trailing-slash', overrides)).toEqual([
       'error /paths/~1internal~1x~1',
       'hint /paths/~1internal~1{id}~1',
       'warn /paths/~1orders~1',
@@ -75,9 +82,9 @@ describe('an override by path', () => {
     ]);
   });
 
-  test('turns on what is off elsewhere', async () => {
+  test('turns on rules that are off elsewhere', async () => {
     const overrides = [{ paths: ['/orders/'], rules: on('path-no-trailing-slash') }];
-    expect(await told(api, 'path-no-trailing-slash', overrides, { rules: off('path-no-trailing-slash') })).toEqual([
+    expect(await reportedWith(api, 'path-no-trailing-slash', overrides, { rules: off('path-no-trailing-slash') })).toEqual([
       'error /paths/~1orders~1',
     ]);
   });
@@ -107,18 +114,18 @@ paths:
     [{ tags: ['public'], operations: ['POST /a'] }, [`warn ${a}`, `warn ${get}`, `warn ${post}`]],
     [{ tags: ['public'], paths: ['/b'] }, [`warn ${a} (2)`, `warn ${post}`]],
     [{ tags: ['Public'] }, [`warn ${a} (2)`, `warn ${get}`, `warn ${post}`]],
-  ])('%j', async (conditions, left) => {
-    expect(await told(api, 'no-secrets-in-url', [{ ...conditions, rules: off('no-secrets-in-url') }])).toEqual(left);
+  ])('applies to the operations that %j selects', async (conditions, left) => {
+    expect(await reportedWith(api, 'no-secrets-in-url', [{ ...conditions, rules: off('no-secrets-in-url') }])).toEqual(left);
   });
 
-  test('is for a path as a whole if it is for all its operations', async () => {
+  test('applies to a path as a whole if it applies to all its operations', async () => {
     const paths = 'paths: { /a/: { get: { tags: [x] } }, /b/: { get: { tags: [x] }, put: {} }, /c/: {} }';
     const overrides = [{ tags: ['x'], rules: off('path-no-trailing-slash') }];
-    expect(await told(paths, 'path-no-trailing-slash', overrides)).toEqual(['warn /paths/~1b~1', 'warn /paths/~1c~1']);
+    expect(await reportedWith(paths, 'path-no-trailing-slash', overrides)).toEqual(['warn /paths/~1b~1', 'warn /paths/~1c~1']);
   });
 });
 
-describe('what is shared', () => {
+describe('a finding about a shared definition', () => {
   const api = `
 paths:
   /internal/a: { get: { parameters: [{ $ref: "#/components/parameters/Key" }] } }
@@ -131,14 +138,14 @@ components:
 `;
   const [key, token] = ['/components/parameters/Key', '/components/parameters/Token'];
 
-  test('is off where it is off for all uses; else the others are left', async () => {
+  test('is off if the rule is off for all uses, and else names the other uses', async () => {
     const overrides = [{ paths: ['/internal/**'], rules: off('no-secrets-in-url') }];
-    expect(await told(api, 'no-secrets-in-url', overrides)).toEqual([`warn ${key}`]);
+    expect(await reportedWith(api, 'no-secrets-in-url', overrides)).toEqual([`warn ${key}`]);
   });
 
   test('has another severity if all uses have it', async () => {
     const overrides = [{ paths: ['/internal/**'], rules: on('no-secrets-in-url') }];
-    expect(await told(api, 'no-secrets-in-url', overrides)).toEqual([`warn ${key} (2)`, `error ${token}`]);
+    expect(await reportedWith(api, 'no-secrets-in-url', overrides)).toEqual([`warn ${key} (2)`, `error ${token}`]);
   });
 
   test('is reported for the uses for which the rule is on', async () => {
@@ -147,25 +154,25 @@ components:
       { paths: ['/c'], rules: on('no-secrets-in-url', 'error') },
     ];
     const rule = { rules: off('no-secrets-in-url') };
-    expect(await told(api, 'no-secrets-in-url', overrides.slice(0, 1), rule)).toEqual([`hint ${key}`, `hint ${token}`]);
-    expect(await told(api, 'no-secrets-in-url', overrides, rule)).toEqual([`error ${key} (2)`, `hint ${token}`]);
+    expect(await reportedWith(api, 'no-secrets-in-url', overrides.slice(0, 1), rule)).toEqual([`hint ${key}`, `hint ${token}`]);
+    expect(await reportedWith(api, 'no-secrets-in-url', overrides, rule)).toEqual([`error ${key} (2)`, `hint ${token}`]);
   });
 
-  test('by paths is told at the first path that is left', async () => {
+  test('is reported at the first remaining path if overrides select paths', async () => {
     const paths = 'paths: { "/order/{id}": { get: { tags: [old] } }, "/order/{id}/lines": { get: {} } }';
     const overrides = [{ tags: ['old'], rules: off('path-plural-collections') }];
-    expect(await told(paths, 'path-plural-collections', [])).toEqual(['warn /paths/~1order~1{id} (2)']);
-    expect(await told(paths, 'path-plural-collections', overrides)).toEqual(['warn /paths/~1order~1{id}~1lines']);
+    expect(await reportedWith(paths, 'path-plural-collections', [])).toEqual(['warn /paths/~1order~1{id} (2)']);
+    expect(await reportedWith(paths, 'path-plural-collections', overrides)).toEqual(['warn /paths/~1order~1{id}~1lines']);
   });
 
-  test('by the whole description follows all that it concerns', async () => {
+  test('follows all operations that it concerns if it is about the whole description', async () => {
     const versions = 'paths: { /a: { get: {} }, /b: {} }';
     const rule = 'path-versioned';
-    expect(await told(versions, rule, [{ paths: ['/a'], rules: off(rule) }])).toEqual(['warn /paths/~1b']);
-    expect(await told(versions, rule, [{ paths: ['/*'], rules: off(rule) }])).toEqual([]);
+    expect(await reportedWith(versions, rule, [{ paths: ['/a'], rules: off(rule) }])).toEqual(['warn /paths/~1b']);
+    expect(await reportedWith(versions, rule, [{ paths: ['/*'], rules: off(rule) }])).toEqual([]);
   });
 
-  test('by an alias or a path item in another file', async () => {
+  test('applies through an alias or a path item in another file', async () => {
     const cwd = folderWith({
       'api.yaml':
         'openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\npaths: { /internal/a: { $ref: item.yaml }, /internal/b: { $ref: item.yaml }, /c: &c { get: { parameters: [{ name: pwd, in: query }] } }, /d: *c }\n',
@@ -195,23 +202,27 @@ paths:
   const rule = 'no-secrets-in-url';
   const options = (values: Readonly<Record<string, unknown>>) => ({ [rule]: { options: values } });
 
-  test('count there and not elsewhere', async () => {
-    expect(await told(api, rule, [])).toEqual([a(1), b(1)]);
-    expect(await told(api, rule, [{ paths: ['/b'], rules: options({ sensitive: ['voucher'] }) }])).toEqual([a(1), b(0), b(1)]);
-    expect(await told(api, rule, [{ paths: ['/internal/*'], rules: options({ allow: ['token'] }) }])).toEqual([b(1)]);
+  test('apply to that part only', async () => {
+    expect(await reportedWith(api, rule, [])).toEqual([a(1), b(1)]);
+    expect(await reportedWith(api, rule, [{ paths: ['/b'], rules: options({ sensitive: ['voucher'] }) }])).toEqual([
+      a(1),
+      b(0),
+      b(1),
+    ]);
+    expect(await reportedWith(api, rule, [{ paths: ['/internal/*'], rules: options({ allow: ['token'] }) }])).toEqual([b(1)]);
   });
 
-  test('add up, and leave the options that they do not name', async () => {
+  test('are combined, and keep the options that they do not name', async () => {
     const overrides = [
       { paths: ['/**'], rules: options({ sensitive: ['voucher'] }) },
       { paths: ['/b'], rules: { [rule]: { severity: 'hint' as const, options: { allow: ['token'] } } } },
     ];
     const base = { rules: { [rule]: { severity: 'off' as const, options: { sensitive: ['voucher'] } } } };
-    expect(await told(api, rule, overrides)).toEqual([a(0), a(1), b(0).replace('warn', 'hint')]);
-    expect(await told(api, rule, overrides.slice(1), base)).toEqual([b(0).replace('warn', 'hint')]);
+    expect(await reportedWith(api, rule, overrides)).toEqual([a(0), a(1), b(0).replace('warn', 'hint')]);
+    expect(await reportedWith(api, rule, overrides.slice(1), base)).toEqual([b(0).replace('warn', 'hint')]);
   });
 
-  test('count for the uses there of what is shared', async () => {
+  test('apply to the uses of a shared definition in that part', async () => {
     const shared = `
 paths:
   /internal/a: { get: { parameters: [{ $ref: "#/components/parameters/Token" }] } }
@@ -220,9 +231,11 @@ components: { parameters: { Token: { name: token, in: query } } }
 `;
     const allowed = options({ allow: ['token'] });
     const other = options({ sensitive: ['voucher'] });
-    expect(await told(shared, rule, [{ paths: ['/b'], rules: allowed }])).toEqual(['warn /components/parameters/Token']);
-    expect(await told(shared, rule, [{ paths: ['/b'], rules: other }])).toEqual(['warn /components/parameters/Token (2)']);
-    expect(await told(shared, rule, [{ paths: ['/**'], rules: allowed }])).toEqual([]);
+    expect(await reportedWith(shared, rule, [{ paths: ['/b'], rules: allowed }])).toEqual(['warn /components/parameters/Token']);
+    expect(await reportedWith(shared, rule, [{ paths: ['/b'], rules: other }])).toEqual([
+      'warn /components/parameters/Token (2)',
+    ]);
+    expect(await reportedWith(shared, rule, [{ paths: ['/**'], rules: allowed }])).toEqual([]);
   });
 });
 
@@ -243,13 +256,13 @@ describe('an override by file', () => {
     [['old'], ['.hidden/c.yaml', 'apis/b.yaml', 'apis/old/a.yaml']],
     [['**/{a,c}.yaml'], ['apis/b.yaml']],
     [['.'], []],
-  ])('%j', async (globs, left) => {
+  ])('applies to the files that %j selects', async (globs, left) => {
     const overrides = [{ files: globs, rules: off('path-no-trailing-slash') }];
     const { findings } = await lint(Object.keys(files), { cwd, overrides });
     expect(findings.map(({ file }) => file)).toEqual(left);
   });
 
-  test('may be for a part of it', async () => {
+  test('may select a part of the file', async () => {
     const overrides = [{ files: ['apis/b.yaml'], paths: ['/v1/a/'], rules: off('path-no-trailing-slash') }];
     const { findings } = await lint(Object.keys(files), { cwd, overrides });
     expect(findings.map(({ file }) => file)).toEqual(['.hidden/c.yaml', 'apis/old/a.yaml']);
@@ -261,7 +274,7 @@ describe('configurations in the library', () => {
   const shared = 'get: { parameters: [{ name: token, in: query }] }\n';
   const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
 
-  test('may differ from description to description; what two share has the graver severity', async () => {
+  test('may differ between descriptions; a shared part has the higher severity', async () => {
     const cwd = folderWith({ 'a.yaml': description, 'b.yaml': description, 'shared.yaml': shared });
     const severities: Record<string, 'info' | 'error' | 'off'> = { 'a.yaml': 'error', 'b.yaml': 'info' };
     const of = async (file: string) => ({
@@ -278,7 +291,7 @@ describe('configurations in the library', () => {
     }
   });
 
-  test('count less than the other options', async () => {
+  test('take effect after the other options', async () => {
     const text = description.replace('$ref: shared.yaml', 'get: { parameters: [{ name: token, in: query }] }');
     const strict = {
       ...config,
@@ -294,7 +307,7 @@ describe('configurations in the library', () => {
     expect(await severityWith({ rules: on('no-secrets-in-url', 'error'), overrides })).toBe('error');
   });
 
-  test('with unknown rules or options are refused', async () => {
+  test('are refused with unknown rules or options', async () => {
     const overrides = [{ paths: ['/x'], rules: { 'no-such-rule': {} } }];
     await expect(lintText(description, { overrides })).rejects.toThrow('There is no rule `no-such-rule`.');
     await expect(lintText(description, { config: { ...config, overrides } })).rejects.toThrow('There is no rule `no-such-rule`.');

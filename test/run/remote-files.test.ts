@@ -32,7 +32,7 @@ async function lintWithNetwork(
   return { asked, mostAtOnce, unread: findings.map(({ ruleId, message }) => `${ruleId}: ${message}`), errors };
 }
 
-describe('`--allow-remote` allows', () => {
+describe('`--allow-remote` allows the address', () => {
   test.each<[string, string]>([
     ['a.example', 'https://a.example/x.yaml'],
     ['a.example', 'http://a.example/x.yaml'],
@@ -48,7 +48,7 @@ describe('`--allow-remote` allows', () => {
   });
 });
 
-describe('`--allow-remote` does not allow', () => {
+describe('`--allow-remote` does not allow the address', () => {
   test.each<[string, string]>([
     ['a.example', 'https://a.example:8443/x.yaml'],
     ['a.example', 'http://a.example:443/x.yaml'],
@@ -65,17 +65,20 @@ describe('`--allow-remote` does not allow', () => {
   });
 });
 
-test('`--allow-remote` takes the highest port that there is, and none above it', async () => {
+test('`--allow-remote` accepts the highest valid port, and no higher one', async () => {
   const address = 'https://a.example:65535/x.yaml';
   expect(await lintWithNetwork([address], {}, ['a.example:65535'])).toMatchObject({ asked: [address], unread: [] });
   await expect(lintWithNetwork([], {}, ['a.example:65536'])).rejects.toThrow('`a.example:65536` is not a host.');
 });
 
-test.each(['https://user@a.example/x.yaml', 'https://:secret@a.example/x.yaml'])('%s is never fetched', async (address) => {
-  const { asked, unread } = await lintWithNetwork([address], {});
-  expect(asked).toEqual([]);
-  expect(unread).toEqual([expect.stringMatching(/^remote-ref: .* because URLs with a user name or password are not fetched/)]);
-});
+test.each(['https://user@a.example/x.yaml', 'https://:secret@a.example/x.yaml'])(
+  'the address %s is never fetched',
+  async (address) => {
+    const { asked, unread } = await lintWithNetwork([address], {});
+    expect(asked).toEqual([]);
+    expect(unread).toEqual([expect.stringMatching(/^remote-ref: .* because URLs with a user name or password are not fetched/)]);
+  },
+);
 
 test('an address that is not a URL is not fetched', async () => {
   const { asked, unread } = await lintWithNetwork(['https://a.example:port/x.yaml'], {});
@@ -88,7 +91,7 @@ describe('A redirect', () => {
     () =>
       new Response(null, { status, headers: { location } });
 
-  test.each([301, 302, 303, 307, 308])('with status %i is followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('is followed with status %i', async (status) => {
     const network = { 'https://a.example/x.yaml': redirect(status, 'y.yaml') };
     const { asked, unread } = await lintWithNetwork(['https://a.example/x.yaml'], network);
     expect({ asked, unread }).toEqual({ asked: ['https://a.example/x.yaml', 'https://a.example/y.yaml'], unread: [] });
@@ -101,14 +104,14 @@ describe('A redirect', () => {
     'ftp://a.example/y.yaml',
     'file:///etc/hostname',
     'file://a.example/etc/hostname',
-  ])('to %s is not followed', async (location) => {
+  ])('is not followed to %s', async (location) => {
     const network = { 'https://a.example/x.yaml': redirect(302, location) };
     const { asked, unread } = await lintWithNetwork(['https://a.example/x.yaml'], network);
     expect(asked).toEqual(['https://a.example/x.yaml']);
     expect(unread).toEqual([expect.stringContaining('it redirects to a host that is not allowed by `--allow-remote`')]);
   });
 
-  test('counts as its target, which is checked and reported once', async () => {
+  test('is reported with its target, which is checked and reported once', async () => {
     const network = {
       'https://a.example/x.yaml': redirect(302, 'z.yaml'),
       'https://a.example/y.yaml': redirect(302, 'z.yaml'),

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const OPERATION = 'get: { responses: { "200": { description: Ok } } }\n';
 const API = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders: { $ref: "https://a.example/0.yaml" } }\n';
 
-/** What stays unread of a file, of which each address redirects to the next one, and the addresses that were asked for. */
+/** The errors about a file whose addresses redirect one to the next, and the requested addresses. */
 async function lintChain(first: string, ...targets: readonly string[]) {
   const addresses = [first, ...targets];
   const asked: string[] = [];
@@ -39,7 +39,7 @@ test('a redirect from http to https is followed', async () => {
   expect({ unread, asked: asked.length }).toEqual({ unread: [], asked: 2 });
 });
 
-test('a redirect from https to http is not followed, wherever in a chain it is', async () => {
+test('a redirect from https to http is not followed at any position in a chain', async () => {
   const [first, second, third] = ['http://a.example/0.yaml', 'https://a.example/1.yaml', 'http://a.example/2.yaml'] as const;
   const { unread, asked } = await lintChain(first, second, third);
   expect(unread).toEqual([expect.stringContaining('it redirects from https to http')]);
@@ -47,7 +47,7 @@ test('a redirect from https to http is not followed, wherever in a chain it is',
   expect(await lintChain(first, 'http://a.example/1.yaml', second.replace('1', '2'))).toMatchObject({ unread: [] });
 });
 
-test('five redirects are followed, and no sixth', async () => {
+test('five redirects are followed, and a sixth is not', async () => {
   expect(await lintRedirected(...steps(5))).toEqual({ unread: [], asked: ['https://a.example/0.yaml', ...steps(5)] });
   const { unread, asked } = await lintRedirected(...steps(6));
   expect(unread).toEqual([expect.stringContaining('it redirects more than 5 times')]);

@@ -19,7 +19,7 @@ test('references to the files of one host are one finding', async () => {
   expect(others).toEqual([expect.stringContaining('`https://b.example/z.yaml` is not checked')]);
 });
 
-test('so are those to one file, if most lead elsewhere', async () => {
+test('references to one file are one finding if most references lead to other files', async () => {
   const others = Array.from({ length: 5 }, (_, index) => `https://${'cdefg'[index]}.example/z.yaml`);
   const found = await messages(...['a', 'b', 'c'].map((part) => `https://user:secret@a.example/x.yaml#/${part}`), ...others);
   expect(found).toHaveLength(6);

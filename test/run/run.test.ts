@@ -1,4 +1,4 @@
-// What a run tells beside its findings.
+// The results of a run beside its findings.
 import { describe, expect, test } from 'vitest';
 import { defineRule, lint, lintText, type Progress, rules } from '../../src/index.ts';
 import { CLEAN, folderWith, SLASH, UNVERSIONED } from '../cli/support.ts';
@@ -20,18 +20,18 @@ describe('a rule that fails', () => {
   const message = 'The rule `house/crashing` failed at `/paths/~1v1~1orders~1`: no reason. This is a bug in the plugin `house`.';
   const crash = { kind: 'rule-crash', ruleId: 'house/crashing', file: 'openapi.yaml', message };
 
-  test('is an error, and the others go on', async () => {
+  test('is reported as an error, and the other rules run', async () => {
     const { findings, errors } = await lintText(SLASH, { plugins });
     expect(errors).toEqual([crash]);
     expect(findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
   });
 
-  test('is told once for all the settings that it has', async () => {
+  test('is reported once for all its settings', async () => {
     const overrides = [{ paths: ['/v1/**'], rules: { 'house/crashing': { severity: 'error' as const } } }];
     expect((await lintText(SLASH, { plugins, overrides })).errors).toEqual([crash]);
   });
 
-  test('is not taken for one that finds nothing: suppressing it may be needed', async () => {
+  test('is not treated as a rule without findings: a suppression of it is kept', async () => {
     const ignoring = SLASH.replace('paths:', 'x-lint-ignore: [house/crashing, path-no-trailing-slash, error-schema]\npaths:');
     const { findings } = await lintText(ignoring, { plugins });
     expect(findings.filter(({ ruleId }) => ruleId === 'unused-suppression').map(({ message: text }) => text)).toEqual([
@@ -40,17 +40,17 @@ describe('a rule that fails', () => {
   });
 });
 
-test('it is told before each description how many are done', async () => {
+test('the progress before each description has the number of checked descriptions', async () => {
   const cwd = folderWith({ 'a.yaml': CLEAN, 'b.yaml': CLEAN });
-  const told: Progress[] = [];
-  await lint(['a.yaml', 'b.yaml'], { cwd, onProgress: (progress) => told.push(progress) });
-  expect(told).toEqual([
+  const reportedLines: Progress[] = [];
+  await lint(['a.yaml', 'b.yaml'], { cwd, onProgress: (progress) => reportedLines.push(progress) });
+  expect(reportedLines).toEqual([
     { file: 'a.yaml', done: 0, total: 2 },
     { file: 'b.yaml', done: 1, total: 2 },
   ]);
 });
 
-test('it knows what was read, and which rules were on', async () => {
+test('the result of a run lists the files that it read and the rules that were on', async () => {
   const cwd = folderWith({ 'a.yaml': UNVERSIONED, 'b.yaml': 'a: 1\n' });
   const off = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
   const result = await lint(['a.yaml', 'b.yaml'], { cwd, rules: { ...off, 'path-versioned': { severity: 'hint' } } });
@@ -70,7 +70,7 @@ test.each([
   ['other.yaml', 'not-openapi', /^The file has neither `openapi` nor `swagger`/, { line: 1, column: 1 }],
   ['empty.yaml', 'not-openapi', /^The file is empty/, { line: 1, column: 1 }],
   ['latin1.yaml', 'unreadable', /not valid UTF-8/, { line: 1, column: 1 }],
-])('what cannot be checked is told: %s', async (file, kind, message, start) => {
+])('a description that cannot be checked is reported: %s', async (file, kind, message, start) => {
   const texts: Record<string, Buffer> = {
     'other.yaml': Buffer.from('a: 1\n'),
     'empty.yaml': Buffer.alloc(0),
@@ -82,7 +82,7 @@ test.each([
   expect(errors[0]?.range?.start).toEqual(start);
 });
 
-test('of a file with a syntax error, it is told who refers to it', async () => {
+test('a syntax error in a file is reported with the files that refer to it', async () => {
   const texts: Record<string, string> = {
     'openapi.yaml': CLEAN.replace('/v1/orders: {}', '/v1/a: { $ref: b.yaml }'),
     'b.yaml': "get: { $ref: 'c%20d.yaml#/get' }\n",
@@ -95,7 +95,7 @@ test('of a file with a syntax error, it is told who refers to it', async () => {
   expect(errors).toMatchObject([{ kind: 'syntax', file: 'c d.yaml', message }]);
 });
 
-test('a `$ref` to a string is accepted in the place of a string', async () => {
+test('a `$ref` to a string is accepted where a string is allowed', async () => {
   const lintSummary = async (reference: string) => {
     const text = CLEAN.replace(
       '/v1/orders: {}',
@@ -122,12 +122,12 @@ describe('references that cannot be resolved', () => {
       '"https://example.com/a"',
       '`/v1/a`: `https://example.com/a` is not checked because remote files are not fetched. Use a local copy, or allow the host with `--allow-remote`.',
     ],
-  ])('%s', async (reference, message) => {
+  ])('are reported: %s', async (reference, message) => {
     const { findings } = await lintText(CLEAN.replace('/v1/orders: {}', `/v1/a: { $ref: ${reference} }`));
     expect(findings.map(({ message: text }) => text)).toEqual([message]);
   });
 
-  test('are levelled like the findings of any rule', async () => {
+  test('have a severity like the findings of any rule', async () => {
     const text = CLEAN.replace('/v1/orders: {}', '/v1/a: { $ref: gone.yaml }');
     const severity = async (level: 'off' | 'hint') =>
       (await lintText(text, { rules: { 'unresolved-ref': { severity: level } } })).findings.map((finding) => finding.severity);
@@ -135,7 +135,7 @@ describe('references that cannot be resolved', () => {
   });
 });
 
-test('later settings win over earlier ones, option by option', async () => {
+test('later settings take precedence over earlier ones, option by option', async () => {
   const config = { sources: [], folder: '/', plugins: [], rules: {}, files: [], ignore: [], spectral: [] };
   const rule = 'no-secrets-in-url';
   const text = CLEAN.replace(
@@ -145,29 +145,29 @@ test('later settings win over earlier ones, option by option', async () => {
   const overrides = [
     { paths: ['/**'], rules: { [rule]: { severity: 'hint' as const, options: { sensitive: ['voucher'], allow: ['token'] } } } },
   ];
-  const told = async (options: Readonly<Record<string, unknown>>, severity?: 'error') => {
+  const reportedLines = async (options: Readonly<Record<string, unknown>>, severity?: 'error') => {
     const own = { [rule]: { ...(severity && { severity }), options } };
     const { findings } = await lintText(text, { config: { ...config, overrides }, rules: own });
     return findings.filter(({ ruleId }) => ruleId === rule).map(({ severity: level, pointer }) => `${level} ${pointer.at(-1)}`);
   };
-  expect(await told({})).toEqual(['hint 0']);
-  expect(await told({ sensitive: ['coupon'] })).toEqual(['hint 1']);
-  expect(await told({ allow: [] })).toEqual(['hint 0', 'hint 2']);
-  expect(await told({ allow: [] }, 'error')).toEqual(['error 0', 'error 2']);
-  expect(await told({ sensitive: ['coupon'], allow: [] }, 'error')).toEqual(['error 1', 'error 2']);
+  expect(await reportedLines({})).toEqual(['hint 0']);
+  expect(await reportedLines({ sensitive: ['coupon'] })).toEqual(['hint 1']);
+  expect(await reportedLines({ allow: [] })).toEqual(['hint 0', 'hint 2']);
+  expect(await reportedLines({ allow: [] }, 'error')).toEqual(['error 0', 'error 2']);
+  expect(await reportedLines({ sensitive: ['coupon'], allow: [] }, 'error')).toEqual(['error 1', 'error 2']);
 });
 
 test('an override for one of two uses moves a finding to the other', async () => {
   const shared = 'content: { application/json: { schema: { $ref: "#/components/schemas/E" } } }';
   const at = (path: string) => `  ${path}: { get: { responses: { "404": { description: No, ${shared} } } } }\n`;
   const text = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${at('/v1/a')}${at('/v1/b')}components: { schemas: { E: { type: string } } }\n`;
-  const told = async (paths: string[]) => {
+  const reportedLines = async (paths: string[]) => {
     const overrides = [{ paths, rules: { 'error-schema': { severity: 'off' as const } } }];
     const { findings } = await lintText(text, { overrides });
     return findings.filter(({ ruleId }) => ruleId === 'error-schema').map(({ pointer, uses }) => `${pointer} ${uses.labels}`);
   };
-  expect(await told([])).toEqual(['/components/schemas/E GET /v1/a 404,GET /v1/b 404']);
-  expect(await told(['/v1/a'])).toEqual(['/components/schemas/E GET /v1/b 404']);
+  expect(await reportedLines([])).toEqual(['/components/schemas/E GET /v1/a 404,GET /v1/b 404']);
+  expect(await reportedLines(['/v1/a'])).toEqual(['/components/schemas/E GET /v1/b 404']);
 });
 
 test('an override for the first of many uses moves a finding to the next', async () => {

@@ -26,7 +26,7 @@ function reachable(version: OpenApiVersion): ReadonlySet<Shape> {
 }
 
 describe.each(VERSIONS)('the table of objects for OpenAPI %s', (version) => {
-  test('names only objects that it has, from the root to the last', () => {
+  test('names only objects that can be reached from the root', () => {
     const names = [...reachable(version)].map(({ name }) => name);
     expect(names).toContain('Schema');
     for (const name of names) expect(Object.keys(OBJECTS)).toContain(name);
@@ -49,7 +49,7 @@ test('each object of the table is part of some version', () => {
   expect(Object.keys(OBJECTS).filter((name) => !all.has(name) && name !== 'Reference')).toEqual([]);
 });
 
-test('a range of versions is one version, several, or all from one on', () => {
+test('a range of versions is one version, several versions, or all versions from one on', () => {
   const within = (range: string) => VERSIONS.filter((version) => isInRange(version, range));
   expect(within('3.0')).toEqual(['3.0']);
   expect(within('2.0-3.0')).toEqual(['2.0', '3.0']);
@@ -65,6 +65,6 @@ test('the fields of an object may depend on the value of another field', () => {
   ];
   expect(fieldsOf({ type: 'http' })).toEqual(['type', 'description', 'scheme', 'bearerFormat']);
   expect(fieldsOf({ type: 'apiKey' })).toEqual(['type', 'description', 'name', 'in']);
-  // Of an unknown type, nothing is known.
+  // Nothing is known about an unknown type.
   expect(fieldsOf({ type: 'hawk' })).toEqual(expect.arrayContaining(['scheme', 'name', 'flows']));
 });

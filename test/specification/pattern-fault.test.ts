@@ -34,7 +34,7 @@ const PIECE = fc.constantFrom(
   ...['(?P<n>', '(?>', '(?i)', '(?', '\n', 'é', '😀', '\\c', '\\x4', '\\B', '\\-'],
 );
 
-test('it accepts exactly what the engine accepts', () => {
+test('the syntax check of patterns accepts exactly the patterns that the engine accepts', () => {
   fc.assert(
     fc.property(fc.array(PIECE, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');
@@ -60,12 +60,12 @@ test.each([
   ['(?#comment)', 'groupKind'],
   ['(?<1>a)', 'groupName'],
   ['a\\', 'lastBackslash'],
-])('%s is not one: %s', (text, fault) => {
+])('the pattern %s is refused: %s', (text, fault) => {
   expect(patternFault(text)).toBe(fault);
 });
 
 test.each(['(?i:yes)', '(?<year>\\d{4})-\\k<year>', '^[\\w.-]+$', 'a{,3}', '\\p{L}+', '[]', '[^]', ']', '}'])(
-  '%s is one',
+  'the pattern %s is accepted',
   (text) => {
     expect(patternFault(text)).toBeUndefined();
   },

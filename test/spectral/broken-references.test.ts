@@ -9,7 +9,7 @@ test.each([
   ['a part that is missing', '#/components/responses/Gone'],
   ['a file that is missing', 'gone.yaml'],
   ['a file on a server', 'https://api.example.com/gone.yaml'],
-])('%s is reported once, beside a Spectral ruleset', async (_, reference) => {
+])('a broken reference is reported once beside a Spectral ruleset: %s', async (_, reference) => {
   const cwd = folderWith({
     'openapi.yaml': `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: { /v1/a: ${answer(reference)}, /v1/b: { $ref: b.yaml } }\n`,
     'b.yaml': answer(reference),

@@ -25,20 +25,20 @@ function run(functions: ReturnType<typeof ruleFunctions>, id: string, options: u
   return check?.(data, options, context() as never).length;
 }
 
-test('the option `shape` is one of the `functionOptions`', () => {
+test('the option `shape` is accepted in `functionOptions`', () => {
   expect(run(recommended, 'error-schema', null)).toBe(1);
   expect(run(recommended, 'error-schema', { shape })).toBe(0);
   expect(run(recommended, 'error-catalogue', null)).toBe(1);
   expect(run(recommended, 'error-catalogue', { shape })).toBe(0);
 });
 
-test('its mistakes are told with the way to them', () => {
+test('mistakes in the option `shape` are reported with their path', () => {
   expect(() => run(recommended, 'error-schema', { shape: [{ code: { path: 'a..b' } }] })).toThrow(
     /^`shape\.0\.code\.path` of `error-schema` .*`a\.\.b`/,
   );
 });
 
-test('a ruleset that is written from a configuration shares it among the rules', () => {
+test('a ruleset that is written from a configuration shares the option `shape` among the rules', () => {
   const written = ruleFunctions({ ...config, rules: { 'error-schema': { options: { shape } } } });
   expect(run(written, 'error-schema', null)).toBe(0);
   expect(run(written, 'error-catalogue', null)).toBe(0);

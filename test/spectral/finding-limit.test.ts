@@ -9,7 +9,7 @@ import { folderWith } from '../cli/support.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** What a ruleset finds if a rule may have so many findings, as `file#pointer message`, and the rules that have more. */
+/** The findings of a ruleset with this limit for a rule, as `file#pointer message`, and the rules that reach it. */
 async function find(ruleset: string, files: Files, count: number, hasMemory = true) {
   const name = ruleset.startsWith('export') ? 'ruleset.mjs' : 'ruleset.yaml';
   const cwd = folderWith({ ...files, [name]: ruleset });
@@ -33,7 +33,7 @@ const STRINGS = ['#/components/schemas/B/c', '#/components/schemas/C', '#/compon
 const GIVEN = 'given: "$..[?(@ && @.type==\'string\')]"';
 const FORMAT = 'then: { field: format, function: truthy }';
 
-describe('results that are one finding count as one:', () => {
+describe('results that are one finding', () => {
   test.each<[string, string, Files, readonly string[]]>([
     ['of a definition', `rules: { r: { ${GIVEN}, message: m, ${FORMAT} } }`, SHARED, STRINGS.map((line) => `${line} m`)],
     [
@@ -89,7 +89,7 @@ describe('results that are one finding count as one:', () => {
       schemas(`A: { type: string, a: ${reference('B')} }\nB: { type: string, b: ${reference('A')}, c: ${reference('B')} }`),
       ['#/components/schemas/A m', '#/components/schemas/B m'],
     ],
-  ])('%s', async (_name, ruleset, files, expected) => {
+  ])('are counted once: %s', async (_name, ruleset, files, expected) => {
     const { length } = expected;
     expect(await find(ruleset, files, length)).toEqual({ found: [...expected].sort(), exceeded: [], crashes: [] });
     const less = await find(ruleset, files, length - 1);
@@ -97,7 +97,7 @@ describe('results that are one finding count as one:', () => {
   });
 });
 
-describe('results that are several findings are not one:', () => {
+describe('results that are several findings', () => {
   test.each<[string, string, Files]>([
     ['of aliases', '$..type', { 'openapi.yaml': 'openapi: 3.1.0\nx-a: &a { type: a }\nx-b: *a\n' }],
     [
@@ -111,7 +111,7 @@ describe('results that are several findings are not one:', () => {
       { 'openapi.yaml': 'openapi: 3.1.0\nx-a: { a/b: { e: 1 }, a~1b: { e: 1 }, a%2Fb: { e: 1 } }\n' },
     ],
     ['of broken references', '$..$ref', schemas(`A: { a: ${reference('X')}, b: ${reference('X')}, c: { $ref: 'no.yaml' } }`)],
-  ])('%s', async (_name, given, files) => {
+  ])('are counted separately: %s', async (_name, given, files) => {
     const rule = (resolved: boolean) =>
       `rules: { r: { given: "${given}", resolved: ${resolved}, message: m, then: { function: falsy } } }`;
     const { found, exceeded } = await find(rule(true), files, 100);
@@ -141,7 +141,7 @@ test('a finding after very many results of one definition is reported', async ()
   ]);
 }, 60_000);
 
-test('references in a circle end', async () => {
+test('references in a circle are followed once', async () => {
   const files = schemas(`A: ${reference('B')}\nB: ${reference('C')}\nC: ${reference('B')}\nD: { a: ${reference('A')}, type: 1 }`);
   const { found, crashes } = await find('rules: { r: { given: "$..*", message: m, then: { function: falsy } } }', files, 100);
   expect(found).toEqual(
@@ -150,7 +150,7 @@ test('references in a circle end', async () => {
   expect(crashes).toEqual([]);
 });
 
-test('of several rulesets with a rule, the findings are counted once', async () => {
+test('findings of a rule in several rulesets are counted once', async () => {
   const cwd = folderWith({ ...SHARED, 'ruleset.yaml': `rules: { r: { ${GIVEN}, message: m, ${FORMAT} } }` });
   const rulesets = await ForeignRulesets.load(['ruleset.yaml', 'ruleset.yaml'], { cwd, root: cwd, allowCode: false });
   const store = new FileStore();

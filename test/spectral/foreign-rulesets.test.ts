@@ -1,4 +1,4 @@
-/** What a Spectral ruleset of data may have, and what is said of its mistakes. */
+/** The contents of Spectral rulesets without code, and the messages about their mistakes. */
 import { describe, expect, test } from 'vitest';
 import { type Finding, lint, rules as own } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
@@ -17,12 +17,12 @@ async function lintWith(ruleset: string, files: Files = {}, allowCode = false) {
   const cwd = folderWith({ 'a.yaml': API, 'r.yaml': ruleset, ...files });
   return lint(['a.yaml'], { cwd, spectral: ['r.yaml'], rules: OFF, ...(allowCode && { allowCode }) });
 }
-const told = ({ file, range, severity, ruleId, message }: Finding) =>
+const lineOf = ({ file, range, severity, ruleId, message }: Finding) =>
   `${file}:${range.start.line}:${range.start.column} ${severity} ${ruleId} ${message}`;
 async function found(ruleset: string, files: Files = {}): Promise<readonly string[]> {
   const { findings, errors } = await lintWith(ruleset, files);
   expect(errors).toEqual([]);
-  return findings.filter(({ ruleId }) => !OWN.has(ruleId)).map(told);
+  return findings.filter(({ ruleId }) => !OWN.has(ruleId)).map(lineOf);
 }
 const mistakeOf = (ruleset: string, files: Files = {}, allowCode = false) =>
   lintWith(ruleset, files, allowCode).then(
@@ -31,10 +31,10 @@ const mistakeOf = (ruleset: string, files: Files = {}, allowCode = false) =>
   );
 
 const FALSY = 'then: { function: falsy }';
-const about = (more: string, id = 'x') => `rules: { ${id}: { given: $.info, message: No., ${more}, ${FALSY} } }\n`;
+const ruleAbout = (more: string, id = 'x') => `rules: { ${id}: { given: $.info, message: No., ${more}, ${FALSY} } }\n`;
 const INFO = 'a.yaml:2:6 warn x No.';
 
-describe('a rule of a Spectral ruleset runs', () => {
+describe('a rule of a Spectral ruleset', () => {
   test.each([
     ['oas3', true],
     ['oas2', false],
@@ -45,19 +45,19 @@ describe('a rule of a Spectral ruleset runs', () => {
     ['json-schema-2019-09', false],
     ['json-schema-draft7', false],
     ['asyncapi2', false],
-  ])('for the format %s: %s', async (format, isRun) => {
-    const lines = (await found(about(`formats: [${format}]`))).filter((line) => line.includes(' x '));
+  ])('runs for the format %s: %s', async (format, isRun) => {
+    const lines = (await found(ruleAbout(`formats: [${format}]`))).filter((line) => line.includes(' x '));
     expect(lines.length > 0).toBe(isRun);
   });
 
-  test('where an alias leads, which may depend on the format', async () => {
+  test('runs at the target of an alias, which may depend on the format', async () => {
     const aliases = (given: string) =>
       `formats: [oas2, oas3]\naliases: { Info: { targets: [{ formats: [oas3], given: [$.info] }, { formats: [oas2], given: [$.paths] }] }, Schemas: ['$.components.schemas[*]'] }\nrules: { x: { given: '${given}', message: No., ${FALSY} } }\n`;
     expect(await found(aliases('#Info'))).toEqual([INFO]);
     expect(await found(aliases('#Schemas'))).toEqual(['a.yaml:5:28 warn x No.', 'a.yaml:5:49 warn x No.']);
   });
 
-  test('with what rulesets that it extends have, in the amount that it says', async () => {
+  test('runs with the rules of extended rulesets in the requested amount', async () => {
     const files = {
       'base.yaml': `rules: { x: { given: $.info, message: No., ${FALSY} }, y: { given: $.info, recommended: false, message: Nor., ${FALSY} } }\n`,
     };
@@ -70,14 +70,14 @@ describe('a rule of a Spectral ruleset runs', () => {
     expect(await found('extends: base.yaml\nrules: { x: off }\n', files)).toEqual([]);
   });
 
-  test('with several functions, on a field, and on keys', async () => {
+  test('runs with several functions, on a field, and on keys', async () => {
     const ruleset =
       "rules: { x: { given: $.paths, message: '{{property}}', then: [{ field: '@key', function: pattern, functionOptions: { match: b } }, { field: none, function: defined }] } }\n";
     expect(await found(ruleset)).toEqual(['a.yaml:3:7 warn x paths.none', 'a.yaml:4:6 warn x /a']);
   });
 
-  test('with overrides by file and by part of a file, also in the old form', async () => {
-    const rule = (more: string) => `${about('severity: error').trim()}\n${more}\n`;
+  test('runs with overrides by file and by part of a file, also in the old form', async () => {
+    const rule = (more: string) => `${ruleAbout('severity: error').trim()}\n${more}\n`;
     expect(await found(rule('overrides: [{ files: [a.yaml], rules: { x: hint } }]'))).toEqual(['a.yaml:2:6 hint x No.']);
     expect(await found(rule('overrides: [{ files: [b.yaml], rules: { x: hint } }]'))).toEqual(['a.yaml:2:6 error x No.']);
     expect(await found(rule("overrides: [{ files: ['a.yaml#/info'], rules: { x: off } }]"))).toEqual([]);
@@ -86,7 +86,7 @@ describe('a rule of a Spectral ruleset runs', () => {
     expect(await found(rule("except: { 'b.yaml#/info': [x] }"))).toEqual(['a.yaml:2:6 error x No.']);
   });
 
-  test('under the name that a rule of `spectral:oas` had, with the more severe of two severities', async () => {
+  test('runs under the name that a rule of `spectral:oas` had, with the more severe of two severities', async () => {
     const api = API.replace('{ type: object }', '{ type: object, example: 1 }');
     const extended = (rules: string) => `extends: [[spectral:oas, off]]\nrules: { ${rules} }\n`;
     const severities = async (rules: string) =>
@@ -102,7 +102,7 @@ describe('a rule of a Spectral ruleset runs', () => {
     ]);
   });
 
-  test('over descriptions that have keys such as `hasOwnProperty`', async () => {
+  test('runs on descriptions with keys such as `hasOwnProperty`', async () => {
     const api = API.replace('B: { type: strin }', "B: { properties: { hasOwnProperty: { $ref: '#/components/schemas/A' } } }");
     const ruleset = `rules: { x: { given: $.components.schemas.B.properties.*, message: '{{property}}', then: { field: type, function: falsy } } }\n`;
     expect(await found(ruleset, { 'a.yaml': api })).toEqual(['a.yaml:5:37 warn x type']);
@@ -113,7 +113,7 @@ test.each([
   [['off', 'warn'], true],
   [['warn', 'off'], true],
   [['off', 'off'], false],
-])('a rule is on if one of several rulesets turns it on, which a suppression without effect shows: %j', async (levels, isOn) => {
+])('a rule is on if one of several rulesets turns it on, as an unused suppression shows: %j', async (levels, isOn) => {
   const api = API.replace('title: Shop', 'title: Shop, x-lint-ignore: { x: No title. }');
   const files = Object.fromEntries(
     levels.map((level, index) => [`r${index}.yaml`, `rules: { x: { given: $.none, severity: ${level}, ${FALSY} } }\n`]),
@@ -124,13 +124,13 @@ test.each([
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(isOn ? ['unused-suppression'] : []);
 });
 
-describe('a mistake in a Spectral ruleset is reported:', () => {
+describe('a mistake in a Spectral ruleset', () => {
   test.each<[string, string]>([
     ['rules: [', 'The ruleset cannot be read: r.yaml:1:'],
     ['[]\n', 'The ruleset `r.yaml` must be a mapping with `extends` or `rules`.'],
-    [about('formats: [oas4]'), 'There is no format `oas4`.'],
-    [about('formats: [oas3.11]'), 'There is no format `oas3.11`. Did you mean'],
-    [about('formats: [3]'), 'A format must be a string.'],
+    [ruleAbout('formats: [oas4]'), 'There is no format `oas4`.'],
+    [ruleAbout('formats: [oas3.11]'), 'There is no format `oas3.11`. Did you mean'],
+    [ruleAbout('formats: [3]'), 'A format must be a string.'],
     [
       'extends: [[spectral:oas, some]]\n',
       'An entry of `extends` must be a name, or a list of a name and one of `all`, `recommended` and `off`.',
@@ -152,7 +152,7 @@ describe('a mistake in a Spectral ruleset is reported:', () => {
       '`r.yaml` extends `/etc/r.yaml`, which is outside both the folder of the ruleset and the root folder.',
     ],
     ['functions: [mine]\nrules: {}\n', 'The ruleset `r.yaml` has custom functions: `mine`. Pass `--allow-code`'],
-    [about('severity: hint', 'toString'), 'Spectral does not support a rule called `toString`. Rename it.'],
+    [ruleAbout('severity: hint', 'toString'), 'Spectral does not support a rule called `toString`. Rename it.'],
     [
       'rules: { x: { given: $, then: { function: truthi } } }\n',
       'The rule `x` uses the function `truthi`, which is neither a function of Spectral nor listed in `functions`. Did you mean `truthy`?',
@@ -182,17 +182,17 @@ describe('a mistake in a Spectral ruleset is reported:', () => {
     ],
     ['rules: { x: { given: $ } }\n', 'r.yaml:1:'],
     ['rules: { x: { given: "#None", then: { function: truthy } } }\n', 'None'],
-  ])('%j', async (ruleset, message) => {
+  ])('is reported: %j', async (ruleset, message) => {
     expect(await mistakeOf(ruleset, { 'r.mjs': 'export default {};\n' })).toContain(message);
   });
 
-  test('in a ruleset that it extends, by its name', async () => {
+  test('is reported in an extended ruleset by its name', async () => {
     expect(await mistakeOf('extends: x/base.yaml\n', { 'x/base.yaml': 'extends: none.yaml\n' })).toContain(
       '`x/base.yaml` extends `none.yaml`, but there is no such file.',
     );
   });
 
-  test('in code that it may load', async () => {
+  test('is reported in code that it may load', async () => {
     const functions = 'functions: [mine]\nrules: { x: { given: $, then: { function: mine } } }\n';
     expect(await mistakeOf(functions, {}, true)).toContain('The function `mine` of `r.yaml` cannot be loaded: ');
     expect(await mistakeOf('extends: none-such\n', {}, true)).toContain(
@@ -203,7 +203,7 @@ describe('a mistake in a Spectral ruleset is reported:', () => {
     );
   });
 
-  test('in the number of ways through what it extends, and through its aliases', async () => {
+  test('is reported for too many ways through extended rulesets and aliases', async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`r${index}.yaml`, `extends: [r${index + 1}.yaml, r${index + 1}.yaml]\n`]),
     );
@@ -216,7 +216,7 @@ describe('a mistake in a Spectral ruleset is reported:', () => {
   });
 });
 
-describe('a Spectral ruleset with code that is allowed', () => {
+describe('a Spectral ruleset with allowed code', () => {
   test('runs its functions, from its folder of functions or another one', async () => {
     const code = 'export default (value) => [{ message: "Mine." }];\n';
     const ruleset = (more: string) => `functions: [mine]\n${more}rules: { x: { given: $.info, then: { function: mine } } }\n`;
@@ -227,7 +227,7 @@ describe('a Spectral ruleset with code that is allowed', () => {
     ] as const) {
       const text = ruleset(more).replace('[mine]', name.includes('team') ? '[team/mine]' : '[mine]');
       const { findings, errors } = await lintWith(text, { [name]: code, 'package.json': '{ "type": "module" }' }, true);
-      expect({ errors, found: findings.map(told) }, name).toEqual({ errors: [], found: ['a.yaml:2:6 warn x Mine.'] });
+      expect({ errors, found: findings.map(lineOf) }, name).toEqual({ errors: [], found: ['a.yaml:2:6 warn x Mine.'] });
     }
   });
 
@@ -237,15 +237,15 @@ describe('a Spectral ruleset with code that is allowed', () => {
     ['a message alone', '[{ message: "Mine." }]', ['a.yaml:2:6 warn x Mine.']],
     ['a message and a place', '[{ message: "Mine.", path: ["info", "title"] }]', ['a.yaml:2:16 warn x Mine.']],
     ['a message and an undefined place', '[{ message: "Mine.", path: undefined }]', ['a.yaml:2:6 warn x Mine.']],
-  ])('takes %s from its functions', async (_, returned, lines) => {
+  ])('allows %s from its functions', async (_, returned, lines) => {
     const ruleset = 'functions: [mine]\nrules: { x: { given: $.info, then: { function: mine } } }\n';
     const code = { 'functions/mine.js': `export default () => ${returned};\n`, 'package.json': '{ "type": "module" }' };
     const { findings, errors } = await lintWith(ruleset, code, true);
-    expect({ errors, found: findings.map(told) }).toEqual({ errors: [], found: lines });
+    expect({ errors, found: findings.map(lineOf) }).toEqual({ errors: [], found: lines });
   });
 
   test.each(['7', '[null]', '[{}]', '["a"]', '[{ message: 3 }]', '[{ message: "a", path: "info" }]', '{}'])(
-    'reports a failure where a function returns %s',
+    'reports a failure if a function returns %s',
     async (returned) => {
       const ruleset = 'functions: [mine]\nrules: { x: { given: $.info, then: { function: mine } } }\n';
       const code = { 'functions/mine.js': `export default () => (${returned});\n`, 'package.json': '{ "type": "module" }' };
@@ -264,7 +264,7 @@ describe('a Spectral ruleset with code that is allowed', () => {
       { 'functions/mine.js': code, 'package.json': '{ "type": "module" }' },
       true,
     );
-    expect(findings.map(told)).toEqual(['a.yaml:2:6 warn y No.']);
+    expect(findings.map(lineOf)).toEqual(['a.yaml:2:6 warn y No.']);
     expect(errors).toMatchObject([{ kind: 'rule-crash', ruleId: 'x', message: expect.stringContaining('oh') }]);
   });
 });

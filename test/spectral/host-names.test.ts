@@ -1,4 +1,4 @@
-/** What files and places are called as Spectral calls them. */
+/** Names of files and places in Spectral's form. */
 import { expect, test } from 'vitest';
 import { hasReference } from '../../src/spectral/host/has-reference.ts';
 import { joinReference, lookUpPath, resultMessage, resultPath, slashed } from '../../src/spectral/host/host-path.ts';
@@ -18,7 +18,7 @@ test.each([
   ['https://a.example/x/y.yaml', '../z.yaml', 'https://a.example/z.yaml'],
   ['https://a.example/x/y.yaml', 'z.yaml', 'https://a.example/x/z.yaml'],
   ['urn:a', 'z.yaml', 'z.yaml'],
-])('from %s, %s leads to %s', (base, reference, file) => {
+])('a path from %s, %s resolves to %s', (base, reference, file) => {
   expect(joinReference(base, reference)).toBe(file);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['\\\\server\\a.yaml', '//server/a.yaml'],
   ['/a\\b.yaml', '/a\\b.yaml'],
   ['a.yaml', 'a.yaml'],
-])('the file %s is called %s', (file, name) => {
+])('the file %s has the host name %s', (file, name) => {
   expect(slashed(file)).toBe(name);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['{{a}}', '#{{"{"}}{a}}'],
   ['#{{a}}', '##{{"{"}}{a}}'],
   ['{{{a', '#{{"{"}}#{{"{"}}{a'],
-])('the message %s is shown as it is', (text, message) => {
+])('the message %s is shown unchanged', (text, message) => {
   expect(resultMessage(text)).toBe(message);
 });
 
-test('a reference to a file is found however deep it is, also where aliases share values', () => {
+test('a reference to a file is found at any depth, also if aliases share values', () => {
   const shared: Record<string, unknown> = { $ref: 'b.yaml#/X' };
   shared.own = shared;
   const files = (value: unknown) => {

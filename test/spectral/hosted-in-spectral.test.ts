@@ -1,4 +1,4 @@
-/** What Spectral reports with a ruleset that was written from a configuration. */
+/** The findings that Spectral reports with a ruleset written from a configuration. */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/registry.ts';
 import type { Severity } from '../../src/rule/rule.ts';
@@ -23,15 +23,15 @@ const FOUND = [
   'api.yaml:5:3 warn path-plural-collections',
   'api.yaml:6:3 warn path-versioned',
 ];
-const without = (...ids: readonly string[]) => FOUND.filter((line) => !ids.some((id) => line.endsWith(id)));
+const withoutRule = (...ids: readonly string[]) => FOUND.filter((line) => !ids.some((id) => line.endsWith(id)));
 
-describe('a ruleset in Spectral reports', () => {
-  test('each finding at the key or the name of what it is about', async () => {
+describe('a ruleset in Spectral', () => {
+  test('reports each finding at the key or the name of its subject', async () => {
     expect(await lint({}, API)).toEqual(FOUND);
     expect(await lint({}, API, { isKnown: false })).toEqual(FOUND);
   });
 
-  test('with the severities and options of the configuration', async () => {
+  test('has the severities and options of the configuration', async () => {
     const settings = {
       'path-no-trailing-slash': { severity: 'hint' as const },
       'no-secrets-in-url': { severity: 'off' as const },
@@ -43,7 +43,7 @@ describe('a ruleset in Spectral reports', () => {
     ]);
   });
 
-  test('with the severities of overrides for paths, tags and operations', async () => {
+  test('has the severities of overrides for paths, tags and operations', async () => {
     const overrides = [
       { paths: ['/v1/orders/**'], rules: { 'path-no-trailing-slash': { severity: 'info' as const } } },
       { tags: ['old'], rules: { 'no-secrets-in-url': { severity: 'off' as const } } },
@@ -55,7 +55,7 @@ describe('a ruleset in Spectral reports', () => {
     ]);
   });
 
-  test('and a rule that is on in overrides alone has the most severe of these, in whatever order', () => {
+  test('has the most severe severity of a rule that is only on in overrides, in any order', () => {
     const severityWith = (...levels: readonly (Severity | 'off')[]) =>
       rulesOf({
         rules: { 'path-versioned': { severity: 'off' } },
@@ -69,12 +69,12 @@ describe('a ruleset in Spectral reports', () => {
     expect(severityWith('off')).toMatchObject({ recommended: false });
   });
 
-  test('rules that are on in overrides alone', async () => {
+  test('reports rules that are only on in overrides', async () => {
     const config = {
       rules: { 'path-versioned': { severity: 'off' as const } },
       overrides: [{ paths: ['/carts'], rules: { 'path-versioned': { severity: 'hint' as const } } }],
     };
-    expect(await lint(config, API)).toEqual(['api.yaml:2:1 hint path-versioned', ...without('path-versioned')]);
+    expect(await lint(config, API)).toEqual(['api.yaml:2:1 hint path-versioned', ...withoutRule('path-versioned')]);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('a ruleset in Spectral reports', () => {
     ['below', { files: ['x/*.yaml'] }, 'x/api.yaml', true],
     ['of the folder of the override', { files: ['api.yaml'], folder: 'x' }, 'x/api.yaml', true],
     ['beside the folder of the override', { files: ['api.yaml'], folder: 'x' }, 'y/api.yaml', false],
-  ])('what an override sets for files %s', async (_, conditions, name, applies) => {
+  ])('applies overrides for files %s', async (_, conditions, name, applies) => {
     const overrides = [{ ...conditions, rules: { 'path-versioned': { severity: 'off' as const } } }];
     const found = await lint({ overrides }, API, { name });
     expect(found.some((line) => line.endsWith('path-versioned'))).toBe(!applies);
@@ -98,38 +98,38 @@ describe('a ruleset in Spectral reports', () => {
     ['x/**', '.', 'x/api.yaml', true],
     ['api.yaml', 'x', 'x/api.yaml', true],
     ['api.yaml', 'x', 'y/api.yaml', false],
-  ])('nothing of files that are ignored: %s in %s, for %s: %s', async (glob, folder, name, isIgnored) => {
+  ])('reports nothing for ignored files: %s in %s, for %s: %s', async (glob, folder, name, isIgnored) => {
     expect((await lint({ ignore: [glob], folder }, API, { name })).length).toBe(isIgnored ? 0 : FOUND.length);
   });
 
-  test('all findings with the severity that a ruleset of the user gives', async () => {
+  test("reports all findings with the severity that the user's ruleset gives", async () => {
     const overrides = [{ paths: ['/v1/orders/**'], rules: { 'path-no-trailing-slash': { severity: 'info' as const } } }];
     const own = { rules: { 'path-no-trailing-slash': 'hint', 'path-versioned': 'off' } };
     expect(await lint({ overrides }, API, { own })).toEqual([
       'api.yaml:3:3 hint path-no-trailing-slash',
-      ...without('path-no-trailing-slash', 'path-versioned'),
+      ...withoutRule('path-no-trailing-slash', 'path-versioned'),
     ]);
   });
 
-  test('rules that are off if a ruleset of the user turns them on', async () => {
+  test("reports rules that are off if the user's ruleset turns them on", async () => {
     const off = { rules: { 'path-versioned': { severity: 'off' as const } } };
-    expect(await lint(off, API)).toEqual(without('path-versioned'));
+    expect(await lint(off, API)).toEqual(withoutRule('path-versioned'));
     expect(await lint(off, API, { own: { rules: { 'path-versioned': true } } })).toEqual(FOUND);
     expect(await lint(off, API, { own: { rules: { 'path-versioned': 'error' } } })).toEqual([
-      ...without('path-versioned'),
+      ...withoutRule('path-versioned'),
       'api.yaml:6:3 error path-versioned',
     ]);
   });
 
-  test('nothing that is suppressed', async () => {
+  test('reports no suppressed findings', async () => {
     const text = API.replace('  /v1/user', '  # lint-ignore-next-line path-plural-collections -- one\n  /v1/user').replace(
       '/carts: {}',
       '/carts: { x-lint-ignore: [path-versioned] }',
     );
-    expect(await lint({}, text)).toEqual(without('path-plural-collections', 'path-versioned'));
+    expect(await lint({}, text)).toEqual(withoutRule('path-plural-collections', 'path-versioned'));
   });
 
-  test('rules that the configuration defines', async () => {
+  test('reports the rules that the configuration defines', async () => {
     const houseRules = [
       { id: 'house/path', definition: { where: 'path', must: { summary: { defined: true } }, severity: 'hint' } },
       {
@@ -150,14 +150,14 @@ describe('a ruleset in Spectral reports', () => {
   });
 });
 
-describe('a ruleset in Spectral reports what other files hold', () => {
+describe('a ruleset in Spectral with findings in other files', () => {
   const files = {
     'item.yaml': 'get:\n  parameters:\n    - { name: token, in: query }\n    - $ref: parts.yaml#/Key\n',
     'parts.yaml': 'Key:\n  in: query\n  name: api_key\n',
   };
   const text = 'openapi: 3.0.3\npaths:\n  /v1/orders/: { $ref: item.yaml }\n';
 
-  test('in these files, at the name of what it is about', async () => {
+  test('reports them in these files, at the name of their subject', async () => {
     expect(await lint({}, text, { files })).toEqual([
       'api.yaml:3:3 error path-no-trailing-slash',
       'item.yaml:3:15 error no-secrets-in-url',
@@ -165,18 +165,18 @@ describe('a ruleset in Spectral reports what other files hold', () => {
     ]);
   });
 
-  test('in a file that is a single part, at its first line, or at the line of its `$ref` where Spectral has lost it', async () => {
+  test('reports those of a single part at its first line, or at the `$ref` if Spectral has lost the line', async () => {
     const houseRules = [{ id: 'house/x', definition: { where: 'response', must: { description: { defined: true } } } }];
     const rulesOff = Object.fromEntries(TESTED.map((id) => [id, { severity: 'off' as const }]));
     const api = (reference: string) =>
       `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      responses:\n        200: { $ref: ${reference} }\n        404: { $ref: parts.yaml#/Bad }\n`;
     const parts = { 'ok.yaml': 'content: {}\n', 'parts.yaml': 'Bad:\n  content: {}\n', 'more.yaml': '$ref: ok.yaml\n' };
-    const told = (reference: string) => lint({ houseRules, rules: rulesOff }, api(reference), { files: parts });
-    expect(await told('ok.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
-    expect(await told('more.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
+    const reported = (reference: string) => lint({ houseRules, rules: rulesOff }, api(reference), { files: parts });
+    expect(await reported('ok.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
+    expect(await reported('more.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
   });
 
-  test('and of a part alone if it refers to its description', async () => {
+  test('reports those of a part alone if it refers to its description', async () => {
     const part =
       'get:\n  parameters: [{ name: token, in: query }]\n  responses: { 200: { $ref: "api.yaml#/components/responses/Ok" } }\n';
     const description =
@@ -188,7 +188,7 @@ describe('a ruleset in Spectral reports what other files hold', () => {
     expect(await lint({}, part, { name: 'item.yaml', files: { 'api.yaml': other, 'other.yaml': 'get: {}\n' } })).toEqual([]);
   });
 
-  test('and of a file that holds several parts by their names', async () => {
+  test('reports those of a file with several parts by their names', async () => {
     const part =
       'Size: { name: size, in: query }\nKey: { name: token, in: query, schema: { $ref: "api.yaml#/components/schemas/Key" } }\n';
     const description =
@@ -200,12 +200,12 @@ describe('a ruleset in Spectral reports what other files hold', () => {
       expect(await lint({}, alone, { name: 'parts.yaml' })).toEqual([]);
   });
 
-  test('but nothing of a file that is neither a description nor a part of one', async () => {
+  test('reports nothing for a file that is neither a description nor a part of one', async () => {
     expect(await lint({}, 'paths: { /v1/orders/: {} }\n')).toEqual(['api.yaml:1:1 warn unrecognized-format']);
   });
 });
 
-test('a ruleset in Spectral reports a line that is being typed by the parser alone, and the rest where it is', async () => {
+test('reports only a parse error on the line that is being typed, and other findings in place', async () => {
   const text = API.replace('  /carts: {}', '  /ord\n  /carts: {}');
   const found = await lint({}, text);
   expect(found.filter((line) => !/ parser$/.test(line))).toEqual([
@@ -224,7 +224,7 @@ test.each([
   expect(() => check['path-versioned']?.then.function.validator(functionOptions)).toThrow(message);
 });
 
-test('of a rule without options, Spectral is told that it has none', () => {
+test('Spectral reports that a rule without options has no options', () => {
   const all = rulesOf({});
   const without = rules.find(({ id, options }) => Object.keys(options).length === 0 && all[id]);
   expect(() => all[without?.id ?? '']?.then.function.validator({ a: 1 })).toThrow('It has no options.');

@@ -24,9 +24,9 @@ function rulesetOf(config: SpectralConfig): SpectralRuleset {
 export interface Situation {
   /** Files beside the description. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The name of the description; `<STDIN>` for standard input, empty for a text without a name. */
+  /** The name of the description; `<STDIN>` for standard input, empty for text without a name. */
   readonly name?: string;
-  /** What a user's own ruleset adds to ours. */
+  /** The user's own ruleset that extends the written one. */
   readonly own?: object;
   /** True if Spectral knows where the ruleset is. */
   readonly isKnown?: boolean;
@@ -34,7 +34,9 @@ export interface Situation {
 
 const SEVERITIES = ['error', 'warn', 'info', 'hint'];
 
-/** What Spectral reports with the ruleset: `file:line:column severity rule`, with the message after `: ` if it is asked for. */
+/**
+ * The findings that Spectral reports with the ruleset: `file:line:column severity rule`, with the message after `: ` on request.
+ */
 export async function inSpectral(
   config: SpectralConfig,
   text: string,
@@ -51,9 +53,9 @@ export async function inSpectral(
     own ? ({ extends: ruleset, ...own } as RulesetDefinition) : new Ruleset(ruleset, isKnown ? { source } : {}),
   );
   const results = await spectral.run(new Document(text, Yaml, isFile ? path.join(folder, name) : name || undefined));
-  const told = results.map(({ source: file = '', range, severity, code, message }) => {
+  const reported = results.map(({ source: file = '', range, severity, code, message }) => {
     const place = `${path.relative(folder, file)}:${range.start.line + 1}:${range.start.character + 1}`;
     return `${place} ${SEVERITIES[severity]} ${code}${withMessages ? `: ${message}` : ''}`;
   });
-  return told.sort();
+  return reported.sort();
 }

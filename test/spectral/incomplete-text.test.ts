@@ -30,7 +30,7 @@ const inserted = (line: string, before: string) => replaced(before, `${line}\n${
 const value = (text: string) => readIncomplete('a.yaml', text)?.document.value;
 const whole = value(TEXT);
 
-describe('reads a description without the line that is being typed', () => {
+describe('a description with a line that is being typed', () => {
   test.each([
     ['a key without its colon', '      respon'],
     ['a key that the next line seems to continue', '  resp'],
@@ -41,50 +41,50 @@ describe('reads a description without the line that is being typed', () => {
     ['a wrong indent', '     summary: x'],
     ['an anchor without a name', '      x-a: &'],
     ['a tab', '\tx'],
-  ])('%s', (_, line) => {
+  ])('is read without the line: %s', (_, line) => {
     expect(value(inserted(line, '      tags: [orders]'))).toEqual(whole);
     expect(value(inserted(line, '  /v1/carts:'))).toEqual(whole);
   });
 
-  test('and without what is below it, if that belongs to it', () => {
+  test('is read without the lines below it if they belong to the line', () => {
     const { paths } = value(replaced('    post:', '    pos')) as { paths: Record<string, object> };
     expect(Object.keys(paths['/v1/orders'] ?? {})).toEqual(['get']);
     expect(Object.keys(paths)).toEqual(['/v1/orders', '/v1/carts']);
   });
 
-  test('where the quote that is not closed is far above', () => {
+  test('is read if the open quote is far above', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `  /v1/a${index}: {}\n`).join('');
     const text = `paths:\n  /v1/b:\n    summary: "x\n${lines}  /v1/c:\n    summary: "y"\n`;
     expect(Object.keys((value(text) as { paths: object }).paths)).toHaveLength(22);
   });
 
-  test('at the places of the whole text', () => {
+  test('is read with the places of the whole text', () => {
     const text = inserted('      respon', '      tags: [orders]');
     const span = readIncomplete('a.yaml', text)?.document.locate([['paths', '/v1/carts']])[0]?.key;
     expect(text.slice(span?.start, span?.end)).toBe('/v1/carts');
   });
 
-  test('which may have the line ends of Windows', () => {
+  test('is read with the line breaks of Windows', () => {
     expect(value(inserted('      respon', '      tags: [orders]').replaceAll('\n', '\r\n'))).toEqual(whole);
   });
 });
 
-test('reads a description that only Spectral rejects as it is', () => {
+test('a description that only Spectral rejects is read unchanged', () => {
   const read = readIncomplete('a.yaml', TEXT);
   expect(read?.isUncertain(['paths', '/v1/orders'])).toBe(false);
 });
 
-test('does not read a text with several errors', () => {
+test('text with several errors is not read', () => {
   expect(value(replaced('    get:', '    get: [').replace('listCarts', '"a: b: c').replace('Cart:', 'Cart'))).toBeUndefined();
 });
 
-test('does not read a text that is too long to be read several times', () => {
+test('text that is too long to be read several times is not read', () => {
   expect(
     readIncomplete('a.yaml', `${inserted('      respon', '      tags: [orders]')}#${' '.repeat(5_000_000)}`),
   ).toBeUndefined();
 });
 
-describe('is not certain of what is around the line', () => {
+describe('the part around an incomplete line', () => {
   const uncertain = (text: string) => {
     const read = readIncomplete('a.yaml', text);
     const paths = [
@@ -99,22 +99,22 @@ describe('is not certain of what is around the line', () => {
     return paths.filter((path) => read?.isUncertain(path)).map((path) => path.slice(0, 3).join(' '));
   };
 
-  test('which is a path item', () => {
+  test('is uncertain for a path item', () => {
     expect(uncertain(inserted('      respon', '      tags: [orders]'))).toEqual(['paths /v1/orders get']);
     expect(uncertain(inserted('      respon', '  /v1/carts:'))).toEqual(['paths /v1/orders get']);
     expect(uncertain(inserted('      respon', 'components:'))).toEqual(['paths /v1/carts get']);
   });
 
-  test('or a component', () => {
+  test('is uncertain for a component', () => {
     expect(uncertain(inserted('      prop', '    Cart:'))).toEqual(['components schemas Order']);
   });
 
-  test('or a member of the root', () => {
+  test('is uncertain for a member of the root', () => {
     expect(uncertain(inserted('serv', 'paths:'))).toEqual(['openapi']);
   });
 });
 
-test('a text is read with the parser that its caller has', () => {
+test('an incomplete text is read with the parser that its caller passes', () => {
   const parsed: string[] = [];
   const text = inserted('      respon', '      tags: [orders]');
   const read = readIncomplete('a.yaml', text, (yaml) => {

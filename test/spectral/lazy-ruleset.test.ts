@@ -29,7 +29,7 @@ function counted() {
   return { log, rules, functionIn };
 }
 
-test('says of its rules what Spectral reads, without the code of the rules', () => {
+test('a lazy ruleset has the properties of rules that Spectral reads, without the code of the rules', () => {
   const { log, rules } = counted();
   expect(rules).toMatchObject({
     a: { description: 'A.', severity: 'error', recommended: true, message: '{{error}}', given: '$' },
@@ -39,7 +39,7 @@ test('says of its rules what Spectral reads, without the code of the rules', () 
   expect(log).toEqual([]);
 });
 
-test('loads the code once, for the first rule that runs', () => {
+test('a lazy ruleset loads the code once, for the first rule that runs', () => {
   const { log, functionIn } = counted();
   functionIn('a').validator(undefined);
   functionIn('a').validator(null);
@@ -49,19 +49,19 @@ test('loads the code once, for the first rule that runs', () => {
   expect(log).toEqual(['loaded']);
 });
 
-test('does not load the code for a document that neither is nor refers to a description', () => {
+test('a lazy ruleset loads no code for a document that is not part of a description', () => {
   const { log, functionIn } = counted();
   expect(functionIn('a')({}, null, context({ get: { responses: {} } }))).toEqual([]);
   expect(log).toEqual([]);
 });
 
-test('loads the code for options, which it validates', () => {
+test('a lazy ruleset loads the code for options, which it validates', () => {
   const { log, functionIn } = counted();
   functionIn('b').validator(7);
   expect(log).toEqual(['loaded', 'b 7']);
 });
 
-describe('where the code cannot be loaded', () => {
+describe('a lazy ruleset whose code cannot be loaded', () => {
   const refused = () => {
     let tries = 0;
     const { rules } = lazyRuleset(LISTED, () => {
@@ -74,7 +74,7 @@ describe('where the code cannot be loaded', () => {
   const reason =
     'The rules of api-conventions cannot be loaded: Code generation from strings disallowed for this context. If `eval` is forbidden here, write the ruleset with `--no-eval`.';
 
-  test('the first rule says so, once for each description', () => {
+  test('reports this by the first rule, once for each description', () => {
     const { functionIn, tries } = refused();
     const [one, other] = [context(), context()];
     expect(functionIn('a')({}, null, one)).toEqual([{ message: reason, path: [] }]);
@@ -83,7 +83,7 @@ describe('where the code cannot be loaded', () => {
     expect(tries()).toBe(1);
   });
 
-  test('options cannot be validated', () => {
+  test('cannot validate options', () => {
     expect(() => refused().functionIn('a').validator({})).toThrow(reason);
   });
 });

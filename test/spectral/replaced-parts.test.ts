@@ -1,4 +1,5 @@
-// What CONTRIBUTING.md lists as replaced in Spectral is still what a run of Spectral uses, so that no new version silently runs without it.
+// The parts of Spectral that CONTRIBUTING.md lists as replaced are still used in a run, so that no new version silently runs
+// without them.
 import { createRequire } from 'node:module';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { schema } from '@stoplight/spectral-functions';
@@ -28,18 +29,18 @@ const SCHEMA = {
   },
 } as unknown as RulesetDefinition;
 
-describe('Spectral loads', () => {
-  test.each(['nimma', 'jsep', 'ajv/core'])('the copy of %s that is asked or changed here', async (name) => {
+describe('the packages that Spectral loads', () => {
+  test.each(['nimma', 'jsep', 'ajv/core'])('include the copy of %s that is replaced here', async (name) => {
     await find(cwd, SCHEMA, 'Spectral');
     expect(Object.keys(createRequire(import.meta.url).cache)).toContain(spectralFiles().get(name));
   });
 
-  test('a version of nimma that has its parser where it is asked', () => {
+  test('include a version of nimma with its parser at the replaced place', () => {
     expect(spectralPart('nimma/parser')).toHaveProperty('parse', expect.any(Function));
   });
 });
 
-test('Spectral compiles schemas with the method of ajv that is replaced, which sets an option', async () => {
+test('Spectral compiles schemas with the replaced method of ajv, which sets an option', async () => {
   interface Instance {
     readonly opts: { readonly code: { readonly optimize?: unknown } };
   }
@@ -53,7 +54,7 @@ test('Spectral compiles schemas with the method of ajv that is replaced, which s
   expect(instances).not.toEqual([]);
 });
 
-test('Spectral asks the rules of `spectral:oas` in the way that is replaced, so that one walk does for them', async () => {
+test('Spectral runs the rules of `spectral:oas` by the replaced method, so that one walk serves all', async () => {
   const results = vi.spyOn(RuleWalk.prototype, 'resultsOf');
   await find(cwd, { extends: [[oas, 'all']] } as RulesetDefinition, 'ours');
   const walked = new Set(results.mock.calls.map(([{ name }]) => name));

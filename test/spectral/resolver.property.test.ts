@@ -31,7 +31,7 @@ const { root } = fc.letrec((tie) => ({
 
 const { ResolveCrawler } = crawlers;
 
-/** What the resolver gives, or why it fails: in some circles, it does. */
+/** The result of the resolver, or the reason of its failure, which is correct for some circles. */
 async function resolve(source: unknown) {
   try {
     const { result, errors, refMap } = await new Resolver().resolve(source);

@@ -41,7 +41,7 @@ test.each([
   [['paths', "/v1/it's", 'get'], 'get'],
   [['paths', '/v1/long'], ': get: {}'],
   [[], 'openapi: 3.0.3'],
-])('in YAML, %j', (path, text) => {
+])('the short range in YAML of %j is correct', (path, text) => {
   expect(underlined(VALUE, Yaml, path)).toBe(text);
 });
 
@@ -52,12 +52,12 @@ test.each([
   [['paths', '/v1/orders', 'get', 'parameters', '0', 'name'], '"page"'],
   [['paths', '/v1/orders', 'x"y'], '{'],
   [[], '{'],
-])('in JSON, %j', (path, text) => {
+])('the short range in JSON of %j is correct', (path, text) => {
   const value = { paths: { '/v1/orders': { get: { parameters: [{ name: 'page' }] }, 'x"y': { a: 1 } } } };
   expect(underlined(JSON.stringify(value, null, 2), Json, path)).toBe(text);
 });
 
-test('a value without a text keeps its range', () => {
+test('a value that is not written keeps its range', () => {
   const range = { start: { line: 1, character: 2 }, end: { line: 3, character: 4 } };
   expect(shortRange({ source: null, data: {}, diagnostics: [] }, ['a'], range)).toBe(range);
 });

@@ -1,4 +1,4 @@
-/** What is in the text of a ruleset that is written from a configuration and a baseline, and what it reports. */
+/** The contents of a ruleset that is written from a configuration and a baseline, and its findings. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ function loaded(text: string): { readonly rules: readonly unknown[]; readonly co
 describe('the text of a ruleset', () => {
   const folder = folderWith({ 'api-conventions.yaml': CONFIG });
 
-  test('says from what it was written, and how to write it again', async () => {
+  test('names its sources and the command that writes it again', async () => {
     const text = rulesetText(await partsIn(folder));
     expect(text.split('\n').slice(0, 5)).toEqual([
       expect.stringMatching(/ 1\.2\.3 from \.\.\/api-conventions\.yaml\.$/),
@@ -54,7 +54,7 @@ describe('the text of a ruleset', () => {
     expect(headerOf(text)).toEqual({ version: '1.2.3', sources: ['../api-conventions.yaml'], command: 'npx x' });
   });
 
-  test('of the recommended preset says so', async () => {
+  test('names the recommended preset', async () => {
     const parts = await partsIn(folder);
     const text = rulesetText({ ...parts, config: { ...parts.config, sources: [] } });
     expect(headerOf(text)?.sources).toEqual(['the recommended preset']);
@@ -65,7 +65,7 @@ describe('the text of a ruleset', () => {
     ['', undefined],
     ['export default {};\n', undefined],
     ['// Written by another tool 1.0 from a.yaml.\n', undefined],
-  ])('of another file is not recognized: %j', (text, header) => {
+  ])('is not recognized for another file: %j', (text, header) => {
     expect(headerOf(text)).toBe(header);
   });
 
@@ -73,7 +73,7 @@ describe('the text of a ruleset', () => {
     ['.cjs', 'module.exports = '],
     ['.mjs', 'export default '],
     ['.js', 'export default '],
-  ])('ending in %s is a module of its kind', async (ending, start) => {
+  ])('is a module of its kind with the extension %s', async (ending, start) => {
     const text = rulesetText(await partsIn(folder, { target: path.join(folder, `conventions${ending}`) }));
     expect(text).toContain(`${start}ruleset.lazyRuleset(rules, () => load().ruleFunctions(configuration));\n`);
     expect(headerOf(text)?.sources).toEqual(['api-conventions.yaml']);
@@ -88,7 +88,7 @@ describe('the text of a ruleset', () => {
     }
   });
 
-  test('has the settings of a configuration, but none of rules that Spectral does not run', async () => {
+  test('has the settings of a configuration, without rules that Spectral does not run', async () => {
     const config = [
       'extends: headline',
       'rules:',
@@ -120,7 +120,7 @@ describe('the text of a ruleset', () => {
     expect(loaded(rulesetText(await partsIn(folder))).configuration).not.toHaveProperty('houseRules');
   });
 
-  test('has keys that would be prototypes as they are', async () => {
+  test('keeps keys that would be prototypes', async () => {
     const parts = await partsIn(folder);
     const options = JSON.parse('{ "allow": { "__proto__": "\\"__proto__\\": 1" } }');
     const config = { ...parts.config, rules: { 'path-simple': { options } } };
@@ -144,14 +144,14 @@ async function projectWith(files: Files): Promise<string> {
   expect({ code, stderr }).toMatchObject({ code: 0 });
   return folder;
 }
-/** What Spectral reports of a text with the ruleset of a project. */
+/** The findings that Spectral reports in a document with the ruleset of a project. */
 async function reported(folder: string, text: string, situation: Situation = {}, more: Partial<RulesetParts> = {}) {
   const { configuration } = loaded(rulesetText(await partsIn(folder, { target: path.join(folder, 'conventions.cjs'), ...more })));
   return inSpectral({ ...configuration, file: 'conventions.mjs' }, text, situation);
 }
 
-describe('a ruleset with a baseline reports', () => {
-  test('nothing that is in the baseline', async () => {
+describe('a ruleset with a baseline', () => {
+  test('reports no findings of the baseline', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     expect(await reported(folder, API)).toEqual([]);
     expect(await reported(folder, API, { isKnown: false })).toEqual([]);
@@ -162,14 +162,14 @@ describe('a ruleset with a baseline reports', () => {
     expect(loaded(text).configuration.baseline?.folder).toBe('..');
   });
 
-  test('what is new', async () => {
+  test('reports new findings', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     expect(await reported(folder, `${API}  /v1/books/: {}\n`)).toEqual(['api.yaml:7:3 error path-no-trailing-slash']);
     const secret = API.replace('[{ name: token', '[{ name: password, in: query }, { name: token');
     expect(await reported(folder, secret)).toEqual(['api.yaml:4:33 error no-secrets-in-url']);
   });
 
-  test('what is in a file that the baseline does not know', async () => {
+  test('reports findings in a file that is not in the baseline', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     expect(await reported(folder, API, { name: 'other.yaml' })).toHaveLength(4);
     expect(await reported(folder, API, { name: 'x/api.yaml' })).toHaveLength(4);
@@ -178,7 +178,7 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(folder, API, { name: 'x/bapi.yaml', isKnown: false })).toHaveLength(4);
   });
 
-  test('nothing that is in a baseline in another folder, also where the ruleset is unknown', async () => {
+  test("reports no findings of a baseline in another folder, also if the ruleset's own path is unknown", async () => {
     for (const file of ['conf/known.json', 'conf/lint/known.json', 'conf/lint/v1/known.json']) {
       const folder = folderWith({ 'api-conventions.yaml': CONFIG, 'api.yaml': API, [path.join(path.dirname(file), 'x')]: '' });
       expect(await cli(['baseline', '--baseline', file], { cwd: folder })).toMatchObject({ code: 0 });
@@ -189,7 +189,7 @@ describe('a ruleset with a baseline reports', () => {
     }
   });
 
-  test('nothing of a text without a name, if the baseline is of one description', async () => {
+  test('reports no findings of unnamed text if the baseline has one description', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     expect(await reported(folder, API, { name: '' })).toEqual([]);
     expect(await reported(folder, API, { name: '<STDIN>' })).toEqual([]);
@@ -197,7 +197,7 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(two, API, { name: '<STDIN>' })).toHaveLength(4);
   });
 
-  test('nothing of files that a description refers to, and that the baseline has', async () => {
+  test('reports no findings in files of the baseline that a description refers to', async () => {
     const files = { 'parts.yaml': 'Key: { name: api_key, in: query }\n' };
     const text = 'openapi: 3.0.3\npaths: { /v1/orders: { get: { parameters: [{ $ref: parts.yaml#/Key }], responses: {} } } }\n';
     const folder = await projectWith({ 'api.yaml': text, ...files });
@@ -206,7 +206,7 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(folder, text, { files: changed })).toEqual(['parts.yaml:1:1 error no-secrets-in-url']);
   });
 
-  test('nothing of a description that has been renamed since', async () => {
+  test('reports no findings of a renamed description', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     rmSync(path.join(folder, 'api.yaml'));
     writeFileSync(path.join(folder, 'shop.yaml'), API);
@@ -215,7 +215,7 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(folder, API, { name: 'shop.yaml' })).toHaveLength(4);
   });
 
-  test('what has expired', async () => {
+  test('reports findings of expired entries', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     const parts = await partsIn(folder);
     const withDate = (expires: string) => ({
@@ -225,7 +225,7 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(folder, API, {}, withDate('2999-01-01'))).toEqual([]);
   });
 
-  test('of a habit the places that are new, or the habit if these are many', async () => {
+  test('reports the new places of a habit, or the habit if these are many', async () => {
     const many = (count: number, name: (index: number) => string) =>
       Array.from({ length: count }, (_, index) => `  ${name(index)}: {}\n`).join('');
     const paths = (count: number) =>

@@ -46,20 +46,20 @@ const TEXTS: Readonly<Record<string, string>> = {
   'lists at the end': 'a:\n  - {a: b}\n  - [c]\n  - d:\n      e:\n',
 };
 
-test.each(Object.entries(TEXTS))('values are where Spectral sees them in %s', (_, text) => {
+test.each(Object.entries(TEXTS))("values are at Spectral's places in %s", (_, text) => {
   const { theirs, ours } = places(text);
   expect(ours).toEqual(theirs);
 });
 
-test('values are where Spectral sees them in JSON', () => {
+test("values are at Spectral's places in JSON", () => {
   const { theirs, ours } = places('{\n  "a": { "b": [1, { "c": null }] },\n  "d": "x"\n}\n', true);
   expect(ours).toEqual(theirs);
 });
 
-test('a value without a text has the place after its colon', () => {
+test('a value that is not written has the place after its colon', () => {
   const document = new SharedDocument(parseText('a.yaml', 'c: { d: , e: }\nf :\ng: 1\n'), 'a.yaml', false);
-  const told = [['c', 'd'], ['c', 'e'], ['f'], ['none']].map((path) => where(document.getRangeForJsonPath(path)));
-  expect(told).toEqual(['0:7-0:7', '0:12-0:12', '1:3-1:3', undefined]);
+  const reported = [['c', 'd'], ['c', 'e'], ['f'], ['none']].map((path) => where(document.getRangeForJsonPath(path)));
+  expect(reported).toEqual(['0:7-0:7', '0:12-0:12', '1:3-1:3', undefined]);
 });
 
 test('an alias is where it is written', () => {
@@ -68,8 +68,8 @@ test('an alias is where it is written', () => {
   expect([['c'], ['d', 0]].map((path) => where(document.getRangeForJsonPath(path)))).toEqual(['2:2-2:5', '4:4-4:6']);
 });
 
-describe('the parser of Spectral reports', () => {
-  const told = (text: string, name = 'a.yaml') => {
+describe('the parser of Spectral', () => {
+  const reported = (text: string, name = 'a.yaml') => {
     const { diagnostics } = new SharedDocument(parseText(name, text), name, false);
     return diagnostics.map(({ range, message, path }) => `${where(range)} ${path.join('/')} ${message}`);
   };
@@ -107,20 +107,22 @@ describe('the parser of Spectral reports', () => {
     '200-299: a',
     'b: { 200: { 404: c } }',
     'b: [{ 1: c }, { 2: d }]',
-  ])('the key in `%s` if it is not a string', (text) => {
-    const [ours, theirs] = [told(`${text}\n`), theirsOf(`${text}\n`)];
+  ])('reports the key in `%s` if it is not a string', (text) => {
+    const [ours, theirs] = [reported(`${text}\n`), theirsOf(`${text}\n`)];
     expect(ours.map(withoutPath)).toEqual(theirs.map(withoutPath));
   });
 
-  test('a key that is there twice, with its place', () => {
-    expect(told('a: 1\nb: { c: 1, c: 2 }\n')).toEqual(['1:11-1:12 b/c Duplicate key: c']);
+  test('reports a repeated key with its place', () => {
+    expect(reported('a: 1\nb: { c: 1, c: 2 }\n')).toEqual(['1:11-1:12 b/c Duplicate key: c']);
   });
 
-  test('no key of JSON, which is in quotes', () => {
-    expect(told('{ "200": 1 }', 'a.json')).toEqual([]);
+  test('reports no key of JSON, which is in quotes', () => {
+    expect(reported('{ "200": 1 }', 'a.json')).toEqual([]);
   });
 
-  test('a key that aliases bring in again once', () => {
-    expect(told('a: &x\n  200: 1\nb: *x\n')).toEqual(['1:2-1:5 a/200 Mapping key must be a string scalar rather than number']);
+  test('reports a key that aliases repeat once', () => {
+    expect(reported('a: &x\n  200: 1\nb: *x\n')).toEqual([
+      '1:2-1:5 a/200 Mapping key must be a string scalar rather than number',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { lineAt, nodesOf, type SourceFile, type SyntaxNode } from '../../src/dev/syntax.ts';
+import { type EstreeNode, lineAt, nodesOf, type SourceFile } from '../../src/dev/syntax.ts';
 
 /** A text in a source file, with its 1-based line. */
 export interface SourceText {
@@ -32,18 +32,18 @@ export function titlesIn({ text, program }: SourceFile): readonly TestTitle[] {
   return [...nodesOf(program)].flatMap((node) => {
     if (node.type !== 'CallExpression') return [];
     const call = calledName(node);
-    const title = TEST_CALLS.includes(call) ? literalText((node.arguments as readonly SyntaxNode[])[0]) : undefined;
+    const title = TEST_CALLS.includes(call) ? literalText((node.arguments as readonly EstreeNode[])[0]) : undefined;
     return title === undefined ? [] : [{ line: lineAt(text, node.start), call: String(call), text: title }];
   });
 }
 
 /** The name at the start of a call: `test` of `test.each(cases)('…')`. */
-function calledName(node: SyntaxNode): unknown {
+function calledName(node: EstreeNode): unknown {
   const inner = node.callee ?? node.object ?? node.tag;
-  return inner === undefined ? node.name : calledName(inner as SyntaxNode);
+  return inner === undefined ? node.name : calledName(inner as EstreeNode);
 }
 
-function literalText(node: SyntaxNode | undefined): string | undefined {
+function literalText(node: EstreeNode | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return undefined;
   return (node.quasis as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');

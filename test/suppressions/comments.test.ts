@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { HEAD, messages, told, toldOf } from './support.ts';
+import { HEAD, messages, reportedFor, reportedForFiles } from './support.ts';
 
 const SLASH = '  /v1/a/: {}\n';
 const NEXT = '# lint-ignore-next-line path-no-trailing-slash -- Clients ask for it.\n';
 
-describe('`lint-ignore-next-line` holds for the findings that begin on the next line', () => {
+describe('`lint-ignore-next-line`', () => {
   test.each([
     ['right below', `${HEAD}paths:\n  ${NEXT}${SLASH}`],
     ['with blank lines and other comments between', `${HEAD}paths:\n  ${NEXT}\n  # More.\n\t\n#\n${SLASH}`],
@@ -13,12 +13,12 @@ describe('`lint-ignore-next-line` holds for the findings that begin on the next 
     ['in brackets', `{ "openapi": "3.0.3", "paths": { ${NEXT} "/v1/a/": {} } }\n`],
     ['without a reason, and without blanks', `${HEAD}paths:\n#lint-ignore-next-line path-no-trailing-slash\n${SLASH}`],
     ['with other rules', `${HEAD}paths:\n# lint-ignore-next-line path-versioned,path-no-trailing-slash\n${SLASH}`],
-  ])('%s', async (_, text) => {
-    const lines = await told(text, { rules: { 'unused-suppression': { severity: 'off' } } });
+  ])('suppresses the findings that begin on the next line: %s', async (_, text) => {
+    const lines = await reportedFor(text, { rules: { 'unused-suppression': { severity: 'off' } } });
     expect(lines).toEqual(['1 suppressed']);
   });
 
-  test('and for values on that line, but for no other line', async () => {
+  test('suppresses findings about values on the next line only', async () => {
     const text = `${HEAD}paths:
   /v1/a:
     get:
@@ -27,7 +27,7 @@ describe('`lint-ignore-next-line` holds for the findings that begin on the next 
         - { name: api_key, in: query, schema: { type: string } }
         - { name: password, in: query, schema: { type: string } }
 `;
-    expect(await told(text)).toEqual(['9:13 no-secrets-in-url', '1 suppressed']);
+    expect(await reportedFor(text)).toEqual(['9:13 no-secrets-in-url', '1 suppressed']);
   });
 
   test.each([
@@ -39,80 +39,80 @@ describe('`lint-ignore-next-line` holds for the findings that begin on the next 
       'above the name, which reports show',
       '        - in: query\n          # lint-ignore-next-line no-secrets-in-url -- Old.\n          name: api_key\n',
     ],
-  ])('for a parameter whose name is on another line than its beginning, %s', async (_, parameter) => {
-    expect(await told(`${HEAD}paths:\n  /v1/a:\n    get:\n      parameters:\n${parameter}`)).toEqual(['1 suppressed']);
+  ])('suppresses findings about a parameter whose name is on another line than its beginning, %s', async (_, parameter) => {
+    expect(await reportedFor(`${HEAD}paths:\n  /v1/a:\n    get:\n      parameters:\n${parameter}`)).toEqual(['1 suppressed']);
   });
 
-  test('several comments may hold for one line', async () => {
+  test('can be repeated for one line', async () => {
     const other = '# lint-ignore-next-line duplicate-key -- Sorry.\n';
-    expect(await told(`${HEAD}paths:\n  /v1/a/: {}\n  ${NEXT}${other}${SLASH}`)).toEqual(['2 suppressed']);
+    expect(await reportedFor(`${HEAD}paths:\n  /v1/a/: {}\n  ${NEXT}${other}${SLASH}`)).toEqual(['2 suppressed']);
   });
 
-  test('a comment behind content holds for the next line, even right below another comment', async () => {
+  test('after content applies to the next line, even right below another comment', async () => {
     const behind = '  /v1/orders/: # lint-ignore-next-line method-semantics -- Historical.\n';
     const get = '    get: { operationId: createOrder, responses: { "200": { description: Ok } } }\n';
     const rules = { 'method-semantics': { severity: 'error' } } as const;
-    expect(await told(`${HEAD}paths:\n  ${NEXT}${behind}${get}`, { rules })).toEqual(['2 suppressed']);
+    expect(await reportedFor(`${HEAD}paths:\n  ${NEXT}${behind}${get}`, { rules })).toEqual(['2 suppressed']);
   });
 
-  test('of keys that stand several times each has its own line', async () => {
+  test('applies to one of several equal keys on lines of their own', async () => {
     const twice = '  # lint-ignore-next-line duplicate-key\n  /v1/a: {}\n';
     const text = `${HEAD}paths:\n  /v1/a: {}\n${twice}  /v1/a: {}\n`;
-    expect(await told(text)).toEqual(['7:3 duplicate-key', '0 suppressed']);
-    expect(await told(text.replace(/(?= {2}\/v1\/a: \{\}\n$)/, '  # lint-ignore-next-line duplicate-key\n'))).toEqual([
+    expect(await reportedFor(text)).toEqual(['7:3 duplicate-key', '0 suppressed']);
+    expect(await reportedFor(text.replace(/(?= {2}\/v1\/a: \{\}\n$)/, '  # lint-ignore-next-line duplicate-key\n'))).toEqual([
       '1 suppressed',
     ]);
   });
 
-  test('very many of them take no more than their time', async () => {
+  test('takes time in proportion to the number of comments', async () => {
     const comments = '# lint-ignore-next-line path-no-trailing-slash\n'.repeat(50_000);
-    expect(await told(`${HEAD}paths:\n${comments}${SLASH}`, { rules: { 'unused-suppression': { severity: 'off' } } })).toEqual([
-      '1 suppressed',
-    ]);
+    expect(
+      await reportedFor(`${HEAD}paths:\n${comments}${SLASH}`, { rules: { 'unused-suppression': { severity: 'off' } } }),
+    ).toEqual(['1 suppressed']);
   });
 
-  test('in the file that it stands in', async () => {
+  test('applies to its own file only', async () => {
     const files = {
       'a.yaml': `${HEAD}paths:\n  # lint-ignore-next-line no-secrets-in-url\n  /v1/a: { $ref: b.yaml }\n`,
       'b.yaml': 'parameters:\n  # lint-ignore-next-line no-secrets-in-url\n  - { name: api_key, in: query }\nget: {}\n',
     };
-    expect(await toldOf(files)).toEqual(['4:3 unused-suppression', '1 suppressed']);
+    expect(await reportedForFiles(files)).toEqual(['4:3 unused-suppression', '1 suppressed']);
   });
 });
 
-describe('`lint-ignore-file` holds for its file, wherever it stands', () => {
+describe('`lint-ignore-file`', () => {
   const FILE = '# lint-ignore-file path-no-trailing-slash -- Clients ask for it.\n';
   test.each([
     ['at the beginning', `${FILE}${HEAD}paths:\n${SLASH}`],
     ['before the document', `${FILE}---\n${HEAD}paths:\n${SLASH}`],
     ['in between', `${HEAD}paths:\n  ${FILE}${SLASH}`],
     ['at the end', `${HEAD}paths:\n${SLASH}${FILE}`],
-  ])('%s', async (_, text) => {
-    expect(await told(text)).toEqual(['1 suppressed']);
+  ])('suppresses the findings of its file: %s', async (_, text) => {
+    expect(await reportedFor(text)).toEqual(['1 suppressed']);
   });
 
-  test('and for what only that file uses', async () => {
+  test('suppresses findings about parts that only its file uses', async () => {
     const ignored = '# lint-ignore-file no-secrets-in-url\n';
     const files = {
       'a.yaml': `${HEAD}paths: { /v1/a: { $ref: b.yaml } }\n`,
       'b.yaml': 'get: { parameters: [{ $ref: c.yaml }] }\n',
     };
     const key = 'name: api_key\nin: query\n';
-    expect(await toldOf({ ...files, 'c.yaml': ignored + key })).toEqual(['1 suppressed']);
-    expect(await toldOf({ ...files, 'b.yaml': ignored + files['b.yaml'], 'c.yaml': key })).toEqual(['1 suppressed']);
+    expect(await reportedForFiles({ ...files, 'c.yaml': ignored + key })).toEqual(['1 suppressed']);
+    expect(await reportedForFiles({ ...files, 'b.yaml': ignored + files['b.yaml'], 'c.yaml': key })).toEqual(['1 suppressed']);
   });
 });
 
 test.each([
-  ['in a text', `${HEAD}paths: { /v1/a/: { description: "x\n # lint-ignore-file path-no-trailing-slash" } }\n`],
-  ['in a block of text', `${HEAD}paths:\n  /v1/a/:\n    description: |\n      # lint-ignore-file path-no-trailing-slash\n`],
+  ['in a string', `${HEAD}paths: { /v1/a/: { description: "x\n # lint-ignore-file path-no-trailing-slash" } }\n`],
+  ['in a block string', `${HEAD}paths:\n  /v1/a/:\n    description: |\n      # lint-ignore-file path-no-trailing-slash\n`],
   ['in another comment', `# See # lint-ignore-file path-no-trailing-slash\n${HEAD}paths:\n${SLASH}`],
   ['as part of a word', `# lint-ignored: path-no-trailing-slash\n${HEAD}paths:\n${SLASH}`],
-])('the words of a directive %s are none', async (_, text) => {
-  expect(await told(text)).toEqual([expect.stringMatching(/ path-no-trailing-slash$/), '0 suppressed']);
+])('the words of a directive are ignored %s', async (_, text) => {
+  expect(await reportedFor(text)).toEqual([expect.stringMatching(/ path-no-trailing-slash$/), '0 suppressed']);
 });
 
-describe('what is no directive, or a wrong one, is told at the comment', () => {
+describe('a comment that looks like a directive, or a wrong directive,', () => {
   test.each([
     [
       'lint-ignore-line path-versioned',
@@ -136,13 +136,13 @@ describe('what is no directive, or a wrong one, is told at the comment', () => {
       'lint-ignore-file path-no-trailing-slash as it is old',
       '3:3-57 `lint-ignore-file`: unexpected `as`. Separate rules with commas, and put `--` before the reason.',
     ],
-  ])('%s', async (comment, message) => {
+  ])('is reported as %s', async (comment, message) => {
     expect(await messages(`${HEAD}  # ${comment}\npaths:\n${SLASH}`, 'unused-suppression')).toEqual([message]);
   });
 
-  test('each of several, and equal ones too', async () => {
+  test('is reported once for each comment, also for equal comments', async () => {
     const comment = '# lint-ignore-next-line\n';
-    expect(await told(`${comment}${comment}${HEAD}paths: {}\n`)).toEqual([
+    expect(await reportedFor(`${comment}${comment}${HEAD}paths: {}\n`)).toEqual([
       '1:1 unused-suppression',
       '2:1 unused-suppression',
       '0 suppressed',

@@ -25,7 +25,7 @@ describe('the fix of an unused suppression in a comment removes the rule', () =>
     expect(await fixed(`#${before}\n${PATHS}`)).toBe(comment.replace('# ', '#') + PATHS);
   });
 
-  test('and no content before it', async () => {
+  test('the fix of an unused suppression keeps the content before the comment', async () => {
     expect(await fixed(`paths: # lint-ignore-next-line ${RULE} -- Old.\n  /v1/a: {}`)).toBe(PATHS);
     expect(await fixed(`paths: # lint-ignore-next-line ${RULE},path-versioned\n  /v1/a: {}`)).toBe(
       'paths: # lint-ignore-next-line path-versioned\n  /v1/a: {}',

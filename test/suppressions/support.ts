@@ -6,22 +6,25 @@ import { onlyHeadline } from '../support/headline.ts';
 export const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\n';
 
 /** Findings as `line:column rule`, in other files than the first with their name, and at the end how many are suppressed. */
-export async function told(text: string, options: LintOptions & { readonly filename?: string } = {}): Promise<string[]> {
-  return brief(
+export async function reportedFor(text: string, options: LintOptions & { readonly filename?: string } = {}): Promise<string[]> {
+  return summaryLines(
     await lintText(text, { cwd: folderWith({}), ...options, rules: { ...onlyHeadline, ...options.rules } }),
     options.filename ?? 'openapi.yaml',
   );
 }
 
-export async function toldOf(
+export async function reportedForFiles(
   files: Readonly<Record<string, string>>,
   names = Object.keys(files).slice(0, 1),
   options: LintOptions = {},
 ): Promise<string[]> {
-  return brief(await lint(names, { cwd: folderWith(files), ...options, rules: { ...onlyHeadline, ...options.rules } }), names[0]);
+  return summaryLines(
+    await lint(names, { cwd: folderWith(files), ...options, rules: { ...onlyHeadline, ...options.rules } }),
+    names[0],
+  );
 }
 
-function brief({ findings, errors, suppressed }: Awaited<ReturnType<typeof lint>>, main: string | undefined): string[] {
+function summaryLines({ findings, errors, suppressed }: Awaited<ReturnType<typeof lint>>, main: string | undefined): string[] {
   const lines = findings.map(({ file, range: { start }, ruleId }) => {
     return `${file === main ? '' : `${file}:`}${start.line}:${start.column} ${ruleId}`;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { said, validate } from './support.ts';
+import { validate, verdictText } from './support.ts';
 
 const CARD = {
   type: 'object',
@@ -10,10 +10,10 @@ const BANK = { type: 'object', required: ['type', 'iban'], properties: { type: {
 const OTHERS = { Card: CARD, Bank: BANK };
 const REFERENCES = [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }];
 
-describe.each(['3.0', '3.1'] as const)('of several alternatives in OpenAPI %s', (version) => {
-  const saidOf = (schema: unknown, value: unknown) => said(validate(version, schema, value, undefined, OTHERS));
+describe.each(['3.0', '3.1'] as const)('alternatives in OpenAPI %s', (version) => {
+  const saidOf = (schema: unknown, value: unknown) => verdictText(validate(version, schema, value, undefined, OTHERS));
 
-  test.each(['oneOf', 'anyOf'])('the one that a value of `%s` comes nearest to is told', (keyword) => {
+  test.each(['oneOf', 'anyOf'])('are reported by the one that a value of `%s` is nearest to', (keyword) => {
     const schema = { [keyword]: REFERENCES };
     expect(saidOf(schema, { type: 'card', number: '4' })).toBe('fits');
     expect(saidOf(schema, { type: 'bank', iban: 4 })).toBe('/iban must be a string, not a number');
@@ -41,7 +41,7 @@ describe.each(['3.0', '3.1'] as const)('of several alternatives in OpenAPI %s', 
     [{ oneOf: [{ type: 'file' }, { type: 'number' }] }, 'a', 'unsure'],
     [{ anyOf: [{ type: 'file' }, { type: 'number' }] }, 1, 'fits'],
     [{ oneOf: [] }, 1, 'unsure'],
-  ])('%j and %j: %s', (schema, value, expected) => {
+  ])('have the verdict for %j and %j: %s', (schema, value, expected) => {
     expect(saidOf(schema, value)).toBe(expected);
   });
 });
@@ -53,13 +53,13 @@ describe.each(['3.0', '3.1'] as const)('a discriminator in OpenAPI %s', (version
   };
   const references = [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }];
   const saidOf = (discriminator: object, value: unknown) =>
-    said(validate(version, { oneOf: references, discriminator }, value, undefined, NAMED));
+    verdictText(validate(version, { oneOf: references, discriminator }, value, undefined, NAMED));
 
   test.each([
     ['the name of a component', {}, 'B'],
     ['a mapped name', { mapping: { bee: 'B' } }, 'bee'],
     ['a mapped reference', { mapping: { bee: '#/components/schemas/B' } }, 'bee'],
-  ])('chooses by %s', (_, more, kind) => {
+  ])('selects an alternative by %s', (_, more, kind) => {
     const discriminator = { propertyName: 'kind', ...more };
     expect(saidOf(discriminator, { kind })).toBe('lacks the required property `b`');
     expect(saidOf(discriminator, { kind, b: 1 })).toBe('fits');
@@ -71,7 +71,7 @@ describe.each(['3.0', '3.1'] as const)('a discriminator in OpenAPI %s', (version
     expect(saidOf({ propertyName: 'kind' }, { kind: 'B', a: 1 })).toBe('unsure');
   });
 
-  test('does not matter where the value names no alternative', () => {
+  test('does not matter if the value names no alternative', () => {
     expect(saidOf({ propertyName: 'kind' }, { kind: 'C', a: 1 })).toBe('fits');
     expect(saidOf({ propertyName: 'kind' }, { kind: 1, b: 1 })).toMatch('/kind must be a string');
     expect(saidOf({ propertyName: 'kind', mapping: { C: 'Missing' } }, { kind: 'C', a: 1 })).toBe('fits');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { said, validate } from './support.ts';
+import { validate, verdictText } from './support.ts';
 
-describe('a value may not have a format that is not checked, so that it', () => {
+describe('a value of an unchecked format', () => {
   const [upload, asset] = ['upload-id', 'asset-id'].map((format) => ({ type: 'string', format }));
   test.each([
     ['may fit only one of several alternatives', { oneOf: [upload, asset] }, 'a', 'unsure'],
@@ -11,23 +11,23 @@ describe('a value may not have a format that is not checked, so that it', () => 
     ['fits the only alternative that is possible', { oneOf: [upload, { type: 'integer' }] }, 'a', 'fits'],
     ['fits a schema with it', upload, 'a', 'fits'],
   ])('%s', (_, schema, value, verdict) => {
-    expect(said(validate('3.1', schema, value))).toBe(verdict);
+    expect(verdictText(validate('3.1', schema, value))).toBe(verdict);
   });
 
-  test('fits several alternatives for certain if only all values have their formats', () => {
+  test('fits several alternatives for certain only if all values have their formats', () => {
     const schema = {
       oneOf: [
         { type: 'number', format: 'float' },
         { type: 'number', format: 'double' },
       ],
     };
-    expect(said(validate('3.0', schema, 1.5))).toBe('must fit exactly one alternative of `oneOf`, but fits several');
+    expect(verdictText(validate('3.0', schema, 1.5))).toBe('must fit exactly one alternative of `oneOf`, but fits several');
   });
 });
 
-test('a property that another schema defines is said to be excluded', () => {
+test('a property that another schema defines is reported as excluded', () => {
   const schema = { additionalProperties: false, allOf: [{ properties: { name: {} } }] };
-  expect(said(validate('3.0', schema, { name: 'a', size: 1 }))).toBe(
+  expect(verdictText(validate('3.0', schema, { name: 'a', size: 1 }))).toBe(
     '/name is excluded by `additionalProperties: false`, which ignores the properties of other schemas; ' +
       '/size is not a property that the schema allows',
   );

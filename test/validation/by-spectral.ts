@@ -3,7 +3,7 @@ import type { Dialect } from '../../src/validation/well-formed.ts';
 
 const DIALECTS = { 'draft-04': 'draft4', '2020-12': 'draft2020-12' } as const;
 
-/** Of each run another, as ajv remembers a schema that it has refused. */
+/** A new name for each run, as ajv remembers a refused schema. */
 const contextOf = () => ({ path: [], documentInventory: {}, rule: { resolved: true } }) as never;
 
 /** Returns whether a value fits a schema by ajv, as Spectral sets it up. */

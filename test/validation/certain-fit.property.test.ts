@@ -1,14 +1,14 @@
-// What certainly fits at a first look fits by ajv, as Spectral sets it up, so that nobody need compile the schema.
+// A value that certainly fits also fits by ajv in Spectral's configuration, so that the schema need not be compiled.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CertainFit } from '../../src/validation/certain-fit.ts';
 import { isRightBySpectral } from './by-spectral.ts';
-import { schema, usual, value } from './random-schemas.ts';
+import { ordinaryValue, schema, value } from './random-schemas.ts';
 
-describe.each(['draft-04', '2020-12'] as const)('by %s,', (dialect) => {
-  test('what certainly fits or fails does so by ajv', () => {
+describe.each(['draft-04', '2020-12'] as const)('a certain verdict by %s', (dialect) => {
+  test('is the verdict of ajv', () => {
     const counts = { fits: 0, fails: 0, unsure: 0 };
-    const property = fc.property(fc.oneof(usual, schema), value, (one, example) => {
+    const property = fc.property(fc.oneof(ordinaryValue, schema), value, (one, example) => {
       const verdict = new CertainFit(dialect).test(one, example);
       counts[verdict]++;
       if (verdict !== 'unsure') expect(isRightBySpectral(one, example, dialect)).toBe(verdict === 'fits');

@@ -57,7 +57,7 @@ test('the formats that are checked by default can be checked', () => {
   expect([...CERTAIN_FORMATS].filter((name) => !FORMATS.has(name))).toEqual([]);
 });
 
-test('each date that exists is one', () => {
+test('each existing date is accepted, and no other one', () => {
   const day = fc.date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (date) => {
@@ -68,7 +68,7 @@ test('each date that exists is one', () => {
   );
 });
 
-test('multiples of decimals are exact', () => {
+test('multiples of decimals are calculated exactly', () => {
   const digits = fc.integer({ min: 1, max: 1e6 });
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e6 }), digits, fc.integer({ min: 0, max: 12 }), (factor, divisor, places) => {
@@ -81,7 +81,7 @@ test('multiples of decimals are exact', () => {
   expect(isMultipleOf(1e308, 1e-300)).toBe(true);
 });
 
-test('lengths are in code points', () => {
+test('lengths are counted in code points', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(lengthOf(text)).toBe([...text].length);

@@ -17,7 +17,7 @@ function nested(depth: number, innermost: unknown): unknown {
 
 const SELF = '#/components/schemas/It';
 
-describe('stays unsure in a moment about', () => {
+describe('validation that ends early', () => {
   test.each<[string, unknown, unknown]>([
     ['a schema that is itself', { allOf: [{ $ref: SELF }] }, 1],
     ['a schema that is one of itself', { oneOf: [{ $ref: SELF }, { $ref: SELF }] }, 1],
@@ -27,7 +27,7 @@ describe('stays unsure in a moment about', () => {
     ['a schema that doubles', { allOf: [{ $ref: '#/components/schemas/S0' }] }, 'a'],
     ['a lookahead that backtracks', { pattern: '^(?=(a+)+$)' }, `${'a'.repeat(50)}!`],
     ['a back reference', { pattern: '^(a*)(a*)(a*)(a*)\\1$' }, `${'a'.repeat(500)}!`],
-  ])('%s', (_, schema, value) =>
+  ])('is unsure about %s', (_, schema, value) =>
     inCpuTime(3000, () => {
       expect(validate('3.0', schema, value, undefined, doubling(40)).verdict).toBe('unsure');
     })(),
@@ -35,7 +35,7 @@ describe('stays unsure in a moment about', () => {
 });
 
 test(
-  'decides about patterns that backtrack',
+  'validation decides about patterns that backtrack',
   inCpuTime(2000, () => {
     const value = 'a'.repeat(1000);
     for (const pattern of ['^(a+)+$', '^(a|a)*$']) expect(validate('3.0', { pattern }, value).verdict).toBe('fits');
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'decides about a value among a million',
+  'validation decides about a value among a million',
   inCpuTime(8000, () => {
     const { validator, place } = setUp('3.0', { enum: Array.from({ length: 1e6 }, (_, index) => `v${index}`) });
     for (let index = 0; index < 1000; index++) expect(validator.validate(`v${index * 999}`, place).verdict).toBe('fits');
@@ -55,14 +55,14 @@ test(
 );
 
 test(
-  'thousands of hostile examples cost little more than one',
+  'validation of thousands of hostile examples takes little more than of one',
   inCpuTime(20_000, () => {
     const { validator, place } = setUp('3.0', { allOf: [{ $ref: '#/components/schemas/S0' }] }, doubling(40));
     for (let index = 0; index < 5000; index++) expect(validator.validate(`a${index}`, place).verdict).toBe('unsure');
   }),
 );
 
-test('a value that contains itself', () => {
+test('validation ends for a value that contains itself', () => {
   const value: unknown[] = [];
   value.push(value);
   expect(validate('3.0', { items: { $ref: SELF } }, value).verdict).toBe('unsure');

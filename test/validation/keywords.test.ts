@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { said, setUp, VERSIONS, type Version, validate } from './support.ts';
+import { setUp, VERSIONS, type Version, validate, verdictText } from './support.ts';
 
-describe.each(VERSIONS)('in OpenAPI %s', (version) => {
+describe.each(VERSIONS)('validation in OpenAPI %s', (version) => {
   test.each<[schema: unknown, value: unknown, said: string]>([
     [{}, 1, 'fits'],
     [{ type: 'string' }, 'a', 'fits'],
@@ -58,8 +58,8 @@ describe.each(VERSIONS)('in OpenAPI %s', (version) => {
     [{ format: 'int32', type: 'integer' }, 2 ** 31, 'must be an integer of 32 bits'],
     [{ constructor: 1, properties: { toString: {} } }, { valueOf: 1 }, 'fits'],
     [{ required: ['toString', '__proto__'] }, {}, 'lacks the required properties `toString` and `__proto__`'],
-  ])('%j and %j: %s', (schema, value, expected) => {
-    expect(said(validate(version, schema, value))).toBe(expected);
+  ])('gives the verdict for %j and %j: %s', (schema, value, expected) => {
+    expect(verdictText(validate(version, schema, value))).toBe(expected);
   });
 
   test.each<[unknown, unknown]>([
@@ -88,13 +88,13 @@ describe.each(VERSIONS)('in OpenAPI %s', (version) => {
     [{ required: ['a'] }, { $ref: '#/components/examples/A' }],
     // Integers are rounded beyond that.
     [{ multipleOf: 7 }, 2 ** 60],
-  ])('%j does not decide about %j', (schema, value) => {
+  ])('does not decide for %j about %j', (schema, value) => {
     expect(validate(version, schema, value)).toEqual({ verdict: 'unsure', violations: [] });
   });
 
-  test('what is wrong with a schema does not hide what is wrong with a value', () => {
+  test('reports a fault of a value in spite of a fault of its schema', () => {
     const schema = { required: ['a'], properties: { b: { type: 'file' } }, enum: 'a' };
-    expect(said(validate(version, schema, { b: 1 }))).toBe('lacks the required property `a`');
+    expect(verdictText(validate(version, schema, { b: 1 }))).toBe('lacks the required property `a`');
   });
 });
 
@@ -163,17 +163,17 @@ test.each<[Version, unknown, unknown, string]>([
   ['3.0', { not: { type: 'string' } }, 'a', 'must not be what the schema excludes with `not`'],
   ['3.0', { not: { type: 'file' } }, 'a', 'unsure'],
   ['2.0', { oneOf: [{ type: 'string' }] }, 1, 'unsure'],
-])('in OpenAPI %s, %j and %j: %s', (version, schema, value, expected) => {
-  expect(said(validate(version, schema, value, undefined, { Text: { type: 'string' } }))).toBe(expected);
+])('a value in OpenAPI %s has the verdict for %j and %j: %s', (version, schema, value, expected) => {
+  expect(verdictText(validate(version, schema, value, undefined, { Text: { type: 'string' } }))).toBe(expected);
 });
 
 test.each(['3.0', '3.1'] as const)('a member of an `enum` of another type than the schema is wrong in OpenAPI %s', (version) => {
   const { validator, place } = setUp(version, { type: 'string', enum: ['a', 1] });
-  expect(said(validator.validateListed(1, place))).toBe('must be a string, not a number');
-  expect(said(validator.validateListed('a', place))).toBe('fits');
+  expect(verdictText(validator.validateListed(1, place))).toBe('must be a string, not a number');
+  expect(verdictText(validator.validateListed('a', place))).toBe('fits');
 });
 
-test('what an author may have meant is suggested', () => {
+test('validation suggests what the author may have meant', () => {
   const { violations } = validate(
     '3.0',
     { properties: { status: { enum: ['open', 'closed'] }, name: {} }, additionalProperties: false },
@@ -188,7 +188,7 @@ test('what an author may have meant is suggested', () => {
   ]);
 });
 
-test('a violation has the place of the schema that it is of', () => {
+test('a violation has the place of its schema', () => {
   const { violations } = validate('3.0', { items: { $ref: '#/components/schemas/Text' } }, [1], undefined, {
     Text: { type: 'string' },
   });

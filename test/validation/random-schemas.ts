@@ -92,7 +92,7 @@ export const { schema } = fc.letrec((tie) => {
 });
 
 /** Schemas with few keywords, most of which are right. */
-export const usual = fc
+export const ordinaryValue = fc
   .tuple(schema, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 20 }))
   .map(([one, most, from]) => {
     const entries = Object.entries(Object(one));

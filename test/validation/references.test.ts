@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Direction } from '../../src/validation/run.ts';
 import { SchemaValidator } from '../../src/validation/schema-validator.ts';
 import { apiOf } from '../model/support.ts';
-import { said, setUp, VERSIONS, validate } from './support.ts';
+import { setUp, VERSIONS, validate, verdictText } from './support.ts';
 
 test.each(VERSIONS)('schemas of other files are followed in OpenAPI %s', (version) => {
   const files = { 'pet.yaml': 'Pet: { properties: { owner: { $ref: "person.yaml" } } }', 'person.yaml': '{ type: string }' };
   const { validator, place } = setUp(version, { $ref: 'pet.yaml#/Pet' }, {}, files);
-  expect(said(validator.validate({ owner: 1 }, place))).toBe('/owner must be a string, not a number');
+  expect(verdictText(validator.validate({ owner: 1 }, place))).toBe('/owner must be a string, not a number');
 });
 
 test.each(VERSIONS)('schemas that contain themselves are followed as deep as the value in OpenAPI %s', (version) => {
   const at = version === '2.0' ? '#/definitions/It' : '#/components/schemas/It';
   const { validator, place } = setUp(version, { type: 'object', properties: { next: { $ref: at } } });
-  expect(said(validator.validate({ next: { next: { next: 1 } } }, place))).toBe(
+  expect(verdictText(validator.validate({ next: { next: { next: 1 } } }, place))).toBe(
     '/next/next/next must be an object, not a number',
   );
 });
@@ -29,7 +29,7 @@ test('a `$dynamicRef` leads to the anchor of the outermost schema that has it', 
     It: { $id: 'strict-tree', $dynamicAnchor: 'node', $ref: 'tree', required: ['name'] },
   };
   const { validator, place } = setUp('3.1', schemas.It, { Tree: schemas.Tree });
-  expect(said(validator.validate({ name: 'a', children: [{ name: 'b' }, {}] }, place))).toBe(
+  expect(verdictText(validator.validate({ name: 'a', children: [{ name: 'b' }, {}] }, place))).toBe(
     '/children/1 lacks the required property `name`',
   );
 });
@@ -38,13 +38,13 @@ test.each([
   ['http://json-schema.org/draft-07/schema#', 'unsure'],
   ['https://spec.openapis.org/oas/3.1/dialect/base', 'must be a string, not a number'],
   ['https://json-schema.org/draft/2020-12/schema', 'must be a string, not a number'],
-])('the default dialect %s', (jsonSchemaDialect, expected) => {
+])('the default dialect is %s', (jsonSchemaDialect, expected) => {
   const api = apiOf({ openapi: '3.1.0', jsonSchemaDialect, components: { schemas: { It: { type: 'string' } } } });
   const validator = new SchemaValidator(api);
-  expect(said(validator.validate(1, api.root.child('components').child('schemas').child('It')))).toBe(expected);
+  expect(verdictText(validator.validate(1, api.root.child('components').child('schemas').child('It')))).toBe(expected);
 });
 
-describe('properties that are sent one way', () => {
+describe('properties that are sent in one direction', () => {
   const schema = {
     allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { password: { allOf: [{ writeOnly: true }] } } }],
     required: ['id', 'password', 'name'],
@@ -59,15 +59,15 @@ describe('properties that are sent one way', () => {
     ['response', { name: 'b' }, 'lacks the required property `id`'],
     [undefined, { name: 'b' }, 'fits'],
     [undefined, { id: 1, password: 'a' }, 'lacks the required property `name`'],
-  ])('need not be in the other one: %s %j', (direction, value, expected) => {
-    expect(said(validate('3.0', schema, value, direction, others))).toBe(expected);
+  ])('are optional in the other direction: %s %j', (direction, value, expected) => {
+    expect(verdictText(validate('3.0', schema, value, direction, others))).toBe(expected);
   });
 
-  test('the verdicts of one value do not get mixed up', () => {
+  test('have separate verdicts for the two directions of one value', () => {
     const { validator, place } = setUp('3.0', schema, others);
     const value = { name: 'b' };
     const verdicts = [undefined, 'request', 'response', undefined] as const;
-    expect(verdicts.map((direction) => said(validator.validate(value, place, direction)))).toEqual([
+    expect(verdicts.map((direction) => verdictText(validator.validate(value, place, direction)))).toEqual([
       'fits',
       'lacks the required property `password`',
       'lacks the required property `id`',

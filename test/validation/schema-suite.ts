@@ -36,8 +36,8 @@ function compareAll(draft: string, dialect: Dialect): void {
         if (verdict === 'unsure') continue;
         const name = `${draft}/${file}: ${description}: ${what}`;
         if (isRightBySpectral(schema, data, dialect) !== (verdict === 'fits'))
-          tell(`${name}: ${verdict} at a first look, unlike ajv`);
-        if (valid !== (verdict === 'fits')) tell(`${name}: ${verdict} at a first look, unlike the suite`);
+          reportDisagreement(`${name}: ${verdict} at a first look, unlike ajv`);
+        if (valid !== (verdict === 'fits')) reportDisagreement(`${name}: ${verdict} at a first look, unlike the suite`);
       }
     }
   }
@@ -50,7 +50,7 @@ function withoutDialect(schema: unknown): unknown {
   return rest;
 }
 
-function tell(disagreement: string): void {
+function reportDisagreement(disagreement: string): void {
   disagreements++;
   console.log(disagreement);
 }

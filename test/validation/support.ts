@@ -38,7 +38,7 @@ export function validate(version: Version, schema: unknown, value: unknown, dire
 }
 
 /** `fits`, `unsure`, or what is wrong where: `/a/0 must be a string, not a number`. */
-export function said({ verdict, violations }: Validation): string {
+export function verdictText({ verdict, violations }: Validation): string {
   if (verdict !== 'fails') return verdict;
   return violations.map(({ tokens, wants }) => `${tokens.map((token) => `/${token}`).join('')} ${wants}`.trim()).join('; ');
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** One change of a text, as someone types it; places are shares of the length of the text, so that they fit any. */
+/** One change by a person who types; positions are fractions of the length of the document, so that they fit any document. */
 export type TextChange = (text: string, before: readonly string[]) => string;
 
-/** What has a meaning in YAML or JSON, or none anywhere. */
+/** Strings with a meaning in YAML or JSON, and some without. */
 const INSERTED = [
   ...[
     'a',
@@ -136,7 +136,7 @@ const lines: fc.Arbitrary<TextChange> = fc
     return kind === 'remove' ? rest : rest.slice(0, target) + part + rest.slice(target);
   });
 
-/** Back to an earlier version: what is broken is mended. */
+/** Back to an earlier version, which fixes a syntax error. */
 const undone: fc.Arbitrary<TextChange> = fc.nat({ max: 2 }).map((steps) => (text, before) => before.at(-1 - steps) ?? text);
 
 export const change: fc.Arbitrary<TextChange> = fc.oneof(
@@ -148,7 +148,7 @@ export const change: fc.Arbitrary<TextChange> = fc.oneof(
 
 export const changes = fc.array(change, { minLength: 1, maxLength: 12 });
 
-/** The versions of a text after each change. */
+/** The versions of a document after each change. */
 export function* versionsOf(text: string, made: readonly TextChange[]): Generator<string> {
   const before: string[] = [];
   let now = text;

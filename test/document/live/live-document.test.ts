@@ -17,8 +17,8 @@ const descriptionAt = (live: LiveDocument, text: string) => live.update(text).va
 describe.each([
   ['YAML', 'openapi.yaml', YAML, 'One', 'One more'],
   ['JSON', 'openapi.json', JSON.stringify(new LiveDocument('openapi.yaml').update(YAML).value, null, 2), '"One"', '"One more"'],
-])('a document in %s that is edited', (_, name, text, old, now) => {
-  test('shares everything that the edit is not in', () => {
+])('a document in %s after an edit', (_, name, text, old, now) => {
+  test('shares everything outside the edit', () => {
     const live = new LiveDocument(name);
     const before = descriptionAt(live, text);
     const after = descriptionAt(live, text.replace(old, now));
@@ -30,7 +30,7 @@ describe.each([
     expect(live.wholeParses).toBe(1);
   });
 
-  test('leaves the version before as it was', () => {
+  test('leaves the version before unchanged', () => {
     const live = new LiveDocument(name);
     const before = live.update(text);
     const after = live.update(text.replace(old, now));
@@ -48,7 +48,7 @@ describe.each([
     expect(live.update(text)).toBe(live.update(`${text.slice(0, 9)}${text.slice(9)}`));
   });
 
-  test('is what it was before when a syntax error is mended', () => {
+  test('is the earlier document when a syntax error is undone', () => {
     const live = new LiveDocument(name);
     const before = live.update(text);
     const broken = live.update(text.replace(old, `"${old}`));
@@ -57,7 +57,7 @@ describe.each([
     expect(live.wholeParses).toBe(2);
   });
 
-  test('is not parsed whole when an error is mended in another way', () => {
+  test('is not parsed as a whole when an error is fixed in another way', () => {
     const live = new LiveDocument(name);
     const before = descriptionAt(live, text);
     live.update(text.replace(old, `"${old}`));
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-describe('what has changed in a text', () => {
+describe('the changed part of the text', () => {
   const long = 'ab'.repeat(100_000);
 
   test.each([

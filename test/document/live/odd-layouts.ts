@@ -1,4 +1,4 @@
-/** YAML in layouts that parts of a text could be taken for something else in. */
+/** YAML in layouts whose parts could be mistaken for other syntax. */
 export const ODD_LAYOUTS: readonly string[] = [
   `# first
 --- # start

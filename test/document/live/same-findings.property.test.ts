@@ -7,12 +7,12 @@ import { runs } from '../../support/runs.ts';
 import { changes, versionsOf } from './edits.ts';
 import { LIVE_TEXTS } from './live-texts.ts';
 
-/** What users see of a result. */
+/** The part of a result that users see. */
 const shown = ({ findings, errors, suppressed, activeRules }: LintResult) => ({ findings, errors, suppressed, activeRules });
 
 const generated = fc.tuple(layout, description).map(([{ name, write }, api]) => ({ name, text: write(api) }));
 
-test('a text that is edited has the findings and fixes of the same text linted for the first time', async () => {
+test('an edited text has the findings and fixes of the same text linted for the first time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(generated, fc.constantFrom(...LIVE_TEXTS)),

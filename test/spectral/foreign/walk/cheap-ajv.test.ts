@@ -21,25 +21,25 @@ test('ajv gives the same validator for a copy of a schema', () => {
   expect(ajv().compile(structuredClone(schema))).not.toBe(validate);
 });
 
-describe('ajv compiles both of', () => {
+describe('ajv with a memory of schemas', () => {
   test.each([
     ['two schemas', { maximum: 1 }, { maximum: 2 }],
     ['values with the same text in JSON', { 'x-pattern': /a/ }, { 'x-pattern': {} }],
     ['a zero with a sign and one without', { enum: [0] }, { enum: [-0] }],
     ['what is left out and what is not defined', { type: 'string' }, { type: 'string', 'x-a': undefined }],
-  ])('%s', (_, schema, other) => {
+  ])('compiles both schemas: %s', (_, schema, other) => {
     const one = ajv();
     expect(one.compile(schema)).not.toBe(one.compile(other));
   });
 });
 
-test('ajv refuses a second schema of a name as it does without a memory', () => {
+test('ajv refuses a second schema of a name as without a memory', () => {
   const one = ajv();
   one.compile({ $id: 'https://example.com/a' });
   expect(() => one.compile({ $id: 'https://example.com/a' })).toThrow('already exists');
 });
 
-test('ajv refuses a copy of a schema that it has refused', () => {
+test('ajv refuses a copy of a refused schema', () => {
   const one = ajv();
   const wrong = { maximum: 'one' };
   expect(() => one.compile(wrong)).toThrow('maximum');

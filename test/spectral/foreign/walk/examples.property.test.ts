@@ -4,7 +4,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../../cli/support.ts';
-import { schema, usual, value } from '../../../validation/random-schemas.ts';
+import { ordinaryValue, schema, value } from '../../../validation/random-schemas.ts';
 import { find } from './support.ts';
 
 const ABOUT_EXAMPLES = [
@@ -18,7 +18,7 @@ const EXAMPLES = {
   rules: Object.fromEntries(Object.keys(oas.rules).map((id) => [id, ABOUT_EXAMPLES.includes(id) ? 'warn' : 'off'])),
 } as unknown as RulesetDefinition;
 
-const parts = fc.record({ one: fc.oneof(usual, schema), other: usual, example: value, good: value });
+const parts = fc.record({ one: fc.oneof(ordinaryValue, schema), other: ordinaryValue, example: value, good: value });
 type Parts = typeof parts extends fc.Arbitrary<infer T> ? T : never;
 
 /** A description of OpenAPI with examples of schemas in requests, in responses, in parameters and of their own. */
@@ -56,7 +56,7 @@ test.each([
   ['OpenAPI 3.0', (all: Parts) => since3(all, '3.0.3')],
   ['OpenAPI 3.1', (all: Parts) => since3(all, '3.1.0')],
   ['Swagger 2.0', swagger],
-] as const)('rules about examples find the same with it in %s', async (_, write) => {
+] as const)('rules about examples report the same with the memory in %s', async (_, write) => {
   let found = 0;
   const property = fc.asyncProperty(parts, async (all) => {
     const cwd = folderWith({ 'openapi.yaml': JSON.stringify(write(all)) });

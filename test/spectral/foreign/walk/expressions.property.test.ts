@@ -1,4 +1,4 @@
-// What expressions of JSONPath select is what nimma, Spectral's engine for them, selects.
+// Expressions of JSONPath select the same as in nimma, Spectral's engine for them.
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -112,7 +112,7 @@ test('an expression selects the same when states are forgotten', () => {
   fc.assert(property, runs(300));
 });
 
-describe('is left to nimma:', () => {
+describe('an unusual expression', () => {
   test.each([
     ['an expression that asks for the parent', '$.a^'],
     ['a filter that asks for the parent', "$..[?(@parent.type == 'a')]"],
@@ -125,7 +125,7 @@ describe('is left to nimma:', () => {
     ['a slice', '$.a[0:1]'],
     ['all parents', '$..'],
     ['what nimma refuses', '$['],
-  ])('%s', (_, text) => {
+  ])('is left to nimma: %s', (_, text) => {
     expect(parseExpression(text)).toBe(undefined);
   });
 });

@@ -9,7 +9,7 @@ import { SharedDocument } from '../../../../src/spectral/foreign/shared-document
 import { SharedResolver } from '../../../../src/spectral/foreign/shared-resolver.ts';
 import { walkTogether } from '../../../../src/spectral/foreign/walk/walk-together.ts';
 
-/** What a ruleset finds in `openapi.yaml`, with the walk of ours or with that of Spectral. */
+/** The findings of a ruleset in `openapi.yaml`, with our walk or Spectral's. */
 export async function find(cwd: string, definition: RulesetDefinition, walk: 'ours' | 'Spectral'): Promise<string[]> {
   const store = new FileStore();
   const uri = toUri(path.join(cwd, 'openapi.yaml'));
