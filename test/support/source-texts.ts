@@ -1,21 +1,21 @@
 import { type EstreeNode, lineAt, nodesOf, type SourceFile } from '../../src/dev/syntax.ts';
 
 /** A text in a source file, with its 1-based line. */
-export interface SourceText {
+export interface LocatedText {
   readonly line: number;
   readonly text: string;
 }
 
 /** The title of a test or of a group of tests. */
-export interface TestTitle extends SourceText {
+export interface TestTitle extends LocatedText {
   readonly call: string;
 }
 
 const TEST_CALLS: readonly unknown[] = ['describe', 'it', 'test'];
 
 /** The comments of a file without their marks. Consecutive comments in lines of their own are one. */
-export function commentsIn({ text, comments }: SourceFile): readonly SourceText[] {
-  const found: SourceText[] = [];
+export function commentsIn({ text, comments }: SourceFile): readonly LocatedText[] {
+  const found: LocatedText[] = [];
   let end = Number.NaN;
   for (const { type, value, start, end: next } of comments) {
     const continues = type === 'Line' && /^\n[ \t]*$/.test(text.slice(end, start));
