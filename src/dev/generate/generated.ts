@@ -51,9 +51,10 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
-    'docs/house-rules.md': { ...pick(runs, ['test-run']), ...housePageParts() },
-    'docs/migrate.md': migratePageParts(),
+    'docs/house-rules.md': { ...pick(runs, ['house-run', 'test-run']), ...housePageParts() },
+    'docs/migrate.md': { ...pick(runs, ['migrate-run']), ...migratePageParts() },
     'docs/configuration.md': {
+      ...pick(runs, ['mistake-run', 'without-effect-run']),
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),
       limits: limitTable(),
