@@ -24,6 +24,7 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     'statistics-run': await inCopy([], statisticsRun),
     'test-run': await inCopy([], testRun),
     ...(await configurationRuns()),
+    'plugin-example': pluginExample(),
     'init-file': await inCopy(['examples/swagger2/swagger.yaml'], initFile),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
@@ -84,4 +85,15 @@ const TESTED = `rules:
 async function testRun(folder: string): Promise<string> {
   writeFileSync(path.join(folder, 'api-conventions.yaml'), TESTED);
   return `\`\`\`yaml\n${TESTED}\`\`\`\n\n${await shown(folder, 'test')}`;
+}
+
+/** A plugin, the configuration that names it, and what it finds, which a test of the example compares. */
+function pluginExample(): string {
+  const block = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+  const read = (name: string) => readFileSync(`examples/plugin/${name}`, 'utf8');
+  return [
+    block('js', read('acme-rules.mjs')),
+    block('yaml', read('api-conventions.yaml')),
+    block('console', `$ npx api-conventions lint shop.yaml --allow-code\n${read('findings.txt').replace(/^plugin\//, '')}`),
+  ].join('\n\n');
 }

@@ -51,6 +51,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
+    'docs/plugins.md': pick(runs, ['plugin-example']),
     'docs/house-rules.md': { ...pick(runs, ['house-run', 'test-run']), ...housePageParts() },
     'docs/migrate.md': { ...pick(runs, ['migrate-run']), ...migratePageParts() },
     'docs/configuration.md': {
