@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { notes } from '../../changes/changelog/notes.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
+import { ANSWERS } from '../../cli/fix/choices.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
@@ -133,6 +134,11 @@ function listed(ids: readonly string[]): string {
 
 function codeCell(example: string): string {
   return cell(`\`${example.replace(/\s+/g, ' ')}\``);
+}
+
+/** The answers to the questions of `fix`. */
+export function answerTable(): string {
+  return ['| Answer | Effect |', '|---|---|', ...ANSWERS.map(({ key, help }) => `| \`${key}\` | ${help} |`)].join('\n');
 }
 
 /** The formats of reports, and what each is for. */
