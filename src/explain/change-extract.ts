@@ -13,7 +13,12 @@ const AFTER = '\n---\n# after\n';
 export function changeExtract(example: string): readonly ExtractLine[] | undefined {
   const [before, after] = example.split(AFTER);
   if (before === undefined || after === undefined || !before.startsWith(BEFORE)) return undefined;
-  const lines = compareLines(before.slice(BEFORE.length).split('\n'), after.split('\n'));
+  return changedLines(before.slice(BEFORE.length), after);
+}
+
+/** The lines that differ between two texts, each with the keys above it; `undefined` if none does. */
+export function changedLines(before: string, after: string): readonly ExtractLine[] | undefined {
+  const lines = allLines(before, after);
   const kept = new Set<number>();
   for (const [index, { mark }] of lines.entries()) {
     if (mark === ' ') continue;
@@ -41,8 +46,8 @@ function indentationOf(line: ExtractLine | undefined): number {
 }
 
 /** All lines of two texts, with those that both have once. Compared from the end, so that of equal lines before a change the last are kept. */
-function compareLines(before: readonly string[], after: readonly string[]): readonly ExtractLine[] {
-  const changes = diffArrays(after.toReversed(), before.toReversed());
+export function allLines(before: string, after: string): readonly ExtractLine[] {
+  const changes = diffArrays(after.split('\n').toReversed(), before.split('\n').toReversed());
   return changes
     .flatMap(({ added, removed, value }) => value.map((text): ExtractLine => ({ mark: added ? '-' : removed ? '+' : ' ', text })))
     .toReversed();

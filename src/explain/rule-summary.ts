@@ -7,6 +7,9 @@ import { enumerate } from '../text/enumerate.ts';
 import { changeExtract } from './change-extract.ts';
 import { compactStyle } from './example-yaml.ts';
 import { markdownSection, type RuleText, section, type TextBlock, type TextSection } from './rule-text.ts';
+import { shortExample } from './short-example.ts';
+
+type CodeBlock = TextBlock & { readonly kind: 'code' };
 
 /** An example of more lines is shown only if the rule has no shorter one. */
 const SHORT = 8;
@@ -14,8 +17,8 @@ const SHORT = 8;
 /** What a reader needs first: why the rule exists, an example of each kind, how to fix a finding, and how to turn the rule off. */
 export function ruleSummary(rule: AnyRule): RuleText {
   const { examples, rationale, remedy } = rule;
-  const bad = shortest(examples.bad, ({ api }) => exampleBlock(api));
-  const good = shortest(examples.good, exampleBlock);
+  const bad = shortBlock(examples.bad, ({ api }) => exampleBlock(api));
+  const good = shortBlock(examples.good, exampleBlock);
   const url = ruleUrl(rule);
   return {
     ...ruleTitle(rule),
@@ -66,18 +69,17 @@ export function settingSections(rule: AnyRule): readonly TextSection[] {
 }
 
 /** The lines of an example; of an example about a change, those that change and the keys above them. */
-function exampleBlock(example: string): TextBlock & { readonly kind: 'code' } {
+function exampleBlock(example: string): CodeBlock {
   const yaml = compactStyle(example);
   const lines = changeExtract(yaml) ?? yaml.split('\n').map((text) => ({ text }));
   return { kind: 'code', lines };
 }
 
-/** The first example that is short, or else the shortest. */
-function shortest<Example>(
+/** The block of a short example, with the example. */
+function shortBlock<Example>(
   examples: readonly Example[],
-  blockOf: (example: Example) => TextBlock & { readonly kind: 'code' },
+  blockOf: (example: Example) => CodeBlock,
 ): { readonly example: Example; readonly block: TextBlock } | undefined {
-  const all = examples.map((example) => ({ example, block: blockOf(example) }));
-  const [first] = all.toSorted((a, b) => a.block.lines.length - b.block.lines.length);
-  return all.find(({ block }) => block.lines.length <= SHORT) ?? first;
+  const blocks = examples.map((example) => ({ example, block: blockOf(example) }));
+  return shortExample(blocks, ({ block }) => block.lines.length, SHORT);
 }

@@ -228,9 +228,15 @@ object that contains it.`,
     ],
     bad: [
       {
-        api: `paths: { /orders: { get: { responses: { "400": { description: Invalid, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } } }
+        api: `paths:
+  /orders:
+    get:
+      responses:
+        '400':
+          description: Invalid
+          content: { application/json: { schema: { $ref: '#/components/schemas/A' } } }
 components:
-  schemas:
+  schemas: # 3 × 3 × 3 × 3 combinations
     A: { oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/B' }] }
     B: { oneOf: [{ $ref: '#/components/schemas/C' }, { $ref: '#/components/schemas/C' }, { $ref: '#/components/schemas/C' }] }
     C: { oneOf: [{ $ref: '#/components/schemas/D' }, { $ref: '#/components/schemas/D' }, { $ref: '#/components/schemas/D' }] }

@@ -22,6 +22,14 @@ const OTHERS: readonly Choice[] = [
   { key: 'q', kind: 'quit', help: 'quit; what was written so far stays' },
 ];
 
+/** What a user can answer, for the documentation. */
+export const ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
+  { key: 'y', help: 'apply the fix' },
+  { key: '1', help: 'apply the fix with this number' },
+  APPLY_RULE,
+  ...OTHERS,
+];
+
 /**
  * Asks what to do with a finding until there is an answer.
  *

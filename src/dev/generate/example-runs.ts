@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Io } from '../../cli/io.ts';
-import { run } from '../../cli/run-command.ts';
-import { NAME, setProgram } from '../../text/command-line.ts';
+import { configurationRuns } from './configuration-runs.ts';
+import { inCopy, shown } from './example-folder.ts';
 
 /** The runs that documents show, by the name of the place where a document shows them. */
 export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
@@ -25,6 +23,8 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     ...(await baselineRuns()),
     'statistics-run': await inCopy([], statisticsRun),
     'test-run': await inCopy([], testRun),
+    ...(await configurationRuns()),
+    'plugin-example': pluginExample(),
     'init-file': await inCopy(['examples/swagger2/swagger.yaml'], initFile),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
@@ -87,38 +87,13 @@ async function testRun(folder: string): Promise<string> {
   return `\`\`\`yaml\n${TESTED}\`\`\`\n\n${await shown(folder, 'test')}`;
 }
 
-/** Copies files into a folder of their own, which is the root of a repository, so that no configuration above it applies. */
-async function inCopy<Result>(files: readonly string[], use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
-  try {
-    mkdirSync(path.join(folder, '.git'));
-    for (const file of files) cpSync(file, path.join(folder, path.basename(file)));
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** A command with what it prints on a terminal of 80 columns without colours, as a block of Markdown. */
-async function shown(folder: string, command: string): Promise<string> {
-  const printed: string[] = [];
-  const terminal = { write: (text: string) => void printed.push(text), isTTY: true, columns: 80 };
-  const io: Io = {
-    stdout: terminal,
-    stderr: { ...terminal, isTTY: false },
-    env: { NO_COLOR: '1', TERM: 'dumb' },
-    cwd: folder,
-    readStdin: async () => Buffer.alloc(0),
-    isInteractive: false,
-    ask: async () => undefined,
-    onInterrupt: () => () => {},
-  };
-  const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-  setProgram('npx api-conventions');
-  try {
-    await run(args, io);
-  } finally {
-    setProgram(NAME);
-  }
-  return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;
+/** A plugin, the configuration that names it, and what it finds, which a test of the example compares. */
+function pluginExample(): string {
+  const block = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+  const read = (name: string) => readFileSync(`examples/plugin/${name}`, 'utf8');
+  return [
+    block('js', read('acme-rules.mjs')),
+    block('yaml', read('api-conventions.yaml')),
+    block('console', `$ npx api-conventions lint shop.yaml --allow-code\n${read('findings.txt').replace(/^plugin\//, '')}`),
+  ].join('\n\n');
 }

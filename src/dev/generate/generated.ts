@@ -9,7 +9,7 @@ import { exampleRuns } from './example-runs.ts';
 import { housePageParts } from './house-page.ts';
 import { withPart } from './markdown.ts';
 import { migratePageParts } from './migrate-page.ts';
-import { actionTables, formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
+import { actionTables, answerTable, formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 import { filesWithVersion } from './version-mentions.ts';
 
@@ -44,16 +44,18 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
     'README.md': { ...pick(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
     'docs/cli.md': { ...pick(runs, ['statistics-run']), formats: formatTable() },
-    'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),
+    'docs/fixes.md': { ...pick(runs, ['fix-run', 'suppress-run']), answers: answerTable() },
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {
       ...pick(runs, ['compare-run', 'changelog-run']),
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
-    'docs/house-rules.md': { ...pick(runs, ['test-run']), ...housePageParts() },
-    'docs/migrate.md': migratePageParts(),
+    'docs/plugins.md': pick(runs, ['plugin-example']),
+    'docs/house-rules.md': { ...pick(runs, ['house-run', 'test-run']), ...housePageParts() },
+    'docs/migrate.md': { ...pick(runs, ['migrate-run']), ...migratePageParts() },
     'docs/configuration.md': {
+      ...pick(runs, ['mistake-run', 'without-effect-run']),
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),
       limits: limitTable(),

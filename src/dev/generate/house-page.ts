@@ -8,7 +8,7 @@ import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
 import { expectedFindings } from '../../rule/expected-findings.ts';
 import { CASING_EXAMPLES } from './casing-examples.ts';
-import { ASSERTION_MEANINGS } from './house-schema.ts';
+import { ASSERTION_MEANINGS, houseRule } from './house-schema.ts';
 import { cell, yamlBlock } from './markdown.ts';
 
 /** The types of attributes, as tables call them. */
@@ -24,12 +24,20 @@ const TYPES: Readonly<Record<AttributeType, string>> = {
 /** The generated parts of the page about house rules, by name. */
 export function housePageParts(): Readonly<Record<string, string>> {
   return {
+    definition: definitionTable(),
     subjects: subjectSections(),
     assertions: assertionTable(),
     casings: casingTable(),
     'house-style': styleTable(),
     'style-rules': styleSections(),
   };
+}
+
+function definitionTable(): string {
+  const rows = Object.entries(houseRule().properties).map(
+    ([name, { description }]) => `| \`${name}\` | ${cell(String(description))} |`,
+  );
+  return ['| Key | Value |', '|---|---|', ...rows].join('\n');
 }
 
 function subjectSections(): string {

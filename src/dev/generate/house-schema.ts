@@ -82,7 +82,8 @@ function testSchema(type: AttributeType): Schema {
   return value && values ? { anyOf: [value, values, assertions] } : assertions;
 }
 
-function houseRule(): Schema {
+/** The schema of a definition. */
+export function houseRule() {
   const text = (description: string) => ({ description, type: 'string', minLength: 1 });
   return {
     type: 'object',
@@ -90,18 +91,24 @@ function houseRule(): Schema {
     required: ['where', 'must'],
     properties: {
       where: {
-        description: 'What the rule is about: one kind of parts, or a list of kinds.',
+        description: 'What the rule is about: one kind of parts, such as `operation`, or a list of kinds. Required.',
         anyOf: [{ enum: SUBJECT_NAMES }, { type: 'array', items: { enum: SUBJECT_NAMES }, minItems: 1, uniqueItems: true }],
       },
-      when: { description: 'The rule is about those parts only that meet this condition.' },
-      must: { description: 'What these parts must meet.' },
+      when: { description: 'A condition that selects some of these parts; by default, the rule is about all of them.' },
+      must: { description: 'The condition that each of these parts must meet. Required.' },
       message: text(
         'The message of findings, in place of the default; it may show `{{ subject }}`, `{{ attribute }}`, `{{ value }}`, `{{ expected }}` and `{{ problem }}`.',
       ),
-      severity: { $ref: '#/definitions/severity', default: DEFAULT_SEVERITY },
-      summary: text('One sentence that says what must be true.'),
-      rationale: text('The reason for the rule, in Markdown.'),
-      docs: { ...text('The URL of a page about the rule.'), pattern: '^[Hh][Tt][Tt][Pp][Ss]?:' },
+      severity: {
+        description: `\`error\`, \`warn\`, \`info\`, \`hint\` or \`off\`; by default \`${DEFAULT_SEVERITY}\`. Presets do not change it.`,
+        allOf: [{ $ref: '#/definitions/severity' }],
+        default: DEFAULT_SEVERITY,
+      },
+      summary: text(
+        'One sentence that says what must be true, for `rules`, `explain` and reports; by default, it is made of the conditions.',
+      ),
+      rationale: text('The reason for the rule, in Markdown, for `explain` and reports.'),
+      docs: { ...text('The URL of a page about the rule, for reports and editors.'), pattern: '^[Hh][Tt][Tt][Pp][Ss]?:' },
       ...exampleProperties(),
     },
     allOf: SUBJECT_NAMES.map((name) => {

@@ -1,3 +1,4 @@
+import type { ExtractLine } from '../../explain/change-extract.ts';
 import { sectionAnchor, sectionLabel } from '../../rule/section.ts';
 
 /** A link to a sentence of the conventions, for a page in `rules/`. */
@@ -12,6 +13,11 @@ export function cell(text: string): string {
 
 export function yamlBlock(text: string): string {
   return `\`\`\`yaml\n${text}\n\`\`\``;
+}
+
+/** Lines that differ between two texts, and lines that both have. */
+export function diffBlock(lines: readonly ExtractLine[]): string {
+  return ['```diff', ...lines.map(({ mark, text }) => `${mark} ${text}`.trimEnd()), '```'].join('\n');
 }
 
 /** A page with what is between two comments, `<!-- name -->` and `<!-- /name -->`, replaced. */

@@ -4,7 +4,7 @@ import type { AddressOf } from './addresses.ts';
 /** Documents outside of `docs/` that have a page, and its address. */
 const OTHERS: Readonly<Record<string, string>> = {
   'rules/README.md': 'rules/by-section/',
-  'examples/editor/README.md': 'editors/',
+  'examples/editor/README.md': 'editor-files/',
 };
 
 /** Parts of the README that are not in "Getting started", and what shows them. */

@@ -10,6 +10,7 @@ const LANGUAGES = new Map([
 
 /** Code as markup, with a class for each kind of part: `tok-propertyName`. Empty for languages that are not known. */
 export function highlighted(code: string, language: string): string {
+  if (language === 'diff') return code.split('\n').map(diffLine).join('\n');
   const known = LANGUAGES.get(language);
   if (!known) return '';
   let markup = '';
@@ -21,4 +22,9 @@ export function highlighted(code: string, language: string): string {
   };
   highlightCode(code, known.parser.parse(code), classHighlighter, put, breakLine);
   return markup;
+}
+
+function diffLine(line: string): string {
+  const kind = line.startsWith('+') ? 'inserted' : line.startsWith('-') ? 'deleted' : undefined;
+  return kind === undefined ? escapeMarkup(line) : `<span class="tok-${kind}">${escapeMarkup(line)}</span>`;
 }

@@ -33,41 +33,77 @@ function sectionsOf(page: string): ReadonlyMap<string, string> {
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.slice(section.indexOf('\n'))]));
 }
 
-/** Descriptions and messages in the order in which a reader meets them. */
-function examplesIn(section = ''): { readonly descriptions: readonly string[]; readonly messages: readonly string[] } {
-  return {
-    descriptions: [...section.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text),
-    messages: [...section.matchAll(/^> (.*)$/gm)].map(([, text = '']) => text),
-  };
+/** An example as a page shows it: one description, or two as a diff. */
+interface ShownExample {
+  readonly isChange: boolean;
+  readonly before: string;
+  readonly after: string;
+  /** The message below it. */
+  readonly message: string;
+}
+
+/** Examples in the order in which a reader meets them. */
+function examplesIn(...sections: readonly (string | undefined)[]): readonly ShownExample[] {
+  const blocks = sections.flatMap((section = '') => [...section.matchAll(/```(yaml|diff)\n(.*?)```(?:\n\n> ([^\n]*))?/gs)]);
+  return blocks.map(([, language, text = '', message = '']) => ({
+    isChange: language === 'diff',
+    before: language === 'diff' ? versionIn(text, '+') : text,
+    after: language === 'diff' ? versionIn(text, '-') : text,
+    message,
+  }));
+}
+
+/** A diff without the lines of the other version. */
+function versionIn(diff: string, other: '+' | '-'): string {
+  const lines = diff.split('\n').filter((line) => !line.startsWith(other));
+  return lines.map((line) => line.slice(2)).join('\n');
 }
 
 const pageOf = (rule: AnyRule) => sectionsOf(read(`rules/${rule.id}.md`));
 const parsed = (text: string) => parseAllDocuments(text).map((document) => document.toJS());
 
 describe('a page shows what its rule reports:', () => {
-  const named = (given: readonly AnyRule[]) => given.map((rule) => [rule.id, rule] as const);
+  const named = <Given extends AnyRule>(given: readonly Given[]) => given.map((rule) => [rule.id, rule] as const);
 
   test.each(named(rules.filter((rule) => !isCompatRule(rule))))('%s', async (id, rule) => {
     const page = pageOf(rule);
-    const [bad, good] = [examplesIn(page.get('Bad')), examplesIn(page.get('Good'))];
-    const shown = rule.examples.bad.flatMap(({ api, fixed, suggested = [] }) => [
-      api,
-      ...(fixed === undefined ? [] : [fixed]),
+    const bad = examplesIn(page.get('Bad'), page.get('How to fix it'), page.get('More bad examples'));
+    const wrong = bad.filter(({ isChange }) => !isChange);
+    const shown = (texts: readonly string[]) => texts.map((text) => JSON.stringify(parsed(text))).sort();
+    expect(shown(wrong.map(({ before }) => before))).toEqual(shown(rule.examples.bad.map(({ api }) => api)));
+    const fixed = rule.examples.bad.flatMap(({ fixed: one, suggested = [] }) => [
+      ...(one === undefined ? [] : [one]),
       ...suggested,
     ]);
-    expect(bad.descriptions.map(parsed)).toEqual(shown.map(parsed));
-    const wrong = bad.descriptions.filter((_, index) => rule.examples.bad.some(({ api }) => api === shown[index]));
-    const reported = await Promise.all(wrong.map((text) => lintWith(id, text)));
-    expect(reported.map((findings) => findings.map(({ message }) => message).join())).toEqual(bad.messages);
-    for (const text of good.descriptions) expect(await lintWith(id, text)).toEqual([]);
+    expect(shown(bad.filter(({ isChange }) => isChange).map(({ after }) => after))).toEqual(shown(fixed));
+    const reported = await Promise.all(wrong.map(({ before }) => lintWith(id, before)));
+    expect(reported.map((findings) => findings.map(({ message }) => message).join())).toEqual(
+      wrong.map(({ message }) => message),
+    );
+    const good = examplesIn(page.get('Good'), page.get('More good examples'));
+    expect(good.length).toBe(rule.examples.good.length);
+    for (const { before } of good) expect(await lintWith(id, before)).toEqual([]);
   });
 
   test.each(named(rules.filter(isCompatRule)))('%s', async (id, rule) => {
-    const bad = examplesIn(pageOf(rule).get('Bad'));
-    const versions = bad.messages.map((_, index) => bad.descriptions.slice(2 * index, 2 * index + 2));
-    const reported = await Promise.all(versions.map(([base = '', head = '']) => compareWith(id, base, head)));
-    expect(reported.map((findings) => findings.map(({ message }) => message).join())).toEqual(bad.messages);
-    expect(bad.messages.length).toBeGreaterThan(0);
+    const page = pageOf(rule);
+    const bad = examplesIn(page.get('All bad examples'));
+    const reported = await Promise.all(bad.map(({ before, after }) => compareWith(id, before, after)));
+    expect(reported.map((findings) => findings.map(({ message }) => message).join())).toEqual(bad.map(({ message }) => message));
+    expect(bad.length).toBe(rule.changes.bad.length);
+    const [first] = examplesIn(page.get('Bad'));
+    expect(bad.map(({ message }) => message)).toContain(first?.message);
+    for (const { before, after } of examplesIn(page.get('All good examples')))
+      expect(await compareWith(id, before, after)).toEqual([]);
+  });
+
+  test.each(named(rules))('%s, with the reason, a bad and a good example on the first screen', (id) => {
+    const lines = read(`rules/${id}.md`).split('\n').slice(0, 45);
+    const [why, bad, good] = ['## Why', '## Bad', '## Good'].map((title) => lines.indexOf(title));
+    expect(why).toBeGreaterThan(0);
+    expect(bad).toBeGreaterThan(why ?? 0);
+    expect(good).toBeGreaterThan(bad ?? 0);
+    expect(lines.slice(bad, good).some((line) => line.startsWith('> '))).toBe(true);
   });
 
   test.each(named(rules))('%s, with its severity, options and messages', (id, rule) => {

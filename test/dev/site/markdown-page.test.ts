@@ -102,3 +102,10 @@ test('code in YAML and JSON has a class for each kind of part, and keeps its lin
   expect(html).toContain('<span class="tok-propertyName tok-definition">paths</span>');
   expect(html).toContain('a &lt; b\nc\n</code>');
 });
+
+test('lines of a diff have a class for what is removed and what is added', () => {
+  const { html } = printMarkdown('```diff\n  a:\n-   <b>\n+   c\n```\n', { link: (target) => target });
+  expect(html).toContain(
+    '>  a:\n<span class="tok-deleted">-   &lt;b&gt;</span>\n<span class="tok-inserted">+   c</span>\n</code>',
+  );
+});

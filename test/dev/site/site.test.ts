@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { documentAddresses } from '../../../src/dev/site/documents.ts';
 import { readmeParts } from '../../../src/dev/site/readme-parts.ts';
 import { version } from '../../../src/package-version.ts';
 import { rules } from '../../../src/registry.ts';
@@ -112,6 +113,12 @@ test('each rule has a page, a page of this version, and a place in the list', ()
     expect(files.get(`${folder}/rules/${id}/index.html`)).toContain(`<a href="../../../rules/${id}/">Newest version</a>`);
     expect(list).toContain(`<a class="id" href="${id}/">`);
   }
+});
+
+test('each document has an address of its own, so that no page takes the place of another', () => {
+  const addresses = [...documentAddresses([]).values()];
+  expect(addresses).toEqual([...new Set(addresses)]);
+  expect(files.get('editors/index.html')).toContain('<h1 id="editors">Editors</h1>');
 });
 
 test('all pages except those of rules are in the menu', () => {

@@ -51,22 +51,6 @@ describe('examples/library', () => {
   });
 });
 
-test('the plugin in docs/plugins.md finds what its message says', async () => {
-  const [, text = ''] = /```js\n(\/\/ lint\/acme-rules\.mjs\n.*?)```/s.exec(readFileSync('docs/plugins.md', 'utf8')) ?? [];
-  const cwd = projectWith({
-    'lint/acme-rules.mjs': text,
-    'api-conventions.yaml': 'extends: headline\nplugins: [./lint/acme-rules.mjs]\nrules: { acme/operation-owned: error }\n',
-    'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/{id}: { get: { x-team: a }, put: {} }\n',
-    '.git/HEAD': '',
-  });
-  const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', 'a.yaml', '--allow-code', '--format', 'json'];
-  const { stdout, stderr } = await node(args, cwd);
-  expect(stderr).toBe('');
-  expect(JSON.parse(stdout).findings).toMatchObject([
-    { ruleId: 'acme/operation-owned', severity: 'error', message: '`PUT /v1/orders/{id}` has no owner. Add `x-team`.' },
-  ]);
-});
-
 describe('examples/plugin', () => {
   test('runs its rule beside those of the package', async () => {
     const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml', '--allow-code');

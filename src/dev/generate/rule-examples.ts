@@ -1,0 +1,96 @@
+import { allLines, changedLines } from '../../explain/change-extract.ts';
+import { blockStyle } from '../../explain/example-yaml.ts';
+import { shortExample } from '../../explain/short-example.ts';
+import { type AnyCompatRule, type Change, isCompatRule } from '../../rule/compat-rule.ts';
+import type { AnyRule, BadExample } from '../../rule/rule.ts';
+import { exampleMessage } from '../../text/message.ts';
+import { diffBlock, yamlBlock } from './markdown.ts';
+
+/** With more lines, a bad example would leave no room for a good one on the first screen. */
+const SHORT = 20;
+
+/** What a reader sees first: a bad example with its message, and a good one. */
+export function firstExamples(rule: AnyRule): readonly string[] {
+  const [bad, good] = isCompatRule(rule) ? firstChanges(rule) : firstDescriptions(rule);
+  return ['## Bad', ...bad, ...(good.length > 0 ? ['## Good', ...good] : [])];
+}
+
+function firstChanges(rule: AnyCompatRule): readonly [readonly string[], readonly string[]] {
+  const bad = shortest(rule.changes.bad, changeExtractOf);
+  const good = shortest(rule.changes.good, changeExtractOf);
+  return [bad ? [changeExtractOf(bad), messageOf(rule, bad)] : [], good ? [changeExtractOf(good)] : []];
+}
+
+function firstDescriptions(rule: AnyRule): readonly [readonly string[], readonly string[]] {
+  const bad = shortest(rule.examples.bad, ({ api }) => block(api));
+  const good = shortest(rule.examples.good, block);
+  return [bad ? badExample(rule, bad) : [], good === undefined ? [] : [block(good)]];
+}
+
+/** All examples of a rule, whole, except those that `firstExamples` has shown whole. */
+export function allExamples(rule: AnyRule): readonly string[] {
+  if (isCompatRule(rule)) {
+    const { bad, good } = rule.changes;
+    return [
+      ...titled(
+        'All bad examples',
+        bad.flatMap((change) => [wholeChange(change), messageOf(rule, change)]),
+      ),
+      ...titled('All good examples', good.map(wholeChange)),
+    ];
+  }
+  const { bad, good } = rule.examples;
+  const [firstBad, firstGood] = [shortest(bad, ({ api }) => block(api)), shortest(good, block)];
+  return [
+    ...titled(
+      'More bad examples',
+      bad
+        .filter((example) => example !== firstBad)
+        .flatMap((example) => [...badExample(rule, example), ...fixesOf(example, 'this example')]),
+    ),
+    ...titled('More good examples', good.filter((example) => example !== firstGood).map(block)),
+  ];
+}
+
+function titled(title: string, blocks: readonly string[]): readonly string[] {
+  return blocks.length === 0 ? [] : [`## ${title}`, ...blocks];
+}
+
+function badExample(rule: AnyRule, example: BadExample): readonly string[] {
+  return [block(example.api), messageOf(rule, example)];
+}
+
+/** What the fix and the suggestions make of the bad example that `firstExamples` shows. */
+export function firstFixes(rule: AnyRule): readonly string[] {
+  const bad = isCompatRule(rule) ? undefined : shortest(rule.examples.bad, ({ api }) => block(api));
+  return bad ? fixesOf(bad, 'the bad example above') : [];
+}
+
+function fixesOf({ api, fixed, suggested = [] }: BadExample, name: string): readonly string[] {
+  const result = (text: string) => diffBlock(allLines(blockStyle(api), blockStyle(text)));
+  return [
+    ...(fixed === undefined ? [] : [`The [fix](../docs/fixes.md) of ${name}:`, result(fixed)]),
+    ...suggested.flatMap((text) => [`A [suggestion](../docs/fixes.md) for ${name}:`, result(text)]),
+  ];
+}
+
+function block(example: string): string {
+  return yamlBlock(blockStyle(example));
+}
+
+function changeExtractOf(change: Change): string {
+  const lines = changedLines(blockStyle(change.base), blockStyle(change.head));
+  return lines ? diffBlock(lines) : wholeChange(change);
+}
+
+function wholeChange({ base, head }: Change): string {
+  return diffBlock(allLines(blockStyle(base), blockStyle(head)));
+}
+
+function messageOf(rule: AnyRule, example: Parameters<typeof exampleMessage>[1]): string {
+  return `> ${exampleMessage(rule, example)}`;
+}
+
+function shortest<Example>(examples: readonly Example[], textOf: (example: Example) => string): Example | undefined {
+  return shortExample(examples, (example) => textOf(example).split('\n').length, SHORT);
+}
