@@ -95,7 +95,7 @@ export function temporaryFolder(): string {
     return folder;
   } catch (error) {
     throw new UsageError(
-      `There is no folder for temporary files: ${reasonOf(error)}. The environment variable TMPDIR names one.`,
+      `There is no folder for temporary files: ${reasonOf(error)}. Set the environment variable \`TMPDIR\` to a folder.`,
     );
   }
 }

@@ -184,7 +184,7 @@ describe('what a caller without types gets wrong is said, and checks nothing in 
   test('and so are a name in place of a list, and a preset that there is not', async () => {
     await expect(lint('openapi.yaml' as unknown as string[])).rejects.toThrow("takes a list of files, such as ['openapi.yaml']");
     expect(() => presetSettings('foo' as 'strict')).toThrow(
-      'There is no preset `foo`; presets are recommended, strict, headline.',
+      'There is no preset `foo`. Use one of recommended, strict, headline.',
     );
   });
 });

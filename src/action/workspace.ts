@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Boundary } from '../document/files/boundary.ts';
 import { UsageError } from '../errors.ts';
 
+const NAME_FOLDER = 'Name a folder of the repository.';
 const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';
 
 /** @throws UsageError if the workspace is empty, as it is before `actions/checkout`. */
@@ -19,11 +20,10 @@ export function requireFiles(workspace: string): void {
 export function workingDirectoryIn(workspace: string, input: string): string {
   const folder = path.resolve(workspace, input);
   if (!new Boundary([workspace]).allows(folder)) {
-    throw new UsageError(
-      `The input \`working-directory\` is \`${input}\`, which is outside the workspace. Name a folder of the repository.`,
-    );
+    throw new UsageError(`The input \`working-directory\` is \`${input}\`, which is outside the workspace. ${NAME_FOLDER}`);
   }
-  if (!isFolder(folder)) throw new UsageError(`The input \`working-directory\` is \`${input}\`, but there is no such folder.`);
+  if (!isFolder(folder))
+    throw new UsageError(`The input \`working-directory\` is \`${input}\`, but there is no such folder. ${NAME_FOLDER}`);
   return folder;
 }
 

@@ -125,7 +125,7 @@ async function ofSpectral({ ruleId, message }: UnknownRuleError): Promise<string
     const ruleset = (await builtInRulesetFinder())(ruleId);
     return ruleset === undefined
       ? message
-      : `${quote(ruleId)} is a rule of ${quote(ruleset)}, which \`lint\` runs if the configuration names it in \`spectral\`, or with \`--spectral ${ruleset}\`.`;
+      : `${quote(ruleId)} is a rule of ${quote(ruleset)}, which does not run. Add ${quote(ruleset)} to \`spectral\` in the configuration, or pass \`--spectral ${ruleset}\`.`;
   } catch {
     // Spectral's packages are optional.
     return message;

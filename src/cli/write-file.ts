@@ -34,7 +34,7 @@ export function checkTarget(file: string, cwd: string): void {
   rejectLeadingOut(file, cwd);
   if (stat) return;
   if (!statOf(path.dirname(target), file)?.isDirectory()) {
-    throw new UsageError(`${quote(file)} cannot be written: there is no folder ${quote(path.dirname(file))}.`);
+    throw new UsageError(`${quote(file)} cannot be written: there is no folder ${quote(path.dirname(file))}. Create it first.`);
   }
 }
 

@@ -217,7 +217,11 @@ export class ConfigText {
   #resolve(node: unknown): unknown {
     if (!isAlias(node)) return node;
     const target = this.#targets.get(node);
-    if (!target) this.report(offsetOf(node), `The anchor ${quote(`&${node.source}`)} is not defined before this alias.`);
+    if (!target)
+      this.report(
+        offsetOf(node),
+        `The anchor ${quote(`&${node.source}`)} is not defined before this alias. Define it, or quote a string that begins with \`*\`.`,
+      );
     return target;
   }
 }

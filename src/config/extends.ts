@@ -77,5 +77,7 @@ function configOf(installed: string, entry: string, rest: string | undefined, bo
   const file = configIn(installed);
   if (file !== undefined) return boundary.allows(file) ? { file: toUri(file), isPackage: true } : { mistake: outside(entry) };
   const reason = 'no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json';
-  return { mistake: `The package ${quote(entry)} does not contain a configuration: it has ${reason}.` };
+  return {
+    mistake: `The package ${quote(entry)} does not contain a configuration: it has ${reason}. Name a file in the package.`,
+  };
 }

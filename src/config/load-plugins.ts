@@ -156,14 +156,14 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
   if (!installed) {
     const file = path.resolve(folder, entry);
     const isFile = boundary.allows(file) && existsSync(file);
-    const guess = isFile ? didYouMean(entry, [`./${entry}`]) : ' A file name must begin with `./`.';
+    const guess = isFile ? ` Did you mean ${quote(`./${entry}`)}?` : ' Install it, or begin a file name with `./`.';
     return { mistake: `The package ${quote(entry)} is not installed.${guess}`, isMissing: !isFile };
   }
   if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
   // Its package.json may name a module outside, which is not looked for.
   if (!allowCode) return { mistake: needsPermission(entry) };
   const module = entryOf(installed.folder, entry, installed.rest);
-  if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load.` };
+  if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load. Name a module in it.` };
   return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
 }
 

@@ -109,7 +109,7 @@ export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
 function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): Settings {
   if (!text.isReadable) return NOTHING;
   const root = member === undefined ? text.root : text.part(text.root, [member]);
-  if (member !== undefined && root === undefined) text.report(0, `The key ${quote(member)} is missing.`);
+  if (member !== undefined && root === undefined) text.report(0, `The key ${quote(member)} is missing. Add the settings there.`);
   // An empty file is an empty configuration.
   if (isEmpty(root)) return NOTHING;
   if (!isMap(root)) {

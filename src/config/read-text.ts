@@ -40,5 +40,5 @@ export function readText(file: string, name: string, cwd: string, readFile: Read
 }
 
 function tooLarge(size: number, name: string): string {
-  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB.`;
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB. Move parts of it into files that it extends.`;
 }

@@ -285,7 +285,10 @@ class ConfigReader {
     }
     if ('file' in extended && chain.includes(extended.file)) {
       const cycle = [...chain.slice(chain.indexOf(extended.file)), extended.file].map((name) => quote(this.#name(name)));
-      parsed.report(entry, `The configurations extend each other in a cycle: ${cycle.join(' extends ')}.`);
+      parsed.report(
+        entry,
+        `The configurations extend each other in a cycle: ${cycle.join(' extends ')}. Remove one of these entries.`,
+      );
       return [];
     }
     if ('mistake' in extended) {
@@ -308,7 +311,10 @@ class ConfigReader {
   #rulesetOf(parsed: ParsedConfig, entry: Word, folder: string): string | undefined {
     if (entry.text.startsWith('spectral:')) {
       if (BUILT_IN.includes(entry.text)) return entry.text;
-      parsed.report(entry, `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, BUILT_IN)}`);
+      parsed.report(
+        entry,
+        `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, BUILT_IN) || ` Use one of ${BUILT_IN.join(', ')}.`}`,
+      );
       return undefined;
     }
     if (isAddress(entry.text)) {
@@ -325,7 +331,7 @@ class ConfigReader {
     const root = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
     else if (!statOf(root)?.isDirectory()) {
-      parsed.report(entry, `The root ${quote(entry.text)} is not a folder.`);
+      parsed.report(entry, `The root ${quote(entry.text)} is not a folder. Name a folder.`);
     }
     return toUri(root);
   }
@@ -334,7 +340,8 @@ class ConfigReader {
   #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
     const file = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
-    else if (statOf(file)?.isDirectory()) parsed.report(entry, `The baseline ${quote(entry.text)} is a folder, not a file.`);
+    else if (statOf(file)?.isDirectory())
+      parsed.report(entry, `The baseline ${quote(entry.text)} is a folder. Name a file in it.`);
     else {
       const reason = whyImpossible(file);
       if (reason !== undefined) parsed.report(entry, `The baseline ${quote(entry.text)} ${reason}.`);

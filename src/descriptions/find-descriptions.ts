@@ -64,7 +64,7 @@ export async function findDescriptions(operands: readonly string[], search: Sear
 
 /** The error if no description is left. */
 export function everythingExcluded(note = ''): UsageError {
-  return new UsageError(`The patterns after \`!\` exclude every description.${note}`);
+  return new UsageError(`The patterns after \`!\` exclude every description. Exclude less.${note}`);
 }
 
 /** The operands that exclude files. */
@@ -117,7 +117,9 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const descriptions = counted.filter(isDescription);
   if (descriptions.length > 0 || search.mayBeEmpty) return descriptions.map((file) => path.relative(cwd, file));
   if (counted.length < files.length) {
-    throw new UsageError(`Every description that ${quote(operand)} matches is ignored by the configuration.${note}`);
+    throw new UsageError(
+      `Every description that ${quote(operand)} matches is ignored by the configuration. Change \`ignore\` to check it.${note}`,
+    );
   }
   if (all.some((file) => isExcluded(file) && isDescription(file))) throw everythingExcluded(note);
   throw new UsageError(nothingFound(operand, kind, files.length) + note);
@@ -138,7 +140,7 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
   if (kind === 'folder')
     return `There is no OpenAPI description below ${quote(operand)}: no .yaml, .yml or .json file with \`openapi\` or \`swagger\` at its root.`;
   if (files === 0) return `No file matches ${quote(operand)}.`;
-  return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root.`;
+  return `No file that matches ${quote(operand)} is an OpenAPI description: a description has \`openapi\` or \`swagger\` at its root. Name one of the files to see what is wrong with it.`;
 }
 
 /** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */

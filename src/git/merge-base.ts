@@ -56,7 +56,7 @@ export function unlistableFiles(git: Git, ref: string, commit: string, { message
   return new UsageError(
     isPartialClone(git)
       ? `This clone is partial and lacks files of ${quote(ref)}. Run \`git diff --stat ${commit}\` to fetch them, or clone without \`--filter\`.`
-      : `Git cannot list the files of ${quote(ref)}: ${visible(message)}`,
+      : `Git cannot list the files of ${quote(ref)}. Check the repository with \`git fsck\`: ${visible(message)}`,
   );
 }
 

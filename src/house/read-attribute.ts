@@ -168,14 +168,15 @@ function alwaysOrNever(assertion: Assertion, name: string, infos: Infos): string
   if (all.length === 0 || !(accepts || values)) return undefined;
   if (infos.every(({ values: allowed }) => allowed?.isComplete)) {
     if (all.every(isAccepted)) return `${name} holds for every value of the attribute. Remove it, or make it narrower.`;
-    if (!all.some(isAccepted)) return `${name} holds for no value of the attribute. Its values are ${infos[0].values?.expected}.`;
+    if (!all.some(isAccepted))
+      return `${name} holds for no value of the attribute. Use one of its values: ${infos[0].values?.expected}.`;
   }
   // Of methods, nearly all are known; of statuses, one is.
   if (!accepts || all.length === 1 || all.some(accepts)) return undefined;
   if (kind === 'contains') return `${name} holds for no value, which must be ${infos[0].values?.expected}.`;
   const isWrongCase = all.some((value) => accepts(value.toLowerCase()));
   return isWrongCase
-    ? `${name} holds for no value, because the values are in upper case: ${infos[0].values?.expected}.`
+    ? `${name} holds for no value, because the values are in upper case. Use ${infos[0].values?.expected}.`
     : undefined;
 }
 

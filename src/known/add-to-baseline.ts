@@ -19,7 +19,9 @@ export function addToBaseline(
   cwd: string,
 ): Baseline {
   if (result.errors.length > 0)
-    throw new UsageError('Nothing is added to the baseline, because not everything could be checked. `lint` shows the errors.');
+    throw new UsageError(
+      'Nothing is added to the baseline, because not everything could be checked. Fix the errors that `lint` shows.',
+    );
   if (finding.expired !== undefined)
     throw new UsageError('The baseline has an entry for this finding, which has expired. Change `expires` there.');
   const key = keyOf(finding);

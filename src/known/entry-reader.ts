@@ -115,12 +115,17 @@ export class EntryReader {
   protected checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {
     for (const key of Object.keys(value))
       if (!this.isFull && !known.includes(key))
-        this.report([...path, key], `${what} ${quote(key)}.${didYouMean(key, known)}`, 'key');
+        this.report(
+          [...path, key],
+          `${what} ${quote(key)}.${didYouMean(key, known) || ` Use one of ${known.map(quote).join(', ')}.`}`,
+          'key',
+        );
   }
 
   protected require(value: JsonObject, path: readonly Token[], keys: readonly string[]): void {
     const missing = keys.filter((key) => !Object.hasOwn(value, key)).map(quote);
-    if (missing.length > 0) this.report(path, `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`);
+    if (missing.length > 0)
+      this.report(path, `${missing.join(', ')} ${missing.length === 1 ? 'is missing. Add it' : 'are missing. Add them'}.`);
   }
 
   protected list(root: JsonObject, key: string): readonly unknown[] {

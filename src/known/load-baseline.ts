@@ -65,7 +65,9 @@ function readText(file: string, cwd: string, readFile: ReadFile | undefined): st
 function checkSize(bytes: number, file: string): void {
   if (bytes <= MOST_BYTES) return;
   const size = (bytes / MEGABYTE).toFixed(1);
-  throw new UsageError(`The baseline ${quote(file)} has ${size} MB; the limit is ${MOST_BYTES / MEGABYTE} MB.`);
+  throw new UsageError(
+    `The baseline ${quote(file)} has ${size} MB; the limit is ${MOST_BYTES / MEGABYTE} MB. Write a baseline for each folder: \`--each-folder\`.`,
+  );
 }
 
 function decoded(bytes: Uint8Array, file: string): string {

@@ -49,7 +49,7 @@ export function migrate({ name, text: source }: ForeignSource, { schema, keptNam
   const text = source.replaceAll('\r\n', '\n');
   const ruleset = read(name, text);
   const linter = recognizeLinter(name, ruleset);
-  if (!linter) throw new UsageError(`${quote(name)} is not a ruleset of Spectral, Redocly or vacuum.`);
+  if (!linter) throw new UsageError(`${quote(name)} is not a ruleset of Spectral, Redocly or vacuum. Name a ruleset.`);
   const migrated =
     linter === 'Redocly' ? migrateRedocly(ruleset) : (linter === 'vacuum' ? migrateVacuum : migrateSpectral)(ruleset, text);
   const config = configText(migrated, { source: name, schema, keptNames, preset });

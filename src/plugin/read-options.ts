@@ -35,7 +35,7 @@ function guardCheck(check: Check, which: string): Check {
       if (Array.isArray(mismatches) && mismatches.every(isMismatch)) return mismatches;
       throw new TypeError('it must return a list of `{ path, expected, actual }`');
     } catch (error) {
-      throw new UsageError(`The check of ${which} failed: ${reasonOf(error)}. This is a bug in the plugin.`);
+      throw new UsageError(`The check of ${which} failed: ${reasonOf(error)}. Report it to the authors of the plugin.`);
     }
   };
 }

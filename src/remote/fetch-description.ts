@@ -13,10 +13,11 @@ import { type FetchedText, fetchText } from './fetch-text.ts';
 export async function fetchDescription(address: string, allowRemote: readonly string[]): Promise<FetchedText> {
   const shown = withoutCredentials(address);
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url) throw new UsageError(`${quote(shown)} is not a valid URL.`);
+  if (!url) throw new UsageError(`${quote(shown)} is not a valid URL. Correct it.`);
   if (url.username !== '' || url.password !== '')
     throw new UsageError(`${quote(shown)} contains a user name or password, and is not fetched. Download it, and name the file.`);
   const fetched = await fetchText(url, new AllowedHosts([url.host, ...allowRemote]));
-  if ('failure' in fetched) throw new UsageError(`${quote(shown)} cannot be checked: ${fetched.message}.`);
+  if ('failure' in fetched)
+    throw new UsageError(`${quote(shown)} cannot be checked: ${fetched.message}. Download it, and name the file.`);
   return fetched;
 }

@@ -3,6 +3,7 @@ import { isObject } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { optionMistake } from '../rule/check-value.ts';
 import { type AnyRule, SEVERITIES } from '../rule/rule.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import type { Conditions } from './overrides.ts';
@@ -20,7 +21,7 @@ export function checkSettings(settings: RuleSettings, known: readonly SettableRu
   const byId = rulesById(known);
   for (const [id, setting] of Object.entries(settings)) {
     const rule = byId.get(id);
-    if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
+    if (!rule) throw new UsageError(`There is no rule \`${id}\`.${didYouMean(id, [...byId.keys()]) || ' Use one of `rules`.'}`);
     if (typeof setting !== 'object' || setting === null || Array.isArray(setting)) {
       throw new UsageError(
         `The setting of \`${id}\` must be an object such as { severity: 'off' }, but is ${typeName(setting)}.`,
@@ -55,8 +56,15 @@ function checkOptions(rule: SettableRule, options: Readonly<Record<string, unkno
   const mistake = optionMistake(rule.options, options);
   if (!mistake) return;
   const { option, mismatch } = mistake;
-  if (!mismatch) throw new UsageError(`Rule \`${rule.id}\` does not have an option \`${option}\`.`);
+  if (!mismatch)
+    throw new UsageError(
+      `Rule \`${rule.id}\` does not have an option \`${option}\`.${otherOption(option, Object.keys(rule.options))}`,
+    );
   throw new UsageError(`The option \`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
+}
+
+function otherOption(option: string, known: readonly string[]): string {
+  return didYouMean(option, known) || (known.length === 0 ? ' Remove it.' : ` Use one of ${known.map(quote).join(', ')}.`);
 }
 
 /** All keys of an override; the type makes the list complete. */

@@ -90,7 +90,7 @@ export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleS
  */
 export function presetSettings(name: PresetName): RuleSettings {
   if (!PRESET_NAMES.includes(name))
-    throw new UsageError(`There is no preset \`${String(name)}\`; presets are ${PRESET_NAMES.join(', ')}.`);
+    throw new UsageError(`There is no preset \`${String(name)}\`. Use one of ${PRESET_NAMES.join(', ')}.`);
   return Object.fromEntries(
     allRules.map((rule) => [
       rule.id,

@@ -109,7 +109,9 @@ function parse(file: string, cwd: string): JsonObject {
 }
 
 function noReport(file: string, why: string): UsageError {
-  return new UsageError(`${quote(file)} is not a report of \`api-conventions lint --format json\`: ${why}.`);
+  return new UsageError(
+    `${quote(file)} is not a report of \`api-conventions lint --format json\`: ${why}. Write it with \`--output json=FILE\` of the same version.`,
+  );
 }
 
 function numberOf(value: unknown): number {

@@ -40,7 +40,7 @@ describe('the working directory', () => {
 
   test.each(['missing', 'a.yaml'])('is not a file, nor missing: %s', (input) => {
     expect(() => workingDirectoryIn(workspaceWith(), input)).toThrow(
-      `The input \`working-directory\` is \`${input}\`, but there is no such folder.`,
+      `The input \`working-directory\` is \`${input}\`, but there is no such folder. Name a folder of the repository.`,
     );
   });
 });

@@ -377,7 +377,7 @@ describe('wrong options', () => {
     [['--accept', '--reason', 'a\nb'], 'The reason must be a single line of text.'],
     [['--accept', '--reason', '…'], 'Replace `…` after `--reason` with the reason.'],
     [['--prune', '--no-baseline'], '`--prune` cannot be combined with `--no-baseline`. Leave out one of them.'],
-    [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
+    [['--prune'], `There is no file \`${FILE}\`. Write it first, without \`--prune\`.`],
   ])('%j', async (args, message) => {
     expect(await compare(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });

@@ -518,7 +518,7 @@ describe('which baseline counts', () => {
     expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 6, stale: [] });
     write(folder, 'api-conventions.yaml', `${CONFIG}baseline: known.json\n`);
     expect((await baseline(folder, '--each-folder')).stderr).toContain(
-      '`--each-folder` cannot be combined with the setting `baseline`, which names one file.',
+      '`--each-folder` cannot be combined with the setting `baseline`, which names one file. Remove one of the two.',
     );
   });
 
@@ -645,7 +645,7 @@ describe('nothing is written', () => {
     [['-'], 'A baseline cannot be written for standard input (`-`). Name files.'],
     [['--prune'], 'There is no file `.api-conventions-baseline.json`.'],
     [['--baseline', 'api.yaml'], 'The baseline has a mistake:\n  api.yaml:1:1 '],
-    [['--baseline', 'no/x.json'], '`no/x.json` cannot be written: there is no folder `no`.'],
+    [['--baseline', 'no/x.json'], '`no/x.json` cannot be written: there is no folder `no`. Create it first.'],
     [['--baseline', '.git'], '`.git` is a folder. Name a file to write to.'],
     [['--prun'], 'There is no option `--prun`. Did you mean `--prune`?'],
   ])('for %j', async (args, message) => {

@@ -27,7 +27,7 @@ describe('standard input', () => {
   });
 
   test.each([
-    [['compare', '-', '-'], 'Only one of the two versions can be standard input (`-`).'],
+    [['compare', '-', '-'], 'Only one of the two versions can be standard input (`-`). Write the other one to a file.'],
     [
       ['compare', 'old.yaml', 'new.yaml', '--stdin-filename', 'a.yaml'],
       '`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.',
@@ -45,7 +45,7 @@ describe('a URL', () => {
       'https://u:p@x.example/a.yaml',
       '`https://***@x.example/a.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',
     ],
-    ['https://', '`https://` is not a valid URL.'],
+    ['https://', '`https://` is not a valid URL. Correct it.'],
   ])('%s is not fetched', async (url, message) => {
     expect(await cli(['compare', url, 'new.yaml'], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
@@ -68,7 +68,7 @@ describe('a URL', () => {
         { ruleId: 'compat-operation-removed', related: [{ file: `http://${host}/api/orders.yaml`, pointer: '/delete' }] },
       ]);
       expect((await compare('none.yaml')).stderr).toBe(
-        `\`http://${host}/api/none.yaml\` cannot be checked: it cannot be fetched (HTTP 404).\n`,
+        `\`http://${host}/api/none.yaml\` cannot be checked: it cannot be fetched (HTTP 404). Download it, and name the file.\n`,
       );
     } finally {
       server.close();
@@ -108,8 +108,14 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
   });
 
   test.each([
-    [['f:apis/aded.yaml', 'added.yaml'], 'There is no file `apis/aded.yaml` in `f`.'],
-    [['added.yaml', 'f:apis/added.yaml'], 'There is no file `apis/added.yaml` in `f`.'],
+    [
+      ['f:apis/aded.yaml', 'added.yaml'],
+      'There is no file `apis/aded.yaml` in `f`. Write its path from the root of the repository, or after `./` from the working directory.',
+    ],
+    [
+      ['added.yaml', 'f:apis/added.yaml'],
+      'There is no file `apis/added.yaml` in `f`. Write its path from the root of the repository, or after `./` from the working directory.',
+    ],
     [['f:'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
     [['f:', '-'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
   ])('%j', async (args, message) => {

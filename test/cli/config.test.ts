@@ -93,7 +93,7 @@ describe('files', () => {
     ['api.yaml', 'There is no file `api.yaml`. It is listed in `files` of `api-conventions.yaml`.'],
     ['"*.yml"', 'No file matches `*.yml`. It is listed in `files` of `api-conventions.yaml`.'],
     ['"{..,x}/apis"', 'No file matches `{..,x}/apis`. It is listed in `files` of `api-conventions.yaml`.'],
-    ['"!apis"', '`files` of `api-conventions.yaml` matches no OpenAPI description.'],
+    ['"!apis"', '`files` of `api-conventions.yaml` matches no OpenAPI description. Correct its patterns.'],
   ])('have to lead to something: %s', async (files, message) => {
     const own = folderWith({ 'apis/a.yaml': SLASH, 'api-conventions.yaml': `files: ${files}\n` });
     expect(await lint(own)).toEqual({ code: 2, told: [], stderr: `${message}\n` });
@@ -156,7 +156,7 @@ describe('ignore', () => {
     expect(await lint(cwd, 'drafts')).toEqual({
       code: 2,
       told: [],
-      stderr: 'Every description that `drafts` matches is ignored by the configuration.\n',
+      stderr: 'Every description that `drafts` matches is ignored by the configuration. Change `ignore` to check it.\n',
     });
   });
 

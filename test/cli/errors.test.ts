@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FAILURES } from '../../src/report/failure-titles.ts';
-import { messagesInSource, steady } from '../support/messages.ts';
+import { messagesInSource, saysWhatToDo, steady } from '../support/messages.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
 /** What the page explains: the first cells of its tables that are messages. */
-const explained = [...page.matchAll(/^\| ``(.+?)`` \| \S/gm)].map(([, cell = '']) => steady(cell.trim()));
+const explained = [...page.matchAll(/^\| (``.+?``) \| \S/gm)].flatMap(([, cell = '']) =>
+  [...cell.matchAll(/``(.+?)``/g)].map(([, message = '']) => steady(message.trim())),
+);
 
 /** Returns whether a message begins as one that is explained, `…` being anything. */
 function begins(message: string, start: string): boolean {
@@ -13,19 +15,33 @@ function begins(message: string, start: string): boolean {
   return new RegExp(`^${pattern.join('.*')}`).test(message);
 }
 
-test('every error that users may be told is explained', () => {
+test('every error that users may be told says what to do, or is explained', () => {
   const messages = messagesInSource();
-  expect(messages.length).toBeGreaterThan(150);
-  expect(messages.filter(({ text }) => !explained.some((start) => begins(text, start)))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(300);
+  const unclear = messages.filter(({ text }) => !saysWhatToDo(text));
+  expect(unclear.length).toBeGreaterThan(10);
+  expect(unclear.filter(({ text }) => !explained.some((start) => begins(text, start)))).toEqual([]);
 });
 
 test('every error that is explained may be told', () => {
   const messages = messagesInSource();
-  expect(explained.length).toBeGreaterThan(80);
+  expect(explained.length).toBeGreaterThan(10);
   expect(explained.filter((start) => !messages.some(({ text }) => begins(text, start)))).toEqual([]);
   // What would stand for anything.
   expect(explained.filter((start) => (start.match(/\p{L}/gu)?.length ?? 0) < 6)).toEqual([]);
   expect(explained.filter((start, index) => explained.indexOf(start) !== index)).toEqual([]);
+});
+
+test.each([
+  ['There is no file `…`.', false],
+  ['The folder `…` cannot be read (…).', false],
+  ['The report `…` is a change of names.', false],
+  ['`…` is a folder. Name a file to write to.', true],
+  ['it is too large; split it', true],
+  ['The option `…` requires a value.', true],
+  ['There is no rule `…`. To list them: …', true],
+])('whether a message says what to do: %s', (message, expected) => {
+  expect(saysWhatToDo(steady(message))).toBe(expected);
 });
 
 test('every kind of failure is explained', () => {

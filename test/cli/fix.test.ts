@@ -335,7 +335,7 @@ describe('the files of fixes', () => {
     symlinkSync(path.join(outside, 'api.yaml'), path.join(cwd, 'root/api.yaml'));
     const inRoot = { ...writable(cwd), roots: new Set([path.join(cwd, 'root')]) };
     expect(() => writeChanged([changedFile(cwd, 'root/api.yaml')], inRoot)).toThrow(
-      '`root/api.yaml` is not fixed: it is outside the root folder.',
+      '`root/api.yaml` is not fixed: it is outside the root folder. Pass a wider folder with `--root`.',
     );
     expect(() =>
       writeChanged([{ ...changedFile(cwd, 'root/api.yaml') }], { ...inRoot, descriptions: ['root/api.yaml'] }),

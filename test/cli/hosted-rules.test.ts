@@ -285,7 +285,7 @@ describe('a name that no ruleset has is a mistake', () => {
     [['--only', 'kite-contct'], 'There is no rule `kite-contct`. Did you mean `kite-contact`?'],
     [['--only', 'kitten-*'], 'No rule matches `kitten-*`.'],
     [['--suppress', 'kite-contct', '--reason', 'Later.'], 'There is no rule `kite-contct`. Did you mean `kite-contact`?'],
-    [['--rule', 'oas3-schema=off'], '`oas3-schema` is a rule of `spectral:oas`, which `lint` runs if'],
+    [['--rule', 'oas3-schema=off'], '`oas3-schema` is a rule of `spectral:oas`, which does not run. Add `spectral:oas` to'],
   ])('on the command line: %j', async (args, message) => {
     expect(await printed('', ...args)).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });

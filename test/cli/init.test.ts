@@ -811,7 +811,11 @@ describe('without a terminal', () => {
     ['CI', ['--ci', 'jenkins'], 'There is no CI system `jenkins`. Choose one of github, gitlab, azure, none.'],
     ['flag', ['--no-yes'], 'There is no option `--no-yes`.'],
     ['file', ['missing.yaml'], 'There is no file `missing.yaml`.'],
-    ['folder', ['--output', 'x/api-conventions.yaml'], '`x/api-conventions.yaml` cannot be written: there is no folder `x`.'],
+    [
+      'folder',
+      ['--output', 'x/api-conventions.yaml'],
+      '`x/api-conventions.yaml` cannot be written: there is no folder `x`. Create it first.',
+    ],
     [
       'format',
       ['--output', 'api-conventions.json'],

@@ -167,7 +167,7 @@ describe('--output', () => {
     ['report.xml', `${NO_ENDING('report.xml')} \`FORMAT=report.xml\`.`],
     ['a=report.json', `There is no format \`a\`. Choose one of ${FORMATS.join(', ')}.`],
     ['jsn=x.json', 'There is no format `jsn`. Did you mean `json`?'],
-    ['json=none/x.json', '`none/x.json` cannot be written: there is no folder `none`.'],
+    ['json=none/x.json', '`none/x.json` cannot be written: there is no folder `none`. Create it first.'],
     ['json=.', '`.` is a folder. Name a file to write to.'],
     ['json=clean.yaml', `\`clean.yaml\` ${OTHER_KIND}`],
     ['json=data.yaml', `\`data.yaml\` ${OTHER_KIND}`],
@@ -206,7 +206,7 @@ test('--root keeps a $ref from reading files outside of it', async () => {
   expect((await cli(['lint', 'apis/api.yaml', '--root', 'apis'], { cwd })).code).toBe(1);
   expect(await cli(['lint', 'apis/api.yaml', '--root', 'api'], { cwd })).toMatchObject({
     code: 2,
-    stderr: 'The root `api` is not a folder.\n',
+    stderr: 'The root `api` is not a folder. Name a folder.\n',
   });
 });
 

@@ -203,7 +203,7 @@ describe('merge', () => {
     expect(await cli(['merge', report], { cwd })).toEqual({
       code: 2,
       stdout: '',
-      stderr: `\`${report}\` is not a report of \`api-conventions lint --format json\`: ${why}.\n`,
+      stderr: `\`${report}\` is not a report of \`api-conventions lint --format json\`: ${why}. Write it with \`--output json=FILE\` of the same version.\n`,
     });
   });
 

@@ -48,7 +48,7 @@ describe('a nested configuration', () => {
 
   test.each([
     ['{ "baseline": "a\\u0000" }', 'The baseline `a\\u{0}` cannot be read (ERR_INVALID_ARG_VALUE).'],
-    [`{ "root": "${LONG}" }`, `The root \`${LONG}\` is not a folder.`],
+    [`{ "root": "${LONG}" }`, `The root \`${LONG}\` is not a folder. Name a folder.`],
     [`{ "spectral": "${LONG}" }`, `There is no file \`${LONG}\`.`],
     [`{ "plugins": "./${LONG}" }`, `There is no file \`./${LONG}\`.`],
   ])('that names what cannot be a file fails only its descriptions: %.20s', async (config, message) => {

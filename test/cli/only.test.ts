@@ -48,7 +48,10 @@ describe('lint --only', () => {
     ['path-versiond', 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
     ['path-versioned,path-versiond', 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
     ['pathh-*', 'No rule matches `pathh-*`. To list the rules: api-conventions rules'],
-    ['acme/*', 'No rule matches `acme/*`: the configuration has no house rule and no plugin with such rules.'],
+    [
+      'acme/*',
+      'No rule matches `acme/*`: the configuration has no house rule and no plugin with such rules. To list the rules: api-conventions rules',
+    ],
     ['acme/x', 'There is no rule `acme/x`. To list them: api-conventions rules'],
     [',', 'The option `--only` takes rules, such as `path-versioned,list-paginated`.'],
     ['compat-*', '`lint` does not run the rule `compat-*`: it compares two versions. Run `api-conventions compare`.'],

@@ -200,7 +200,9 @@ describe('api-conventions test selects rules', () => {
       stdout: '',
       stderr: 'There is no rule `acme/sumary`. Did you mean `acme/summary`?\n',
     });
-    expect((await cli(['test', '--only', 'b*'], { cwd })).stderr).toBe('No rule of the configuration matches `b*`.\n');
+    expect((await cli(['test', '--only', 'b*'], { cwd })).stderr).toBe(
+      'No rule of the configuration matches `b*`. Correct the pattern, or leave it out.\n',
+    );
   });
 
   test('and fails if there are none, or none has examples', async () => {

@@ -68,13 +68,19 @@ describe('A URL that is passed to lint', () => {
   });
 
   test.each<[readonly string[], string]>([
-    [['http://HOST/none.yaml'], '`http://HOST/none.yaml` cannot be checked: it cannot be fetched (HTTP 404).'],
+    [
+      ['http://HOST/none.yaml'],
+      '`http://HOST/none.yaml` cannot be checked: it cannot be fetched (HTTP 404). Download it, and name the file.',
+    ],
     [
       ['http://HOST/moved'],
-      '`http://HOST/moved` cannot be checked: it redirects to a host that is not allowed by `--allow-remote`.',
+      '`http://HOST/moved` cannot be checked: it redirects to a host that is not allowed by `--allow-remote`. Download it, and name the file.',
     ],
-    [['http://HOST/lost'], '`http://HOST/lost` cannot be checked: it redirects to no address (HTTP header `Location`).'],
-    [['https://'], '`https://` is not a valid URL.'],
+    [
+      ['http://HOST/lost'],
+      '`http://HOST/lost` cannot be checked: it redirects to no address (HTTP header `Location`). Download it, and name the file.',
+    ],
+    [['https://'], '`https://` is not a valid URL. Correct it.'],
     [
       ['http://:secret@HOST/openapi.yaml'],
       '`http://***@HOST/openapi.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',

@@ -49,11 +49,11 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lint', '--rule', 'path-versioned=of', 'api.yaml'], 'There is no severity `of`. Did you mean `off`?'],
     [
       ['lint', '--rule', 'oas3-schema=off', 'api.yaml'],
-      '`oas3-schema` is a rule of `spectral:oas`, which `lint` runs if the configuration names it in `spectral`, or with `--spectral spectral:oas`.',
+      '`oas3-schema` is a rule of `spectral:oas`, which does not run. Add `spectral:oas` to `spectral` in the configuration, or pass `--spectral spectral:oas`.',
     ],
     [
       ['lint', '--only', 'path-versioned,operation-operationId', 'api.yaml'],
-      '`operation-operationId` is a rule of `spectral:oas`, which `lint` runs if the configuration names it in `spectral`, or with `--spectral spectral:oas`.',
+      '`operation-operationId` is a rule of `spectral:oas`, which does not run. Add `spectral:oas` to `spectral` in the configuration, or pass `--spectral spectral:oas`.',
     ],
     [['compare', 'api.yaml', 'api.yaml', '--rule', 'asyncapi-tags=off'], /^`asyncapi-tags` is a rule of `spectral:asyncapi`, /],
     [['lint', '--config', 'none.yaml', 'api.yaml'], 'There is no file `none.yaml`.'],
@@ -122,7 +122,7 @@ test.each([
   [['compare', 'main', 'a.yaml'], 'There is no file `main`. For a branch or tag, write `main:`.'],
   [
     ['compare', 'a.yaml', 'a.yaml', '--accept', '--expires', '2020-01-01'],
-    'The date of `--expires`, `2020-01-01`, is in the past.',
+    'The date of `--expires`, `2020-01-01`, is in the past. Use a later one.',
   ],
   [['lint', '--accept'], 'There is no option `--accept`. Use the command compare, which accepts changes.'],
 ])('%j says how to write it', async (args, message) => {

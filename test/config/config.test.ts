@@ -83,7 +83,9 @@ describe('the configuration of a description', () => {
     await expect(load('strikt.yaml')).rejects.toThrow('There is no file `strikt.yaml`. Did you mean `strict.yaml`?');
     await expect(load('apis')).rejects.toThrow('The configuration `apis` is a folder, not a file.');
     write('package.json', '{ "name": "shop" }');
-    await expect(load('package.json')).rejects.toThrow('package.json:1:1 The key `api-conventions` is missing.');
+    await expect(load('package.json')).rejects.toThrow(
+      'package.json:1:1 The key `api-conventions` is missing. Add the settings there.',
+    );
   });
 
   test.skipIf(process.platform === 'win32')('is no link to a file elsewhere, unless it is named', async () => {
@@ -177,9 +179,9 @@ describe('each mistake is reported with its place', () => {
       '1:33 `casing` of `path-simple` must be one of `lower`, `kebab`, `snake`, `camel`, `any`, but is `Kebab`. Did you mean `kebab`?',
     ],
     ['root: [a]', '1:7 `root` must be a string, but is a list.'],
-    ['root: apps', '1:7 The root `apps` is not a folder.'],
-    [`root: ${LONG}`, `1:7 The root \`${LONG}\` is not a folder.`],
-    ['root: "a\\0"', '1:7 The root `a\\u{0}` is not a folder.'],
+    ['root: apps', '1:7 The root `apps` is not a folder. Name a folder.'],
+    [`root: ${LONG}`, `1:7 The root \`${LONG}\` is not a folder. Name a folder.`],
+    ['root: "a\\0"', '1:7 The root `a\\u{0}` is not a folder. Name a folder.'],
     ['baseline: "a\\0"', '1:11 The baseline `a\\u{0}` cannot be read (ERR_INVALID_ARG_VALUE).'],
     [`spectral: ${LONG}`, `1:11 There is no file \`${LONG}\`.`],
     ['spectral: "./a\\0"', '1:11 There is no file `./a\\u{0}`.'],
@@ -270,7 +272,10 @@ describe('each mistake is reported with its place', () => {
     ],
     ['rules: [path-versioned]', '1:8 `rules` must be a mapping of rule ids to severities, but is a list.'],
     ['- rules', '1:1 The configuration must be a mapping with keys such as `rules`.'],
-    ['rules: { path-versioned: *level }', '1:26 The anchor `&level` is not defined before this alias.'],
+    [
+      'rules: { path-versioned: *level }',
+      '1:26 The anchor `&level` is not defined before this alias. Define it, or quote a string that begins with `*`.',
+    ],
     ['rules: { path-versioned: off, path-versioned: warn }', '1:31 Duplicate key in the same mapping. Remove one of the two.'],
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
     ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules'],

@@ -195,7 +195,7 @@ describe('a mistake in what is extended', () => {
     [
       'acme',
       { 'node_modules/acme/package.json': '{}' },
-      'The package `acme` does not contain a configuration: it has no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json.',
+      'The package `acme` does not contain a configuration: it has no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json. Name a file in the package.',
     ],
     [
       'acme/../../x.yaml',
@@ -224,7 +224,7 @@ describe('a mistake in what is extended', () => {
   test('is a circle, which is named', async () => {
     const circle = { 'api-conventions.yaml': 'extends: ./a.yaml', 'a.yaml': 'extends: b.yaml', 'b.yaml': 'extends: [./a.yaml]' };
     expect(await mistakesOf(circle)).toEqual([
-      'b.yaml:1:11 The configurations extend each other in a cycle: `a.yaml` extends `b.yaml` extends `a.yaml`.',
+      'b.yaml:1:11 The configurations extend each other in a cycle: `a.yaml` extends `b.yaml` extends `a.yaml`. Remove one of these entries.',
     ]);
     expect(await mistakesOf({ 'api-conventions.yaml': 'extends: ./api-conventions.yaml' })).toHaveLength(1);
   });

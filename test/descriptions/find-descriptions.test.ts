@@ -131,7 +131,7 @@ describe('operands', () => {
     ['*.yml', 'No file matches `*.yml`.'],
     [
       'package.*',
-      'No file that matches `package.*` is an OpenAPI description: a description has `openapi` or `swagger` at its root.',
+      'No file that matches `package.*` is an OpenAPI description: a description has `openapi` or `swagger` at its root. Name one of the files to see what is wrong with it.',
     ],
     ['a\u001bpi.yaml', 'There is no file `a\\u{1b}pi.yaml`. Did you mean `api.yaml`?'],
   ])('%j is refused', async (operand, message) => {
@@ -150,7 +150,7 @@ describe('operands', () => {
   test.each([[['api.yaml', '!*.yaml']], [['!**']], [['.', '!**']], [['apis/*.yaml', '!apis/**']]])(
     '%j, which leaves nothing, is refused',
     async (operands) => {
-      const stderr = 'The patterns after `!` exclude every description.\n';
+      const stderr = 'The patterns after `!` exclude every description. Exclude less.\n';
       expect(await cli(['lint', ...operands], { cwd })).toEqual({ code: 2, stdout: '', stderr });
     },
   );

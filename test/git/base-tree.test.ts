@@ -229,7 +229,9 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     const { git, top } = openRepository(repository.folder);
     const missing = '0123456789'.repeat(4);
     const open = () => new BaseTree(git, top, 'main', missing, readFromDisk);
-    expect(open).toThrow(`Git cannot list the files of \`main\`: fatal: bad object ${missing}`);
+    expect(open).toThrow(
+      `Git cannot list the files of \`main\`. Check the repository with \`git fsck\`: fatal: bad object ${missing}`,
+    );
     repository.git('config', 'extensions.partialClone', 'origin');
     expect(open).toThrow(
       `This clone is partial and lacks files of \`main\`. Run \`git diff --stat ${missing}\` to fetch them, or clone without \`--filter\`.`,

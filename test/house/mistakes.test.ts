@@ -10,7 +10,7 @@ test.each([
   [
     'parameter',
     '{ in: { pattern: "^[A-Z]+$" } }',
-    '`must.in.pattern` holds for no value of the attribute. Its values are `path`, `query`, `header`, `cookie` or `querystring`.',
+    '`must.in.pattern` holds for no value of the attribute. Use one of its values: `path`, `query`, `header`, `cookie` or `querystring`.',
   ],
   ['operation', '{ deprecated: [true, false] }', `\`must.deprecated\` ${HOLDS_ALWAYS}`],
   [
@@ -21,7 +21,7 @@ test.each([
   [
     'operation',
     '{ method: { pattern: "^post$" } }',
-    '`must.method.pattern` holds for no value, because the values are in upper case: an HTTP method such as `POST`.',
+    '`must.method.pattern` holds for no value, because the values are in upper case. Use an HTTP method such as `POST`.',
   ],
   ['operation', '{ method: { pattern: "^SEARCHY$" } }', undefined],
   [

@@ -212,7 +212,7 @@ describe('a baseline is refused', () => {
   test('if it is larger than 100 MB', async () => {
     await expect(refusal(new Uint8Array(150 * 1_000_000 + 50_000_000))).rejects.toThrow(UsageError);
     await expect(refusal(new Uint8Array(2 ** 20 * 150))).rejects.toThrow(
-      /^The baseline `b\.json` has 1\d\d\.\d MB; the limit is 100 MB\.$/,
+      /^The baseline `b\.json` has 1\d\d\.\d MB; the limit is 100 MB\. Write a baseline for each folder: `--each-folder`\.$/,
     );
   });
 
@@ -220,7 +220,7 @@ describe('a baseline is refused', () => {
     [{ version: 4 }, 'b.json:2:13 The baseline has version 4'],
     [{ version: 2 }, 'b.json:2:13 The baseline has version 2'],
     [{ version: 'x' }, 'b.json:2:13 `version` must be 3'],
-    [{ version: 3, entries: [{ places: ['/a'], message: 'x' }] }, 'b.json:4:3 `file`, `rule` are missing.'],
+    [{ version: 3, entries: [{ places: ['/a'], message: 'x' }] }, 'b.json:4:3 `file`, `rule` are missing. Add them.'],
     [{ version: 3, entries: [{ file: 'a', rule: 'x', message: 'x', places: [['/a', 'b', 1]] }] }, 'b.json:9:5 A place must be'],
     [{ version: 3, entries: [{ file: 'a', rule: 'x', message: 'x', places: [['/~2', 'b']] }] }, 'b.json:9:5 A place must be'],
     [{ version: 3, entries: [{ file: 'a', rule: 'x', message: 'x', places: [[1, 'b']] }] }, 'b.json:9:5 A place must be'],

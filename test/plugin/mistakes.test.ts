@@ -194,7 +194,7 @@ describe('the options of a rule of a plugin', () => {
     ['one wrong mismatch among others', [{ path: [], expected: 'a', actual: 'b' }, {}]],
   ])('are refused if their own check returns %s', async (_, returned) => {
     expect(await failureOf(returned)).toBe(
-      'The check of the option `o` of `house/x` failed: it must return a list of `{ path, expected, actual }`. This is a bug in the plugin.',
+      'The check of the option `o` of `house/x` failed: it must return a list of `{ path, expected, actual }`. Report it to the authors of the plugin.',
     );
   });
 

@@ -213,14 +213,20 @@ describe('the entry of a plugin', () => {
   test.each([
     ['../evil.mjs', '`../evil.mjs` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['/etc/passwd', '`/etc/passwd` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
-    ['https://example.com/x.mjs', 'The package `https://example.com/x.mjs` is not installed. A file name must begin with `./`.'],
-    ['data:text/javascript,0', 'The package `data:text/javascript,0` is not installed. A file name must begin with `./`.'],
-    ['node:fs', 'The package `node:fs` is not installed. A file name must begin with `./`.'],
-    ['none', 'The package `none` is not installed. A file name must begin with `./`.'],
+    [
+      'https://example.com/x.mjs',
+      'The package `https://example.com/x.mjs` is not installed. Install it, or begin a file name with `./`.',
+    ],
+    [
+      'data:text/javascript,0',
+      'The package `data:text/javascript,0` is not installed. Install it, or begin a file name with `./`.',
+    ],
+    ['node:fs', 'The package `node:fs` is not installed. Install it, or begin a file name with `./`.'],
+    ['none', 'The package `none` is not installed. Install it, or begin a file name with `./`.'],
     ['house.mjs', 'The package `house.mjs` is not installed. Did you mean `./house.mjs`?'],
     ['./hause.mjs', 'There is no file `./hause.mjs`. Did you mean `./house.mjs`?'],
     ['./sub', 'Plugin `./sub` is not a file. Name the module in it.'],
-    ['pkg', 'The package `pkg` has no module to load.'],
+    ['pkg', 'The package `pkg` has no module to load. Name a module in it.'],
   ])('loads nothing for %s', async (entry, message) => {
     const files = { 'sub/x': '', 'node_modules/pkg/package.json': '{ "exports": { "import": "./none.mjs" } }' };
     const config = `plugins:\n  - '${entry}'\n`;
@@ -400,7 +406,7 @@ test.each([
   const { code, stderr } = await lint({ ...files, 'api-conventions.yaml': `plugins: ./house.mjs\n${rules}\n` });
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: `The check of the option \`o\` of \`house/x\` failed: ${reason}. This is a bug in the plugin.\n`,
+    stderr: `The check of the option \`o\` of \`house/x\` failed: ${reason}. Report it to the authors of the plugin.\n`,
   });
 });
 

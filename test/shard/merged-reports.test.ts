@@ -146,7 +146,7 @@ describe('of a report, nothing is optional but what may be missing:', () => {
     const part = changed(WHOLE, field.split('.'), undefined) as Fields;
     expect(await merge(part)).toMatchObject({
       code: 2,
-      stderr: `\`0.json\` is not a report of \`api-conventions lint --format json\`: ${what} is invalid.\n`,
+      stderr: `\`0.json\` is not a report of \`api-conventions lint --format json\`: ${what} is invalid. Write it with \`--output json=FILE\` of the same version.\n`,
     });
   });
 
@@ -266,7 +266,9 @@ describe('a field of a report is refused if it has a wrong value:', () => {
     const { code, stderr } = await merge(part);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringMatching(/^`0\.json` is not a report of `api-conventions lint --format json`: .* is invalid\.\n$/),
+      stderr: expect.stringMatching(
+        /^`0\.json` is not a report of `api-conventions lint --format json`: .* is invalid\. Write it with .*\n$/,
+      ),
     });
   });
 

@@ -126,7 +126,7 @@ test.each([
 
 describe('a mistake in a Spectral ruleset', () => {
   test.each<[string, string]>([
-    ['rules: [', 'The ruleset cannot be read: r.yaml:1:'],
+    ['rules: [', 'The ruleset has a mistake: r.yaml:1:'],
     ['[]\n', 'The ruleset `r.yaml` must be a mapping with `extends` or `rules`.'],
     [ruleAbout('formats: [oas4]'), 'There is no format `oas4`.'],
     [ruleAbout('formats: [oas3.11]'), 'There is no format `oas3.11`. Did you mean'],
@@ -137,7 +137,7 @@ describe('a mistake in a Spectral ruleset', () => {
     ],
     ['extends: [3]\n', 'An entry of `extends` must be a name, or a list'],
     ['extends: [[3, all]]\n', 'An entry of `extends` must be a name, or a list'],
-    ['extends: base.yaml\n', '`r.yaml` extends `base.yaml`, but there is no such file.'],
+    ['extends: base.yaml\n', '`r.yaml` extends `base.yaml`, but there is no such file. Correct the name.'],
     [
       'extends: https://a.example/r.yaml\n',
       '`r.yaml` extends `https://a.example/r.yaml`, which is a remote file and not fetched.',
@@ -161,7 +161,7 @@ describe('a mistake in a Spectral ruleset', () => {
     ['rules: { x: { given: $, then: { function: constructor } } }\n', 'The rule `x` uses the function `constructor`'],
     [
       'rules: { x: { given: $, then: { function: schema, functionOptions: { schema: { $async: true } } } } }\n',
-      'The schema in the rule `x` has `$async`, which Spectral does not support.',
+      'The schema in the rule `x` has `$async`, which Spectral does not support. Remove it.',
     ],
     [
       'rules: { x: { given: "$..[?(@.constructor(\'a\')())]", then: { function: truthy } } }\n',
@@ -188,7 +188,7 @@ describe('a mistake in a Spectral ruleset', () => {
 
   test('is reported in an extended ruleset by its name', async () => {
     expect(await mistakeOf('extends: x/base.yaml\n', { 'x/base.yaml': 'extends: none.yaml\n' })).toContain(
-      '`x/base.yaml` extends `none.yaml`, but there is no such file.',
+      '`x/base.yaml` extends `none.yaml`, but there is no such file. Correct the name.',
     );
   });
 
@@ -196,7 +196,7 @@ describe('a mistake in a Spectral ruleset', () => {
     const functions = 'functions: [mine]\nrules: { x: { given: $, then: { function: mine } } }\n';
     expect(await mistakeOf(functions, {}, true)).toContain('The function `mine` of `r.yaml` cannot be loaded: ');
     expect(await mistakeOf('extends: none-such\n', {}, true)).toContain(
-      '`r.yaml` extends `none-such`, which is neither an installed package nor a ruleset of Spectral.',
+      '`r.yaml` extends `none-such`, which is neither an installed package nor a ruleset of Spectral. Install it, or correct the name.',
     );
     expect(await mistakeOf('extends: ./bad.mjs\n', { 'bad.mjs': 'throw new Error("oh");\n' }, true)).toContain(
       'What `r.yaml` extends `./bad.mjs` cannot be loaded: oh',

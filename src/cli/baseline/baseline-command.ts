@@ -126,7 +126,7 @@ async function pruneAll(files: BaselineFiles, selected: readonly string[], setup
   const groups = await files.byEachFile(selected);
   for (const target of groups.keys())
     if (!existsSync(target))
-      throw new UsageError(`${missingFile(files.nameOf(target), io.cwd).message} So there is nothing to prune.`);
+      throw new UsageError(`${missingFile(files.nameOf(target), io.cwd).message} Write it first, without \`--prune\`.`);
   const updates: Updated[] = [];
   for (const [target, descriptions] of groups)
     updates.push(updated(target, pruneBaseline(await files.open(target), await linted(descriptions, setup, io), io.cwd), files));

@@ -59,7 +59,9 @@ export class BaselineFiles {
     if (!this.#choice.eachFolder) return this.#configured.targetFor(folder, (file) => this.#hasFindings(file));
     const configured = await this.#configured.namedFor(folder);
     if (configured !== undefined)
-      throw new UsageError('`--each-folder` cannot be combined with the setting `baseline`, which names one file.');
+      throw new UsageError(
+        '`--each-folder` cannot be combined with the setting `baseline`, which names one file. Remove one of the two.',
+      );
     return path.join(folder, BASELINE_NAME);
   }
 

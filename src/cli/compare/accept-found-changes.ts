@@ -111,7 +111,7 @@ class WrittenChanges {
   }
 
   nothingToPrune(): UsageError {
-    return new UsageError(`${missingFile(this.#name, this.#io.cwd).message} So there is nothing to prune.`);
+    return new UsageError(`${missingFile(this.#name, this.#io.cwd).message} Write it first, without \`--prune\`.`);
   }
 
   /** Baselines that are not there are not created empty. */

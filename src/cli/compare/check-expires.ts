@@ -13,5 +13,5 @@ export function checkExpires({ expires }: Pick<AcceptArguments, 'expires'>): voi
   if (expires !== undefined && !(DATE.test(expires) && isDay(expires)))
     throw new UsageError(`The option \`--expires\` takes a date, such as \`2026-12-31\`, not ${quote(expires)}.`);
   if (expires !== undefined && expires < dayOf(new Date()))
-    throw new UsageError(`The date of \`--expires\`, ${quote(expires)}, is in the past.`);
+    throw new UsageError(`The date of \`--expires\`, ${quote(expires)}, is in the past. Use a later one.`);
 }

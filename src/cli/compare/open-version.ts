@@ -46,7 +46,13 @@ function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion
   const uri = toUri(path.resolve(from, name));
   // The error for a file that Git does not know says why.
   if (tree.has(uri) || tree.whyUnknown(uri) !== undefined) return { uri: tree.formerUri(uri), ...filesOf(tree) };
-  return { missing: tree.ref, uri, error: new UsageError(`There is no file ${quote(name)} in ${quote(tree.ref)}.`) };
+  return {
+    missing: tree.ref,
+    uri,
+    error: new UsageError(
+      `There is no file ${quote(name)} in ${quote(tree.ref)}. Write its path from the root of the repository, or after \`./\` from the working directory.`,
+    ),
+  };
 }
 
 /** The files of a version in a commit. */

@@ -27,7 +27,8 @@ export async function openVersions(args: VersionArguments, configs: ConfigLookup
 
 function checkStdin({ operands, 'stdin-filename': filename }: VersionArguments): void {
   const inputs = operands.filter((operand) => operand === STDIN).length;
-  if (inputs > 1) throw new UsageError('Only one of the two versions can be standard input (`-`).');
+  if (inputs > 1)
+    throw new UsageError('Only one of the two versions can be standard input (`-`). Write the other one to a file.');
   if (filename !== undefined && inputs === 0)
     throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.');
 }

@@ -140,7 +140,7 @@ async function ofConfig(
 
 /** @param ignored The files that `files` names and the configuration ignores. */
 function nothingOfConfig(name: string, [ignored]: readonly string[]): UsageError {
-  if (ignored === undefined) return new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
+  if (ignored === undefined) return new UsageError(`\`files\` of ${name} matches no OpenAPI description. Correct its patterns.`);
   return new UsageError(
     `\`files\` of ${name} names ${quote(ignored)}, which is ignored by the configuration. Change \`ignore\` to check it.`,
   );

@@ -9,6 +9,7 @@ import { hostedRulesOf } from '../../run/hosted-rules.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
 import { HostedNames } from '../../spectral/foreign/hosted-names.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { findRule } from '../find-rule.ts';
 import type { NamedRules } from './only-rules.ts';
@@ -47,7 +48,7 @@ export async function findNamedRules(
     throw new UsageError(
       pluginOf(name) === undefined
         ? noMatch(name)
-        : `No rule matches ${quote(name)}: the configuration has no house rule and no plugin with such rules.`,
+        : `No rule matches ${quote(name)}: the configuration has no house rule and no plugin with such rules. To list the rules: ${commandLine('rules')}`,
     );
   }
 }

@@ -59,5 +59,5 @@ function checkCache({ cache }: LintArguments, { outputs }: ReportPlan, cwd: stri
 export function checkRoot(root: string | undefined, cwd: string): void {
   if (root === undefined) return;
   const stat = statOf(path.resolve(cwd, root));
-  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is not a folder.`);
+  if (!stat?.isDirectory()) throw new UsageError(`The root ${quote(root)} is not a folder. Name a folder.`);
 }

@@ -26,7 +26,7 @@ The server reads the same configurations, baselines and suppressions as \`lint\`
   epilogue: 'Settings for editors: https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md',
   async run({ operands, stdio = false }) {
     rejectExtraOperands(0, operands);
-    if (!stdio) throw new UsageError(`\`lsp\` needs \`--stdio\`: editors start ${commandLine('lsp --stdio')}.`);
+    if (!stdio) throw new UsageError(`\`lsp\` requires \`--stdio\`: editors start ${commandLine('lsp --stdio')}.`);
     const { serveStdio } = await import('../../lsp/serve-stdio.ts');
     return serveStdio();
   },

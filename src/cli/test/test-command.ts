@@ -119,7 +119,8 @@ function selectedRules(rules: readonly TestedRule[], only: readonly string[] | u
   for (const name of names) {
     const has = matcherOf([name]);
     if (!isPattern(name)) findRule(name, known);
-    else if (!known.some(({ id }) => has(id))) throw new UsageError(`No rule of the configuration matches ${quote(name)}.`);
+    else if (!known.some(({ id }) => has(id)))
+      throw new UsageError(`No rule of the configuration matches ${quote(name)}. Correct the pattern, or leave it out.`);
   }
   const isWanted = matcherOf(names);
   return rules.filter(({ rule: { id } }) => isWanted(id));

@@ -93,7 +93,7 @@ export class BaseConfigs implements ConfigLookup {
       const { changed } = this.#packages;
       if (!(error instanceof UsageError) || changed === undefined) throw error;
       const { message } = new UsageError(
-        `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`,
+        `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others. Merge that change first, or review it and run without \`--base-config\`.`,
       );
       if (!(error instanceof NestedConfigError)) throw new UsageError(message);
       const note = message.slice(error.message.length + 1);

@@ -123,7 +123,8 @@ class RulesetLoader {
     if (this.#leavesOut(entry, toUri(path.resolve(path.dirname(from), entry)))) return { rules: {} };
     const what = `${quote(this.#name(from))} extends ${quote(entry)}`;
     const location = this.#locate(entry, from, what);
-    if (isData(location)) return this.#readData(location, () => new UsageError(`${what}, but there is no such file.`));
+    if (isData(location))
+      return this.#readData(location, () => new UsageError(`${what}, but there is no such file. Correct the name.`));
     return importDefault(location, `What ${what}`);
   }
 
@@ -175,7 +176,7 @@ class RulesetLoader {
     const [problem] = problems;
     if (problem) {
       const { line, column } = new LineIndex(text).position(problem.span.start);
-      throw new UsageError(`The ruleset cannot be read: ${name}:${line}:${column} ${problem.message}`);
+      throw new UsageError(`The ruleset has a mistake: ${name}:${line}:${column} ${problem.message}`);
     }
     if (!isObject(value)) throw new UsageError(`The ruleset ${quote(name)} must be a mapping with \`extends\` or \`rules\`.`);
     return value;
@@ -239,7 +240,9 @@ function resolvePackage(entry: string, from: Location, what: string): Location {
   } catch (error) {
     // It is refused again when it is loaded.
     if (error instanceof RefusedModuleError) return toUri(error.file);
-    throw new UnloadedCodeError(`${what}, which is neither an installed package nor a ruleset of Spectral.`);
+    throw new UnloadedCodeError(
+      `${what}, which is neither an installed package nor a ruleset of Spectral. Install it, or correct the name.`,
+    );
   }
 }
 

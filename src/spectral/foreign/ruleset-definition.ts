@@ -77,7 +77,9 @@ function formatOf(name: unknown, names: Names): unknown {
     .replace(/-([\da-z])/g, (_, char: string) => char.toUpperCase());
   const format = own(FORMATS, exported);
   if (format === undefined) {
-    throw names.mistake(`There is no format ${quote(name)}.${didYouMean(name, Object.keys(FORMATS))}`);
+    throw names.mistake(
+      `There is no format ${quote(name)}.${didYouMean(name, Object.keys(FORMATS)) || ' Use one of Spectral, such as `oas3`.'}`,
+    );
   }
   return format;
 }
@@ -112,14 +114,15 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
   const { function: name, field } = then;
   if (typeof field === 'string' && field.startsWith('$')) checkExpressions(field, `The rule ${quote(id)}`, names);
   if (own(own(then.functionOptions, 'schema'), '$async'))
-    throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, which Spectral does not support.`);
+    throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, which Spectral does not support. Remove it.`);
   const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
   // A mapping may have a `toString` of its own that cannot be called.
   const shown = typeof name === 'string' ? name : typeName(name);
-  const guess = didYouMean(shown, [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]);
+  const advice =
+    didYouMean(shown, [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]) || ' Correct the name, or list it there.';
   throw names.mistake(
-    `The rule ${quote(id)} uses the function ${quote(shown)}, which is neither a function of Spectral nor listed in \`functions\`.${guess}`,
+    `The rule ${quote(id)} uses the function ${quote(shown)}, which is neither a function of Spectral nor listed in \`functions\`.${advice}`,
   );
 }
 

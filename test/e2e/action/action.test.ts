@@ -336,7 +336,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     for (const folder of ['nope', 'openapi.yaml', 'openapi.yaml/x']) {
       expect(await run(repository, { inputs: { 'working-directory': folder } })).toMatchObject({
         code: 2,
-        log: `::error::The input \`working-directory\` is \`${folder}\`, but there is no such folder.\n`,
+        log: `::error::The input \`working-directory\` is \`${folder}\`, but there is no such folder. Name a folder of the repository.\n`,
       });
     }
     for (const folder of ['../..', '/etc', 'link', 'link/sub', 'dead']) {

@@ -143,7 +143,10 @@ describe('what is too long or too large has a clear error:', () => {
     const cwd = plant({ 'a.yaml': SLASH, 'baseline.json': '{}' });
     truncateSync(path.join(cwd, 'baseline.json'), 600_000_000);
     const { code, stderr } = await attack(['lint', 'a.yaml', '--baseline', 'baseline.json'], { cwd });
-    expect([code, stderr]).toEqual([2, 'The baseline `baseline.json` has 600.0 MB; the limit is 100 MB.\n']);
+    expect([code, stderr]).toEqual([
+      2,
+      'The baseline `baseline.json` has 600.0 MB; the limit is 100 MB. Write a baseline for each folder: `--each-folder`.\n',
+    ]);
   });
 
   test('a file that is not a description is only begun', async () => {

@@ -108,7 +108,11 @@ describe.skipIf(!IS_POSIX)('closed pipes and full disks:', () => {
       'ln -s loop loop; cli compare openapi.yaml loop',
       { code: 2, stderr: expect.stringContaining('There is no file `loop`') },
     ],
-    ['a link to itself as the root', 'lint --root loop', { code: 2, stderr: 'The root `loop` is not a folder.\n' }],
+    [
+      'a link to itself as the root',
+      'lint --root loop',
+      { code: 2, stderr: 'The root `loop` is not a folder. Name a folder.\n' },
+    ],
     ['a file in a file', 'cli compare openapi.yaml/a openapi.yaml', { code: 2, stderr: expect.stringContaining('no file') }],
   ])('%s', async (_name, line, expected) => {
     expect(await bash(line, cwd)).toMatchObject(expected);

@@ -51,6 +51,19 @@ describe('examples/library', () => {
   });
 });
 
+test('the places of a finding in docs/library.md are printed as it says', async () => {
+  const page = readFileSync('docs/library.md', 'utf8');
+  const section = page.split('\n## ').find((text) => text.startsWith('Findings about several places\n')) ?? '';
+  const [script = '', printed = ''] = [...section.matchAll(/^```(?:js|text)\n(.*?)^```/gms)].map(([, code]) => code);
+  const paths = ['orders/', 'customers/', 'invoices/', 'items'].map((name) => `  /v1/${name}: { get: { responses: {} } }\n`);
+  const cwd = projectWith({
+    'places.mjs': script,
+    'openapi.yaml': `openapi: 3.0.3\ninfo: { title: Orders, version: 1.0.0 }\npaths:\n${paths.join('')}`,
+    '.git/HEAD': '',
+  });
+  expect(await node(['places.mjs'], cwd)).toEqual({ code: 0, stdout: printed, stderr: '' });
+});
+
 describe('examples/plugin', () => {
   test('runs its rule beside those of the package', async () => {
     const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml', '--allow-code');

@@ -63,7 +63,7 @@ describe('a ruleset with a mistake is an error that says where', () => {
     [
       'r.yaml',
       'rules: { a: { given: $, then: { function: { toString: {} } } } }\nexcept: { "a#/b": [{ toString: {} }] }',
-      'uses the function `a mapping`, which is neither a function of Spectral nor listed in `functions`.',
+      'uses the function `a mapping`, which is neither a function of Spectral nor listed in `functions`. Correct the name, or list it there.',
     ],
     [
       'r.yaml',
@@ -75,9 +75,9 @@ describe('a ruleset with a mistake is an error that says where', () => {
       `rules: { ${name}: { given: $, then: { function: truthy } } }`,
       `Spectral does not support a rule called \`${name}\`. Rename it.`,
     ]),
-    ['r.yaml', 'rules: {', 'The ruleset cannot be read: r.yaml:1:9 '],
+    ['r.yaml', 'rules: {', 'The ruleset has a mistake: r.yaml:1:9 '],
     ['r.yaml', 'formats: [oas4]\nrules: {}', 'There is no format `oas4`. Did you mean `oas2`?'],
-    ['r.yaml', 'extends: ./none.yaml', '`r.yaml` extends `./none.yaml`, but there is no such file.'],
+    ['r.yaml', 'extends: ./none.yaml', '`r.yaml` extends `./none.yaml`, but there is no such file. Correct the name.'],
     ['r.yaml', '- a', 'The ruleset `r.yaml` must be a mapping'],
     ['R.yml', 'rules: {}', 'There is no file `r.yaml`. Did you mean `R.yml`?'],
   ])('%s with %s', async (name = '', text = '', message) => {

@@ -44,7 +44,7 @@ export function writeChanged(changed: readonly ChangedFile[], writable: Writable
 /** Makes sure that a file may be written. @returns Its byte order mark, if it has one. */
 function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }: Writable): string {
   if (!descriptions.includes(file) && !new Boundary([...roots]).allows(uri))
-    throw new UsageError(`${quote(file)} is not fixed: it is outside the root folder.`);
+    throw new UsageError(`${quote(file)} is not fixed: it is outside the root folder. Pass a wider folder with \`--root\`.`);
   checkTarget(file, cwd);
   if ((statOf(path.resolve(cwd, file))?.nlink ?? 1) > 1)
     throw new UsageError(
