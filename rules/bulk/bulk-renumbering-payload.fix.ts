@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/facts/schemas/shapes.ts';
+import type { SchemaShape } from '../../src/facts/schemas/shapes.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { RequestBody } from '../../src/model/request-body.ts';
 import type { Schema } from '../../src/model/schema.ts';
@@ -34,7 +34,7 @@ export function requirePayload({ place }: RequestBody): { readonly fix?: Fix } {
 }
 
 /** Describes the elements of a list that says nothing about them. */
-export function describeElements(list: Shape): { readonly fix?: Fix } {
+export function describeElements(list: SchemaShape): { readonly fix?: Fix } {
   const array = list.find(({ isArray }) => isArray);
   if (!array || !isLocal(array.place.document)) return {};
   const properties = { id: STRING, sequence: STRING };

@@ -2,7 +2,7 @@ import {
   isRequired,
   mayHaveUnread,
   propertyOf,
-  type Shape,
+  type SchemaShape,
   shapesOf,
   typeDifference,
   typesOf,
@@ -140,7 +140,7 @@ means something else, such as new numbers for invoices, rename the action or use
   },
 });
 
-function listFault(operation: Operation, list: Shape, isOnly: boolean): Report | undefined {
+function listFault(operation: Operation, list: SchemaShape, isOnly: boolean): Report | undefined {
   const elements = elementsOf(list);
   const [first] = elements;
   if (!first)
@@ -152,7 +152,7 @@ function listFault(operation: Operation, list: Shape, isOnly: boolean): Report |
 }
 
 /** Returns whether a list describes its elements, even by a `$ref` that cannot be followed. */
-function saysElements(list: Shape): boolean {
+function saysElements(list: SchemaShape): boolean {
   return list.flatMap((schema) => schema.parts).some((part) => part.place.child('items').value !== undefined);
 }
 
@@ -163,7 +163,7 @@ function elementDifferences(elements: readonly Schema[], isOnly: boolean): reado
   return [...new Map(ways.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
 }
 
-function differencesOf(element: Shape): readonly MessagePart[] {
+function differencesOf(element: SchemaShape): readonly MessagePart[] {
   if (typeDifference('', element, 'object') !== undefined) {
     const types = typesOf(element);
     return [
@@ -174,7 +174,7 @@ function differencesOf(element: Shape): readonly MessagePart[] {
   return [...nullable, ...FIELDS.flatMap((name) => fieldDifferences(element, name))];
 }
 
-function fieldDifferences(element: Shape, property: string): readonly MessagePart[] {
+function fieldDifferences(element: SchemaShape, property: string): readonly MessagePart[] {
   const definitions = propertyOf(element, property);
   const data = { property };
   if (definitions.length === 0)
@@ -186,7 +186,7 @@ function fieldDifferences(element: Shape, property: string): readonly MessagePar
   return found;
 }
 
-function fieldTypeDifference(shape: Shape, property: string): readonly MessagePart[] {
+function fieldTypeDifference(shape: SchemaShape, property: string): readonly MessagePart[] {
   if (typeDifference('', shape, 'string') === undefined) return [];
   const types = typesOf(shape);
   return [
@@ -196,6 +196,6 @@ function fieldTypeDifference(shape: Shape, property: string): readonly MessagePa
   ];
 }
 
-function isNullable(shape: Shape): boolean {
+function isNullable(shape: SchemaShape): boolean {
   return shape.some((schema) => schema.isNullable || schema.branches.some((branch) => branch.isNullable));
 }

@@ -66,7 +66,7 @@ Where the server has always required the condition and only the description was 
 });
 
 /** A condition that requests must meet. */
-interface Condition {
+interface RequestCondition {
   readonly keyword: string;
   /** The schemas of the condition in both versions. */
   readonly before: readonly string[];
@@ -82,7 +82,7 @@ const OPENED = ['propertyNames'];
 /** Conditions by name, of which only new names are reported. */
 const NAMED = ['dependentSchemas', 'patternProperties'];
 
-function* newConditions(base: Shape, head: Shape): Generator<Condition> {
+function* newConditions(base: Shape, head: Shape): Generator<RequestCondition> {
   const [conditions, before] = [head.all('if'), new Set(base.all('if').map(keyOfSchema))];
   const hasNew = conditions.some((condition) => !before.has(keyOfSchema(condition)));
   const consequences = ['then', 'else'];
@@ -106,7 +106,7 @@ function* newConditions(base: Shape, head: Shape): Generator<Condition> {
   }
 }
 
-function* addedConditions(base: Shape, head: Shape, keywords: readonly string[]): Generator<Condition> {
+function* addedConditions(base: Shape, head: Shape, keywords: readonly string[]): Generator<RequestCondition> {
   for (const keyword of keywords)
     if (head.all(keyword).length > 0 && base.all(keyword).length === 0)
       yield { keyword, before: [], now: textsOf(head, [keyword]) };

@@ -180,11 +180,11 @@ function changeOf(base: Operation, head: Operation): SecurityChange {
   return changeBetween(base.security, head.security, head);
 }
 
-const changeBetween = factBy((now: Alternatives, _head: Operation) => now, changed);
+const changeBetween = factBy((now: AcceptedRequirements, _head: Operation) => now, changed);
 
-type Alternatives = readonly SecurityRequirement[];
+type AcceptedRequirements = readonly SecurityRequirement[];
 
-function changed(before: Alternatives, now: Alternatives, { api }: Operation): SecurityChange {
+function changed(before: AcceptedRequirements, now: AcceptedRequirements, { api }: Operation): SecurityChange {
   if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before))
     return { isUnclear: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
   api.budget.pass(before.length * now.length);

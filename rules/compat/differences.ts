@@ -48,7 +48,7 @@ export const OF_OPERATIONS: readonly AnyCompatRule[] = [...OF_REQUESTS, ...OF_RE
 /** How many differences a message names. */
 const MOST_NAMED = 3;
 
-export interface Differences {
+export interface OperationDifferences {
   readonly successor: Operation;
   /** The parts of a message, by `DIFFERENCE_MESSAGES`. */
   readonly differences: readonly MessagePart[];
@@ -56,7 +56,7 @@ export interface Differences {
   readonly all: readonly string[];
 }
 
-interface Difference {
+interface OperationDifference {
   readonly text: string;
   readonly whole: string;
 }
@@ -65,8 +65,8 @@ interface Difference {
  * What breaks clients of an operation that call a newer version of it instead: of several versions, the one with the fewest differences.
  * `undefined` if one of them may be compatible, or cannot be read.
  */
-export function leastDifferences(base: Operation, newer: readonly (Operation | undefined)[]): Differences | undefined {
-  let least: { readonly successor: Operation; readonly all: readonly Difference[] } | undefined;
+export function leastDifferences(base: Operation, newer: readonly (Operation | undefined)[]): OperationDifferences | undefined {
+  let least: { readonly successor: Operation; readonly all: readonly OperationDifference[] } | undefined;
   for (const successor of newer) {
     const all = successor ? differencesBetween(base, successor) : [];
     if (!successor || all.length === 0) return undefined;
@@ -84,12 +84,12 @@ function shownOf(all: readonly string[]): readonly MessagePart[] {
 }
 
 /** If an operation only redirects, its responses are unknown, and without any parameter or body perhaps also its requests. */
-function differencesBetween(base: Operation, head: Operation): readonly Difference[] {
+function differencesBetween(base: Operation, head: Operation): readonly OperationDifference[] {
   if (base.place.value === head.place.value) return [];
   const isReduced = onlyRedirects(base);
   if (isReduced && base.parameters.length === 0 && !base.requestBody) return [];
   const comparison = new SingleComparison(base, head);
-  const found = new Map<string, Difference>();
+  const found = new Map<string, OperationDifference>();
   for (const rule of isReduced ? OF_REQUESTS : OF_OPERATIONS) {
     // A body that a redirect does not describe may be sent all the same.
     if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;

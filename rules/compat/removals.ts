@@ -18,7 +18,7 @@ import type { MessageData } from '../../src/text/message.ts';
 const MOST_APART = 3;
 
 /** An operation that clients can no longer call. */
-export interface Removal {
+export interface RemovedOperation {
   readonly operation: Operation;
   /** True if it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
@@ -31,7 +31,7 @@ export interface Removal {
 }
 
 /** The operations that the head no longer has. */
-export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly Removal[] => {
+export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly RemovedOperation[] => {
   if (operations.removed.length === 0) return [];
   const [versions, earlier] = [versionsOf(head), versionsOf(base)];
   const moveOf = new Map(moves.map((move) => [move.from, move]));
@@ -66,7 +66,7 @@ interface RemovalMessages {
 
 /** Reports removed operations; an API or a part of it that is removed as a whole, such as `/v1`, is reported once. */
 export function* reportRemovals(
-  removals: readonly Removal[],
+  removals: readonly RemovedOperation[],
   { base, head }: Comparison,
   messages: RemovalMessages,
 ): Generator<CompatReport> {
@@ -135,11 +135,11 @@ function identityOf(operations: readonly Operation[]): MessageData {
 }
 
 /** A part of the API, such as `/v1`, by the segments of the parts in it. */
-type Part = Map<string, Part>;
+type ApiPart = Map<string, ApiPart>;
 
 /** The parts of the API that still have operations. */
 class RemainingParts {
-  #root: Part | undefined;
+  #root: ApiPart | undefined;
   readonly #paths = new Map<string, Place>();
   readonly #pathsPlace: Place;
 
@@ -157,7 +157,7 @@ class RemainingParts {
     this.#root ??= new Map();
     let part = this.#root;
     for (const segment of segments) {
-      const inner: Part = part.get(segment) ?? new Map();
+      const inner: ApiPart = part.get(segment) ?? new Map();
       part.set(segment, inner);
       part = inner;
     }

@@ -9,7 +9,7 @@ import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
 import { fixOf } from './retyped-value.ts';
 import { toldViolations } from './told-violations.ts';
-import { faultData, ownerData, type Violation } from './value-faults.ts';
+import { faultData, ownerData, type ReportedViolation } from './value-faults.ts';
 import { type FittingValue, isJson, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
 
 const DEFAULTS = ['default', 'nullDefault'];
@@ -305,13 +305,13 @@ function reportsAbout(site: ValueSite, validator: SchemaValidator, api: Api): re
 }
 
 /** A value as it was understood, and whether it fits. */
-interface Judged {
+interface ValidatedValue {
   readonly value: unknown;
   readonly found: Validation;
 }
 
 /** A string is also tried as what it may stand for: JSON in a body, an array or object in a parameter. */
-function judged({ schema, direction, form }: ValueSite, value: unknown, validator: SchemaValidator): Judged {
+function judged({ schema, direction, form }: ValueSite, value: unknown, validator: SchemaValidator): ValidatedValue {
   const found = validator.validate(value, schema, direction);
   if (found.verdict !== 'fails' || form === 'plain') return { value, found };
   if (form === 'form') return asForm(value, found, schema, validator);
@@ -331,7 +331,7 @@ function judged({ schema, direction, form }: ValueSite, value: unknown, validato
 function brokenJson(value: string, found: Validation): Validation {
   const fault = jsonFault(value);
   if (fault === undefined) return found;
-  const isOfString = ({ tokens, keyword, schema }: Violation) =>
+  const isOfString = ({ tokens, keyword, schema }: ReportedViolation) =>
     tokens.length === 0 && keyword === 'type' && wantsComposite(schema);
   return {
     ...found,
@@ -343,7 +343,7 @@ function brokenJson(value: string, found: Validation): Validation {
  * The parts of a form that are strings may be the JSON of an array or object, or another form of it. `contentType` of the encoding says
  * which (OpenAPI 3.0 and later, Encoding Object).
  */
-function asForm(value: unknown, found: Validation, schema: Place, validator: SchemaValidator): Judged {
+function asForm(value: unknown, found: Validation, schema: Place, validator: SchemaValidator): ValidatedValue {
   const parsed: Record<string, unknown> = { ...(value as object) };
   let isSerialized = false;
   for (const { tokens, schema: one } of found.violations) {

@@ -7,7 +7,7 @@ import { embeddedIn, isExpression, isMeantAsExpression, similarExpression } from
 import { structureOf } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
-import { allOperations, type Operations } from './all-operations.ts';
+import { allOperations, type OperationIndex } from './all-operations.ts';
 import type { KindOfReport } from './structure-reports.ts';
 
 /** What is wrong with links and callbacks: they lead to nothing, or take a value from nowhere. */
@@ -26,7 +26,7 @@ export function* linkReports(api: Api): Generator<KindOfReport> {
   }
 }
 
-function* reportsOfLink(link: Place, api: Api, operations: Operations): Generator<MessageReport> {
+function* reportsOfLink(link: Place, api: Api, operations: OperationIndex): Generator<MessageReport> {
   const id = link.child('operationId');
   if (typeof id.value === 'string' && operations.isComplete && !operations.byId.has(id.value))
     yield unknown('Operation', id, { id: id.value, names: [id.value] }, [...operations.byId.keys()], 'value');
@@ -42,7 +42,7 @@ function* reportsOfLink(link: Place, api: Api, operations: Operations): Generato
 }
 
 /** The operation that a link leads to, if its parameters are known. */
-export function targetOf(link: Place, api: Api, operations: Operations): Operation | undefined {
+export function targetOf(link: Place, api: Api, operations: OperationIndex): Operation | undefined {
   const reference = link.child('operationRef').value;
   const found = typeof reference === 'string' && reference.startsWith('#') ? api.references.find(link, reference) : undefined;
   const operation =
@@ -63,7 +63,7 @@ export function parameterNamed({ parameters }: Operation, key: string): Paramete
 }
 
 /** An expression as a whole, or within a text. */
-function* reportsOfValue(at: Place, operations: Operations): Generator<MessageReport> {
+function* reportsOfValue(at: Place, operations: OperationIndex): Generator<MessageReport> {
   const { value } = at;
   if (typeof value !== 'string') return;
   if (isMeantAsExpression(value)) yield* reportsOfExpression(value, value, at, 'value', operations);
@@ -73,7 +73,7 @@ function* reportsOfValue(at: Place, operations: Operations): Generator<MessageRe
   }
 }
 
-function* reportsOfKey(key: string, at: Place, operations: Operations): Generator<MessageReport> {
+function* reportsOfKey(key: string, at: Place, operations: OperationIndex): Generator<MessageReport> {
   if (/^\$(?!ref$)/.test(key) || isMeantAsExpression(key)) {
     yield* reportsOfExpression(key, key, at, 'key', operations);
     return;
@@ -94,7 +94,7 @@ function* reportsOfExpression(
   whole: string,
   at: Place,
   on: 'key' | 'value',
-  operations: Operations,
+  operations: OperationIndex,
 ): Generator<MessageReport> {
   if (isExpression(expression)) {
     yield* reportsOfSource(expression, at, on, operations);
@@ -115,7 +115,12 @@ function* reportsOfExpression(
 }
 
 /** A parameter that the request of the operation around it does not have. Other headers may always be sent. */
-function* reportsOfSource(expression: string, at: Place, on: 'key' | 'value', operations: Operations): Generator<MessageReport> {
+function* reportsOfSource(
+  expression: string,
+  at: Place,
+  on: 'key' | 'value',
+  operations: OperationIndex,
+): Generator<MessageReport> {
   const [, source, name = ''] = /^\$request\.(path|query)\.(\w.*)$/s.exec(expression) ?? [];
   const operation = source === undefined ? undefined : operationAround(at, operations);
   if (source === undefined || !operation || operation.hasUnreadParameter) return;
@@ -127,7 +132,7 @@ function* reportsOfSource(expression: string, at: Place, on: 'key' | 'value', op
   yield { at, on, messageId: 'unknownSource', data, cause: `unknownSource ${JSON.stringify(data)}` };
 }
 
-function operationAround(place: Place, { byValue }: Operations): Operation | undefined {
+function operationAround(place: Place, { byValue }: OperationIndex): Operation | undefined {
   for (let at: Place | undefined = place; at; at = at.parent) {
     const operation = byValue.get(at.value);
     if (operation) return operation;

@@ -8,7 +8,7 @@ import { ONLY_IN_QUERY } from '../../src/rule/fixes/fixes.ts';
 import type { ListedParameter } from './parameter-lists.ts';
 import { readTemplate } from './path-template.ts';
 
-type Fixed = { readonly fix?: Fix };
+type PossibleFix = { readonly fix?: Fix };
 
 /** A path parameter without a declaration. */
 interface Undeclared {
@@ -21,7 +21,7 @@ interface Undeclared {
 }
 
 /** Declares a path parameter: as a string, or by a component of that name. */
-export function fixOfUndeclared(undeclared: Undeclared): Fixed {
+export function fixOfUndeclared(undeclared: Undeclared): PossibleFix {
   const { name } = undeclared;
   const list = listFor(undeclared);
   // Expressions with operators or patterns say more than a name.
@@ -56,7 +56,7 @@ function declarationOf({ name, pathItem: { api } }: Undeclared, list: Place): Js
 }
 
 /** Moves a parameter to the path, where nobody else uses it. */
-export function fixOfLocation({ item, definition }: ListedParameter): Fixed {
+export function fixOfLocation({ item, definition }: ListedParameter): PossibleFix {
   const { value } = definition;
   const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => own(value, field) === undefined);
   if (!isMovable || !/^(?:query|header|cookie)$/.test(String(own(value, 'in')))) return {};
@@ -68,7 +68,7 @@ export function fixOfLocation({ item, definition }: ListedParameter): Fixed {
 }
 
 /** `{{id}}`, as templates of other languages write it. */
-export function fixOfStrayBrace(pathItem: PathItem): Fixed {
+export function fixOfStrayBrace(pathItem: PathItem): PossibleFix {
   const path = pathItem.template.replace(/\{\{([^{}]+)\}\}/g, '{$1}');
   return readTemplate(path).hasStrayBrace ? {} : { fix: renamed(pathItem, path) };
 }

@@ -62,7 +62,7 @@ function declaredIn(names: readonly string[], parameters: readonly JsonObject[] 
 }
 
 /** An operation with its parameters. */
-interface Checked {
+interface CheckedOperation {
   readonly operation: Operation;
   readonly list: ParameterList;
   /** The expressions of the path that it does not declare. */
@@ -106,7 +106,7 @@ class PathCheck {
     const { definitions, operations } = this.#pathItem;
     const shared = join(definitions.map((definition) => parameterList(this.#pathItem.api, definition.child('parameters'))));
     const inPath = new Set(this.#template.expressions.filter((expression) => expression !== ''));
-    const checked = operations.map((operation): Checked => {
+    const checked = operations.map((operation): CheckedOperation => {
       const list = parameterList(this.#pathItem.api, operation.place.child('parameters'));
       const isUnread = list.isUnread || shared.isUnread || isUnreadPath(definitions);
       return { operation, list, missing: isUnread ? new Set() : missingOf(inPath, [...shared.parameters, ...list.parameters]) };
@@ -120,10 +120,10 @@ class PathCheck {
   }
 
   /** Finds the declared parameters that the path does not have, and takes those from `missing` that they are misspellings of. */
-  #findUnknown(shared: ParameterList, checked: readonly Checked[]): void {
+  #findUnknown(shared: ParameterList, checked: readonly CheckedOperation[]): void {
     const { names } = this.#template;
     const isInPath = (parameter: ListedParameter) => names.has(parameter.name);
-    const add = (parameters: readonly ListedParameter[], scope: readonly Checked[]) => {
+    const add = (parameters: readonly ListedParameter[], scope: readonly CheckedOperation[]) => {
       const declared = parameters.filter((parameter) => parameter.in === 'path');
       if (declared.length === 0) return;
       const others = declared.filter((parameter) => !isInPath(parameter));
@@ -147,7 +147,7 @@ class PathCheck {
   }
 
   /** The expressions without a declaration: at the path if all operations lack it, else at each operation. */
-  *#undeclared(checked: readonly Checked[], shared: ParameterList): Generator<MessageReport> {
+  *#undeclared(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
     for (const name of new Set(checked.flatMap(({ missing }) => [...missing]))) {
       const lacking = checked.filter(({ missing }) => missing.has(name));
       const isShared = lacking.length === checked.length;

@@ -147,7 +147,7 @@ export function isUndefinedName(schema: Place, api: Api): (name: string) => bool
   return (name) => !isOpen && !names.has(name);
 }
 
-interface Fault {
+interface UndefinedRequiredName {
   readonly at: Place;
   readonly name: string;
 }
@@ -160,7 +160,7 @@ function* undefinedNames(schema: Place, api: Api) {
   const required = new Set(stringsOf(list.value));
   // `description-valid` reports a discriminator whose property is not defined.
   const discriminator = discriminatorOf(schema.value);
-  const unknown: Fault[] = [];
+  const unknown: UndefinedRequiredName[] = [];
   for (const at of list.items()) {
     const name = stringOf(at.value);
     if (name === undefined || names.has(name) || name === discriminator) continue;

@@ -5,7 +5,7 @@ import type { ValueSite } from './value-sites.ts';
 
 type Simple = string | number | boolean;
 
-interface Change {
+interface ValueReplacement {
   readonly place: Place;
   readonly value: Simple;
 }
@@ -20,7 +20,7 @@ const MOST_PARTS = 50;
 export function fixOf(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
   const { place, schema, direction } = site;
   if ('parsed' in site || violations.length > MOST_PARTS) return {};
-  const changes: Change[] = [];
+  const changes: ValueReplacement[] = [];
   for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
     const value = retyped(part.value);
@@ -47,7 +47,7 @@ export function fixOfListed(places: readonly Place[], schema: Place): { readonly
   return others.length === places.length ? { fix: asFix(others) } : {};
 }
 
-function asFix(changes: readonly Change[]): Fix {
+function asFix(changes: readonly ValueReplacement[]): Fix {
   const [type, ...others] = new Set(changes.map(({ value }) => typeof value));
   const isOne = changes.length === 1;
   const as = others.length > 0 ? 'in the types of the schema' : `as ${isOne ? `a ${type}` : `${type}s`}`;

@@ -10,7 +10,7 @@ import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { fixOfBound } from './exclusive-bounds.ts';
 
-type Fixed = Pick<MessageReport, 'fix' | 'suggestions'>;
+type FixAndSuggestions = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** A fault with the message about it. */
 export interface ToldFault extends StructureFault {
@@ -19,7 +19,7 @@ export interface ToldFault extends StructureFault {
 }
 
 /** What the author most likely means, where it can be only one thing. */
-export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
+export function fixOfStructure(fault: ToldFault, { version }: Api): FixAndSuggestions {
   const { place, data, messageId, owner, ownerPlace, expected } = fault;
   switch (messageId) {
     case 'similarField':
@@ -73,7 +73,7 @@ export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
   }
 }
 
-function fix(title: string, applicability: Applicability, ...edits: readonly Edit[]): Fixed {
+function fix(title: string, applicability: Applicability, ...edits: readonly Edit[]): FixAndSuggestions {
   return { fix: { title, applicability, edits: () => edits } };
 }
 
@@ -92,7 +92,7 @@ const OBJECTS: Readonly<Record<string, string | undefined>> = {
 const TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 
 /** The value of the required type, where it can be only one. */
-function valueOfType(place: Place, { list, shape, strings, map }: ValueType): Fixed {
+function valueOfType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
   const { value, token } = place;
   if (token === undefined) return {};
   const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });
@@ -118,7 +118,7 @@ function isSingle({ token, value }: Place): boolean {
 }
 
 /** `required: true` of a property, as the name in the list of the schema around it. */
-function fixOfRequired(place: Place, property: Place): Fixed {
+function fixOfRequired(place: Place, property: Place): FixAndSuggestions {
   const { token, parent } = property;
   const schema = parent?.token === 'properties' ? parent.parent : undefined;
   if (!schema || typeof token !== 'string') return {};
@@ -136,7 +136,7 @@ const SIMPLE_FIELDS: ReadonlySet<string> = new Set(
 );
 
 /** The fields of a simple schema in its place. */
-function fixOfSchema(place: Place, parameter: Place): Fixed {
+function fixOfSchema(place: Place, parameter: Place): FixAndSuggestions {
   const entries = isObject(place.value) ? Object.entries(place.value) : [];
   const isSimple = ([field]: readonly [string, unknown]) => SIMPLE_FIELDS.has(field) && own(parameter.value, field) === undefined;
   if (!SIMPLE_TYPES.has(own(place.value, 'type')) || !entries.every(isSimple)) return {};
@@ -149,7 +149,7 @@ function fixOfSchema(place: Place, parameter: Place): Fixed {
 const SIMPLE_TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** `nullable: true` as OpenAPI 3.1 writes it; without it, a schema with a type does not accept null. */
-function fixOfNullable(place: Place, schema: Place): Fixed {
+function fixOfNullable(place: Place, schema: Place): FixAndSuggestions {
   const remove: Edit = { remove: place };
   const type = schema.child('type');
   if (place.value !== true || schema.value === null) return fix('Remove `nullable`.', 'safe', remove);

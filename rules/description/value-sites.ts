@@ -26,10 +26,10 @@ export interface FittingValue {
   readonly fits: () => Place;
 }
 
-type Found = ValueSite | FittingValue;
+type LocatedValue = ValueSite | FittingValue;
 
 /** The values of an object that have a schema. */
-export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<Found> {
+export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<LocatedValue> {
   switch (shape.name) {
     case 'Schema':
     case 'Items':
@@ -50,7 +50,7 @@ export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: 
   }
 }
 
-function* ofSchema(placeOf: () => Place, value: JsonObject, direction: Direction | undefined, api: Api): Generator<Found> {
+function* ofSchema(placeOf: () => Place, value: JsonObject, direction: Direction | undefined, api: Api): Generator<LocatedValue> {
   let place: Place | undefined;
   const site = (kind: ValueSite['kind'], ...way: readonly (string | number)[]): ValueSite => {
     place ??= placeOf();
@@ -139,13 +139,13 @@ function* ofResponse(place: Place): Generator<ValueSite> {
       yield { kind: 'example', place: example, schema: place.child('schema'), direction: 'response', form: 'json' };
 }
 
-interface Example {
+interface LocatedExample {
   readonly place: Place;
   readonly isSerialized: boolean;
 }
 
 /** `example`, and the values of `examples`, also behind references. */
-function* examplesOf(place: Place, value: JsonObject, { references }: Api): Generator<Example> {
+function* examplesOf(place: Place, value: JsonObject, { references }: Api): Generator<LocatedExample> {
   if ('example' in value) yield { place: place.child('example'), isSerialized: false };
   for (const [, example] of references.entries(place.child('examples'))) {
     const target = references.follow(example);

@@ -1,7 +1,7 @@
 import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
-import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { type ErrorMapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
 import { type OtherShapeName, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
 import { fact } from '../../src/facts/fact.ts';
@@ -18,8 +18,8 @@ export interface CommonFormats {
 }
 
 /** A value of the option `shape`, and what it accepts. */
-interface Format {
-  readonly value: OtherShapeName | Mapping;
+interface FormatCandidate {
+  readonly value: OtherShapeName | ErrorMapping;
   readonly shape: ErrorShape;
 }
 
@@ -39,7 +39,7 @@ export function commonFormatsOf(
   const described = responses.filter(({ content, uses }) => uses.length > 0 && jsonSchemasOf(content).length > 0);
   const different = described.filter(({ conforms }) => !conforms);
   const isOf = conformity(strictness);
-  const formats: Format[] = [];
+  const formats: FormatCandidate[] = [];
   const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
   for (const format of knownIn(different).map(formatOf)) {
     if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
@@ -62,7 +62,7 @@ export function commonFormatsOf(
   };
 }
 
-function formatOf(value: OtherShapeName | Mapping): Format {
+function formatOf(value: OtherShapeName | ErrorMapping): FormatCandidate {
   return { value, shape: typeof value === 'string' ? KNOWN_SHAPES[value] : mappedShape(value) };
 }
 
@@ -82,8 +82,8 @@ function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeNam
 }
 
 /** The fields that nearly all of the responses have. */
-function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly Format[] {
-  const candidates = new Map<string, { readonly mapping: Mapping; count: number }>();
+function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly FormatCandidate[] {
+  const candidates = new Map<string, { readonly mapping: ErrorMapping; count: number }>();
   for (const { content, uses } of responses) {
     const [body] = jsonSchemasOf(content);
     const mapping = body && mappingIn(body);
@@ -106,7 +106,7 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
 }
 
 /** Where the fields of a body are. */
-const mappingIn = fact((body: Schema): Mapping | undefined => {
+const mappingIn = fact((body: Schema): ErrorMapping | undefined => {
   const fields = mappingOf(body);
   return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
 });
@@ -134,7 +134,7 @@ function conformity(strictness: Strictness): Conformity {
   };
 }
 
-function yamlOf(mapping: Mapping): string {
+function yamlOf(mapping: ErrorMapping): string {
   const fields = Object.entries(mapping).map(([name, field]) => {
     const path = pathOf(field);
     return `${name}: ${/^\w[\w.-]*$/.test(path) ? path : JSON.stringify(path)}`;

@@ -14,7 +14,7 @@ import type { Place } from '../../src/model/place.ts';
 import { Response } from '../../src/model/response.ts';
 import { Schema } from '../../src/model/schema.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
 import { bodyOfOperation, type ErrorBodyTarget, isOfFewOperations } from './operation-error-body.ts';
 
@@ -65,8 +65,8 @@ function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
 }
 
 /** What the bodies of error responses refer to. */
-export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): Targets<string> {
-  const targets = new Targets<string>(api);
+export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): ReferencedDefinitions<string> {
+  const targets = new ReferencedDefinitions<string>(api);
   for (const { content, uses } of responses) {
     for (const { place, name, isJson } of content) if (isJson) targets.add(place.child('schema'), name, uses.length);
   }
@@ -119,7 +119,7 @@ function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: r
  */
 export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => {
   const [operation] = api.operations();
-  const targets = new Targets<string>(api);
+  const targets = new ReferencedDefinitions<string>(api);
   let total = 0;
   for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
     const response = isErrorResponseName(name) ? api.resolve(Response, place) : undefined;

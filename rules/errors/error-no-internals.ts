@@ -1,7 +1,7 @@
 import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
 import { withoutSuccesses } from '../../src/facts/errors/error-responses.ts';
 import { asWords, leakOfHeader, leakOfName, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
-import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
+import { type FoundLeak, type HarmlessContent, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
@@ -235,7 +235,11 @@ function* bodiesOf(api: Api): Generator<readonly [Schema, Use]> {
   }
 }
 
-function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Known & { readonly names: Set<string> }): Inspection {
+function inspectSchema(
+  schema: Schema,
+  allowed: ReadonlySet<string>,
+  known: HarmlessContent & { readonly names: Set<string> },
+): Inspection {
   const faults: MessageReport[] = [];
   const next: SchemaMember[] = [];
   for (const member of schema.members()) {
@@ -276,7 +280,7 @@ function* faultsOfHeaders(response: Response, allowed: ReadonlySet<string>): Gen
   }
 }
 
-function* faultsOf({ place, values, what, property }: Shown, known: Known, api: Api): Generator<MessageReport> {
+function* faultsOf({ place, values, what, property }: Shown, known: HarmlessContent, api: Api): Generator<MessageReport> {
   const found = new Map<string, FoundLeak>();
   const onLimit: OnLimit = (kind, limit) => api.budget.exceed(kind, limit, place);
   for (const one of values.flatMap((value) => leaksInValue(value, known, property, onLimit))) {

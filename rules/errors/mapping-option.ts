@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type Field, type FieldType, formatPath } from '../../src/facts/errors/shapes/error-shape.ts';
+import { type ErrorField, FIELD_TYPES, type FieldType, formatPath } from '../../src/facts/errors/shapes/error-shape.ts';
 import { FIELD_PATH, MAX_STEPS, readPath } from '../../src/facts/errors/shapes/field-path.ts';
 import { fieldTypesOf, readField } from '../../src/facts/errors/shapes/mapping.ts';
 import { isObject } from '../../src/model/place.ts';
@@ -58,7 +58,7 @@ function pathMistakes(value: unknown, path: OptionMismatch['path'], expected: st
 }
 
 /** A field cannot be both a value and an object with fields, nor both an object and an array. */
-function conflicts(fields: readonly (readonly [string, Field])[]): readonly OptionMismatch[] {
+function conflicts(fields: readonly (readonly [string, ErrorField])[]): readonly OptionMismatch[] {
   const wanted = new Map<string, FieldType>();
   for (const [, { path }] of fields) {
     for (const [index, step] of path.entries()) wanted.set(formatPath(path.slice(0, index)), step === '[]' ? 'array' : 'object');

@@ -1,12 +1,12 @@
 import { isErrorName, isGeneral } from '../../src/facts/errors/general-error.ts';
 import { fact } from '../../src/facts/fact.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../../src/facts/schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { Schema } from '../../src/model/schema.ts';
-import { Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions } from '../../src/rule/fixes/shared-definition.ts';
 
 /** A component that is the body of errors, and the media type that it has there. */
 export interface ErrorBodyTarget {
@@ -17,7 +17,7 @@ export interface ErrorBodyTarget {
 /** The component that all described errors of an operation have as their body, if it can be that of its further errors. */
 export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | undefined => {
   const { api, errorResponses } = operation;
-  const targets = new Targets<string>(api);
+  const targets = new ReferencedDefinitions<string>(api);
   let described = 0;
   const statuses = new Set<string>();
   for (const { status, response } of errorResponses) {
@@ -58,7 +58,7 @@ export function isOfFewOperations(body: Schema, users: number): boolean {
 
 const operationCount = fact((api: Api): number => [...api.operations()].length);
 
-function hasFixedCodes(shape: Shape): boolean {
+function hasFixedCodes(shape: SchemaShape): boolean {
   return propertyNamesOf(shape).some((name) => {
     return CODE.test(wordsOf(name).at(-1) ?? '') && propertyOf(shape, name).some(({ values }) => values !== undefined);
   });

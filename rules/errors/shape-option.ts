@@ -1,12 +1,12 @@
-import { type ErrorShape, SHAPE_NAMES, type ShapeName } from '../../src/facts/errors/shapes/error-shape.ts';
+import { type ErrorShape, type ErrorShapeName, SHAPE_NAMES } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isShapeName, KNOWN_SHAPES, standardShape } from '../../src/facts/errors/shapes/known-shapes.ts';
-import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { type ErrorMapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 import { mappingMistakes, mappingSchema, shown } from './mapping-option.ts';
 
 /** A value of the option `shape`. */
-export type ShapeOption = ShapeName | Mapping | readonly (ShapeName | Mapping)[];
+export type ShapeOption = ErrorShapeName | ErrorMapping | readonly (ErrorShapeName | ErrorMapping)[];
 
 /** The names of shapes, for texts. */
 export const SHAPE_LIST = SHAPE_NAMES.map((name) => `\`${name}\``).join(', ');
@@ -47,7 +47,7 @@ function oneMistakes(value: unknown): readonly OptionMismatch[] {
  * @param traceProperty What the name of the standard shape's trace identifier contains.
  */
 export function acceptedShapes(option: ShapeOption, traceProperty: string): readonly ErrorShape[] {
-  const list: readonly (ShapeName | Mapping)[] = isList(option) ? option : [option];
+  const list: readonly (ErrorShapeName | ErrorMapping)[] = isList(option) ? option : [option];
   return list.map((shape) => {
     if (shape === 'standard') return standardShape(traceProperty);
     return typeof shape === 'string' ? KNOWN_SHAPES[shape] : mappedShape(shape);
@@ -59,6 +59,6 @@ export function titleOf(shapes: readonly ErrorShape[]): string {
   return shapes.map(({ title }) => title).join(' or ');
 }
 
-function isList(option: ShapeOption): option is readonly (ShapeName | Mapping)[] {
+function isList(option: ShapeOption): option is readonly (ErrorShapeName | ErrorMapping)[] {
   return Array.isArray(option);
 }

@@ -11,7 +11,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { Response } from '../../src/model/response.ts';
 import { componentsOf, freeResponseName } from '../../src/rule/fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { bodyOfComponents, errorBody, keyOf } from './error-body.ts';
 import type { SchemaObject } from './error-component.ts';
 import { bodyOfOperation } from './operation-error-body.ts';
@@ -54,7 +54,7 @@ const sharedResponses = factBy(
 /** What most operations with the same body of errors, or else most of all, refer to for the status, if it is an error of any operation. */
 function usedResponse(operation: Operation, status: string, shapes: readonly ErrorShape[]): Place | undefined {
   const { api } = operation;
-  const [alike, all] = [new Targets(api), new Targets(api)];
+  const [alike, all] = [new ReferencedDefinitions(api), new ReferencedDefinitions(api)];
   const body = bodyOfOperation(operation)?.place.value;
   for (const other of api.operations()) {
     const response = other.errorResponses.find((one) => one.status === status)?.response;

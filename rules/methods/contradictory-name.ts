@@ -96,13 +96,13 @@ export function contraryName(operation: Operation): ContraryName | undefined {
 }
 
 /** A verb and the words after it. */
-interface Phrase {
+interface VerbPhrase {
   readonly verb: string;
   readonly object: readonly string[];
 }
 
 /** The verbs of `createUser`, `UserService_CreateUser`, `users.create` or `users_create`; one that fits the method is enough. */
-function phrasesOfId(id: string): readonly Phrase[] {
+function phrasesOfId(id: string): readonly VerbPhrase[] {
   // `createUserUsingGET` is the function `createUser`, served as GET.
   const bare = id.replace(/Using(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:_\d+)?$/, '');
   const whole = phraseOf(wordsOf(bare));
@@ -128,12 +128,12 @@ const SNAKE_END = /[a-z][_-](create|delete|remove|destroy)$/i;
 const CAMEL_END =
   /(?<=[a-z])(?<!(?:^|[A-Z_.-])(?:bulk|batch|can|hard|is|mass|multi|on|post|pre|soft))(Create|Delete|Remove|Destroy)$/;
 
-function phraseOf([verb = '', ...object]: readonly string[]): Phrase | undefined {
+function phraseOf([verb = '', ...object]: readonly string[]): VerbPhrase | undefined {
   return isCrudVerb(verb) ? { verb, object } : undefined;
 }
 
 /** The verb of "Create a user" and "Deletes the user"; a summary may as well name a thing: "Update history". */
-function phrasesOfSummary(summary: string): readonly Phrase[] {
+function phrasesOfSummary(summary: string): readonly VerbPhrase[] {
   const [first = '', ...object] = wordsOf(summary);
   const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find(isCrudVerb);
   const isSentence = BEFORE_OBJECT.has(object[0] ?? '') || object.length === 1;
@@ -148,7 +148,7 @@ function isCrudVerb(word: string): boolean {
 }
 
 /** Returns whether the name may mean something else after all. */
-function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
+function isExcused(operation: Operation, { verb, object }: VerbPhrase): boolean {
   const { method } = operation;
   const next = object[0] ?? '';
   const last = object.at(-1) ?? '';

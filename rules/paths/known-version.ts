@@ -4,7 +4,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { versionInstead } from './path-versioned.fix.ts';
-import { versionIn, type Wanted } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './wanted-version.ts';
 
 /** The version that other paths of the API have, where there is one. */
 export interface KnownVersion {
@@ -32,7 +32,7 @@ interface VersionsOfPaths {
 }
 
 /** The version of the paths below the same service, or else that of the API. */
-export function knownVersionFor(item: PathItem, wanted: Wanted): KnownVersion {
+export function knownVersionFor(item: PathItem, wanted: VersionRequirement): KnownVersion {
   const { versions, isPartial } = versionsOf(item.api, wanted);
   const segments = segmentsOf(item.template);
   const own = versions.filter(({ version }) => isBelow(segments, serviceOf(version)));
@@ -45,7 +45,7 @@ export function knownVersionFor(item: PathItem, wanted: Wanted): KnownVersion {
 }
 
 /** The segments before the version in most paths, where that is the same for all services: `api`, or nothing. */
-export function usualStart(api: Api, wanted: Wanted): readonly string[] {
+export function usualStart(api: Api, wanted: VersionRequirement): readonly string[] {
   const [most] = versionsOf(api, wanted).versions;
   return most && serviceOf(most.version).length === 0 ? most.version.before : [];
 }
@@ -59,7 +59,7 @@ function isBelow(segments: readonly string[], service: readonly string[]): boole
   return service.length > 0 && service.every((segment, index) => segments[index] === segment);
 }
 
-function knownOf(versions: readonly CountedVersion[], { matches }: Wanted): KnownVersion {
+function knownOf(versions: readonly CountedVersion[], { matches }: VersionRequirement): KnownVersion {
   const [most] = versions;
   const texts = [...new Set(versions.map(({ version }) => version.text))].sort(compareNumbers);
   const majors = new Set(texts.map((text) => text.split('.')[0]));
@@ -69,9 +69,9 @@ function knownOf(versions: readonly CountedVersion[], { matches }: Wanted): Know
   return { which: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
 }
 
-const versionsOf = factBy((wanted: Wanted) => wanted, findVersions);
+const versionsOf = factBy((wanted: VersionRequirement) => wanted, findVersions);
 
-function findVersions(api: Api, wanted: Wanted): VersionsOfPaths {
+function findVersions(api: Api, wanted: VersionRequirement): VersionsOfPaths {
   const counts = new Map<string, CountedVersion>();
   const others = new Map<string, CountedVersion | undefined>();
   for (const item of api.pathItems) {

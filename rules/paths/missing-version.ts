@@ -12,7 +12,7 @@ import { type KnownVersion, knownVersionFor, type UsualVersion } from './known-v
 import { type OlderPaths, olderPaths } from './older-paths.ts';
 import { versionedServers } from './path-versioned.fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
-import { suggestedVersion, type Wanted } from './wanted-version.ts';
+import { suggestedVersion, type VersionRequirement } from './wanted-version.ts';
 
 /** The titles of fixes. */
 const ADD_TO_BASE = 'Add `{{ version }}` to the base path of the server.';
@@ -21,7 +21,7 @@ const ADD_TO_PATHS = 'Begin the paths with `{{ version }}`.';
 interface Lack {
   /** True if no path of the description has a version. */
   readonly isAll: boolean;
-  readonly wanted: Wanted;
+  readonly wanted: VersionRequirement;
   readonly isChecked: (item: PathItem) => boolean;
 }
 
@@ -84,7 +84,12 @@ function olderReport(api: Api, { items, example }: OlderPaths): Report {
 }
 
 /** Gives all paths their version in the base paths of their servers; `undefined` if they cannot have it there. */
-function versionOfServers(api: Api, lacking: readonly PathItem[], version: string, { before, matches }: Wanted): Fix | undefined {
+function versionOfServers(
+  api: Api,
+  lacking: readonly PathItem[],
+  version: string,
+  { before, matches }: VersionRequirement,
+): Fix | undefined {
   // A version at the end of the base path would come before `/api`.
   const isBeforeApi = before.length === 0 && lacking.some(({ template }) => template.startsWith('/api/'));
   const edits = matches || isBeforeApi ? undefined : versionedServers(api, lacking, before, version);

@@ -1,7 +1,7 @@
 import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import { type PathItem, templateShape } from '../../src/model/path-item.ts';
-import { versionIn, type Wanted } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './wanted-version.ts';
 
 /** Paths without a version that are the older version of an API, beside a newer one with a version. */
 export interface OlderPaths {
@@ -11,7 +11,7 @@ export interface OlderPaths {
 }
 
 /** The older version among the paths without a version: those that exist with one, and those of the same collections. */
-export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wanted): OlderPaths | undefined {
+export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: VersionRequirement): OlderPaths | undefined {
   const newer = new Map<string, PathItem>();
   const collections = new Set<string>();
   if (lacking.length === 0 || lacking.length === api.pathItems.length) return undefined;
@@ -33,7 +33,7 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wante
 }
 
 /** The segments of a path that has a version, without it; `undefined` if it has none of its own. */
-function withoutVersion(item: PathItem, wanted: Wanted): readonly string[] | undefined {
+function withoutVersion(item: PathItem, wanted: VersionRequirement): readonly string[] | undefined {
   const texts = textsOf(item.segments);
   const [server] = serversOf(item);
   const base = segmentsOf(server?.basePath ?? '');

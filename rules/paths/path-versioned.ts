@@ -21,10 +21,10 @@ import type { MessageData } from '../../src/text/message.ts';
 import { usualStart } from './known-version.ts';
 import { lackingReports } from './missing-version.ts';
 import {
-  type RenamedPaths,
   type ServerPlace,
   serverFixes,
   standardVersion,
+  type VersionRename,
   VersionRenames,
   versionInstead,
 } from './path-versioned.fix.ts';
@@ -32,7 +32,7 @@ import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
 import { versionOfOthers, withMovedVersion, withVersion } from './version-suggestion.ts';
-import { suggestedVersion, VERSION, versionIn, type Wanted } from './wanted-version.ts';
+import { suggestedVersion, VERSION, type VersionRequirement, versionIn } from './wanted-version.ts';
 
 /** The titles of fixes. */
 const SET_BASE = 'Change the base path of the server to `{{ suggestion }}`.';
@@ -160,7 +160,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
           known.items.push(item);
         }
       }
-      const fixes = new Map<Cause, RenamedPaths>();
+      const fixes = new Map<Cause, VersionRename>();
       for (const { cause, items } of faults.values()) {
         const { renamed } = cause;
         const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, pathOf(item, renamed)]));
@@ -184,7 +184,7 @@ interface Cause {
   readonly key: unknown;
   readonly report: MessageReport;
   /** For a fault of paths: what they are called without it. */
-  readonly renamed?: Omit<RenamedPaths, 'paths'> & { readonly path: (item: PathItem) => string };
+  readonly renamed?: Omit<VersionRename, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 
 /** What a path is called without a fault; empty if it must not be renamed. */
@@ -193,7 +193,7 @@ function pathOf(item: PathItem, renamed: Cause['renamed']): string {
 }
 
 /** Why a path has no proper version; `undefined` if it has one. */
-function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined {
+function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' | undefined {
   const { before, matches } = wanted;
   const path = textsOf(item.segments);
   const servers = serversOf(item);
@@ -241,7 +241,7 @@ function secondVersion(item: PathItem): Cause | undefined {
 }
 
 /** Returns whether a path or its operations have other servers than the rest, whose servers have a version. */
-function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: Wanted): boolean {
+function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: VersionRequirement): boolean {
   const isVersioned = ({ basePath }: Server): boolean => versionIn(segmentsOf(basePath), [], wanted)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
@@ -257,7 +257,7 @@ function nameOf({ url, place }: ServerPlace): string {
   return typeof place.value === 'string' ? `Base path \`${place.value}\`` : `Server \`${url}\``;
 }
 
-function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted): MessageReport {
+function serverReport(server: ServerPlace, found: FoundVersion, wanted: VersionRequirement): MessageReport {
   const { text: version, fault, prefix } = found;
   const at = urlPlace(server);
   const data = { subject: nameOf(server), version };
@@ -274,7 +274,7 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted):
   return { at, on: 'value', messageId: 'wrongPosition', data: { ...data, suggestion }, ...fixes };
 }
 
-function pathCause(item: PathItem, found: FoundVersion, baseLength: number, wanted: Wanted): Cause {
+function pathCause(item: PathItem, found: FoundVersion, baseLength: number, wanted: VersionRequirement): Cause {
   const { text: version, fault, prefix } = found;
   const before = segmentsOf(prefix).slice(baseLength);
   const key = prefix;
@@ -309,7 +309,7 @@ function stageCause(item: PathItem, server: ServerPlace, text: string, isInServe
 
 function wrongForm(
   data: MessageData & { readonly version: string },
-  { pattern, matches }: Wanted,
+  { pattern, matches }: VersionRequirement,
 ): Pick<MessageReport, 'messageId' | 'data'> {
   if (matches) return { messageId: 'wrongPattern', data: { ...data, pattern } };
   return { messageId: 'wrongForm', data: { ...data, suggestion: versionInstead(data.version) ?? VERSION } };

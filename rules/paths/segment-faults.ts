@@ -19,7 +19,7 @@ export interface PathFault {
   /** True if it is about a segment, or a beginning, that several paths may share. */
   readonly isOfSegment?: boolean;
   /** What its paths are called without it, if other names are enough. */
-  readonly change?: PathChange;
+  readonly change?: PathCorrection;
   /** Whether only the author knows if `change` is right. */
   readonly isUncertain?: boolean;
   /** What the operation is called without it: `POST /orders`. */
@@ -27,7 +27,9 @@ export interface PathFault {
 }
 
 /** Another text for the segment at a depth, from 0 on, or another path. */
-export type PathChange = { readonly depth: number; readonly text: string; readonly path?: undefined } | { readonly path: string };
+export type PathCorrection =
+  | { readonly depth: number; readonly text: string; readonly path?: undefined }
+  | { readonly path: string };
 
 /** What is wrong with a static segment. */
 export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFault> {

@@ -1,7 +1,7 @@
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { versionIn, type Wanted } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './wanted-version.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 /** @param usual The segments before the version in most other paths, where no segments are required. */
@@ -13,7 +13,7 @@ export function pathWithVersion(item: PathItem, required: readonly string[], ver
 }
 
 /** The version in the base path of another server of the same path, or of the API. */
-export function versionOfOthers(item: PathItem, wanted: Wanted): string | undefined {
+export function versionOfOthers(item: PathItem, wanted: VersionRequirement): string | undefined {
   for (const { basePath } of [...serversOf(item), ...item.api.servers]) {
     const found = versionIn(segmentsOf(basePath), [], wanted);
     if (found?.fault === 'none') return found.text;

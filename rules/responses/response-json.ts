@@ -197,13 +197,13 @@ interface JudgedResponse {
   readonly uses: Use[];
 }
 
-interface Options {
+interface ResponseJsonOptions {
   readonly downloads: readonly string[];
   readonly errors: boolean;
 }
 
 /** Each response once; in Swagger 2, where operations declare media types, once for each set of media types. */
-function judgedResponses(api: Api, { downloads, errors }: Options): readonly JudgedResponse[] {
+function judgedResponses(api: Api, { downloads, errors }: ResponseJsonOptions): readonly JudgedResponse[] {
   const judged: JudgedResponse[] = [];
   const known = new Map<string, Map<Response, JudgedResponse | undefined>>();
   for (const { operation, status, response } of responsesWithBody(api, errors)) {

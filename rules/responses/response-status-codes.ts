@@ -205,9 +205,9 @@ components:
   },
 });
 
-type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+type StatusFault = Pick<MessageReport, 'messageId' | 'data'>;
 
-function faultOf(operation: Operation, statuses: readonly string[]): Fault | undefined {
+function faultOf(operation: Operation, statuses: readonly string[]): StatusFault | undefined {
   if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
   if (operation.isDeprecated && statuses.includes('410')) return undefined;
   // A WebSocket begins with it (RFC 6455, 4.2.2).

@@ -10,12 +10,12 @@ import type { Schema } from '../../src/model/schema.ts';
 import { isPartlyUnread } from '../../src/model/unread.ts';
 
 /** Why a reader cannot know what a body contains. */
-export type BodyFault = 'noSchema' | 'noContent' | 'noItems';
+export type UndescribedPart = 'noSchema' | 'noContent' | 'noItems';
 
 /** A JSON body; without a fault if it is described. */
 export interface JudgedBody {
   readonly place: Place;
-  readonly fault: BodyFault | undefined;
+  readonly fault: UndescribedPart | undefined;
 }
 
 /** Media types whose content no standard defines. */

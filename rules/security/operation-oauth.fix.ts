@@ -9,7 +9,7 @@ import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
 import { type Components, componentsOf } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 
-interface Fault {
+interface UnprotectedOperation {
   readonly operation: Operation;
   readonly protection: Protection;
   /** True if every alternative must include OAuth. */
@@ -22,7 +22,7 @@ interface Fault {
  * Ways to require OAuth: with a scheme of the API, or with a new one that the author has to complete. It is the fix only where nothing
  * says how an operation is protected, as the authors of other operations may have had a reason.
  */
-export function oauthFixes(fault: Fault): Fixes {
+export function oauthFixes(fault: UnprotectedOperation): Fixes {
   const { operation, protection, strict } = fault;
   const { api } = operation;
   if (isUnread(operation)) return {};
@@ -89,7 +89,11 @@ function isUnread({ place, securityPlace }: Operation): boolean {
 }
 
 /** For operations that can be called with OAuth or without anything. */
-function removedEmptyAlternatives({ operation: { security, securityPlace }, protection, strict }: Fault): Fix | undefined {
+function removedEmptyAlternatives({
+  operation: { security, securityPlace },
+  protection,
+  strict,
+}: UnprotectedOperation): Fix | undefined {
   if (protection.kind !== 'public' || !securityPlace || strict) return undefined;
   if (!security.some(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth))) return undefined;
   return {
@@ -100,7 +104,7 @@ function removedEmptyAlternatives({ operation: { security, securityPlace }, prot
 }
 
 /** The edits that make operations require a scheme, after those that define it. */
-function requirement(fault: Fault, name: string, definition: readonly Edit[]): readonly Edit[] {
+function requirement(fault: UnprotectedOperation, name: string, definition: readonly Edit[]): readonly Edit[] {
   const { operation, protection, strict } = fault;
   const { place, securityPlace } = operation;
   const alternative = { [name]: [] };
@@ -137,7 +141,7 @@ function isSparedAlone({ api, place }: Operation, protection: Protection): boole
 
 /** The requirement of the document, if no operation has one; the same list for all operations, as there may be thousands. */
 const documentRequirement = factBy(
-  (_fault: Fault, _alternative: Json, _definition: readonly Edit[]) => undefined,
+  (_fault: UnprotectedOperation, _alternative: Json, _definition: readonly Edit[]) => undefined,
   (api: Api, { mayBePublic }, alternative, definition): readonly Edit[] | undefined => {
     const operations = [...api.operations()];
     const places = [api.root, ...operations.map(({ place }) => place)];
@@ -164,7 +168,7 @@ interface NewScheme {
   readonly place: Place;
 }
 
-interface Schemes {
+interface OAuthSchemes {
   /** The name of the OAuth scheme, if there is one. */
   readonly known: string | undefined;
   /** Where schemes can be added. */
@@ -173,7 +177,7 @@ interface Schemes {
 }
 
 /** Both operations and schemes may be thousands. */
-const schemesOf = fact((api: Api): Schemes => {
+const schemesOf = fact((api: Api): OAuthSchemes => {
   const components = componentsOf(api, 'securitySchemes');
   const taken = new Set(components?.entries.map(([name]) => name));
   return { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };

@@ -261,9 +261,9 @@ paths:
   },
 });
 
-type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+type ProtectionFault = Pick<MessageReport, 'messageId' | 'data'>;
 
-function faultOf(protection: Protection): Fault | undefined {
+function faultOf(protection: Protection): ProtectionFault | undefined {
   switch (protection.kind) {
     case 'oauth':
       return undefined;
@@ -276,7 +276,7 @@ function faultOf(protection: Protection): Fault | undefined {
   }
 }
 
-function insteadOfOAuth(alternatives: Operation['security']): Fault {
+function insteadOfOAuth(alternatives: Operation['security']): ProtectionFault {
   const schemes = alternatives.map((alternative) => alternative.schemes.map(({ name }) => name).join(' + '));
   const types = [
     ...new Set(definedSchemes(alternatives).map(({ type, httpScheme }) => (httpScheme ? `${type} ${httpScheme}` : type))),

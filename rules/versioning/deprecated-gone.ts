@@ -247,7 +247,7 @@ paths:
   },
 });
 
-type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+type GoneResponseFault = Pick<MessageReport, 'messageId' | 'data'>;
 
 const GONE: WantedResponse = {
   status: '410',
@@ -257,7 +257,7 @@ const GONE: WantedResponse = {
 };
 
 /** Returns whether clients are ready for a 410 instead of a redirect is for the author to decide. */
-function fixOf(operation: Operation, { messageId }: Fault, shapes: () => readonly ErrorShape[]): Fixes {
+function fixOf(operation: Operation, { messageId }: GoneResponseFault, shapes: () => readonly ErrorShape[]): Fixes {
   const fixes = addResponse(operation, GONE, shapes);
   const addGone = fixes.fix ?? fixes.suggestions?.[0];
   if (messageId === 'missingGone' || !addGone) return fixes;
@@ -283,7 +283,7 @@ class Judge {
     this.#api = api;
   }
 
-  faultOf(operation: Operation, declared: readonly string[]): Fault | undefined {
+  faultOf(operation: Operation, declared: readonly string[]): GoneResponseFault | undefined {
     const statuses = declared.filter(isRedirect);
     if (statuses.length > 0) {
       const newer = versionsOf(this.#api).newer(operation);
@@ -299,7 +299,7 @@ function incompatible(
   operation: Operation,
   newer: readonly (Operation | undefined)[],
   statuses: readonly string[],
-): Fault | undefined {
+): GoneResponseFault | undefined {
   const found = leastDifferences(operation, newer);
   if (!found) return undefined;
   const { successor, differences } = found;

@@ -2,10 +2,10 @@ import type { Token } from '../document/pointer.ts';
 import { isComposite, own, type Place } from './place.ts';
 
 /** A value on the way through a document, and how to get there from where the walk began. */
-export interface Frame {
+export interface ObjectFrame {
   readonly value: object;
   readonly token: Token | undefined;
-  readonly parent: Frame | undefined;
+  readonly parent: ObjectFrame | undefined;
   /** True if its keys are names chosen by the author, so that a schema property called `example` is not taken for an example. */
   readonly isNameMap: boolean;
 }
@@ -24,9 +24,9 @@ const DATA = new Set<Token>(['example', 'default', 'enum', 'const']);
  *
  * @param seen What is not to be visited, to which all that is visited is added; not needed where each object has one place.
  */
-export function visitObjects(start: Place, seen: Set<unknown> | undefined, callback: (frame: Frame) => void): void {
-  const pending: Frame[] = [];
-  const push = (value: object, token: Token | undefined, parent: Frame | undefined, isNameMap: boolean) => {
+export function visitObjects(start: Place, seen: Set<unknown> | undefined, callback: (frame: ObjectFrame) => void): void {
+  const pending: ObjectFrame[] = [];
+  const push = (value: object, token: Token | undefined, parent: ObjectFrame | undefined, isNameMap: boolean) => {
     if (seen?.has(value)) return;
     seen?.add(value);
     pending.push({ value, token, parent, isNameMap });
@@ -63,7 +63,7 @@ export function isInData(place: Place): boolean {
 }
 
 /** What matters of the object that has a member. */
-interface Owner extends Pick<Frame, 'token' | 'isNameMap'> {
+interface Owner extends Pick<ObjectFrame, 'token' | 'isNameMap'> {
   readonly parent: { readonly token: Token | undefined } | undefined;
 }
 
@@ -87,7 +87,7 @@ export function isTextFile(value: object): boolean {
 }
 
 /** The place of what a walk that began at `start` has come to. */
-export function placeOf(frame: Frame, start: Place): Place {
+export function placeOf(frame: ObjectFrame, start: Place): Place {
   const path: Token[] = [];
   for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);
   return start.descendant(path.reverse());

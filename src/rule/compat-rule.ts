@@ -44,13 +44,13 @@ export interface CompatVisitor<Options> {
 }
 
 /** A description, or a part of one, before and after a change. */
-export interface Change {
+export interface DescriptionChange {
   readonly base: string;
   readonly head: string;
 }
 
 /** A change that breaks the rule in exactly one place. */
-export interface BadChange extends Change {
+export interface BadChange extends DescriptionChange {
   readonly messageId: string;
   /** The values that the message shows. */
   readonly data: MessageData;
@@ -83,7 +83,7 @@ export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rul
   readonly listings?: Readonly<Record<string, ListingMessage>>;
   /** The id of a rule whose finding about the same part of both versions says the same, so that only that one is reported. */
   readonly yieldsTo?: string;
-  readonly changes: { readonly good: readonly Change[]; readonly bad: readonly BadChange[] };
+  readonly changes: { readonly good: readonly DescriptionChange[]; readonly bad: readonly BadChange[] };
 }
 
 /** Any rule about changes, whatever its options. */
@@ -102,7 +102,7 @@ export function defineCompatRule<Specs extends OptionSpecs = OptionSpecs>(
   return { ...rule, options: rule.options ?? ({} as Specs), visit: {}, examples };
 }
 
-function asText({ base, head }: Change): string {
+function asText({ base, head }: DescriptionChange): string {
   return `# before\n${base.trim()}\n---\n# after\n${head.trim()}`;
 }
 

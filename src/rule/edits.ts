@@ -93,13 +93,13 @@ export interface FindingFix extends Pick<Fix, 'applicability'> {
 }
 
 /** A finding as far as it is fixed: by itself, or at each of the places that it covers. */
-interface Fixed {
+interface FixedFinding {
   readonly fix?: FindingFix;
   readonly places?: readonly { readonly fix?: FindingFix }[];
 }
 
 /** The fixes of the places that a finding covers, or its only fix. */
-export function fixParts({ places, fix }: Fixed): readonly FindingFix[] {
+export function fixParts({ places, fix }: FixedFinding): readonly FindingFix[] {
   return places ? places.flatMap((place) => place.fix ?? []) : fix ? [fix] : [];
 }
 

@@ -1,7 +1,7 @@
 import { METHODS_OF } from '../model/openapi-version.ts';
 import { isWithin, own, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
-import type { Subject } from '../text/subject.ts';
+import type { MessageSubject } from '../text/subject.ts';
 
 const METHODS = METHODS_OF['3.2'];
 /** Containers of schemas, whose names say enough without the container. */
@@ -15,7 +15,7 @@ const UNSEEN = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
  *
  * @param uses Who uses the place. They name what has no name in its own file, such as the path item that a file holds.
  */
-export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
+export function subjectOf(place: Place, uses: readonly Use[] = []): MessageSubject {
   const [first] = uses;
   const { tokens } = place;
   const [root, name, ...rest] = tokens.map(String);
@@ -35,7 +35,7 @@ export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
   return root === undefined || root === 'paths' ? {} : { name: tokens.map(String).join('/') };
 }
 
-function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): Subject {
+function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): MessageSubject {
   const [expression, method, ...below] = rest;
   if (part === 'callbacks' && name !== undefined && expression !== undefined && method !== undefined)
     return belowOperation(`${label} callback ${name}`, below, place);
@@ -46,7 +46,7 @@ function belowOperation(label: string, [part, name, ...rest]: readonly string[],
 }
 
 /** The way to a property of a body, if the place is in one. */
-function propertyBelow(place: Place): Pick<Subject, 'property'> {
+function propertyBelow(place: Place): Pick<MessageSubject, 'property'> {
   const path = propertyPath(place);
   if (path === '') return {};
   return { property: path.startsWith('[') ? path : `.${path}` };
@@ -78,7 +78,7 @@ function isDescription({ value }: Place): boolean {
 }
 
 /** The file that a component of another file than the description is in, unless the component has its name. */
-function fileOf(place: Place, component: string): Pick<Subject, 'file'> {
+function fileOf(place: Place, component: string): Pick<MessageSubject, 'file'> {
   const root = rootOf(place);
   const name = fileNameOf(root);
   const isKnown = component === name || component.startsWith(`${name}.`) || component.startsWith(`${name}[`);

@@ -15,7 +15,7 @@ import {
   shortenData,
 } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
-import { type Subject, subjectText } from '../text/subject.ts';
+import { type MessageSubject, subjectText } from '../text/subject.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
 /**
@@ -29,7 +29,7 @@ export function placeReport(
   { rule, severity }: ActiveRule,
   report: Report & WithheldFix,
   uses: readonly Use[],
-  subject: Subject = subjectOf(report.at, uses),
+  subject: MessageSubject = subjectOf(report.at, uses),
   data: MessageData = shortenData({ subject: subjectText(subject), ...('data' in report && report.data) }),
 ): PlacedFinding {
   const { at: place, on = 'key' } = report;

@@ -11,11 +11,11 @@ import { withNewPaths } from '../../src/text/path-mentions.ts';
 import { quote } from '../../src/text/quote.ts';
 import { sharedEnd } from '../../src/text/shared-end.ts';
 import { shellWord } from '../../src/text/shell-word.ts';
-import { partText, type Subject, subjectText } from '../../src/text/subject.ts';
+import { type MessageSubject, partText, subjectText } from '../../src/text/subject.ts';
 import { typeName } from '../../src/text/type-name.ts';
 import { valueJson } from '../../src/text/value-json.ts';
 
-test.each<[Subject, string]>([
+test.each<[MessageSubject, string]>([
   [{}, 'The API'],
   [{ name: 'Order' }, '`Order`'],
   [{ operation: 'GET /a', name: 'Order' }, '`GET /a`'],
@@ -34,7 +34,7 @@ test.each<[Subject, string]>([
   expect(subjectText(subject)).toBe(text);
 });
 
-test.each<[Subject, string]>([
+test.each<[MessageSubject, string]>([
   [{ name: 'Order' }, ''],
   [{ operation: 'GET /a', statuses: ['200'] }, 'response `200`'],
   [{ operation: 'GET /a', parameter: { in: 'query', name: 'b' } }, 'query parameter `b`'],

@@ -59,10 +59,10 @@ export function isRecorded({ request: { words }, list: { array } }: ReturnedList
   return [...(array.items?.properties.keys() ?? [])].some((name) => wordsIn(name).some((word) => WHEN.has(word)));
 }
 
-type Kind = 'stream' | 'collected' | 'setup' | undefined;
+type GrowthKind = 'stream' | 'collected' | 'setup' | undefined;
 
 /** What the elements are: by the path, unless it ends in an id, or else by the summary. */
-function kindOf({ request: { names, stated, endsInParameter } }: ReturnedList): Kind {
+function kindOf({ request: { names, stated, endsInParameter } }: ReturnedList): GrowthKind {
   const words = [...(endsInParameter ? [] : names.map((name) => name.at(-1) ?? '')), stated.head];
   const kinds = words.map(kindOfWord);
   return kinds.includes('setup') ? 'setup' : kinds.find((kind) => kind !== undefined);
@@ -74,7 +74,7 @@ export function isGrowing(word: string): boolean {
 }
 
 /** Of `orders`, and of a stream fused with what is before it, such as `salesorders`. */
-function kindOfWord(word: string): Kind {
+function kindOfWord(word: string): GrowthKind {
   const noun = singularOfWord(word);
   if (COLLECTED.has(noun)) return 'collected';
   if (SET_UP.has(noun)) return 'setup';

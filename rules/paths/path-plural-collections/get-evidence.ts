@@ -8,7 +8,7 @@ import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
 /** What GET is described as doing, and what it returns. */
 export const getEvidence = {
@@ -93,9 +93,9 @@ export const getEvidence = {
     holds: ({ read }) => read !== undefined && answersOf(read).every(isOpen),
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
-function namesProperty({ list }: NamedSegment): string {
+function namesProperty({ list }: SingularSegment): string {
   return `the list is in the property \`${list?.property}\``;
 }
 

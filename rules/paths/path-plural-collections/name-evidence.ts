@@ -13,7 +13,7 @@ import {
 } from '../../../src/facts/words/word-classes.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
 /** What the words of a segment say. */
 export const nameEvidence = {
@@ -82,7 +82,7 @@ export const nameEvidence = {
     holds: ({ noun, node }) => WHOLES.has(noun.last) && isOfItem(node),
     example: { yes: 'GET /folders/{id}/path', no: 'GET /path' },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
 /** What is done to a thing as often as it is a thing of its own. */
 const VERBAL = wordSet('appeal boost challenge chart nudge pledge poke probe sample survey');

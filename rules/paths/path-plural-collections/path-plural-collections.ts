@@ -8,7 +8,7 @@ import { defineRule, type Pass, type Report } from '../../../src/rule/rule.ts';
 import { itemJudgement } from './item.ts';
 import { collection, created, listed } from './judgements.ts';
 import { PluralRenames, type SingularCollection } from './plural-renames.ts';
-import { isSingular, NamedSegment, nounAt } from './subject.ts';
+import { isSingular, nounAt, SingularSegment } from './subject.ts';
 
 export default defineRule({
   id: 'path-plural-collections',
@@ -120,7 +120,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        const decision = collection.decide(new NamedSegment(node, noun));
+        const decision = collection.decide(new SingularSegment(node, noun));
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
         if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;

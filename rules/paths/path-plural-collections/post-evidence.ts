@@ -14,7 +14,7 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
 /** What POST is described as doing, and what the operations beside it show. */
 export const postEvidence = {
@@ -56,7 +56,7 @@ export const postEvidence = {
       no: 'GET /products/{id} -> { id, images: string[] }; POST /products/{id}/image "Add an image"',
     },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
 const FILES = wordSet('avatar banner cover document file icon image logo pdf photo picture thumbnail');
 const TRANSFERS = wordSet('export import upload');

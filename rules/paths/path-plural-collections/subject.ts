@@ -10,7 +10,7 @@ import type { Operation } from '../../../src/model/operation.ts';
 import { knownHere } from './known-nouns.ts';
 
 /** A fixed segment of the paths whose noun is in the singular, and the operations at it. */
-export class NamedSegment {
+export class SingularSegment {
   readonly operations: readonly Operation[];
   readonly read: Operation | undefined;
   readonly create: Operation | undefined;
@@ -65,9 +65,9 @@ export function isSingular(noun: Noun): boolean {
 }
 
 /** The segments that the rule judges without options. */
-export function* namedSegmentsOf(api: Api): Generator<NamedSegment> {
+export function* namedSegmentsOf(api: Api): Generator<SingularSegment> {
   for (const node of pathNodes(api.pathItems)) {
     const noun = nounAt(node);
-    if (noun && isSingular(noun) && !isFixedNode(node)) yield new NamedSegment(node, noun);
+    if (noun && isSingular(noun) && !isFixedNode(node)) yield new SingularSegment(node, noun);
   }
 }

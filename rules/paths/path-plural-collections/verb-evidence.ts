@@ -8,7 +8,7 @@ import { ACTIONS, ACTIONS_AND_THINGS } from '../../../src/facts/words/word-class
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
 /** What shows that a segment is done, although it may be a noun. */
 export const verbEvidence = {
@@ -31,9 +31,9 @@ export const verbEvidence = {
       no: 'GET /search-result "List search results" -> SearchResult[]',
     },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
-function isDescribedAsVerb(segment: NamedSegment): boolean {
+function isDescribedAsVerb(segment: SingularSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
   if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
@@ -60,7 +60,7 @@ function isCalledSo(operation: Operation, words: readonly string[]): boolean {
 }
 
 /** `/search-repo` returns `Repo[]` or `{ "repos": [...] }`. */
-function listsObject({ list, itemName, noun }: NamedSegment): boolean {
+function listsObject({ list, itemName, noun }: SingularSegment): boolean {
   const object = noun.words.slice(1).join('');
   return itemName.join('') === object || wordsOf(list?.property ?? '').join('') === pluralOfWord(object);
 }

@@ -1,6 +1,6 @@
 import { oneLine, secretDescribedIn } from '../../../src/facts/secrets/description.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
-import type { Kind } from '../../../src/facts/secrets/kinds.ts';
+import type { SecretKind } from '../../../src/facts/secrets/kinds.ts';
 import { kindsCalled, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
@@ -80,19 +80,19 @@ export class SubmittedValue extends NamedValue {
   }
 
   /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */
-  get kind(): Kind | undefined {
+  get kind(): SecretKind | undefined {
     return this.#find(kindsCalled(this.words));
   }
 
   /** The kind of secret that the name is together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
-  get kindWithSegment(): Kind | undefined {
+  get kindWithSegment(): SecretKind | undefined {
     if (!/^(key|token|code|secret)$/.test(this.words)) return undefined;
     // `/users/tokens?key=` is such a token.
     const name = this.words === 'key' && /(^| )token$/.test(this.thing) ? 'api key' : this.thing;
     return name.endsWith(this.words) ? this.#find(kindsCalled(name)) : undefined;
   }
 
-  #find(kinds: readonly Kind[]): Kind | undefined {
+  #find(kinds: readonly SecretKind[]): SecretKind | undefined {
     if (kinds.length === 0) return undefined;
     const { description, isNumber } = this;
     const context = description === '' && kinds.some(({ described }) => described) ? this.#context : '';

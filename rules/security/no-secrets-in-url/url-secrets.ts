@@ -16,7 +16,7 @@ export interface UrlSecret {
 }
 
 /** The names that a team adds and removes. */
-interface Names {
+interface SensitiveNames {
   readonly sensitive: readonly string[];
   readonly allow: readonly string[];
 }
@@ -28,7 +28,7 @@ const USER = /^\s*(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/)([^/?#\\]*)@/i;
 const PARAMETER = /[?&;]([^=?&;/#{}]{1,200})(?:=(?:\{([^{}]{1,200})\})?|(?=[?&;/#]|$))/g;
 
 /** What is secret in the URL of a server: its user, its query, and its variables. */
-export function secretsOfServer(server: Server, names: Names): readonly UrlSecret[] {
+export function secretsOfServer(server: Server, names: SensitiveNames): readonly UrlSecret[] {
   const { url, urls } = server;
   const variables = server.place.child('variables').value;
   const found = new Map<string, UrlSecret>();
@@ -49,7 +49,7 @@ export function secretsOfServer(server: Server, names: Names): readonly UrlSecre
 }
 
 /** What is secret in the query and the matrix parameters (`;jsessionid=`) of a URL or path. */
-export function secretsOfUrl(url: string, names: Names): readonly UrlSecret[] {
+export function secretsOfUrl(url: string, names: SensitiveNames): readonly UrlSecret[] {
   if (!/[?;]/.test(url)) return [];
   return [...url.matchAll(PARAMETER)].flatMap(([, parameter = '', variable]): UrlSecret[] => {
     for (const name of variable === undefined ? [parameter] : [parameter, variable]) {
@@ -61,7 +61,7 @@ export function secretsOfUrl(url: string, names: Names): readonly UrlSecret[] {
 }
 
 /** The secret that a name is the plain name of, or that its description says it is; `undefined` if it is none. */
-function secretCalled(name: string, { sensitive, allow }: Names, written = ''): string | undefined {
+function secretCalled(name: string, { sensitive, allow }: SensitiveNames, written = ''): string | undefined {
   if (matchesAny(name, allow)) return undefined;
   if (matchesAny(name, sensitive)) return 'a sensitive value';
   const { words, describesSecret } = nameFacts(name);

@@ -1,6 +1,6 @@
 import { secretDescribedIn } from '../../../src/facts/secrets/description.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
-import { BARE_SECRETS, type Kind } from '../../../src/facts/secrets/kinds.ts';
+import { BARE_SECRETS, type SecretKind } from '../../../src/facts/secrets/kinds.ts';
 import { calledBy } from '../../../src/facts/secrets/name-words.ts';
 import { kindsOf } from '../../../src/facts/secrets/returned-names.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
@@ -49,7 +49,7 @@ export class ReturnedValue extends NamedValue {
     return this.#split;
   }
 
-  get kind(): Kind | undefined {
+  get kind(): SecretKind | undefined {
     const { words, description, isNumber } = this;
     const around = `${words} ${description} ${this.surroundings}`;
     return findKind(kindsOf(words), { description, context: this.#siblings, around, isNumber });

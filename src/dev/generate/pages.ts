@@ -5,7 +5,7 @@ import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
 import { blockStyle } from '../../explain/example-yaml.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
-import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
+import { type AnyCompatRule, type BadChange, type DescriptionChange, isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { sectionLabel } from '../../rule/section.ts';
@@ -95,7 +95,7 @@ function changeSections(rule: AnyCompatRule): readonly string[] {
   return ['## Bad', ...broken, ...(good.length > 0 ? ['## Good', ...good.flatMap(versions)] : [])];
 }
 
-function versions({ base, head }: Change): readonly string[] {
+function versions({ base, head }: DescriptionChange): readonly string[] {
   return ['Before:', yamlBlock(blockStyle(base)), 'After:', yamlBlock(blockStyle(head))];
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isDiscriminated } from './discriminated.ts';
@@ -42,7 +42,7 @@ export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexpl
 /** An error, and the way to it. */
 export interface ErrorObject {
   readonly body: Schema;
-  readonly shape: Shape;
+  readonly shape: SchemaShape;
   /** The schemas on the way from the body, in that order. */
   readonly way: readonly Schema[];
   /** `error.`, for the names of its properties. */
@@ -83,7 +83,7 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
 }
 
 /** The identifiers, if all of them can have any value. Without `type` and `code`, one that could be fixed instead. */
-function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly string[] {
+function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readonly string[] {
   if (identifiers.length > 0) {
     return identifiers.some((name) => isFixed(propertyOf(shape, name))) ? [] : identifiers;
   }
@@ -110,9 +110,9 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
 const MAX_LISTS = 2;
 
 /** The alternatives of what schemas describe together; of a list, those of its items. */
-function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly Shape[] {
+function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly SchemaShape[] {
   if (schemas.length === 0) return [];
-  const elements: Shape[] = [];
+  const elements: SchemaShape[] = [];
   for (const shape of shapesOf(schemas)) {
     const items = shape.flatMap((schema) => schema.items ?? []);
     if (items.length === 0 || depth === 0 || !shape.some(({ isArray }) => isArray)) elements.push(shape);
@@ -129,7 +129,7 @@ function baseOf({ shape }: ErrorObject): Schema | undefined {
 }
 
 /** The schema to which properties of an error can be added. */
-export function objectOf(shape: Shape): Schema | undefined {
+export function objectOf(shape: SchemaShape): Schema | undefined {
   return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
 }
 
@@ -137,7 +137,7 @@ export function objectOf(shape: Shape): Schema | undefined {
 const PROBLEM = ['type', 'title', 'status', 'detail'];
 
 /** Returns whether an error carries a URL that explains it. */
-export function hasUrl(shape: Shape, isProblem: boolean): boolean {
+export function hasUrl(shape: SchemaShape, isProblem: boolean): boolean {
   const names = propertyNamesOf(shape);
   if (isProblem && names.includes('type')) return true;
   if (PROBLEM.every((name) => names.includes(name))) return true;
@@ -145,7 +145,7 @@ export function hasUrl(shape: Shape, isProblem: boolean): boolean {
 }
 
 /** The names of `type` and `code`, or of what stands for them: `errorCode`, `Type`. In OAuth, `error` is the code. */
-function identifiersOf(shape: Shape): readonly string[] {
+function identifiersOf(shape: SchemaShape): readonly string[] {
   const names = propertyNamesOf(shape);
   const exact = ['type', 'code'].filter((name) => names.includes(name));
   if (exact.length > 0) return exact;

@@ -1,6 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { mayHaveUnread, propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isNamed } from './same-body.ts';
@@ -23,13 +23,13 @@ export const isErrorLike = fact((body: Schema): boolean => {
 });
 
 /** The items of a list, or the object itself. */
-function elementOf(shape: Shape): Shape {
+function elementOf(shape: SchemaShape): SchemaShape {
   const items = shape.flatMap((schema) => schema.items ?? []);
   const [item] = items.length > 0 ? shapesOf(items) : [];
   return item ?? shape;
 }
 
-function isErrorShape(shape: Shape): boolean {
+function isErrorShape(shape: SchemaShape): boolean {
   const names = propertyNamesOf(shape);
   // What says nothing of its properties, or cannot be read, may be an error.
   if (names.length === 0 || mayHaveUnread(shape, () => true)) return true;

@@ -1,5 +1,5 @@
 import type { Schema } from '../../model/schema.ts';
-import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 import { definitionOf, type ErrorObject, hasUrl, isFixed, objectOf, type Unexplained } from './catalogue.ts';
 import { compareWithShapes } from './shapes/compare-shape.ts';
 import { type ErrorShape, formatPath, ITEMS } from './shapes/error-shape.ts';
@@ -54,6 +54,6 @@ function holdersOf(body: ErrorObject, path: readonly string[]): readonly ErrorOb
   );
 }
 
-function membersOf(shape: Shape, step: string): readonly Schema[] {
+function membersOf(shape: SchemaShape, step: string): readonly Schema[] {
   return step === ITEMS ? shape.flatMap((schema) => schema.items ?? []) : propertyOf(shape, step);
 }

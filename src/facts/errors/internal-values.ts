@@ -84,7 +84,7 @@ const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z
 const MAX_VALUES = 5000;
 
 /** What no example gives away. */
-export interface Known {
+export interface HarmlessContent {
   /** Names, as words, of members that are not looked at. */
   readonly names: ReadonlySet<string>;
   /** The hosts of the API's servers, which every client calls. */
@@ -96,7 +96,7 @@ export interface Known {
  *
  * @param name The property it is an example of, where that is known.
  */
-export function leaksInValue(example: unknown, known: Known, name: string, onLimit: OnLimit): readonly FoundLeak[] {
+export function leaksInValue(example: unknown, known: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
   const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
   // Aliases in YAML may lead round in a circle.
@@ -124,7 +124,7 @@ export function leaksInValue(example: unknown, known: Known, name: string, onLim
   return leaks;
 }
 
-function withoutHosts(text: string, { hosts }: Known): string {
+function withoutHosts(text: string, { hosts }: HarmlessContent): string {
   return hosts.reduce((rest, host) => rest.replaceAll(host, 'api.example.com'), text);
 }
 

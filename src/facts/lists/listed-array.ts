@@ -23,24 +23,24 @@ export interface ListCandidate {
   /** The names of the objects around the envelope, from the outside. */
   readonly around: readonly string[];
   /** What the body contains beside the array and the objects around it. */
-  readonly beside: Content;
+  readonly beside: ObjectContent;
   /** True if the name of another array is as likely that of the list. */
   readonly hasRival: boolean;
 }
 
 /** The content of an object, without metadata. */
-interface Content {
-  readonly arrays: readonly Property[];
-  readonly objects: readonly Property[];
+interface ObjectContent {
+  readonly arrays: readonly NamedSchema[];
+  readonly objects: readonly NamedSchema[];
   /** Names. */
   readonly scalars: readonly string[];
   /** True if metadata counts elements or pages. */
   readonly isCounted: boolean;
 }
 
-type Names = readonly (readonly string[])[];
+type ListNames = readonly (readonly string[])[];
 
-interface Property {
+interface NamedSchema {
   readonly name: string;
   readonly schema: Schema;
 }
@@ -56,7 +56,7 @@ const MAX_BESIDE = 3;
 /** Beyond these, a schema is no envelope; reading it for each operation anew would take its time. */
 const MAX_PROPERTIES = 50;
 
-const NOTHING: Content = { arrays: [], objects: [], scalars: [], isCounted: false };
+const NOTHING: ObjectContent = { arrays: [], objects: [], scalars: [], isCounted: false };
 
 /** The candidate in a body; `undefined` if there is no array. */
 export function candidateIn(operation: Operation, body: Schema): ListCandidate | undefined {
@@ -95,18 +95,18 @@ const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
 type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'around' | 'beside'>;
 
 /** What is known of an object in which arrays are looked for. */
-interface Surroundings {
+interface ArraySurroundings {
   readonly request: Request;
   /** What the list may be called. */
-  readonly names: Names;
+  readonly names: ListNames;
   /** The names of the objects around. */
   readonly around: readonly string[];
   /** What they contain beside. */
-  readonly beside: Content;
+  readonly beside: ObjectContent;
 }
 
 /** The arrays in an object, and in objects in it. */
-function* arraysIn(envelope: Schema, surroundings: Surroundings): Generator<ArrayProperty> {
+function* arraysIn(envelope: Schema, surroundings: ArraySurroundings): Generator<ArrayProperty> {
   const { request, names, around } = surroundings;
   if (around.length === MAX_DEPTH || envelope.properties.size > MAX_PROPERTIES) return;
   const content = contentOf(envelope, request, names);
@@ -122,17 +122,17 @@ function* arraysIn(envelope: Schema, surroundings: Surroundings): Generator<Arra
 }
 
 /** Returns whether an object is like the elements of an array beside it, so that its arrays are parts of one: `{ Parent: Node, Children: Node[] }`. */
-function isElement({ place }: Schema, { arrays }: Content): boolean {
+function isElement({ place }: Schema, { arrays }: ObjectContent): boolean {
   return arrays.some(
     ({ schema: { items } }) => items?.place.pointer === place.pointer && items.place.document === place.document,
   );
 }
 
-function besideOf({ arrays, objects, scalars }: Content): number {
+function besideOf({ arrays, objects, scalars }: ObjectContent): number {
   return arrays.length + objects.length + scalars.length;
 }
 
-function merged(around: Content, content: Content, without: Property): Content {
+function merged(around: ObjectContent, content: ObjectContent, without: NamedSchema): ObjectContent {
   return {
     arrays: [...around.arrays, ...content.arrays.filter((other) => other !== without)],
     objects: [...around.objects, ...content.objects.filter((other) => other !== without)],
@@ -141,9 +141,9 @@ function merged(around: Content, content: Content, without: Property): Content {
   };
 }
 
-function contentOf({ properties }: Schema, request: Request, names: Names): Content {
-  const arrays: Property[] = [];
-  const objects: Property[] = [];
+function contentOf({ properties }: Schema, request: Request, names: ListNames): ObjectContent {
+  const arrays: NamedSchema[] = [];
+  const objects: NamedSchema[] = [];
   const scalars: string[] = [];
   let isCounted = false;
   const plain = [...properties].map(([name, schema]) => ({ name, schema: plainSchemaOf(schema) }));
@@ -161,7 +161,7 @@ function contentOf({ properties }: Schema, request: Request, names: Names): Cont
 }
 
 /** Returns whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
-function isNamed(property: Property, request: Request, names: Names): boolean {
+function isNamed(property: NamedSchema, request: Request, names: ListNames): boolean {
   if (likenessOf(property, request, names) > Likeness.generic) return true;
   const least = isPage(property.name) ? Likeness.generic : Likeness.whole;
   return [...property.schema.properties].some(([name, inner]) => {
@@ -176,7 +176,7 @@ function namesParent(name: string, schema: Schema, { parents }: Request): boolea
   return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(schema));
 }
 
-function likenessOf({ name, schema }: Property, request: Request, names: Names): Likeness {
+function likenessOf({ name, schema }: NamedSchema, request: Request, names: ListNames): Likeness {
   const words = wordsIn(name);
   const key = words.join('');
   const last = words.at(-1) ?? '';

@@ -2,7 +2,7 @@ import type { Parameter } from '../../model/parameter.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { type Shape, shapesOf, typesOf } from '../schemas/shapes.ts';
+import { type SchemaShape, shapesOf, typesOf } from '../schemas/shapes.ts';
 import { wordSet } from '../words/words.ts';
 import { isPaginationName, withoutPrefix } from './pagination-names.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
@@ -84,7 +84,7 @@ export function isBounded({ schema, description }: PageSize): boolean {
   return schema !== undefined && shapesOf([schema]).every(hasMaximum);
 }
 
-function hasMaximum(shape: Shape): boolean {
+function hasMaximum(shape: SchemaShape): boolean {
   return shape.some(
     (schema) =>
       schema.values !== undefined ||

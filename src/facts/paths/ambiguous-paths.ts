@@ -20,7 +20,7 @@ interface Branch {
 }
 
 /** Two different branches that match the same prefix of a URL. */
-interface Pair {
+interface AmbiguousBranches {
   readonly one: Branch;
   readonly other: Branch;
   /** True if the first is more concrete in one segment, and the second in another. */
@@ -134,7 +134,7 @@ function* crossingItems(
   branches: readonly Branch[],
   onLimit: (found: number) => void,
 ): Generator<[readonly PathItem[], readonly PathItem[]]> {
-  const pending: Pair[] = [];
+  const pending: AmbiguousBranches[] = [];
   for (const { children } of branches) {
     const any = children.get(ANY);
     if (!any) continue;
@@ -155,7 +155,7 @@ function* crossingItems(
   }
 }
 
-function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: Pair): Generator<Pair> {
+function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: AmbiguousBranches): Generator<AmbiguousBranches> {
   // The smaller one decides how many keys are looked up.
   const few = one.children.size <= other.children.size ? one : other;
   for (const key of few.children.keys()) {

@@ -17,7 +17,7 @@ import { identifiesNoun, identifiesOther } from './parameter-description.ts';
 import { answersOf, isCalled } from './response-schema.ts';
 
 /** One item that something outside of the path selects. */
-export interface Selection {
+export interface ItemSelection {
   /** The name of the query parameter, the header, or the property of the request body. */
   readonly parameter: string;
   readonly in: 'query' | 'header' | 'body';
@@ -42,7 +42,7 @@ export function worksOnItem(method: string): boolean {
  * The query parameter, header or property of the body that is required, or needed all the same, by which an operation selects the one item
  * that it reads or changes; none where the path selects it, or there are many.
  */
-export const selectionOf = fact((operation: Operation): Selection | undefined => {
+export const selectionOf = fact((operation: Operation): ItemSelection | undefined => {
   const { method, pathItem } = operation;
   if (!worksOnItem(method)) return undefined;
   const isRead = method === 'get';
@@ -63,7 +63,7 @@ export const selectionOf = fact((operation: Operation): Selection | undefined =>
 /** What a client has to send beside the path. */
 interface Demand {
   readonly name: string;
-  readonly in: Selection['in'];
+  readonly in: ItemSelection['in'];
   readonly description: string;
   readonly schema: Schema | undefined;
 }
@@ -94,7 +94,7 @@ function requiredInBody({ requestBody }: Operation): readonly Demand[] {
   return demands.filter(({ name }) => others.every((body) => body?.required.has(name)));
 }
 
-function requiredProperties({ properties, required }: Schema, where: Selection['in']): readonly Demand[] {
+function requiredProperties({ properties, required }: Schema, where: ItemSelection['in']): readonly Demand[] {
   return [...properties]
     .filter(([name]) => required.has(name))
     .map(([name, schema]) => ({ name, in: where, description: schema.description, schema }));
@@ -161,10 +161,10 @@ interface NamedPlace {
   readonly isEnd: boolean;
 }
 
-type Part = Pick<Segment, 'text' | 'isStatic'>;
+type SegmentPart = Pick<Segment, 'text' | 'isStatic'>;
 
 /** `/conversations.info` is read as `/conversations/info`. */
-function partsOf(segment: Segment): readonly Part[] {
+function partsOf(segment: Segment): readonly SegmentPart[] {
   const [, noun, word = ''] = /^([\w-]+)\.(\w+)$/.exec(segment.text) ?? [];
   return noun !== undefined && (THIS_ONE.has(word) || READS.has(word))
     ? [noun, word].map((text) => ({ text, isStatic: true }))
@@ -172,7 +172,7 @@ function partsOf(segment: Segment): readonly Part[] {
 }
 
 /** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
-function placesOf(segments: readonly Part[], operation: Operation, verbs: ReadonlySet<string>): readonly NamedPlace[] {
+function placesOf(segments: readonly SegmentPart[], operation: Operation, verbs: ReadonlySet<string>): readonly NamedPlace[] {
   if (isWellKnownPath(operation.pathItem)) return [];
   const isPointed = isThisOne(segments.at(-1), segments.at(-2), verbs);
   const last = segments.length - (isPointed ? 2 : 1);
@@ -183,7 +183,12 @@ function placesOf(segments: readonly Part[], operation: Operation, verbs: Readon
   return [end, isMeant ? owner : undefined].filter((place) => place !== undefined);
 }
 
-function placeAt(segment: Part | undefined, index: number, isEnd: boolean, verbs: ReadonlySet<string>): NamedPlace | undefined {
+function placeAt(
+  segment: SegmentPart | undefined,
+  index: number,
+  isEnd: boolean,
+  verbs: ReadonlySet<string>,
+): NamedPlace | undefined {
   if (!segment?.isStatic) return undefined;
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
@@ -226,7 +231,7 @@ function isDone([first = '', ...rest]: readonly string[]): boolean {
 const THIS_ONE = new Set([...DETAILS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
-function isThisOne(segment: Part | undefined, before: Part | undefined, verbs: ReadonlySet<string>): boolean {
+function isThisOne(segment: SegmentPart | undefined, before: SegmentPart | undefined, verbs: ReadonlySet<string>): boolean {
   if (/^(?:item|record)$/.test(segment?.text ?? '')) return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
@@ -236,7 +241,7 @@ function isThisOne(segment: Part | undefined, before: Part | undefined, verbs: R
 }
 
 /** `/orders/status`; not what is done (`/orders/export`, `/users/check-status`) or which ones are asked for (`/domains/available`). */
-function isAspect(segment: Part | undefined): boolean {
+function isAspect(segment: SegmentPart | undefined): boolean {
   const words = wordsOf(segment?.text ?? '');
   if (segment?.isStatic !== true || isDone(words)) return false;
   return !words.some((word) => QUALIFIERS.has(word) || (ACTIONS.has(word) && !ATTRIBUTES.has(word)));
@@ -354,7 +359,11 @@ function isOpen(schema: Schema): boolean {
 }
 
 /** `/orders/{order_id}/status`; what only says "this one" is left out. */
-function pathWith({ name, in: where }: Demand, segments: readonly Part[], { index, collection, isEnd }: NamedPlace): string {
+function pathWith(
+  { name, in: where }: Demand,
+  segments: readonly SegmentPart[],
+  { index, collection, isEnd }: NamedPlace,
+): string {
   // Of `/templates/templateId?templateId=`, the path is `/templates/{templateId}`.
   const rest = isEnd ? [] : segments.slice(index + 1).filter(({ text }) => text !== name);
   const id = where === 'header' ? wordsOf(name.replace(HEADER_PREFIX, '')).join('_') : name;

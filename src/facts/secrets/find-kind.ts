@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { SecretKind } from './kinds.ts';
 
 /** What is known of a value beside its name. */
 export interface Said {
@@ -12,9 +12,9 @@ export interface Said {
 
 /** Of the kinds that a name may mean, the first that agrees with what is said of the value. */
 export function findKind(
-  kinds: readonly Kind[],
+  kinds: readonly SecretKind[],
   { description, context = '', around = description, isNumber }: Said,
-): Kind | undefined {
+): SecretKind | undefined {
   const isDescribed = (pattern: RegExp) => pattern.test(description) || (description === '' && pattern.test(context));
   return kinds.find(
     (kind) =>
@@ -23,6 +23,6 @@ export function findKind(
 }
 
 /** Returns whether a secret may be a number: a code, but no token or key. */
-export function mayBeNumber({ label, mayBeNumber: isNumeric }: Pick<Kind, 'label' | 'mayBeNumber'>): boolean {
+export function mayBeNumber({ label, mayBeNumber: isNumeric }: Pick<SecretKind, 'label' | 'mayBeNumber'>): boolean {
   return isNumeric ?? /password|code|PIN|PUK|number|birth/.test(label);
 }

@@ -2,7 +2,7 @@
  * What a secret or a sensitive datum is called. Patterns are matched against a name's words, in lower case, with one space between
  * (`accessToken` and `access-token` are `access token`); all of them are linear.
  */
-export interface Kind {
+export interface SecretKind {
   readonly label: string;
   readonly name: RegExp;
   /** What the description must mention, where the name alone is not enough. */
@@ -36,7 +36,7 @@ const CARD_CHECK =
  * The secrets. In responses, fewer names are: a response may well hand out what opens one thing only (a link to share, an upload), what is
  * bought (a licence key), and what a bank or a signer says (an authorization code, a signature).
  */
-const TABLE: readonly Kind[] = [
+const TABLE: readonly SecretKind[] = [
   {
     label: 'a password',
     where: 'both',
@@ -279,19 +279,19 @@ const TABLE: readonly Kind[] = [
 ];
 
 /** What a URL must not have. */
-export const SECRETS: readonly Kind[] = TABLE.filter(({ where }) => where !== 'response');
+export const SECRETS: readonly SecretKind[] = TABLE.filter(({ where }) => where !== 'response');
 
-const RETURNED: readonly Kind[] = TABLE.filter(({ where }) => where !== undefined);
+const RETURNED: readonly SecretKind[] = TABLE.filter(({ where }) => where !== undefined);
 
 /** What a response must not have, by its name. */
-export const RETURNED_SECRETS: readonly Kind[] = RETURNED.filter(({ within }) => !within);
+export const RETURNED_SECRETS: readonly SecretKind[] = RETURNED.filter(({ within }) => !within);
 
 /** What a response must not have, by its name and what it is in. */
-export const BARE_SECRETS: readonly (Kind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
+export const BARE_SECRETS: readonly (SecretKind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
   kind.within ? { ...kind, within: kind.within } : [],
 );
 
-export const FINANCIAL: readonly Kind[] = [
+export const FINANCIAL: readonly SecretKind[] = [
   {
     label: 'a card number',
     name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,

@@ -1,6 +1,6 @@
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Kind, SECRETS } from './kinds.ts';
+import { SECRETS, type SecretKind } from './kinds.ts';
 import { SENSITIVE } from './personal-data.ts';
 import { COMMON, DESCRIBING_FIRST, DESCRIBING_LAST, FILLERS, NOT_SECRET } from './word-classes.ts';
 
@@ -21,7 +21,7 @@ export const nameFacts: (name: string) => NameFacts = memoised((name) => {
 export const calledBy: (name: string) => string = memoised((name) => nameWords(name).join(' '));
 
 /** What is called by these words. Descriptions may rule out some of it. */
-export const kindsCalled: (words: string) => readonly Kind[] = memoised((words) =>
+export const kindsCalled: (words: string) => readonly SecretKind[] = memoised((words) =>
   COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
 );
 

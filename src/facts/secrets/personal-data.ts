@@ -1,4 +1,4 @@
-import { FINANCIAL, type Kind } from './kinds.ts';
+import { FINANCIAL, type SecretKind } from './kinds.ts';
 
 /** Of an employer, not of a state; and of a phone, without the code of the country. */
 const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
@@ -7,7 +7,7 @@ const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
  * What the numbers that identify a person are called, and the date of birth, in the words of the countries that give them.
  * The patterns are matched like those of `kinds.ts`.
  */
-const PERSONAL: readonly Kind[] = [
+const PERSONAL: readonly SecretKind[] = [
   {
     label: 'a social security number',
     name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|num secu|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
@@ -78,10 +78,10 @@ const PERSONAL: readonly Kind[] = [
 ];
 
 /** Data that are not credentials, but must not be exposed. */
-export const SENSITIVE: readonly Kind[] = [...FINANCIAL, ...PERSONAL];
+export const SENSITIVE: readonly SecretKind[] = [...FINANCIAL, ...PERSONAL];
 
 /** Of these, what responses should not contain in full: what others also keep secret, and no account or company that is paid. */
-export const MASKED_IN_RESPONSES: readonly Kind[] = SENSITIVE.filter(
+export const MASKED_IN_RESPONSES: readonly SecretKind[] = SENSITIVE.filter(
   ({ label, name }) =>
     /^a (?:card|social security|national identity|passport|driving-licence) number$/.test(label) && !name.test('track data'),
 );

@@ -1,11 +1,11 @@
 import { memoised } from '../words/memoised.ts';
-import { BARE_SECRETS, type Kind, RETURNED_SECRETS } from './kinds.ts';
+import { BARE_SECRETS, RETURNED_SECRETS, type SecretKind } from './kinds.ts';
 import { calledBy } from './name-words.ts';
 import { MASKED_IN_RESPONSES } from './personal-data.ts';
 import { COMMON } from './word-classes.ts';
 
 /** The kinds of secrets that the words of a name say. */
-export const kindsOf = memoised((words): readonly Kind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
+export const kindsOf = memoised((words): readonly SecretKind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
 
 /** Returns whether a name is that of a secret, wherever it is. */
 export const namesSecret: (name: string) => boolean = memoised((name) => kindsOf(calledBy(name)).length > 0);
@@ -14,7 +14,7 @@ export const namesSecret: (name: string) => boolean = memoised((name) => kindsOf
 const ANY_NAME = anyOf([...RETURNED_SECRETS, ...BARE_SECRETS]);
 const ANY_SENSITIVE = anyOf(MASKED_IN_RESPONSES);
 
-function anyOf(kinds: readonly Kind[]): RegExp {
+function anyOf(kinds: readonly SecretKind[]): RegExp {
   return new RegExp(kinds.map(({ name }) => name.source).join('|'));
 }
 
@@ -22,7 +22,9 @@ function anyOf(kinds: readonly Kind[]): RegExp {
 export const mayNameSecret: (name: string) => boolean = memoised((name) => ANY_NAME.test(calledBy(name)));
 
 /** The kinds of sensitive data that the words of a name say. */
-export const sensitiveKindsOf = memoised((words): readonly Kind[] => MASKED_IN_RESPONSES.filter(({ name }) => name.test(words)));
+export const sensitiveKindsOf = memoised((words): readonly SecretKind[] =>
+  MASKED_IN_RESPONSES.filter(({ name }) => name.test(words)),
+);
 
 /** Returns whether a name may be that of sensitive data. */
 export const mayNameSensitive: (name: string) => boolean = memoised((name) => {

@@ -10,9 +10,9 @@ export type Protection =
   /** Explicitly public: by `security: []`, or by an empty alternative. */
   | { readonly kind: 'public'; readonly by: 'emptyList' | 'emptyAlternative' }
   /** `alternatives` are those without OAuth; none if `security` names no scheme. */
-  | { readonly kind: 'other'; readonly alternatives: Alternatives };
+  | { readonly kind: 'other'; readonly alternatives: RequirementAlternatives };
 
-type Alternatives = Operation['security'];
+type RequirementAlternatives = Operation['security'];
 
 /**
  * Reads the security requirement that applies to an operation.
@@ -27,7 +27,7 @@ export function protectionOf(operation: Operation, strict: boolean): Protection 
 /** The requirement of the document is the same for thousands of operations. */
 const readOnce = factBy((_place: Place, strict: boolean) => strict, read);
 
-function read(alternatives: Alternatives, place: Place, strict: boolean): Protection {
+function read(alternatives: RequirementAlternatives, place: Place, strict: boolean): Protection {
   if (Array.isArray(place.value) && place.value.length === 0) return { kind: 'public', by: 'emptyList' };
   if (alternatives.some(({ schemes }) => schemes.length === 0)) return { kind: 'public', by: 'emptyAlternative' };
   const weak = alternatives.filter((alternative) => !includesOAuth(alternative));
@@ -36,6 +36,6 @@ function read(alternatives: Alternatives, place: Place, strict: boolean): Protec
 }
 
 /** A scheme that cannot be read may be OAuth. */
-function includesOAuth({ schemes }: Alternatives[number]): boolean {
+function includesOAuth({ schemes }: RequirementAlternatives[number]): boolean {
   return schemes.some(({ scheme, isUnreadable }) => (scheme ? scheme.isOAuth || scheme.isGnap : isUnreadable));
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Server } from '../../model/server.ts';
 import { fact } from '../fact.ts';
-import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 
 /** Returns whether a body has one of these media types. */
 export function hasMediaType(content: readonly MediaType[], ...types: readonly string[]): boolean {
@@ -28,18 +28,18 @@ export function bodyWithMediaType(...types: readonly string[]): (content: readon
 }
 
 /** Returns whether there is a body in JSON, and all alternatives of it have what is wanted. */
-export function everyBody(content: readonly MediaType[], isWanted: (body: Shape) => boolean): boolean {
+export function everyBody(content: readonly MediaType[], isWanted: (body: SchemaShape) => boolean): boolean {
   const schemas = jsonSchemasOf(content);
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));
 }
 
 /** The definitions of a property, where it has one of the types or says none. */
-function typedProperty(body: Shape, name: string, ...types: readonly string[]): readonly Schema[] {
+function typedProperty(body: SchemaShape, name: string, ...types: readonly string[]): readonly Schema[] {
   const definitions = propertyOf(body, name);
   return definitions.every((schema) => types.some((type) => schema.allows(type))) ? definitions : [];
 }
 
-export function hasProperty(body: Shape, name: string, ...types: readonly string[]): boolean {
+export function hasProperty(body: SchemaShape, name: string, ...types: readonly string[]): boolean {
   return typedProperty(body, name, ...types).length > 0;
 }
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 import { bodyWithMediaType, everyBody, hasProperty, segmentsBefore } from './bodies.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
-import type { NamedSegment, Standard } from './standard.ts';
+import type { SegmentInPath, Standard } from './standard.ts';
 
 /** The names that SCIM gives (RFC 7644, 3.2 and 4). */
 const SCIM_NAMES = new Set([
@@ -22,7 +22,7 @@ const SCIM_NAMES = new Set([
 /** Every SCIM service has this resource, and nothing else is called so. */
 const SCIM_CONFIG = /^ServiceProviderConfigs?$/;
 
-function isScim({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
+function isScim({ api, marks }: Pick<SegmentInPath, 'api' | 'marks'>): boolean {
   return marks.has('scim') || hasScimConfig(api);
 }
 

@@ -3,7 +3,7 @@ import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 
 /** A segment of a path, and what comes before it. */
-export interface NamedSegment {
+export interface SegmentInPath {
   readonly api: Api;
   readonly text: string;
   /** The segment right before it, in lower case; empty where there is none. */
@@ -34,7 +34,7 @@ export interface Standard {
   /** The RFC or the URL of the specification. */
   readonly reference: string;
   /** Returns whether it gives a segment its name, so that the rules about paths leave the segment alone. */
-  readonly names?: (segment: NamedSegment) => boolean;
+  readonly names?: (segment: SegmentInPath) => boolean;
   /** The errors whose bodies it defines, so that `error-schema` leaves them alone. */
   readonly errors?: readonly FixedError[];
   readonly examples: readonly StandardExample[];

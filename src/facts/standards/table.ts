@@ -5,7 +5,7 @@ import { factBy } from '../fact.ts';
 import { FHIR } from './health-care.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
-import type { FixedError, NamedSegment, Standard } from './standard.ts';
+import type { FixedError, SegmentInPath, Standard } from './standard.ts';
 import { DID_WEB, GRAPHQL, HEALTH_CHECK, JWK_SET, WEBDAV, WELL_KNOWN } from './web.ts';
 
 /**
@@ -29,7 +29,7 @@ export const STANDARDS: readonly Standard[] = [
 ];
 
 /** Returns whether a standard gives a segment its name. */
-export function isFixedName(segment: NamedSegment): boolean {
+export function isFixedName(segment: SegmentInPath): boolean {
   return STANDARDS.some(({ names }) => names?.(segment) ?? false);
 }
 

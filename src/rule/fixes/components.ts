@@ -66,10 +66,10 @@ export function freeResponseName(components: Components, status: string, ...choi
   return isOnlyStatus ? status : `${status}${first.separator}${freeName({ entries: ofStatus }, ...choices)}`;
 }
 
-type Casing = 'pascal' | 'camel' | 'snake' | 'kebab';
+type ComponentCasing = 'pascal' | 'camel' | 'snake' | 'kebab';
 
 /** The casing of most names that show one; components are commonly in Pascal case. */
-function casingOf(names: readonly string[]): Casing {
+function casingOf(names: readonly string[]): ComponentCasing {
   const counts = { pascal: 0, camel: 0, snake: 0, kebab: 0 };
   for (const name of names) {
     if (/^[A-Z]/.test(name)) counts.pascal++;
@@ -77,13 +77,13 @@ function casingOf(names: readonly string[]): Casing {
     else if (name.includes('-')) counts.kebab++;
     else if (/[A-Z]/.test(name)) counts.camel++;
   }
-  const casings: readonly Casing[] = ['pascal', 'camel', 'snake', 'kebab'];
+  const casings: readonly ComponentCasing[] = ['pascal', 'camel', 'snake', 'kebab'];
   const most = casings.reduce((best, casing) => (counts[casing] > counts[best] ? casing : best), 'pascal');
   const isUnclear = counts[most] === 0 && names.length > 0;
   return isUnclear ? 'snake' : most;
 }
 
-function inCasing(words: readonly string[], casing: Casing): string {
+function inCasing(words: readonly string[], casing: ComponentCasing): string {
   if (casing === 'snake') return words.join('_');
   if (casing === 'kebab') return words.join('-');
   return words.map((word, index) => (index === 0 && casing === 'camel' ? word : capitalized(word))).join('');

@@ -16,7 +16,7 @@ export function referenceOf(place: Place): SharedDefinition {
   return { referenceFrom: (document) => ({ $ref: referenceTo(place, document) }), edits: [] };
 }
 
-interface Target<By> {
+interface ReferencedDefinition<By> {
   readonly place: Place;
   /** What referred to it first. */
   readonly by: By;
@@ -24,9 +24,9 @@ interface Target<By> {
 }
 
 /** Counts what references lead to. */
-export class Targets<By = undefined> {
+export class ReferencedDefinitions<By = undefined> {
   readonly #api: Api;
-  readonly #found = new Map<string, Target<By>>();
+  readonly #found = new Map<string, ReferencedDefinition<By>>();
 
   constructor(api: Api) {
     this.#api = api;
@@ -43,12 +43,12 @@ export class Targets<By = undefined> {
   }
 
   /** What most references lead to. */
-  get most(): Target<By> | undefined {
+  get most(): ReferencedDefinition<By> | undefined {
     return this.ranked[0];
   }
 
   /** What references lead to, most of them first. */
-  get ranked(): readonly Target<By>[] {
+  get ranked(): readonly ReferencedDefinition<By>[] {
     return [...this.#found.values()].sort((a, b) => b.count - a.count);
   }
 }

@@ -1,13 +1,13 @@
 import { isObject } from '../../../model/place.ts';
 import { typeOf } from '../../schemas/shapes.ts';
-import { type Difference, fieldMissing, traceMissing, wrongType } from './difference.ts';
+import { fieldMissing, type ShapeDifference, traceMissing, wrongType } from './difference.ts';
 import type { ErrorShape } from './error-shape.ts';
 import { type Expected, expectedOf } from './expected-fields.ts';
 
 /** In what an example contradicts the accepted shape that it comes nearest to. */
 export interface Contradiction {
   readonly shape: ErrorShape;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly ShapeDifference[];
   /** True if a field of the example has another type; if not, the example has none of the fields. */
   readonly hasWrongType: boolean;
 }
@@ -39,7 +39,7 @@ function hasNoneOf(example: unknown, { properties }: Expected): boolean {
   );
 }
 
-function* differencesIn(value: unknown, expected: Expected): Generator<Difference> {
+function* differencesIn(value: unknown, expected: Expected): Generator<ShapeDifference> {
   if (value === null || value === undefined) return;
   const type = typeOf(value);
   const isRight = expected.types.some((name) => name === type || (name === 'number' && type === 'integer'));

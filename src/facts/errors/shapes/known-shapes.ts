@@ -1,4 +1,4 @@
-import { type ErrorShape, SHAPE_NAMES, type ShapeName, type Variant } from './error-shape.ts';
+import { type ErrorShape, type ErrorShapeName, SHAPE_NAMES, type Variant } from './error-shape.ts';
 import { FRAMEWORK_SHAPES } from './framework-shapes.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
@@ -107,7 +107,7 @@ const ODATA: ErrorShape = {
 };
 
 /** The shapes by name. */
-export const KNOWN_SHAPES: ShapeTable<ShapeName> = {
+export const KNOWN_SHAPES: ShapeTable<ErrorShapeName> = {
   standard: standardShape(),
   'problem-details': PROBLEM_DETAILS,
   'json-api': JSON_API,
@@ -116,6 +116,6 @@ export const KNOWN_SHAPES: ShapeTable<ShapeName> = {
   ...FRAMEWORK_SHAPES,
 };
 
-export function isShapeName(value: unknown): value is ShapeName {
+export function isShapeName(value: unknown): value is ErrorShapeName {
   return SHAPE_NAMES.some((name) => name === value);
 }

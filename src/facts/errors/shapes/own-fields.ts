@@ -1,9 +1,9 @@
 import type { Schema } from '../../../model/schema.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf, typesOf } from '../../schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf, typesOf } from '../../schemas/shapes.ts';
 import { keyOf } from '../../words/names.ts';
 import { FIELD_TYPES, type FieldType, formatPath, ITEMS } from './error-shape.ts';
 import { readPath } from './field-path.ts';
-import type { MappedField, Mapping } from './mapping.ts';
+import type { ErrorMapping, MappedField } from './mapping.ts';
 
 /** The names of a field, as words joined. */
 export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
@@ -37,7 +37,7 @@ const MOST_WIDE = 20;
  *
  * @param others Further fields to look for.
  */
-export function mappingOf(body: Schema, others: FieldNames = []): Mapping | undefined {
+export function mappingOf(body: Schema, others: FieldNames = []): ErrorMapping | undefined {
   const all = [...FIELDS, ...others];
   const top = outermost([], [body]);
   const found = fieldsWithin(top, all, (name) => CONTAINER.test(keyOf(name)));
@@ -51,10 +51,10 @@ export function mappingOf(body: Schema, others: FieldNames = []): Mapping | unde
   return fieldsWithin(top, all, () => true);
 }
 
-type Level = readonly (readonly [path: readonly string[], shape: Shape])[];
+type NestingLevel = readonly (readonly [path: readonly string[], shape: SchemaShape])[];
 
 /** The fields of the outermost level that tells an error, in objects whose names fit. */
-function fieldsWithin(top: Level, all: FieldNames, isContainer: (name: string) => boolean): Mapping | undefined {
+function fieldsWithin(top: NestingLevel, all: FieldNames, isContainer: (name: string) => boolean): ErrorMapping | undefined {
   let level = top;
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
     for (const [path, shape] of level) {
@@ -72,7 +72,7 @@ function fieldsWithin(top: Level, all: FieldNames, isContainer: (name: string) =
 }
 
 /** The object that schemas describe, or the items of an array. Of alternatives, the first is enough, as all are compared later. */
-function outermost(path: readonly string[], schemas: readonly Schema[]): Level {
+function outermost(path: readonly string[], schemas: readonly Schema[]): NestingLevel {
   const [shape] = shapesOf(schemas);
   if (!shape) return [];
   const items = shape.flatMap((schema) => schema.items ?? []);
@@ -83,9 +83,9 @@ function outermost(path: readonly string[], schemas: readonly Schema[]): Level {
 
 function fieldsOf(
   path: readonly string[],
-  shape: Shape,
+  shape: SchemaShape,
   all: FieldNames,
-  isWanted: (shape: Shape, name: string) => boolean,
+  isWanted: (shape: SchemaShape, name: string) => boolean,
 ): ReadonlyMap<string, string | MappedField> {
   const fields = new Map<string, string | MappedField>();
   const names = propertyNamesOf(shape).toSorted();
@@ -109,18 +109,18 @@ function isReadAs(text: string, path: readonly string[]): boolean {
   return read !== undefined && !read.isOptional && JSON.stringify(read.path) === JSON.stringify(path);
 }
 
-function isScalar(shape: Shape, name: string): boolean {
+function isScalar(shape: SchemaShape, name: string): boolean {
   const schemas = shapesOf(propertyOf(shape, name)).flat();
   return !schemas.some(
     ({ types, properties, isArray }) => isArray || types.has('object') || types.has('array') || properties.size > 0,
   );
 }
 
-function isList(shape: Shape, name: string): boolean {
+function isList(shape: SchemaShape, name: string): boolean {
   return shapesOf(propertyOf(shape, name)).some((value) => value.some(({ isArray, types }) => isArray || types.has('array')));
 }
 
-function declaredTypes(shape: Shape, name: string): readonly FieldType[] {
+function declaredTypes(shape: SchemaShape, name: string): readonly FieldType[] {
   const types = new Set(shapesOf(propertyOf(shape, name)).flatMap(typesOf));
   return FIELD_TYPES.filter((type) => types.has(type));
 }

@@ -1,10 +1,10 @@
 import type { MediaType } from '../../../model/media-type.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
-import type { ShapeName } from './error-shape.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../../schemas/shapes.ts';
+import type { ErrorShapeName } from './error-shape.ts';
 
 /** A shape that has a name, besides the standard one. */
-export type OtherShapeName = Exclude<ShapeName, 'standard'>;
+export type OtherShapeName = Exclude<ErrorShapeName, 'standard'>;
 
 /**
  * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` where there is no telling.
@@ -34,7 +34,7 @@ export function recognizeShape(content: readonly MediaType[]): OtherShapeName | 
   return schema && recognizeSchema(schema);
 }
 
-const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = [
+const SIGNS: readonly (readonly [OtherShapeName, (body: SchemaShape) => boolean])[] = [
   ['problem-details', isProblem],
   ['json-api', isJsonApi],
   ['google', isGoogle],
@@ -55,8 +55,9 @@ function recognizeSchema(schema: Schema): OtherShapeName | undefined {
  * `Microsoft.AspNetCore.Mvc.ProblemDetails`, which ASP.NET describes as plain JSON; for invalid input with `errors`, which has the
  * messages for each field.
  */
-function isAspNet({ place: { token } }: Schema, alternatives: readonly Shape[]): boolean {
-  const hasErrors = (body: Shape) => propertyOf(body, 'errors').some(({ additionalProperties }) => additionalProperties?.isArray);
+function isAspNet({ place: { token } }: Schema, alternatives: readonly SchemaShape[]): boolean {
+  const hasErrors = (body: SchemaShape) =>
+    propertyOf(body, 'errors').some(({ additionalProperties }) => additionalProperties?.isArray);
   return /ProblemDetails$/.test(String(token)) || alternatives.every(hasErrors);
 }
 
@@ -73,11 +74,11 @@ function isOtherObject(schema: Schema | undefined): boolean {
 }
 
 /** `title` and two more of the members that RFC 9457 names. */
-function isProblem(body: Shape): boolean {
+function isProblem(body: SchemaShape): boolean {
   return has(body, 'title') && count(body, PROBLEM) >= 3;
 }
 
-function isJsonApi(body: Shape): boolean {
+function isJsonApi(body: SchemaShape): boolean {
   const items = shapesOf(propertyOf(body, 'errors')).flatMap((shape) => shape.flatMap((schema) => schema.items ?? []));
   return (
     items.length > 0 &&
@@ -92,7 +93,7 @@ function isJsonApi(body: Shape): boolean {
  * An `error` with `code`, `message` and `status`, in which `details` may be missing; or, as grpc-gateway writes it, `code`, `message` and
  * `details`. The details are objects that name their type.
  */
-function isGoogle(body: Shape): boolean {
+function isGoogle(body: SchemaShape): boolean {
   if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array'))
     return hasTypedDetails(body);
   return errorsIn(body).some(
@@ -104,7 +105,7 @@ function isGoogle(body: Shape): boolean {
   );
 }
 
-function hasTypedDetails(error: Shape): boolean {
+function hasTypedDetails(error: SchemaShape): boolean {
   const items = propertyOf(error, 'details').flatMap((schema) => schema.items ?? []);
   return (
     items.length > 0 &&
@@ -115,7 +116,7 @@ function hasTypedDetails(error: Shape): boolean {
 }
 
 /** Besides `code` and `message`, which many errors have, one of the members that only OData names. */
-function isOData(body: Shape): boolean {
+function isOData(body: SchemaShape): boolean {
   return errorsIn(body).some(
     (error) =>
       isOf(error, 'code', 'string') &&
@@ -130,23 +131,23 @@ export function isFastApiValidation(body: Schema): boolean {
 }
 
 /** `timestamp`, `status`, `error` (the name of the status) and `path`; `message` may be left out. */
-function isSpring(body: Shape): boolean {
+function isSpring(body: SchemaShape): boolean {
   return has(body, 'timestamp') && has(body, 'path') && isOf(body, 'status', 'integer') && isOf(body, 'error', 'string');
 }
 
 /** `statusCode`, `message` (one, or a list of them) and `error` (the name of the status). */
-function isNestJs(body: Shape): boolean {
+function isNestJs(body: SchemaShape): boolean {
   const isNumber = isOf(body, 'statusCode', 'integer') || isOf(body, 'statusCode', 'number');
   return isNumber && has(body, 'message') && isOf(body, 'error', 'string') && propertyNamesOf(body).length <= MOST_OF_NESTJS;
 }
 
 /** `{ detail: [{ loc, msg, type }] }`, for input that is not valid. */
-function isFastApi(body: Shape): boolean {
+function isFastApi(body: SchemaShape): boolean {
   return propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg'));
 }
 
 /** `{ detail: string }`; for invalid input, `non_field_errors` is beside the names of fields. */
-function isDjango(body: Shape): boolean {
+function isDjango(body: SchemaShape): boolean {
   if (has(body, 'non_field_errors')) return true;
   return isOf(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
 }
@@ -157,20 +158,20 @@ const MOST_OF_NESTJS = 6;
 /** What tells which type a `google.protobuf.Any` holds. */
 const ANY = ['@type', 'typeUrl', 'type_url'];
 
-function errorsIn(body: Shape): readonly Shape[] {
+function errorsIn(body: SchemaShape): readonly SchemaShape[] {
   const errors = propertyOf(body, 'error');
   return errors.length === 0 ? [] : shapesOf(errors);
 }
 
-function has(shape: Shape, name: string): boolean {
+function has(shape: SchemaShape, name: string): boolean {
   return propertyOf(shape, name).length > 0;
 }
 
-function count(shape: Shape, names: readonly string[]): number {
+function count(shape: SchemaShape, names: readonly string[]): number {
   return names.filter((name) => has(shape, name)).length;
 }
 
-function isOf(shape: Shape, name: string, type: string): boolean {
+function isOf(shape: SchemaShape, name: string, type: string): boolean {
   const definitions = propertyOf(shape, name);
   return definitions.length > 0 && definitions.some((schema) => schema.types.has(type) || (type === 'array' && schema.isArray));
 }
