@@ -126,7 +126,7 @@ means something else, such as new numbers for invoices, rename the action or use
       const payload = payloadOf(operation);
       if (!payload) return;
       if (payload.lists.length === 0) {
-        yield { at: operation.place, messageId: 'wrongPayload', data: { payload: payload.otherwise } };
+        yield { at: operation.place, messageId: 'wrongPayload', data: { payload: payload.otherForm } };
         return;
       }
       const isOnly = isOnlyAction(header, ACTION);
@@ -144,7 +144,7 @@ function listFault(operation: Operation, list: SchemaShape, isOnly: boolean): Re
   const elements = elementsOf(list);
   const [first] = elements;
   if (!first)
-    return saysElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements', ...describeElements(list) };
+    return describesElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements', ...describeElements(list) };
   const differences = elementDifferences(elements, isOnly);
   if (differences.length === 0) return undefined;
   const fix = elements.length === 1 ? amendElement(first, differences) : undefined;
@@ -152,7 +152,7 @@ function listFault(operation: Operation, list: SchemaShape, isOnly: boolean): Re
 }
 
 /** Returns whether a list describes its elements, even by a `$ref` that cannot be followed. */
-function saysElements(list: SchemaShape): boolean {
+function describesElements(list: SchemaShape): boolean {
   return list.flatMap((schema) => schema.parts).some((part) => part.place.child('items').value !== undefined);
 }
 

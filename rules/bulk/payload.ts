@@ -11,28 +11,28 @@ export interface Payload {
   /** True if it can be nothing else. */
   readonly isList: boolean;
   /** What it is where it is no list: `is an object`. */
-  readonly otherwise: string;
+  readonly otherForm: string;
 }
 
 /** The payload of an operation; `undefined` where the description has one that cannot be read. */
 export function payloadOf(operation: Operation): Payload | undefined {
   const body = operation.requestBody;
-  if (!body) return operation.place.child('requestBody').value === undefined ? noList('is missing') : undefined;
+  if (!body) return operation.place.child('requestBody').value === undefined ? payloadWithoutList('is missing') : undefined;
   const content = body.content;
   const json = content.filter(isPlainJson);
-  if (json.length === 0) return noList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
+  if (json.length === 0) return payloadWithoutList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
 
   const schemas = json.flatMap(({ schema }) => schema ?? []);
-  if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : noList('has no schema');
-  const shapes = schemas.flatMap(waysOf);
+  if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : payloadWithoutList('has no schema');
+  const shapes = schemas.flatMap(shapesOfSchema);
   const lists = shapes.filter(mayBeList);
   const isItem = operation.pathItem.segments.at(-1)?.isParameter === true;
   const isList = lists.length > 0 && shapes.every((shape) => isSurelyList(shape, isItem));
-  return { lists, isList, otherwise: otherwise(shapes) };
+  return { lists, isList, otherForm: otherFormOf(shapes) };
 }
 
-function noList(what: string): Payload {
-  return { lists: [], isList: false, otherwise: what };
+function payloadWithoutList(what: string): Payload {
+  return { lists: [], isList: false, otherForm: what };
 }
 
 /** A JSON Patch is a list by its form only, and a merge patch stands for one thing. */
@@ -40,7 +40,7 @@ function isPlainJson(mediaType: MediaType): boolean {
   return mediaType.isJson && !mediaType.essence.endsWith('patch+json');
 }
 
-function waysOf(schema: Schema): readonly SchemaShape[] {
+function shapesOfSchema(schema: Schema): readonly SchemaShape[] {
   return schema.branches.length === 0 ? [[schema]] : shapesOf([schema]);
 }
 
@@ -68,7 +68,7 @@ export function elementsOf(list: SchemaShape): readonly Schema[] {
   return [...new Set(list.flatMap((schema) => schema.parts).flatMap((part) => part.items ?? []))];
 }
 
-function otherwise(shapes: readonly SchemaShape[]): string {
+function otherFormOf(shapes: readonly SchemaShape[]): string {
   if (shapes.some((shape) => shape.some(({ isArray }) => isArray))) return 'is a JSON Patch';
   const types = new Set(shapes.flatMap((shape) => (shape.some(({ isObject }) => isObject) ? ['object'] : typesOf(shape))));
   return types.size === 0 ? 'has no type' : `is ${[...types].map(withArticle).join(' or ')}`;

@@ -22,7 +22,7 @@ import compatSecurity from './compat-security.ts';
 import compatType from './compat-type.ts';
 
 /** The rules about what certainly breaks clients of one operation, by what an operation that only redirects still says of it. */
-const OF_REQUESTS: readonly AnyCompatRule[] = [
+const REQUEST_RULES: readonly AnyCompatRule[] = [
   compatParameterRequired,
   compatParameterSerialization,
   compatRequestBodyRequired,
@@ -35,7 +35,7 @@ const OF_REQUESTS: readonly AnyCompatRule[] = [
   compatAlternatives,
 ];
 
-const OF_RESPONSES: readonly AnyCompatRule[] = [
+const RESPONSE_RULES: readonly AnyCompatRule[] = [
   compatResponseStatusRemoved,
   compatResponsePropertyRemoved,
   compatResponsePropertyOptional,
@@ -43,7 +43,7 @@ const OF_RESPONSES: readonly AnyCompatRule[] = [
 ];
 
 /** All rules that {@link leastDifferences} runs. */
-export const OF_OPERATIONS: readonly AnyCompatRule[] = [...OF_REQUESTS, ...OF_RESPONSES];
+export const OPERATION_RULES: readonly AnyCompatRule[] = [...REQUEST_RULES, ...RESPONSE_RULES];
 
 /** How many differences a message names. */
 const MOST_NAMED = 3;
@@ -58,7 +58,7 @@ export interface OperationDifferences {
 
 interface OperationDifference {
   readonly text: string;
-  readonly whole: string;
+  readonly fullText: string;
 }
 
 /**
@@ -74,10 +74,10 @@ export function leastDifferences(base: Operation, newer: readonly (Operation | u
   }
   if (!least) return undefined;
   const { successor, all } = least;
-  return { successor, differences: shownOf(all.map(({ text }) => text)), all: all.map(({ whole }) => whole) };
+  return { successor, differences: shownDifferences(all.map(({ text }) => text)), all: all.map(({ fullText: whole }) => whole) };
 }
 
-function shownOf(all: readonly string[]): readonly MessagePart[] {
+function shownDifferences(all: readonly string[]): readonly MessagePart[] {
   const isLong = all.length > MOST_NAMED + 1;
   const shown = isLong ? [...all.slice(0, MOST_NAMED), `and ${all.length - MOST_NAMED} more`] : all;
   return shown.map((text) => ({ messageId: 'difference', data: { text } }));
@@ -90,14 +90,14 @@ function differencesBetween(base: Operation, head: Operation): readonly Operatio
   if (isReduced && base.parameters.length === 0 && !base.requestBody) return [];
   const comparison = new SingleComparison(base, head);
   const found = new Map<string, OperationDifference>();
-  for (const rule of isReduced ? OF_REQUESTS : OF_OPERATIONS) {
+  for (const rule of isReduced ? REQUEST_RULES : OPERATION_RULES) {
     // A body that a redirect does not describe may be sent all the same.
     if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;
     for (const report of reportsOf(rule, comparison)) {
       if (isRedirect(String(report.data?.status))) continue;
       const text = textOf(rule, report, head);
       const { data, identity } = report;
-      found.set(text, { text, whole: data || identity ? JSON.stringify([text, data, identity]) : text });
+      found.set(text, { text, fullText: data || identity ? JSON.stringify([text, data, identity]) : text });
     }
   }
   return [...found.values()].sort((a, b) => (a.text < b.text ? -1 : 1));

@@ -4,7 +4,7 @@ import { changesMethod, groupMoves, type Move } from '../../src/diff/match/moved
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
-import { versionsOf } from '../../src/facts/paths/successor.ts';
+import { pathVersionsOf } from '../../src/facts/paths/successor.ts';
 import { segmentsOf } from '../../src/facts/paths/version.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -15,7 +15,7 @@ import type { CompatReport } from '../../src/rule/compat-rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
 /** How many operations of a removed part of the API are still reported one by one. */
-const MOST_APART = 3;
+const MOST_SINGLE_REPORTS = 3;
 
 /** An operation that clients can no longer call. */
 export interface RemovedOperation {
@@ -33,7 +33,7 @@ export interface RemovedOperation {
 /** The operations that the head no longer has. */
 export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly RemovedOperation[] => {
   if (operations.removed.length === 0) return [];
-  const [versions, earlier] = [versionsOf(head), versionsOf(base)];
+  const [versions, earlier] = [pathVersionsOf(head), pathVersionsOf(base)];
   const moveOf = new Map(moves.map((move) => [move.from, move]));
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
@@ -84,14 +84,14 @@ export function* reportRemovals(
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
   for (const { operation } of gone) {
-    const part = gone.length > MOST_APART ? remaining.goneAround(operation) : undefined;
+    const part = gone.length > MOST_SINGLE_REPORTS ? remaining.removedPartAround(operation) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
   }
   for (const [part, members] of groups) {
     const [first] = members;
-    if (first && typeof part === 'string' && members.length > MOST_APART) {
+    if (first && typeof part === 'string' && members.length > MOST_SINGLE_REPORTS) {
       const data = { path: writtenPart(part, first), number: members.length, example: first.label };
       const removed = { data, identity: identityOf(members) };
       yield { at: pathsOrRoot(head), messageId: messages.many, ...removed, base: first.place, uses: members.map(useOf) };
@@ -164,7 +164,7 @@ class RemainingParts {
   }
 
   /** The largest part of the API around an operation that has no operations left: `/`, `/v1` or `/v1/orders`. */
-  goneAround(operation: Operation): string | undefined {
+  removedPartAround(operation: Operation): string | undefined {
     for (const { key } of fullPathsOf(operation)) {
       const segments = segmentsOf(key);
       let part = this.#root;

@@ -8,10 +8,10 @@ import { structureOf } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { allOperations, type OperationIndex } from './all-operations.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 
 /** What is wrong with links and callbacks: they lead to nothing, or take a value from nowhere. */
-export function* linkReports(api: Api): Generator<KindOfReport> {
+export function* linkReports(api: Api): Generator<ReportWithKind> {
   const { links, callbacks } = structureOf(api);
   if (links.length === 0 && callbacks.length === 0) return;
   const operations = allOperations(api);
@@ -29,12 +29,12 @@ export function* linkReports(api: Api): Generator<KindOfReport> {
 function* reportsOfLink(link: Place, api: Api, operations: OperationIndex): Generator<MessageReport> {
   const id = link.child('operationId');
   if (typeof id.value === 'string' && operations.isComplete && !operations.byId.has(id.value))
-    yield unknown('Operation', id, { id: id.value, names: [id.value] }, [...operations.byId.keys()], 'value');
+    yield unknownNameReport('Operation', id, { id: id.value, names: [id.value] }, [...operations.byId.keys()], 'value');
   const target = targetOf(link, api, operations);
   for (const [name, at] of link.child('parameters').entries()) {
     if (target && !parameterNamed(target, name)) {
       const names = target.parameters.map((parameter) => parameter.name);
-      yield unknown('LinkParameter', at, { name, operation: target.label }, names, 'key');
+      yield unknownNameReport('LinkParameter', at, { name, operation: target.label }, names, 'key');
     }
     yield* reportsOfValue(at, operations);
   }
@@ -69,7 +69,7 @@ function* reportsOfValue(at: Place, operations: OperationIndex): Generator<Messa
   if (isMeantAsExpression(value)) yield* reportsOfExpression(value, value, at, 'value', operations);
   else {
     const embedded = embeddedIn(value).filter(isMeantAsExpression);
-    yield* firstOf(embedded.map((expression) => [...reportsOfExpression(expression, value, at, 'value', operations)]));
+    yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, value, at, 'value', operations)]));
   }
 }
 
@@ -80,11 +80,11 @@ function* reportsOfKey(key: string, at: Place, operations: OperationIndex): Gene
   }
   const embedded = embeddedIn(key);
   if (embedded.length === 0 && /\s/.test(key)) yield { at, on: 'key', messageId: 'notCallbackUrl', data: { key } };
-  yield* firstOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
+  yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
 }
 
 /** One report for a text is enough. */
-function firstOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
+function firstReportOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
   return reports.flat().slice(0, 1);
 }
 
@@ -104,7 +104,7 @@ function* reportsOfExpression(
   // The same mistake is mostly made in all expressions.
   if (similar === undefined) yield { at, on, messageId: 'wrongExpression', data: { expression }, cause: 'wrongExpression' };
   else {
-    const fix = changed(
+    const fix = textFix(
       at,
       on,
       'Write `{{ similar }}`.',
@@ -140,7 +140,7 @@ function operationAround(place: Place, { byValue }: OperationIndex): Operation |
   return undefined;
 }
 
-function unknown(
+function unknownNameReport(
   what: 'Operation' | 'LinkParameter',
   at: Place,
   data: MessageData & ({ readonly id: string } | { readonly name: string }),
@@ -150,11 +150,11 @@ function unknown(
   const similar = nearestName(String('id' in data ? data.id : data.name), names);
   const messageId = `${similar === undefined ? 'unknown' : 'similar'}${what}`;
   const all = similar === undefined ? data : { ...data, similar };
-  const fix = similar === undefined ? {} : changed(at, on, 'Write `{{ similar }}`.', similar);
+  const fix = similar === undefined ? {} : textFix(at, on, 'Write `{{ similar }}`.', similar);
   return { at, on, messageId, data: all, cause: `${messageId} ${JSON.stringify(all)}`, ...fix };
 }
 
-function changed(at: Place, on: 'key' | 'value', title: string, text: string): Pick<MessageReport, 'fix'> {
+function textFix(at: Place, on: 'key' | 'value', title: string, text: string): Pick<MessageReport, 'fix'> {
   const edit = on === 'key' ? { rename: at, to: text } : { set: at, value: text };
   return { fix: { title, applicability: 'unsafe', edits: () => [edit] } };
 }

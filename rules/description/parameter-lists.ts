@@ -20,16 +20,16 @@ export interface ParameterList {
   readonly isUnread: boolean;
 }
 
-const NONE: ParameterList = { parameters: [], isUnread: false };
+const NO_PARAMETERS: ParameterList = { parameters: [], isUnread: false };
 
 /** Reads a `parameters` list, which may be behind a `$ref`. */
 export function parameterList(api: Api, place: Place): ParameterList {
-  if (place.value === undefined) return NONE;
+  if (place.value === undefined) return NO_PARAMETERS;
   const list = api.references.follow(place);
-  return Array.isArray(list?.value) ? read(api, list) : { parameters: [], isUnread: true };
+  return Array.isArray(list?.value) ? readParameterList(api, list) : { parameters: [], isUnread: true };
 }
 
-const read = factBy(
+const readParameterList = factBy(
   (list: Place) => list.value,
   (api: Api, list: Place): ParameterList => {
     const parameters: ListedParameter[] = [];

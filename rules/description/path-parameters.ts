@@ -8,13 +8,13 @@ import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
-import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamed } from './path-parameter-fixes.ts';
+import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamedPath } from './path-parameter-fixes.ts';
 import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
 
 /** What does not agree between the keys of paths and the path parameters that are declared for them. */
-export function* pathParameterReports(api: Api): Generator<KindOfReport> {
+export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
   const { reports, unknown } = comparisonOf(api);
   for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
 }
@@ -30,7 +30,7 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
   const reports: MessageReport[] = [];
   for (const pathItem of api.pathItems) {
     api.budget.checkTime();
-    if (!agrees(pathItem, values)) reports.push(...new PathCheck(pathItem, unknown).reports());
+    if (!hasConsistentParameters(pathItem, values)) reports.push(...new PathCheck(pathItem, unknown).reports());
   }
   return { reports, unknown };
 });
@@ -39,17 +39,21 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
 const MOST_BITS = 30;
 
 /** Returns whether a path is right, which is all that has to be known of nearly all paths; `false` if it has to be looked at closely. */
-function agrees({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
+function hasConsistentParameters({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
   const names = simpleNames(template);
   const shared = definitions.length === 1 ? values.at(place) : undefined;
   if (!names || !shared || names.length > MOST_BITS) return false;
   const all = 2 ** names.length - 1;
-  const ofPath = declaredIn(names, shared, 0);
-  return ofPath !== undefined && operations.every((operation) => declaredIn(names, values.at(operation.place), ofPath) === all);
+  const ofPath = declaredBits(names, shared, 0);
+  return ofPath !== undefined && operations.every((operation) => declaredBits(names, values.at(operation.place), ofPath) === all);
 }
 
 /** Which names are declared, as bits; `undefined` if there are other path parameters, or something that cannot be read. */
-function declaredIn(names: readonly string[], parameters: readonly JsonObject[] | undefined, known: number): number | undefined {
+function declaredBits(
+  names: readonly string[],
+  parameters: readonly JsonObject[] | undefined,
+  known: number,
+): number | undefined {
   if (!parameters) return undefined;
   let declared = known;
   for (const parameter of parameters) {
@@ -104,7 +108,7 @@ class PathCheck {
 
   *#compare(isComplete: boolean): Generator<MessageReport> {
     const { definitions, operations } = this.#pathItem;
-    const shared = join(definitions.map((definition) => parameterList(this.#pathItem.api, definition.child('parameters'))));
+    const shared = joinLists(definitions.map((definition) => parameterList(this.#pathItem.api, definition.child('parameters'))));
     const inPath = new Set(this.#template.expressions.filter((expression) => expression !== ''));
     const checked = operations.map((operation): CheckedOperation => {
       const list = parameterList(this.#pathItem.api, operation.place.child('parameters'));
@@ -113,8 +117,11 @@ class PathCheck {
     });
     if (isComplete) this.#findUnknown(shared, checked);
     if (this.#written.size > 0) {
-      const suggestion = inBraces(this.#pathItem.template, this.#written);
-      yield { ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }), fix: renamed(this.#pathItem, suggestion) };
+      const suggestion = segmentInBraces(this.#pathItem.template, this.#written);
+      yield {
+        ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }),
+        fix: renamedPath(this.#pathItem, suggestion),
+      };
     }
     yield* this.#undeclared(checked, shared);
   }
@@ -187,14 +194,14 @@ function meantName(
 ): string | undefined {
   const [only] = missing;
   const isAlone = only !== undefined && missing.length === 1 && others.length === 1;
-  if (isAlone && (isSimilar(name, only) || !isOptional(definition.value))) return only;
+  if (isAlone && (isSimilar(name, only) || !isLikelyQueryParameter(definition.value))) return only;
   const nearest = nearestName(name, missing);
   const isShared = others.some((other) => other.name !== name && nearestName(other.name, missing) === nearest);
   return isShared ? undefined : nearest;
 }
 
 /** Returns whether a parameter belongs to the query by all appearances. */
-function isOptional(definition: unknown): boolean {
+function isLikelyQueryParameter(definition: unknown): boolean {
   return (
     own(definition, 'required') === false || (own(own(definition, 'schema'), 'type') ?? own(definition, 'type')) === 'boolean'
   );
@@ -206,14 +213,14 @@ function segmentOf({ name }: ListedParameter, { template }: PathItem): string | 
   return template.split('/').find((segment) => notations.includes(segment));
 }
 
-function inBraces(template: string, written: ReadonlyMap<string, string>): string {
+function segmentInBraces(template: string, written: ReadonlyMap<string, string>): string {
   return template
     .split('/')
     .map((segment) => written.get(segment) ?? segment)
     .join('/');
 }
 
-function join(lists: readonly ParameterList[]): ParameterList {
+function joinLists(lists: readonly ParameterList[]): ParameterList {
   const [only] = lists;
   if (only && lists.length === 1) return only;
   return { parameters: lists.flatMap(({ parameters }) => parameters), isUnread: lists.some(({ isUnread }) => isUnread) };

@@ -23,7 +23,7 @@ export function simpleNames(template: string): readonly string[] | undefined {
 
 /** Reads the key of a path. What follows a `?` or `#` is not part of the path, and another rule reports it. */
 export function readTemplate(template: string): PathTemplate {
-  if (!/[{}]/.test(template)) return PLAIN;
+  if (!/[{}]/.test(template)) return PLAIN_TEMPLATE;
   const rest = template.replace(EXPRESSION, (expression) => '_'.repeat(expression.length));
   const mark = rest.search(/[?#]/);
   const end = mark === -1 ? template.length : mark;
@@ -32,7 +32,7 @@ export function readTemplate(template: string): PathTemplate {
   return { expressions, names: new Set(all.flatMap(namesOf)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
 }
 
-const PLAIN: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
+const PLAIN_TEMPLATE: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
 
 /**
  * The names that an expression may have. By the specification it is a name and nothing else, but servers and RFC 6570 have operators,

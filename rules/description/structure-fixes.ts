@@ -13,13 +13,13 @@ import { fixOfBound } from './exclusive-bounds.ts';
 type FixAndSuggestions = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** A fault with the message about it. */
-export interface ToldFault extends StructureFault {
+export interface FaultWithMessage extends StructureFault {
   readonly messageId: string;
   readonly data: MessageData;
 }
 
 /** What the author most likely means, where it can be only one thing. */
-export function fixOfStructure(fault: ToldFault, { version }: Api): FixAndSuggestions {
+export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAndSuggestions {
   const { place, data, messageId, owner, ownerPlace, expected } = fault;
   switch (messageId) {
     case 'similarField':
@@ -78,9 +78,9 @@ function fix(title: string, applicability: Applicability, ...edits: readonly Edi
 }
 
 /** Lists of names, of which an author may have written a single one without brackets. */
-const NAMES = new Set(['required', 'tags', 'schemes', 'consumes', 'produces', 'enum']);
+const NAME_LISTS = new Set(['required', 'tags', 'schemes', 'consumes', 'produces', 'enum']);
 /** Lists of objects, and a member by which a single object is recognized; any object may be a schema or a security requirement. */
-const OBJECTS: Readonly<Record<string, string | undefined>> = {
+const OBJECT_LISTS: Readonly<Record<string, string | undefined>> = {
   allOf: undefined,
   anyOf: undefined,
   oneOf: undefined,
@@ -89,7 +89,7 @@ const OBJECTS: Readonly<Record<string, string | undefined>> = {
   servers: 'url',
   tags: 'name',
 };
-const TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
+const VALUE_TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 
 /** The value of the required type, where it can be only one. */
 function valueOfType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
@@ -97,23 +97,23 @@ function valueOfType(place: Place, { list, shape, strings, map }: ValueType): Fi
   if (token === undefined) return {};
   const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });
   if (list && !strings && !shape) {
-    const item = isSingle(place) ? copyOf(value, true) : undefined;
+    const item = isSingleItem(place) ? copyOf(value, true) : undefined;
     return item === undefined ? {} : set('Put the value into a list.', [item]);
   }
-  if (shape?.name === 'Schema' && !map && TYPES.includes(value))
+  if (shape?.name === 'Schema' && !map && VALUE_TYPES.includes(value))
     return set('Write the type as a schema.', { type: String(value) });
   const [only, ...others] = Array.isArray(value) ? value : [];
   if (strings === 'all' && typeof only === 'string' && others.length === 0) return set('Remove the brackets.', only);
   return {};
 }
 
-function isSingle({ token, value }: Place): boolean {
+function isSingleItem({ token, value }: Place): boolean {
   const name = String(token);
   // Words that belong together, or several of them: `id, name`.
-  if (typeof value === 'string') return NAMES.has(name) && /^[^\s,;[\]]+$/.test(value) && !/^(?:true|false)$/i.test(value);
+  if (typeof value === 'string') return NAME_LISTS.has(name) && /^[^\s,;[\]]+$/.test(value) && !/^(?:true|false)$/i.test(value);
   if (name === 'enum') return typeof value === 'number' || typeof value === 'boolean';
-  if (!isObject(value) || !Object.hasOwn(OBJECTS, name)) return false;
-  const naming = OBJECTS[name];
+  if (!isObject(value) || !Object.hasOwn(OBJECT_LISTS, name)) return false;
+  const naming = OBJECT_LISTS[name];
   return naming === undefined || typeof own(value, naming) === 'string' || typeof own(value, '$ref') === 'string';
 }
 

@@ -17,13 +17,13 @@ import { unknownField } from './unknown-field.ts';
 import { wrongKey } from './wrong-keys.ts';
 
 /** A report with its kind, which the option `ignore` may name. */
-export interface KindOfReport {
+export interface ReportWithKind {
   readonly kind: FaultKind;
   readonly report: MessageReport;
 }
 
 /** What is wrong with the structure of a description. */
-export function* structureReports(api: Api): Generator<KindOfReport> {
+export function* structureReports(api: Api): Generator<ReportWithKind> {
   /** By object, the fields that misspelled ones are to be; these are not missing besides. */
   const meant = new WeakMap<object, string>();
   const { version } = api;
@@ -56,11 +56,11 @@ export function* structureReports(api: Api): Generator<KindOfReport> {
       cause,
       ...fixOfStructure({ ...fault, ...message }, api),
     } as const;
-    yield { kind: KINDS[kind], report };
+    yield { kind: KIND_OF_FAULT[kind], report };
   }
 }
 
-const KINDS: Readonly<Record<StructureFault['kind'], FaultKind>> = {
+const KIND_OF_FAULT: Readonly<Record<StructureFault['kind'], FaultKind>> = {
   'unknown-field': 'unknown-field',
   'missing-field': 'missing-field',
   'missing-alternative': 'missing-field',
@@ -113,7 +113,7 @@ function messageOf(fault: StructureFault, api: Api): ReportMessage | undefined {
 function wrongType({ place, expected, owner }: StructureFault, api: Api): ReportMessage | undefined {
   // `unresolved-ref` reports what is no reference.
   if (place.token === '$ref') return undefined;
-  if (!expected || (expected.strings === 'all' && refersToText(api, place))) return undefined;
+  if (!expected || (expected.strings === 'all' && refersToString(api, place))) return undefined;
   const bound = exclusiveBound(place, api);
   if (bound) return bound;
   const data = { field: nameOf(place), expected: typeText(expected) };
@@ -133,7 +133,7 @@ function emptyValueId(place: Place, { name }: Shape, { version }: Api): string {
 }
 
 /** Returns whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
-function refersToText({ references }: Api, place: Place): boolean {
+function refersToString({ references }: Api, place: Place): boolean {
   if (!isReference(place.value)) return false;
   const target = references.follow(place);
   return target === undefined || typeof target.value === 'string';

@@ -27,7 +27,7 @@ export function faultData(value: unknown, violations: readonly ReportedViolation
     ],
     mistake: [{ messageId: mistakeOf(first) }],
     schema: first ? nameOfSchema(first.schema) : '',
-    wants: first ? sharedWish(first) : '',
+    wants: first ? sharedExpectation(first) : '',
   };
 }
 
@@ -66,7 +66,7 @@ function nameOfExample({ parent }: Place): string | undefined {
 
 function faultOf(value: unknown, violation: ReportedViolation): MessagePart {
   const { tokens } = violation;
-  const wants = wishOf(violation);
+  const wants = expectationOf(violation);
   const shown = isAboutName(violation) ? undefined : valueText(partAt(value, tokens));
   if (tokens.length === 0)
     return shown === undefined
@@ -88,12 +88,12 @@ function isAboutName({ keyword }: ReportedViolation): boolean {
 }
 
 /** Long lists do not show the value that was meant. */
-function wishOf({ wants, suggestion }: ReportedViolation): string {
+function expectationOf({ wants, suggestion }: ReportedViolation): string {
   return suggestion === undefined || wants.includes(`\`${suggestion}\``) ? wants : `${wants} (did you mean \`${suggestion}\`?)`;
 }
 
 /** A violation without the value, as all have it that fail for the same reason. */
-function sharedWish(violation: ReportedViolation): string {
+function sharedExpectation(violation: ReportedViolation): string {
   const name = violation.tokens.at(-1);
   if (!isAboutName(violation) || name === undefined) return violation.wants;
   return `has the property \`${visible(String(name))}\`, which the schema does not allow`;

@@ -22,7 +22,7 @@ export function wrongKey(fault: StructureFault): ReportMessage {
     case 'mediaType': {
       const similar = similarKey(fault);
       if (isFree(similar)) return { messageId: 'similarMediaType', data: { key, similar } };
-      if (MEMBERS.has(key)) return { messageId: 'memberOfMediaType', data: { key } };
+      if (MEDIA_TYPE_FIELDS.has(key)) return { messageId: 'memberOfMediaType', data: { key } };
       if (isExample(place.value)) return { messageId: 'exampleInContent', data: { key } };
       return { messageId: 'notMediaType', data: { key: key === '' ? '""' : key } };
     }
@@ -32,7 +32,7 @@ export function wrongKey(fault: StructureFault): ReportMessage {
 }
 
 /** What stands directly below a media type, or beside `content`. */
-const MEMBERS: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding', 'headers']);
+const MEDIA_TYPE_FIELDS: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding', 'headers']);
 
 /** Returns whether the value is an example, or has nothing but examples: there is no schema for it. */
 function isExample(value: unknown): boolean {

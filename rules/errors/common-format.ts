@@ -23,11 +23,11 @@ interface FormatCandidate {
   readonly shape: ErrorShape;
 }
 
-const FEWEST = 3;
+const FEWEST_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
 /** How many mappings are compared with all bodies. */
 const MOST_CANDIDATES = 5;
-const LONGEST = 150;
+const LONGEST_OPTION = 150;
 
 /** The formats of errors that differ from the default shape; `undefined` if they have none in common, or if `shape` is set. */
 export function commonFormatsOf(
@@ -41,7 +41,7 @@ export function commonFormatsOf(
   const isOf = conformity(strictness);
   const formats: FormatCandidate[] = [];
   const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
-  for (const format of knownIn(different).map(formatOf)) {
+  for (const format of knownFormatIn(different).map(formatOf)) {
     if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
   }
   formats.push(...ownFormat(rest(), isOf));
@@ -52,7 +52,7 @@ export function commonFormatsOf(
   ];
   const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
   // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
-  if (option.length > LONGEST || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
+  if (option.length > LONGEST_OPTION || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
   return {
     option,
     titleFor(content) {
@@ -70,7 +70,7 @@ function formatOf(value: OtherShapeName | ErrorMapping): FormatCandidate {
  * The known shape that at least half of the responses have, and FastAPI's, which it adds to each operation that validates its input,
  * whatever the other errors look like.
  */
-function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeName[] {
+function knownFormatIn(responses: readonly ComparedResponse[]): readonly OtherShapeName[] {
   const counts = new Map<OtherShapeName, number>();
   const names = recognizeShapes(responses.map(({ content }) => content));
   for (const [index, { uses }] of responses.entries()) {
@@ -102,7 +102,7 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
     count: countOf(responses.filter(({ content }) => isOf(content, format.shape))),
   }));
   const [best] = counted.sort((a, b) => b.count - a.count);
-  return best && best.count >= FEWEST && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
+  return best && best.count >= FEWEST_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
 }
 
 /** Where the fields of a body are. */

@@ -36,14 +36,14 @@ export function errorBody(api: Api, shapes: readonly ErrorShape[], operation: Op
   return own ? sharedBody(own, shapes) : errorBodyOfApi(api, shapes);
 }
 
-function sharedBody({ place, by }: ErrorBodyTarget, shapes: readonly ErrorShape[]): ErrorBody {
-  return { ...referenceOf(place), place, mediaType: mediaTypeOf(by, shapes), origin: 'shared' };
+function sharedBody({ place, firstUser }: ErrorBodyTarget, shapes: readonly ErrorShape[]): ErrorBody {
+  return { ...referenceOf(place), place, mediaType: mediaTypeOf(firstUser, shapes), origin: 'shared' };
 }
 
 /** The media type of an existing body, if it is one of those that the shapes have. */
-function mediaTypeOf(by: string | undefined, shapes: readonly ErrorShape[]): string {
+function mediaTypeOf(writtenType: string | undefined, shapes: readonly ErrorShape[]): string {
   const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
-  const own = by?.includes('*') ? 'application/json' : by;
+  const own = writtenType?.includes('*') ? 'application/json' : writtenType;
   const isWanted = own !== undefined && (wanted.length === 0 || wanted.includes(own));
   return isWanted ? own : (wanted[0] ?? 'application/json');
 }
@@ -57,7 +57,7 @@ function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
   const { errors, successes } = judgedErrorsOf(api);
   const shared = sharedBodyOf(api, errors, shapes);
   const fixed = shared ? undefined : standardBodyOf(api, errors, successes);
-  if (fixed) return { ...referenceOf(fixed.place), place: fixed.place, mediaType: fixed.by, origin: 'shared' };
+  if (fixed) return { ...referenceOf(fixed.place), place: fixed.place, mediaType: fixed.firstUser, origin: 'shared' };
   const own = shared ?? onlyBodyOf(api, errors);
   if (own) return sharedBody(own, shapes);
   const origin = mostlyDiffer(errors, shapes) ? 'contradictory' : 'new';
@@ -123,10 +123,10 @@ export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => 
   let total = 0;
   for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
     const response = isErrorResponseName(name) ? api.resolve(Response, place) : undefined;
-    for (const { place: body, name: by, isJson } of (operation && response?.content(operation)) ?? []) {
+    for (const { place: body, name: mediaType, isJson } of (operation && response?.content(operation)) ?? []) {
       if (!isJson) continue;
       total++;
-      targets.add(body.child('schema'), by);
+      targets.add(body.child('schema'), mediaType);
     }
   }
   const { most } = targets;

@@ -1,4 +1,4 @@
-import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
+import { examplesOfResponse, examplesOfSchema, type ShownValue } from '../../src/facts/errors/error-examples.ts';
 import { withoutSuccesses } from '../../src/facts/errors/error-responses.ts';
 import { asWords, leakOfHeader, leakOfName, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
 import { type FoundLeak, type HarmlessContent, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
@@ -204,7 +204,7 @@ const MAX_STEPS = 4;
 /** What is wrong with one schema, and which of its members to look at next. */
 interface Inspection {
   readonly faults: readonly MessageReport[];
-  readonly next: readonly SchemaMember[];
+  readonly members: readonly SchemaMember[];
 }
 
 /**
@@ -221,9 +221,9 @@ function* faultsOfSchemas(
   const inspected = new SchemaUses(api, bodiesOf(api), ({ schema }, depth) => {
     if (depth > MAX_STEPS) return [];
     schemas.push(schema);
-    const { faults, next } = inspect(schema);
+    const { faults, members } = inspect(schema);
     for (const fault of faults) faulty.push({ schema, fault });
-    return next;
+    return members;
   });
   for (const schema of schemas) for (const fault of inspectExamples(schema)) faulty.push({ schema, fault });
   for (const { schema, fault } of faulty) yield { fault, uses: inspected.rootsOf(schema) };
@@ -253,7 +253,7 @@ function inspectSchema(
       next.push(member);
     }
   }
-  return { faults, next };
+  return { faults, members: next };
 }
 
 function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
@@ -280,7 +280,7 @@ function* faultsOfHeaders(response: Response, allowed: ReadonlySet<string>): Gen
   }
 }
 
-function* faultsOf({ place, values, what, property }: Shown, known: HarmlessContent, api: Api): Generator<MessageReport> {
+function* faultsOf({ place, values, keyword, property }: ShownValue, known: HarmlessContent, api: Api): Generator<MessageReport> {
   const found = new Map<string, FoundLeak>();
   const onLimit: OnLimit = (kind, limit) => api.budget.exceed(kind, limit, place);
   for (const one of values.flatMap((value) => leaksInValue(value, known, property, onLimit))) {
@@ -292,8 +292,8 @@ function* faultsOf({ place, values, what, property }: Shown, known: HarmlessCont
   });
   const kinds = [...found.keys()];
   const cause = JSON.stringify(leaks);
-  if (what === 'example') yield { at: place, messageId: 'example', data: { leaks, kinds }, cause };
-  else yield { at: place, messageId: 'keyword', data: { keyword: what, leaks, kinds }, cause };
+  if (keyword === 'example') yield { at: place, messageId: 'example', data: { leaks, kinds }, cause };
+  else yield { at: place, messageId: 'keyword', data: { keyword: keyword, leaks, kinds }, cause };
 }
 
 const MAX_QUOTE = 60;

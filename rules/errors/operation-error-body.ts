@@ -11,7 +11,8 @@ import { ReferencedDefinitions } from '../../src/rule/fixes/shared-definition.ts
 /** A component that is the body of errors, and the media type that it has there. */
 export interface ErrorBodyTarget {
   readonly place: Place;
-  readonly by: string;
+  /** The media type of the first response that has it. */
+  readonly firstUser: string;
 }
 
 /** The component that all described errors of an operation have as their body, if it can be that of its further errors. */
@@ -39,7 +40,8 @@ const FEW_OPERATIONS = 3;
 /** What the property with the code of an error is called, by its last word. */
 const CODE = /^(?:code|type|reason)$/;
 /** "Error quoting an order" */
-const OF_ACTION = /\b(?:errors?|failed|failure)\s+(?:when\s+|while\s+)?(?!being|having|processing|handling|occurring)\w+ing\b/i;
+const ERROR_OF_ACTION =
+  /\b(?:errors?|failed|failure)\s+(?:when\s+|while\s+)?(?!being|having|processing|handling|occurring)\w+ing\b/i;
 /** Words of a name that does not say what failed. */
 const GENERAL_WORD =
   /^(?:errors?|problems?|faults?|exceptions?|failures?|api|https?|rest|json|rpc|default|general|generic|standard|common|base|server|service|responses?|res|result|body|model|dto|object|schema|details?|info|information|message|status|list|v?\d+)$/;
@@ -53,7 +55,7 @@ export function isOfFewOperations(body: Schema, users: number): boolean {
   if (users > FEW_OPERATIONS || users * 2 >= operationCount(body.api)) return false;
   const words = wordsOf(String(body.place.token ?? '').slice(0, 100));
   if (words.every((word) => GENERAL_WORD.test(word))) return false;
-  return OF_ACTION.test(body.description) || shapesOf([body]).some(hasFixedCodes);
+  return ERROR_OF_ACTION.test(body.description) || shapesOf([body]).some(hasFixedCodes);
 }
 
 const operationCount = fact((api: Api): number => [...api.operations()].length);

@@ -8,10 +8,10 @@ import type { MessageReport } from '../../src/rule/rule.ts';
 import { titleOf } from './shape-option.ts';
 
 /** So many error responses with a body show what an API has settled on. */
-const FEWEST = 3;
+const FEWEST_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
 /** Of an API that describes few of its errors, the few show nothing. */
-const MOST = 0.5;
+const LEAST_SHARE_OF_ALL = 0.5;
 
 /** An error response, and whether it has an accepted shape. */
 export interface ComparedResponse extends Pick<ErrorResponse, 'content' | 'uses'> {
@@ -42,7 +42,7 @@ export function otherShapeReport(
   const [option, uses] = first;
   if (option === 'fastapi' && !responses.some(hasDetailText)) return undefined;
   const count = uses.length;
-  if (count < FEWEST || count < described * NEARLY_ALL || count < all * MOST) return undefined;
+  if (count < FEWEST_RESPONSES || count < described * NEARLY_ALL || count < all * LEAST_SHARE_OF_ALL) return undefined;
   const responsesText = described === all ? 'error responses' : 'error responses with a body';
   const share = count === described ? `All ${count}` : `${count} of ${described}`;
   const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOf(accepted) };

@@ -59,7 +59,7 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
   for (const other of api.operations()) {
     const response = other.errorResponses.find((one) => one.status === status)?.response;
     const content = response?.content(other) ?? [];
-    if (!response || isRestricted(response) || !isErrorContent(content) || !isForOperation(operation, content, shapes)) continue;
+    if (!response || isRestricted(response) || !isErrorContent(content) || !fitsOperation(operation, content, shapes)) continue;
     const place = api.references.follow(other.place.child('responses'))?.child(status);
     all.add(place, undefined);
     if (bodyOfOperation(other)?.place.value === body) alike.add(place, undefined);
@@ -68,7 +68,7 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
 }
 
 /** Returns whether a body is none that other operations have for all their errors, unless most of the API has it. */
-function isForOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
+function fitsOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
   const { api } = operation;
   const own = bodyOfOperation(operation)?.place.value ?? errorBody(api, shapes, undefined).place?.value;
   return jsonSchemasOf(content).every(({ place: { value } }) => value === own || !bodiesOfOperations(api).has(value));
@@ -107,7 +107,7 @@ function namedResponse(
     const isError = isWrapper || isErrorContent(content) || fixedErrorOf(content)(operation, status);
     // Where no operation declares the body of an error, the components say what it is.
     const isOnlyError = bodies.size === 0 && schemas.length > 0 && !schemas.some(isValidation);
-    if ((isShared && isError && isForOperation(operation, content, shapes)) || isOnlyError) return place;
+    if ((isShared && isError && fitsOperation(operation, content, shapes)) || isOnlyError) return place;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { ItemSelection } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import { fromQuery } from '../../src/rule/fixes/fixes.ts';
+import { moveOutOfQuery } from '../../src/rule/fixes/fixes.ts';
 import { isPathTaken } from '../../src/rule/fixes/path-renames.ts';
 
 /**
@@ -19,7 +19,7 @@ export function identifierInPath({ api, pathItem, parameters }: Operation, selec
     applicability: 'unsafe',
     edits: () => [
       { rename: pathItem.place, to: selection.path },
-      ...fromQuery(parameter.place, 'path'),
+      ...moveOutOfQuery(parameter.place, 'path'),
       ...(parameter.isRequired ? [] : [{ set: parameter.place.child('required'), value: true }]),
     ],
   };

@@ -4,13 +4,13 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { versionInstead } from './path-versioned.fix.ts';
-import { type VersionRequirement, versionIn } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** The version that other paths of the API have, where there is one. */
 export interface KnownVersion {
   readonly usual?: UsualVersion;
   /** What a message calls the version where the API has several of them, or none whose number is known. */
-  readonly which?: MessagePart;
+  readonly label?: MessagePart;
 }
 
 /** A version, and the segments before it in the paths that have it. */
@@ -36,12 +36,12 @@ export function knownVersionFor(item: PathItem, wanted: VersionRequirement): Kno
   const { versions, isPartial } = versionsOf(item.api, wanted);
   const segments = segmentsOf(item.template);
   const own = versions.filter(({ version }) => isBelow(segments, serviceOf(version)));
-  if (own.length > 0) return knownOf(own, wanted);
-  if (isPartial) return { which: { messageId: 'own' } };
-  const known = knownOf(versions, wanted);
+  if (own.length > 0) return knownVersionIn(own, wanted);
+  if (isPartial) return { label: { messageId: 'own' } };
+  const known = knownVersionIn(versions, wanted);
   const services = new Set(versions.map(({ version }) => serviceOf(version).join('/')));
   // The version of one service says nothing about another one.
-  return known.usual && services.size > 1 && serviceOf(known.usual).length > 0 ? { which: { messageId: 'own' } } : known;
+  return known.usual && services.size > 1 && serviceOf(known.usual).length > 0 ? { label: { messageId: 'own' } } : known;
 }
 
 /** The segments before the version in most paths, where that is the same for all services: `api`, or nothing. */
@@ -59,14 +59,14 @@ function isBelow(segments: readonly string[], service: readonly string[]): boole
   return service.length > 0 && service.every((segment, index) => segments[index] === segment);
 }
 
-function knownOf(versions: readonly CountedVersion[], { matches }: VersionRequirement): KnownVersion {
+function knownVersionIn(versions: readonly CountedVersion[], { matches }: VersionRequirement): KnownVersion {
   const [most] = versions;
   const texts = [...new Set(versions.map(({ version }) => version.text))].sort(compareNumbers);
   const majors = new Set(texts.map((text) => text.split('.')[0]));
   // An organization's own versions have no numbers that are known.
   if (matches || majors.size < 2) return most ? { usual: most.version } : {};
   const isAfterApi = most?.version.before.length === 1 && most.version.before[0] === 'api';
-  return { which: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
+  return { label: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
 }
 
 const versionsOf = factBy((wanted: VersionRequirement) => wanted, findVersions);

@@ -1,7 +1,7 @@
 import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import { type PathItem, templateShape } from '../../src/model/path-item.ts';
-import { type VersionRequirement, versionIn } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** Paths without a version that are the older version of an API, beside a newer one with a version. */
 export interface OlderPaths {
@@ -21,7 +21,7 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Versi
     newer.set(shapeOf(texts), item);
     collections.add(texts[0] ?? '');
   }
-  const bare = new Map(lacking.map((item) => [item, withoutApi(textsOf(item.segments))]));
+  const bare = new Map(lacking.map((item) => [item, withoutApiSegment(textsOf(item.segments))]));
   const [example] = [...bare].flatMap(([item, texts]) => {
     const twin = newer.get(shapeOf(texts));
     return twin ? [{ older: item.template, newer: twin.template }] : [];
@@ -39,10 +39,10 @@ function withoutVersion(item: PathItem, wanted: VersionRequirement): readonly st
   const base = segmentsOf(server?.basePath ?? '');
   const found = versionIn(base, texts, wanted);
   const index = segmentsOf(found?.prefix ?? '').length - base.length - 1;
-  return found && index >= 0 ? withoutApi(texts.toSpliced(index, 1)) : undefined;
+  return found && index >= 0 ? withoutApiSegment(texts.toSpliced(index, 1)) : undefined;
 }
 
-function withoutApi(texts: readonly string[]): readonly string[] {
+function withoutApiSegment(texts: readonly string[]): readonly string[] {
   return texts[0] === 'api' ? texts.slice(1) : texts;
 }
 

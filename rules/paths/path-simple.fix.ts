@@ -28,7 +28,7 @@ export class PathFixes {
     this.#api = api;
     const kinds = new Set(faults.map(kindOf));
     this.#habits = new Set(
-      STYLES.filter((style) =>
+      STYLE_FAULTS.filter((style) =>
         isHabit(
           api,
           faults.filter(({ messageId }) => messageId === style),
@@ -60,14 +60,14 @@ function isFile({ messageId, data }: PathFault): boolean {
 }
 
 /** The faults that an API may have chosen. */
-const STYLES = ['casing', 'extension'];
+const STYLE_FAULTS = ['casing', 'extension'];
 /** Fewer paths than these have no style. */
-const FEWEST = 3;
+const FEWEST_PATHS = 3;
 
 /** Returns whether at least half of the paths have a fault. */
 function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
   const { size } = new Set(faults.flatMap(({ items }) => items));
-  return size >= FEWEST && size * 2 >= pathItems.length;
+  return size >= FEWEST_PATHS && size * 2 >= pathItems.length;
 }
 
 /** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */

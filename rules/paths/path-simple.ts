@@ -8,7 +8,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
-import { baseUrlOf, joinable, reportAt, useBaseUrl } from './base-urls.ts';
+import { baseUrlOf, joinableUrl, reportAt, useBaseUrl } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
 import { withPossibleProposals } from './possible-proposals.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
@@ -228,7 +228,7 @@ paths:
       const [mark] = (url && /[?#]/.exec(url.text)) ?? [];
       if (!url || mark === undefined) return;
       const { data, ...where } = reportAt(server, url);
-      const suggestion = joinable(url.text);
+      const suggestion = joinableUrl(url.text);
       const isFragment = mark === '#';
       const fix = isFragment ? useBaseUrl(server, url, suggestion, 'unsafe') : undefined;
       yield {
@@ -273,7 +273,7 @@ function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<P
   for (const item of wellFormed) yield* wholePathFaults(item);
   for (const node of pathNodes(wellFormed)) {
     const { segment } = node;
-    if (node.all.every(isDescriptionPath)) continue;
+    if (node.allItems.every(isDescriptionPath)) continue;
     if (!segment.isParameter && !isVersion(segment.text) && !isFixedNode(node)) yield* segmentFaults(node, casing);
   }
 }

@@ -19,7 +19,7 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { usualStart } from './known-version.ts';
-import { lackingReports } from './missing-version.ts';
+import { missingVersionReports } from './missing-version.ts';
 import {
   type ServerPlace,
   serverFixes,
@@ -31,8 +31,8 @@ import {
 import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
-import { versionOfOthers, withMovedVersion, withVersion } from './version-suggestion.ts';
-import { suggestedVersion, VERSION, type VersionRequirement, versionIn } from './wanted-version.ts';
+import { suggestedVersion, VERSION, type VersionRequirement, versionIn } from './version-requirement.ts';
+import { versionOfOtherServers, withMovedVersion, withVersion } from './version-suggestion.ts';
 
 /** The titles of fixes. */
 const SET_BASE = 'Change the base path of the server to `{{ suggestion }}`.';
@@ -174,7 +174,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
       const isChecked = (item: PathItem) => appliesTo(pathUse(item));
-      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
+      yield* missingVersionReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
     },
   },
 });
@@ -217,7 +217,11 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
   if (first && (isMixed || hasOwnServers(item, servers, wanted))) {
     const data = {
       subject: nameOf(first),
-      suggestion: withVersion(segmentsOf(first.basePath), before, versionOfOthers(item, wanted) ?? suggestedVersion(wanted)),
+      suggestion: withVersion(
+        segmentsOf(first.basePath),
+        before,
+        versionOfOtherServers(item, wanted) ?? suggestedVersion(wanted),
+      ),
     };
     const fixes = matches ? {} : serverFixes(first, data.suggestion, SET_BASE);
     return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };

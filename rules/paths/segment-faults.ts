@@ -1,6 +1,13 @@
 import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
-import { type Casing, conforms, nameOfCasing, recased, styleOf, usualJoiner } from '../../src/facts/paths/casing.ts';
+import {
+  type Casing,
+  conformsToCasing,
+  nameOfCasing,
+  recasedSegment,
+  styleOf,
+  usualJoiner,
+} from '../../src/facts/paths/casing.ts';
 import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
@@ -33,7 +40,7 @@ export type PathCorrection =
 
 /** What is wrong with a static segment. */
 export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFault> {
-  const { segment, prefix, all: items } = node;
+  const { segment, prefix, allItems: items } = node;
   const { text } = segment;
   const [first] = items;
   if (!first) return;
@@ -55,19 +62,19 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   const verb = crudVerbOf(node);
   if (verb) {
     yield verbFault(node, verb, first, casing);
-  } else if (bare.trim() !== '' && !conforms(bare, casing)) {
+  } else if (bare.trim() !== '' && !conformsToCasing(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
     const style = styleOf(bare, casing);
-    const suggestion = recased(bare, casing, usualJoiner(first.api));
+    const suggestion = recasedSegment(bare, casing, usualJoiner(first.api));
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
     const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };
-    const renaming = conforms(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };
+    const renaming = conformsToCasing(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };
     yield { messageId: 'casing', data, key: `${style} ${bare}`, items, isOfSegment: true, ...renaming };
   }
 }
 
 function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Casing): PathFault {
-  const { segment, prefix, all: items } = node;
+  const { segment, prefix, allItems: items } = node;
   const suggestion = operationWithoutVerb(node, found, first, casing);
   if (suggestion === undefined) {
     const common = { items, isOfSegment: true };

@@ -49,7 +49,7 @@ function usedHeader(api: Api): CachingHeader | undefined {
     }
   }
   const { most } = targets;
-  return most && { name: most.by, header: referenceOf(most.place) };
+  return most && { name: most.firstUser, header: referenceOf(most.place) };
 }
 
 function namedHeader(api: Api): SharedDefinition | undefined {

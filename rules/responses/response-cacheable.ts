@@ -119,12 +119,15 @@ function performsAction(operation: Operation): boolean {
     (text) => wordsIn(text.slice(0, 100))[0] ?? '',
   ) as [string, string, string];
   // What is read is a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
-  return [name, id, said].some((word) => DEEDS.has(word)) && (DEEDS.has(said) || !(READING.has(id) || READING.has(said)));
+  return (
+    [name, id, said].some((word) => SERVER_ACTIONS.has(word)) &&
+    (SERVER_ACTIONS.has(said) || !(READING_VERBS.has(id) || READING_VERBS.has(said)))
+  );
 }
 
-const READING = wordSet('fetch find get gets list lists lookup query read retrieve retrieves search show');
+const READING_VERBS = wordSet('fetch find get gets list lists lookup query read retrieve retrieves search show');
 
 /** Words for what a server does, which are no things at the beginning of a name. */
-const DEEDS = wordSet(
+const SERVER_ACTIONS = wordSet(
   'clear collect flush force gc purge rebuild reboot recalculate refresh reload restart run shutdown start stop trigger',
 );

@@ -179,7 +179,7 @@ paths:
       const judged = judgedResponses(api, options);
       const dependent = judged.filter(({ formats, usesDocumentProduces }) => usesDocumentProduces && formats.length > 0);
       if (dependent.length > 0) yield reportDocument(api, dependent);
-      for (const one of eachOnce(judged)) {
+      for (const one of mergedResponses(judged)) {
         if (one.formats.length === 0) yield { passed: one.response.place, uses: one.uses };
         else if (!one.usesDocumentProduces) yield reportResponse(api, one);
       }
@@ -223,7 +223,7 @@ function judgedResponses(api: Api, { downloads, errors }: ResponseJsonOptions): 
 }
 
 /** A shared response once, with the formats of all operations that do not return it in JSON, the commonest first. */
-function eachOnce(judged: readonly JudgedResponse[]): readonly JudgedResponse[] {
+function mergedResponses(judged: readonly JudgedResponse[]): readonly JudgedResponse[] {
   const groups = new Map<string | Response, JudgedResponse[]>();
   for (const [index, one] of judged.entries()) {
     const isFaulty = one.formats.length > 0 && !one.usesDocumentProduces;
@@ -301,11 +301,11 @@ function producesOf(uses: readonly Use[]): readonly Place[] {
   return uses.flatMap(({ operation }) => operation?.place.child('produces') ?? []);
 }
 
-const TITLE = 'Add `application/json`.';
+const FIX_TITLE = 'Add `application/json`.';
 
 function addProduced(lists: readonly Place[]): Fix | undefined {
   if (!lists.every(({ document }) => isLocal(document))) return undefined;
-  return { title: TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
+  return { title: FIX_TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
 }
 
 /** Describes the JSON as the other format is described, if that says what the members of the body are. */
@@ -313,7 +313,7 @@ function addJson({ api, place }: Response): Fix | undefined {
   const content = api.references.follow(place.child('content'));
   if (!content || !isLocal(content.document)) return undefined;
   return {
-    title: TITLE,
+    title: FIX_TITLE,
     applicability: 'unsafe',
     edits: () => {
       const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);

@@ -43,10 +43,10 @@ const EXPLANATION =
 /** Returns whether a text says what an object without properties contains, or its name that it contains nothing. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
   if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
-  return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY.has(word)));
+  return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY_WORDS.has(word)));
 }
 
-const EMPTY = new Set(['empty', 'void', 'nothing', 'none']);
+const EMPTY_WORDS = new Set(['empty', 'void', 'nothing', 'none']);
 const MAX_TEXT = 2000;
 
 /** A wildcard without a schema may be anything, and a stream of items is no body that is read at once. */
@@ -68,7 +68,7 @@ function faultOf(schema: Schema): 'noContent' | 'noItems' | undefined {
 /** `{ type: array }`, `{ type: array, items: {} }` */
 function isOpenArray({ items, place }: Schema): boolean {
   const isOpen = items ? saysNothing(items) : place.child('items').value === undefined;
-  return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentHere(key, says));
+  return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentKeyword(key, says));
 }
 
 /** Returns whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
@@ -76,7 +76,7 @@ function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
   if (depth === 0 || schema.place.value === false || isPartlyUnread(schema)) return false;
   const isSilentPart = (part: Schema) =>
     keywordsOf(part.place).every(
-      ([key, says]) => isSilentHere(key, says) || (key === 'additionalProperties' && mapsToNothing(part, depth)),
+      ([key, says]) => isSilentKeyword(key, says) || (key === 'additionalProperties' && mapsToNothing(part, depth)),
     );
   if (!schema.parts.every(isSilentPart)) return false;
   const branches = schema.branches.filter(({ place }) => own(place.value, 'type') !== 'null');
@@ -95,7 +95,7 @@ function keywordsOf({ value }: Place): readonly (readonly [string, unknown])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-function isSilentHere(key: string, says: unknown): boolean {
+function isSilentKeyword(key: string, says: unknown): boolean {
   if (/^(?:x-)?examples?$/.test(key)) return !isFilled(says);
   return COMPOSITION.test(key) || isSilent(key, says);
 }

@@ -39,7 +39,7 @@ export function oauthFixes(fault: UnprotectedOperation): Fixes {
     edits: () =>
       usual && protection.kind === 'none' && !strict
         ? [{ set: operation.place.child('security'), value: usual }]
-        : requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
+        : requirementEdits(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
   };
   const isSure = protection.kind === 'none' && !requiresScopes(api) && !isBelowPublic(operation);
   return known && isSure ? { fix } : { suggestions: [fix] };
@@ -67,7 +67,7 @@ const usualRequirement = fact((api: Api): Json | undefined => {
 });
 
 /** Says that anybody may call an operation. */
-export function declaredPublic({ place }: Operation): Fixes {
+export function declarePublicFix({ place }: Operation): Fixes {
   const security = place.child('security');
   if (security.value !== undefined) return {};
   return {
@@ -104,7 +104,7 @@ function removedEmptyAlternatives({
 }
 
 /** The edits that make operations require a scheme, after those that define it. */
-function requirement(fault: UnprotectedOperation, name: string, definition: readonly Edit[]): readonly Edit[] {
+function requirementEdits(fault: UnprotectedOperation, name: string, definition: readonly Edit[]): readonly Edit[] {
   const { operation, protection, strict } = fault;
   const { place, securityPlace } = operation;
   const alternative = { [name]: [] };
@@ -112,9 +112,9 @@ function requirement(fault: UnprotectedOperation, name: string, definition: read
     protection.kind === 'none' ? documentRequirement(fault.operation.api, fault, alternative, definition) : undefined;
   if (ofDocument) return ofDocument;
   // The requirement of the document applies without the list.
-  if (isSparedAlone(operation, protection)) return [{ remove: place.child('security') }];
+  if (isOnlyPublicException(operation, protection)) return [{ remove: place.child('security') }];
   if (!securityPlace) return [...definition, { set: place.child('security'), value: [alternative] }];
-  return onceFor(securityPlace, `${strict} ${protection.kind} ${name}`, () => {
+  return sharedEdits(securityPlace, `${strict} ${protection.kind} ${name}`, () => {
     const kept = keptAlternatives(operation, strict);
     if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
     const isAddition = protection.kind === 'other' && kept.length === [...securityPlace.items()].length;
@@ -125,16 +125,16 @@ function requirement(fault: UnprotectedOperation, name: string, definition: read
 }
 
 /** The same list for all operations that a requirement applies to. */
-function onceFor({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
-  return typeof value === 'object' && value !== null ? editsOf(value, key, make) : make();
+function sharedEdits({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
+  return typeof value === 'object' && value !== null ? sharedEditsOf(value, key, make) : make();
 }
 
-const editsOf = factBy(
+const sharedEditsOf = factBy(
   (key: string, _make: () => readonly Edit[]) => key,
   (_requirement: object, _key, make) => make(),
 );
 
-function isSparedAlone({ api, place }: Operation, protection: Protection): boolean {
+function isOnlyPublicException({ api, place }: Operation, protection: Protection): boolean {
   if (protection.kind !== 'public' || place.child('security').value === undefined) return false;
   return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
 }

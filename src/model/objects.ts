@@ -16,7 +16,7 @@ const NAME_MAPS = new Set<Token | undefined>([
   ...['securitySchemes', 'securityDefinitions', 'mediaTypes', 'additionalOperations'],
 ]);
 
-const DATA = new Set<Token>(['example', 'default', 'enum', 'const']);
+const DATA_KEYWORDS = new Set<Token>(['example', 'default', 'enum', 'const']);
 
 /**
  * Calls back for each object at and below a place that is part of the description and not of data quoted in it.
@@ -42,7 +42,8 @@ export function visitObjects(start: Place, seen: Set<unknown> | undefined, callb
     const members = value as Record<string, unknown>;
     for (const key in members) {
       const member = members[key];
-      if (isComposite(member) && !isData(frame, key, member)) push(member, key, frame, NAME_MAPS.has(key) && !frame.isNameMap);
+      if (isComposite(member) && !isQuotedData(frame, key, member))
+        push(member, key, frame, NAME_MAPS.has(key) && !frame.isNameMap);
     }
   }
 }
@@ -57,22 +58,22 @@ export function isInData(place: Place): boolean {
   for (let at = place; at.parent && at.token !== undefined; at = at.parent) {
     const { token, parent } = at;
     const owner = { token: parent.token, parent: parent.parent, isNameMap: isNameMap(parent) };
-    if (!Array.isArray(parent.value) && isComposite(at.value) && isData(owner, String(token), at.value)) return true;
+    if (!Array.isArray(parent.value) && isComposite(at.value) && isQuotedData(owner, String(token), at.value)) return true;
   }
   return false;
 }
 
 /** What matters of the object that has a member. */
-interface Owner extends Pick<ObjectFrame, 'token' | 'isNameMap'> {
+interface MemberOwner extends Pick<ObjectFrame, 'token' | 'isNameMap'> {
   readonly parent: { readonly token: Token | undefined } | undefined;
 }
 
-function isData(parent: Owner, key: string, value: object): boolean {
+function isQuotedData(parent: MemberOwner, key: string, value: object): boolean {
   // All other keys of `paths` begin with a slash.
   if (parent.isNameMap) return parent.token === 'paths' && key.startsWith('x-');
   if (
     ((key === 'description' || key === 'summary') && isTextFile(value)) ||
-    DATA.has(key) ||
+    DATA_KEYWORDS.has(key) ||
     key.startsWith('x-') ||
     (key === 'examples' && Array.isArray(value))
   )

@@ -3,7 +3,7 @@ import { ModelNode } from './node.ts';
 import { isObject, type Place, stringOf, stringsOf } from './place.ts';
 
 /** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
-const ENDPOINTS = [
+const ENDPOINT_FIELDS = [
   'tokenUrl',
   'authorizationUrl',
   'refreshUrl',
@@ -49,7 +49,7 @@ export class SecurityScheme extends ModelNode {
   get endpoints(): readonly Place[] {
     const { references } = this.api;
     const flows = [this.place, ...[...references.entries(this.place.child('flows'))].map(([, flow]) => flow)];
-    const places = flows.flatMap((flow) => ENDPOINTS.map((name) => flow.child(name)));
+    const places = flows.flatMap((flow) => ENDPOINT_FIELDS.map((name) => flow.child(name)));
     return places.filter(({ value }) => typeof value === 'string');
   }
 
@@ -92,12 +92,12 @@ export interface SecurityRequirement {
   }[];
 }
 
-const read = new WeakMap<object, { readonly api: Api; readonly requirements: readonly SecurityRequirement[] }>();
+const requirementsByList = new WeakMap<object, { readonly api: Api; readonly requirements: readonly SecurityRequirement[] }>();
 
 export function securityRequirements(api: Api, place: Place): readonly SecurityRequirement[] | undefined {
   if (!Array.isArray(place.value)) return undefined;
   // Paths may share operations, and thereby their security.
-  const known = read.get(place.value);
+  const known = requirementsByList.get(place.value);
   if (known?.api === api) return known.requirements;
   const requirements: SecurityRequirement[] = [];
   for (const item of place.value as readonly unknown[]) {
@@ -108,6 +108,6 @@ export function securityRequirements(api: Api, place: Place): readonly SecurityR
     });
     requirements.push({ schemes });
   }
-  read.set(place.value, { api, requirements });
+  requirementsByList.set(place.value, { api, requirements });
   return requirements;
 }

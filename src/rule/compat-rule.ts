@@ -96,13 +96,13 @@ export function defineCompatRule<Specs extends OptionSpecs = OptionSpecs>(
 ): CompatRule<Specs> {
   const { good, bad } = rule.changes;
   const examples = {
-    good: good.map(asText),
-    bad: bad.map(({ base, head, from: _from, ...example }) => ({ ...example, api: asText({ base, head }) })),
+    good: good.map(examplesText),
+    bad: bad.map(({ base, head, from: _from, ...example }) => ({ ...example, api: examplesText({ base, head }) })),
   };
   return { ...rule, options: rule.options ?? ({} as Specs), visit: {}, examples };
 }
 
-function asText({ base, head }: DescriptionChange): string {
+function examplesText({ base, head }: DescriptionChange): string {
   return `# before\n${base.trim()}\n---\n# after\n${head.trim()}`;
 }
 

@@ -134,11 +134,11 @@ export function isEdit(item: unknown): item is EditOf<EditPlace> {
   if (!isObject(item)) return false;
   const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;
   if (rename !== undefined) return isEditPlace(rename) && typeof to === 'string' && (on === undefined || on === 'value');
-  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrder(before) && isOrder(after);
+  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrderName(before) && isOrderName(after);
   if (add !== undefined) return isEditPlace(to) && (before === undefined || typeof before === 'number');
   if (remove !== undefined) return isEditPlace(remove) && (occurrence === undefined || typeof occurrence === 'number');
-  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrder(before) && isOrder(after);
-  return isEditPlace(item.in) && isSpan(comment) && isOrder(text);
+  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrderName(before) && isOrderName(after);
+  return isEditPlace(item.in) && isTextSpan(comment) && isOrderName(text);
 }
 
 function isEditPlace(place: unknown): boolean {
@@ -146,11 +146,11 @@ function isEditPlace(place: unknown): boolean {
   return place.tokens.every((token) => typeof token === 'string' || Number.isSafeInteger(token));
 }
 
-function isOrder(name: unknown): boolean {
+function isOrderName(name: unknown): boolean {
   return name === undefined || typeof name === 'string';
 }
 
-function isSpan(span: unknown): boolean {
+function isTextSpan(span: unknown): boolean {
   return isObject(span) && Number.isSafeInteger(span.start) && Number.isSafeInteger(span.end);
 }
 

@@ -9,7 +9,7 @@ import {
   type DataValue,
   type MessageData,
   type MessagePart,
-  pick,
+  pickData,
   renderMessage,
   renderTemplate,
   shortenData,
@@ -60,8 +60,8 @@ export function placeReport(
 
 /** The data that identifies a finding, with lists in one order: what is listed may be in the order of the file. */
 function identityOf(data: MessageData, { identity = [] }: AnyRule): MessageData {
-  if (identity.length === 0) return pick(data, identity);
-  return Object.fromEntries(Object.entries(pick(data, identity)).map(([name, value]) => [name, sorted(value)]));
+  if (identity.length === 0) return pickData(data, identity);
+  return Object.fromEntries(Object.entries(pickData(data, identity)).map(([name, value]) => [name, sorted(value)]));
 }
 
 function sorted(value: DataValue): DataValue {

@@ -30,7 +30,7 @@ export function withoutCommand(line: string): string {
 }
 
 /** A message of several lines, of which none holds what is unsafe or is taken for a command. */
-export function harmless(message: string): string {
+export function harmlessLines(message: string): string {
   return message
     .split('\n')
     .map((line) => withoutCommand(visible(line)))

@@ -1,9 +1,9 @@
 /** How messages name what they are about. */
 import { describe, expect, test } from 'vitest';
 import { clip } from '../../src/text/clip.ts';
-import { isMisspelling, isSimilar, nearest } from '../../src/text/did-you-mean.ts';
+import { isMisspelling, isSimilar, nearestCandidate } from '../../src/text/did-you-mean.ts';
 import { enumerate } from '../../src/text/enumerate.ts';
-import { printedPath, splitFieldPath, stepTo } from '../../src/text/field-path.ts';
+import { printedPath, propertyStep, splitFieldPath } from '../../src/text/field-path.ts';
 import { listNames } from '../../src/text/list-names.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { normalizedText, normalizedWords } from '../../src/text/normalized-text.ts';
@@ -52,14 +52,14 @@ test.each([
   ['[]', '[]', ''],
   ['*[]', '*[]', ''],
   ['[0].a', '[0]', 'a'],
-  [`a${stepTo('b.c')}`, 'a', 'b\\.c'],
+  [`a${propertyStep('b.c')}`, 'a', 'b\\.c'],
 ])('the field `%s` of `%s` has the name `%s`', (path, container, name) => {
   expect(splitFieldPath(path)).toEqual({ container, name });
 });
 
 test('a dot in the name of a property is printed as it is', () => {
-  expect(stepTo('a.b.c')).toBe('.a\\.b\\.c');
-  expect(printedPath(`x${stepTo('a.b.c')}`)).toBe('x.a.b.c');
+  expect(propertyStep('a.b.c')).toBe('.a\\.b\\.c');
+  expect(printedPath(`x${propertyStep('a.b.c')}`)).toBe('x.a.b.c');
 });
 
 test.each([
@@ -187,7 +187,7 @@ describe('a misspelled name', () => {
     ['abcdef', ['abxxef', 'abcxef'], 'abcxef'],
     ['', ['a'], undefined],
   ])('`%s` among %j is taken for %s', (word, candidates, found) => {
-    expect(nearest(word, candidates)).toBe(found);
+    expect(nearestCandidate(word, candidates)).toBe(found);
   });
 
   test.each([

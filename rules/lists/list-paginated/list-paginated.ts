@@ -251,8 +251,8 @@ function bodyPaging(operation: Operation, house: ReadonlySet<string>): BodyPagin
 /** @param house As for {@link bodyPaging}. */
 function canPage(operation: Operation, list: ListResponse, house: ReadonlySet<string>): boolean {
   if (house.size > 0) return operation.parameters.some(({ name }) => house.has(name.toLowerCase()));
-  const { words, stated } = requestOf(operation);
-  const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
+  const { words, statedNumber } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', statedNumber.head, wordsIn(list.property ?? '').at(-1) ?? ''];
   const isPaging = (parameter: Parameter) => isPagingParameter(parameter, nouns);
   return pagesBy(operation, isPaging) || startAndAmountOf(operation).length > 0 || hasNextLink(operation, list);
 }

@@ -18,7 +18,7 @@ import type { ItemSubject } from './item-subject.ts';
 const follows = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
 
 /** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
-const COMPUTED = wordSet(
+const COMPUTED_NOUNS = wordSet(
   `availability balance bio child comparison configuration cost count diff distance forecast limit parent patch position presence quota
   rank score size stat state status summary total`,
 );
@@ -47,7 +47,7 @@ export const itemNameEvidence = {
   },
   isComputed: {
     summary: 'The segment ends in a word for what is computed for a thing.',
-    holds: ({ noun }) => COMPUTED.has(noun.last),
+    holds: ({ noun }) => COMPUTED_NOUNS.has(noun.last),
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
   isPlainNoun: {

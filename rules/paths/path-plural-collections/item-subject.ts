@@ -14,9 +14,9 @@ export interface ItemSubject {
   readonly name: string;
   readonly identifier: Identifier;
   /** The operations at the segment. */
-  readonly here: readonly Operation[];
+  readonly segmentOperations: readonly Operation[];
   /** The operations at the parameter. */
-  readonly there: readonly Operation[];
+  readonly itemOperations: readonly Operation[];
   readonly repeatsNoun: boolean;
   /** True if the parameter repeats the noun and is marked as an identifier: `{batch_id}`. */
   readonly isMarkedId: boolean;
@@ -28,11 +28,11 @@ export function* itemSubjectsAt(node: PathNode, noun: Noun): Generator<ItemSubje
   const here = operationsAt(node);
   for (const child of node.parameters) {
     const there = operationsAt(child);
-    for (const name of child.names) {
+    for (const name of child.parameterNames) {
       const identifier = identifierOf(name);
       const repeatsNoun = isNamedAfter(identifier, noun);
       const isMarkedId = repeatsNoun && isMarkedIdOf(identifier, noun);
-      yield { node, noun, child, name, identifier, here, there, repeatsNoun, isMarkedId };
+      yield { node, noun, child, name, identifier, segmentOperations: here, itemOperations: there, repeatsNoun, isMarkedId };
     }
   }
 }

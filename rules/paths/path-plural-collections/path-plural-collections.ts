@@ -112,8 +112,8 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
       const found: ReportedCollection[] = [];
       for (const node of pathNodes(api.pathItems)) {
-        const { segment, prefix, all } = node;
-        const [first] = all;
+        const { segment, prefix, allItems } = node;
+        const [first] = allItems;
         const noun = nounAt(node, irregular);
         if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
         if (plurals.has(noun.head) || !(irregular.has(noun.head) || isSingular(noun))) {
@@ -132,7 +132,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
           messageId: 'singularCollection',
           data,
           because,
-          uses: all.map(pathUse),
+          uses: allItems.map(pathUse),
         };
         found.push({ node, plural, first, report });
       }
@@ -148,6 +148,6 @@ interface ReportedCollection extends SingularCollection {
 
 /** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
 function* pluralPasses({ items, parameters }: PathNode): Generator<Pass> {
-  const [first] = [...items, ...parameters.flatMap((parameter) => parameter.all)];
+  const [first] = [...items, ...parameters.flatMap((parameter) => parameter.allItems)];
   if (first) yield { passed: first.place, uses: [pathUse(first)] };
 }

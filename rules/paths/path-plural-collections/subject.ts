@@ -7,7 +7,7 @@ import { isFixedNode } from '../../../src/facts/standards/path-names.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import { knownHere } from './known-nouns.ts';
+import { nounKnownToApi } from './known-nouns.ts';
 
 /** A fixed segment of the paths whose noun is in the singular, and the operations at it. */
 export class SingularSegment {
@@ -51,12 +51,15 @@ export class SingularSegment {
 export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>): Noun | undefined {
   if (isApiPrefix(node)) return undefined;
   const noun = node.segment.isStatic ? nounOf(node.segment.text, irregular) : undefined;
-  return noun && knownHere(node, noun);
+  return noun && nounKnownToApi(node, noun);
 }
 
 /** Returns whether a segment says that an API follows, or what does, and not which of several APIs. */
 function isApiPrefix({ segment, parameters }: PathNode): boolean {
-  return segment.text.toLowerCase() === 'api' && !parameters.some(({ names }) => [...names].some((name) => /^api/i.test(name)));
+  return (
+    segment.text.toLowerCase() === 'api' &&
+    !parameters.some(({ parameterNames }) => [...parameterNames].some((name) => /^api/i.test(name)))
+  );
 }
 
 /** Returns whether a noun is in the singular, and may have a plural. */

@@ -38,7 +38,7 @@ function isDescribedAsVerb(segment: SingularSegment): boolean {
   const [verb = ''] = noun.words;
   if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
   if (!ACTIONS.has(verb) || operations.some((operation) => isObject(operation, noun))) return false;
-  return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
+  return operations.some((operation) => isOperationNamed(operation, noun.words)) || listsObject(segment);
 }
 
 /** "Get list templates" for `/list-template`: the words are the object of another verb. */
@@ -52,7 +52,7 @@ function isObject(operation: Operation, { words }: Noun): boolean {
 }
 
 /** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */
-function isCalledSo(operation: Operation, words: readonly string[]): boolean {
+function isOperationNamed(operation: Operation, words: readonly string[]): boolean {
   const [first = []] = textOf(operation).texts;
   // GET "Schedule assignments" at `/schedule-assignment`
   if (operation.method === 'get' && ACTIONS_AND_THINGS.has(words[0] ?? '')) return false;

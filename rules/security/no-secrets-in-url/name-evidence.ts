@@ -1,5 +1,5 @@
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
-import { KEYED_ENTRIES, LETS_IN } from '../../../src/facts/secrets/word-classes.ts';
+import { ACCESS_WORD, KEYED_ENTRIES } from '../../../src/facts/secrets/word-classes.ts';
 import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
 import { isPlural, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
@@ -91,7 +91,7 @@ function isIdOfThing(value: SubmittedValue): boolean {
   const { segmentWords, thing } = value;
   const head = segmentWords.at(-1) ?? '';
   // `/vat/{vat_id}`, but not `/by-iban/{iban}`
-  if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
+  if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && ACCESS_WORD.test(thing))) return false;
   return owner === thing || owner === singularOfWord(head);
 }
 

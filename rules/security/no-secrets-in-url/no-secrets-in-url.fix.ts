@@ -6,7 +6,7 @@ import type { Parameter } from '../../../src/model/parameter.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
 import type { Edit, Fix } from '../../../src/rule/edits.ts';
-import { type Fixes, fromQuery } from '../../../src/rule/fixes/fixes.ts';
+import { type Fixes, moveOutOfQuery } from '../../../src/rule/fixes/fixes.ts';
 import { capitalized } from '../../../src/text/first-letter.ts';
 
 /**
@@ -26,7 +26,7 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
   const fix: Fix = {
     title: 'Send the value in a header.',
     applicability: 'unsafe',
-    edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...fromQuery(place, 'header')],
+    edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...moveOutOfQuery(place, 'header')],
   };
   // Clients send it in the header already, where the operation requires the scheme.
   if (isHeaderOfScheme(api, name) && typeof place.token === 'number')

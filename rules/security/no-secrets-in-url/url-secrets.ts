@@ -1,7 +1,7 @@
 import { isDescribedAsIdentifier, oneLine, secretDescribedIn } from '../../../src/facts/secrets/description.ts';
 import { CHOICE, CORRELATION, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
-import { kindsCalled, nameFacts } from '../../../src/facts/secrets/name-words.ts';
+import { kindsNamed, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
 import { own, stringOf } from '../../../src/model/place.ts';
 import type { Server } from '../../../src/model/server.ts';
@@ -22,10 +22,10 @@ interface SensitiveNames {
 }
 
 /** The authority of a URL, up to the host. */
-const USER = /^\s*(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/)([^/?#\\]*)@/i;
+const AUTHORITY = /^\s*(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/)([^/?#\\]*)@/i;
 
 /** `?name=value`, `&name={value}` and `;name=value`; also without a value. */
-const PARAMETER = /[?&;]([^=?&;/#{}]{1,200})(?:=(?:\{([^{}]{1,200})\})?|(?=[?&;/#]|$))/g;
+const URL_PARAMETER = /[?&;]([^=?&;/#{}]{1,200})(?:=(?:\{([^{}]{1,200})\})?|(?=[?&;/#]|$))/g;
 
 /** What is secret in the URL of a server: its user, its query, and its variables. */
 export function secretsOfServer(server: Server, names: SensitiveNames): readonly UrlSecret[] {
@@ -37,11 +37,11 @@ export function secretsOfServer(server: Server, names: SensitiveNames): readonly
     const variable = own(variables, name);
     // One of a few values is no secret.
     if (Array.isArray(own(variable, 'enum'))) continue;
-    const secret = secretCalled(name, names, stringOf(own(variable, 'description')));
+    const secret = secretNamed(name, names, stringOf(own(variable, 'description')));
     if (secret !== undefined) add({ part: 'variable', name, secret });
   }
   for (const one of new Set([url, ...urls])) {
-    const user = USER.exec(one)?.[1] ?? '';
+    const user = AUTHORITY.exec(one)?.[1] ?? '';
     if (user.includes(':')) add({ part: 'user', name: '', secret: 'a password' });
     for (const secret of secretsOfUrl(one, names)) add(secret);
   }
@@ -51,9 +51,9 @@ export function secretsOfServer(server: Server, names: SensitiveNames): readonly
 /** What is secret in the query and the matrix parameters (`;jsessionid=`) of a URL or path. */
 export function secretsOfUrl(url: string, names: SensitiveNames): readonly UrlSecret[] {
   if (!/[?;]/.test(url)) return [];
-  return [...url.matchAll(PARAMETER)].flatMap(([, parameter = '', variable]): UrlSecret[] => {
+  return [...url.matchAll(URL_PARAMETER)].flatMap(([, parameter = '', variable]): UrlSecret[] => {
     for (const name of variable === undefined ? [parameter] : [parameter, variable]) {
-      const secret = secretCalled(name, names);
+      const secret = secretNamed(name, names);
       if (secret !== undefined) return [{ part: 'parameter', name, secret }];
     }
     return [];
@@ -61,13 +61,13 @@ export function secretsOfUrl(url: string, names: SensitiveNames): readonly UrlSe
 }
 
 /** The secret that a name is the plain name of, or that its description says it is; `undefined` if it is none. */
-function secretCalled(name: string, { sensitive, allow }: SensitiveNames, written = ''): string | undefined {
+function secretNamed(name: string, { sensitive, allow }: SensitiveNames, written = ''): string | undefined {
   if (matchesAny(name, allow)) return undefined;
   if (matchesAny(name, sensitive)) return 'a sensitive value';
   const { words, describesSecret } = nameFacts(name);
   const description = oneLine(written);
   const isOther = describesSecret || CHOICE.test(description) || PAGINATION.test(description) || CORRELATION.test(description);
   if (isOther || isDescribedAsIdentifier(description)) return undefined;
-  const kind = findKind(kindsCalled(words), { description, around: `${description} ${words}` });
+  const kind = findKind(kindsNamed(words), { description, surroundings: `${description} ${words}` });
   return kind?.label ?? (words === 'token' ? 'a token' : secretDescribedIn(description));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../../cli/io.ts';
 import { run } from '../../cli/run-command.ts';
-import { NAME, setProgram } from '../../text/command-line.ts';
+import { PROGRAM_NAME, setProgram } from '../../text/command-line.ts';
 
 /** The runs that documents show, by the name of the place where a document shows them. */
 export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
@@ -118,7 +118,7 @@ async function shown(folder: string, command: string): Promise<string> {
   try {
     await run(args, io);
   } finally {
-    setProgram(NAME);
+    setProgram(PROGRAM_NAME);
   }
   return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;
 }

@@ -4,19 +4,19 @@ import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type SchemaShap
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isDiscriminated } from './discriminated.ts';
-import { isErrorLike, tellsError } from './error-like.ts';
+import { describesError, isErrorLike } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 import { isNamed } from './same-body.ts';
 import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
-export interface Unexplained {
+export interface UnexplainedError {
   /** Where that has to be mended. */
   readonly schema: Schema;
   /** The identifiers that may be anything: `error.code`. Empty where the error has none. */
   readonly names: readonly string[];
   /** Where it has none: the identifier that it ought to have; by default `code`. */
-  readonly wanted?: string;
+  readonly missingIdentifier?: string;
   /** The error object, which may have the URL. */
   readonly error: Schema | undefined;
 }
@@ -25,13 +25,16 @@ export interface Unexplained {
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
 /** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
-export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] | undefined {
+export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly UnexplainedError[] | undefined {
   // What is no error is at fault for that. The types in the errors of FastAPI are those of the framework.
-  if ((!isErrorLike(body) && !tellsError(body)) || isFastApiValidation(body)) return undefined;
+  if ((!isErrorLike(body) && !describesError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
-  const found = new Map<Schema, Unexplained>();
+  const found = new Map<Schema, UnexplainedError>();
   for (const shape of elementsOf([body])) {
-    for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {
+    for (const unexplained of unexplainedErrorsInBody(
+      { body, shape, enclosingSchemas: [body, ...shape], prefix: '' },
+      isProblem,
+    )) {
       isJudged = true;
       if (unexplained && !found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
     }
@@ -44,13 +47,13 @@ export interface ErrorObject {
   readonly body: Schema;
   readonly shape: SchemaShape;
   /** The schemas on the way from the body, in that order. */
-  readonly way: readonly Schema[];
+  readonly enclosingSchemas: readonly Schema[];
   /** `error.`, for the names of its properties. */
   readonly prefix: string;
 }
 
 /** What is unexplained in each error that can be judged: nothing if it is explained. */
-function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained | undefined> {
+function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Generator<UnexplainedError | undefined> {
   // What says nothing of its properties is at fault for that.
   if (!propertyNamesOf(body.shape).length) return;
   if (hasUrl(body.shape, isProblem)) {
@@ -62,7 +65,7 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
     // Beside a code of its own, only what says the kind of the error identifies it, not its text.
-    const mayIdentify = identifiers.length === 0 ? isOtherName : isKindName;
+    const mayIdentify = identifiers.length === 0 ? isDistinguishingName : isKindName;
     const isNamed =
       propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
       isDiscriminated(error.shape);
@@ -77,7 +80,7 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     const base = open[0] === undefined ? baseOf(error) : undefined;
     const definition = base ?? definitionOf(error, open[0]);
     // Whatever refers to the definition, it is told in its own terms.
-    const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
+    const prefix = body.enclosingSchemas.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
     yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectOf(error.shape) };
   }
 }
@@ -101,7 +104,12 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
     const shapes = elementsOf(propertyOf(body.shape, wrapper)).filter((shape) => shape.some(({ isObject }) => isObject));
     const isKnown = WRAPPERS.includes(wrapper) || shapes.every((shape) => identifiersOf(shape).length > 0);
     if (shapes.length === 0 || !isKnown) continue;
-    return shapes.map((shape) => ({ body: body.body, shape, way: [...body.way, ...shape], prefix: `${wrapper}.` }));
+    return shapes.map((shape) => ({
+      body: body.body,
+      shape,
+      enclosingSchemas: [...body.enclosingSchemas, ...shape],
+      prefix: `${wrapper}.`,
+    }));
   }
   return [body];
 }
@@ -125,7 +133,7 @@ function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly Sch
 /** The component in `allOf` that is an error by itself, and so lacks the identifier wherever it is used. */
 function baseOf({ shape }: ErrorObject): Schema | undefined {
   const parts = shape.flatMap((schema) => schema.parts);
-  return parts.find((part) => !shape.includes(part) && isNamed(part.place) && isErrorLike(part) && tellsError(part));
+  return parts.find((part) => !shape.includes(part) && isNamed(part.place) && isErrorLike(part) && describesError(part));
 }
 
 /** The schema to which properties of an error can be added. */
@@ -134,13 +142,13 @@ export function objectOf(shape: SchemaShape): Schema | undefined {
 }
 
 /** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
-const PROBLEM = ['type', 'title', 'status', 'detail'];
+const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail'];
 
 /** Returns whether an error carries a URL that explains it. */
 export function hasUrl(shape: SchemaShape, isProblem: boolean): boolean {
   const names = propertyNamesOf(shape);
   if (isProblem && names.includes('type')) return true;
-  if (PROBLEM.every((name) => names.includes(name))) return true;
+  if (PROBLEM_MEMBERS.every((name) => names.includes(name))) return true;
   return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanation(name, property)));
 }
 
@@ -173,7 +181,7 @@ const DESCRIBED_AS_TEXT =
 const DESCRIBED_AS_CODE = /\b(?:codes?|identif(?:y|ies|ier)|machine|constants?|slug|keys?|one of|type of|category)\b/i;
 
 /** Returns whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
-function isOtherName(name: string): boolean {
+function isDistinguishingName(name: string): boolean {
   const words = wordsOf(name.slice(0, 100));
   return (
     /^(?:reason|id|key|name|title|kind|category|slug|message|error|code|type)$/.test(words.at(-1) ?? '') &&
@@ -206,13 +214,15 @@ export function isFixed(definitions: readonly Schema[]): boolean {
 }
 
 /** Where an error is defined: the outermost schema on the way that has the property in it, or what is said of the error at all. */
-export function definitionOf({ body, shape, way }: ErrorObject, property: string | undefined): Schema {
+export function definitionOf({ body, shape, enclosingSchemas }: ErrorObject, property: string | undefined): Schema {
   const parts = shape.flatMap((schema) => schema.parts);
   const holder =
     property === undefined
       ? (shape.findLast((schema) => schema.properties.size > 0) ?? shape[0])
       : parts.find((part) => part.api.references.follow(part.place.child('properties'))?.child(property).value !== undefined);
-  const outer = way.flatMap((schema) => schema.parts).find((schema) => holder && isWithin(holder.place, schema.place));
+  const outer = enclosingSchemas
+    .flatMap((schema) => schema.parts)
+    .find((schema) => holder && isWithin(holder.place, schema.place));
   return outer ?? holder ?? body;
 }
 

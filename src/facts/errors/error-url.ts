@@ -10,7 +10,7 @@ const OTHER_TARGETS =
 const EXPLANATION =
   /explain|explanation|document|\bdocs?\b|\bhelp|more (?:info|detail)|further|learn|about (?:the|this) (?:error|problem)|read more|reference/i;
 /** Names of explanations that say by themselves that they are URLs only together with a format, a description or an example. */
-const HELP = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
+const HELP_NAME = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
 
 /** Returns whether a property carries a URL that explains the error. */
 export function isExplanation(name: string, schema: Schema): boolean {
@@ -18,9 +18,9 @@ export function isExplanation(name: string, schema: Schema): boolean {
   if (URL_WORDS.has(words.at(-1) ?? '') && (schema.isObject || schema.isArray)) return leadsToExplanation(schema);
   if (!schema.allows('string') || schema.isObject) return false;
   const text = words.join(' ');
-  const isHelp = EXPLANATION.test(text) || HELP.test(text);
+  const isHelp = EXPLANATION.test(text) || HELP_NAME.test(text);
   const description = schema.description.slice(0, 300);
-  const isTold = text === 'type' ? isCalledUri(description) : isHelp && speaksOfUrl(schema);
+  const isTold = text === 'type' ? isCalledUri(description) : isHelp && mentionsUrl(schema);
   if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isTold) return false;
   if (isHelp || EXPLANATION.test(description)) return true;
   return !OTHER_TARGETS.test(`${text} ${description.toLowerCase()}`);
@@ -30,7 +30,7 @@ export function isExplanation(name: string, schema: Schema): boolean {
 function leadsToExplanation(links: Schema): boolean {
   if (links.isArray) return true;
   const names = [...links.properties.keys()].map((name) => wordsOf(name.slice(0, 100)).join(' '));
-  return names.length === 0 || names.some((name) => HELP.test(name) || EXPLANATION.test(name) || URL_WORDS.has(name));
+  return names.length === 0 || names.some((name) => HELP_NAME.test(name) || EXPLANATION.test(name) || URL_WORDS.has(name));
 }
 
 function isUrl(schema: Schema): boolean {
@@ -51,7 +51,7 @@ function isCalledUri(description: string): boolean {
 }
 
 /** `help: { example: "Read https://..." }` */
-function speaksOfUrl(schema: Schema): boolean {
+function mentionsUrl(schema: Schema): boolean {
   const shown = typeof schema.example === 'string' ? schema.example : '';
   return /\b(?:ur[il]|link|web ?page)\b|https?:\/\//i.test(`${schema.description.slice(0, 300)} ${shown.slice(0, 300)}`);
 }

@@ -52,15 +52,15 @@ const DESCRIPTIONS: Leaks = [
 ];
 
 /** Without one of these words no description says so; most are done with here. */
-const TELLING = /stack|trace|exception|sql|file/i;
+const TELLING_WORD = /stack|trace|exception|sql|file/i;
 
 /** Names that say it where nothing else is said: with a description, or an example, they may be about what the client sent. */
-const BARE: Leaks = [
+const UNDESCRIBED_NAMES: Leaks = [
   ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
   ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
 ];
 
-const HOST = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
+const HOST_NAME = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
 const HOST_OF_SERVICE =
   /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
 
@@ -80,21 +80,21 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   const description = schema.description.slice(0, 200);
   const named = leakOfName(words);
   // What is in it says more.
-  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => saysMore(one))) return undefined;
+  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
   if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
   // As a string, it is the name of one: `sandbox`.
   if (/^env(?:ironment)?$/.test(words) && schema.isObject) return 'environment';
-  const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;
+  const bare = description === '' && schema.example === undefined ? findLeak(UNDESCRIBED_NAMES, words) : undefined;
   if (bare) return bare;
-  const described = TELLING.test(description) ? find(DESCRIPTIONS, description) : undefined;
+  const described = TELLING_WORD.test(description) ? findLeak(DESCRIPTIONS, description) : undefined;
   if (described) return described;
   if (isHostOfService(words, schema)) return 'internalHost';
   return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
 }
 
-function saysMore(name: string): boolean {
+function isCertainLeakName(name: string): boolean {
   const leak = leakOfName(asWords(name));
   return leak !== undefined && leak !== 'debugOutput';
 }
@@ -115,17 +115,17 @@ const HEADERS: Leaks = [
 export function leakOfHeader(name: string, schema: Schema | undefined): Leak | undefined {
   if (schema && !canLeak(schema) && schema.format !== 'uri') return undefined;
   const words = asWords(name).replace(/^x /, '');
-  return leakOfName(words) ?? find(HEADERS, words);
+  return leakOfName(words) ?? findLeak(HEADERS, words);
 }
 
 /** What a name gives away by itself. */
-export const leakOfName: (words: string) => Leak | undefined = memoised((words) => find(NAMES, words));
+export const leakOfName: (words: string) => Leak | undefined = memoised((words) => findLeak(NAMES, words));
 
 export function asWords(name: string): string {
   return wordsOf(name.slice(0, 100)).join(' ');
 }
 
-function find(leaks: Leaks, text: string): Leak | undefined {
+function findLeak(leaks: Leaks, text: string): Leak | undefined {
   return leaks.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
@@ -146,7 +146,7 @@ function isTraceOfCalls(schema: Schema): boolean {
 /** A host is the service's own where the description says so; else it may be the client's. */
 function isHostOfService(words: string, { description }: Schema): boolean {
   const text = description.slice(0, 200);
-  return HOST.test(words) && HOST_OF_SERVICE.test(text) && !LABEL.test(text);
+  return HOST_NAME.test(words) && HOST_OF_SERVICE.test(text) && !LABEL.test(text);
 }
 
 /** `file` beside `line` is where the code threw, unless it is where the client's own file is wrong. */

@@ -133,18 +133,20 @@ const ONE_WORD = /^(?!localhost$)[A-Za-z_]{0,100}$/;
 
 /** What a text gives away, the gravest first. */
 function leaksInText(text: string, key: string): readonly FoundLeak[] {
-  if (ONE_WORD.test(text)) return found('exceptionClass', exceptionIn(text, key));
+  if (ONE_WORD.test(text)) return foundLeak('exceptionClass', exceptionIn(text, key));
   const read = text.slice(0, MAX_LENGTH);
-  const trace = match(STACK_TRACE, read);
+  const trace = firstMatch(STACK_TRACE, read);
   // A stack trace is made of the names of classes and files.
   const others =
-    trace === undefined ? [found('exceptionClass', exceptionIn(read, key)), found('filePath', match(FILE_PATH, read))] : [];
+    trace === undefined
+      ? [foundLeak('exceptionClass', exceptionIn(read, key)), foundLeak('filePath', firstMatch(FILE_PATH, read))]
+      : [];
   return [
-    found('stackTrace', trace),
-    found('sql', match(SQL, read)),
-    found('environment', match([PRINTED_ENVIRONMENT], read)),
+    foundLeak('stackTrace', trace),
+    foundLeak('sql', firstMatch(SQL, read)),
+    foundLeak('environment', firstMatch([PRINTED_ENVIRONMENT], read)),
     ...others,
-    found('internalHost', findHost(read, key)),
+    foundLeak('internalHost', findHost(read, key)),
   ].flat();
 }
 
@@ -164,11 +166,11 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-function found(leak: Leak, quote: string | undefined): readonly FoundLeak[] {
+function foundLeak(leak: Leak, quote: string | undefined): readonly FoundLeak[] {
   return quote === undefined ? [] : [{ leak, quote }];
 }
 
-function match(patterns: readonly RegExp[], text: string): string | undefined {
+function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {
   for (const pattern of patterns) {
     const hit = pattern.exec(text);
     if (hit) return hit[0].trim();

@@ -24,13 +24,13 @@ export function pagingByBody({ requestBody }: Operation, isNamed?: IsNamed): Bod
   if (!requestBody) return 'impossible';
   const { content } = requestBody;
   if (content.length === 0) return 'possible';
-  return mostOf(content.map(({ schema }) => (schema ? pagingBy(schema, isNamed, MAX_DEPTH) : 'possible')));
+  return mostCertain(content.map(({ schema }) => (schema ? pagingBy(schema, isNamed, MAX_DEPTH) : 'possible')));
 }
 
 function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): BodyPaging {
   if (isOpen(schema) || isPartlyUnread(schema)) return 'possible';
   if (depth === 0 || schema.isArray) return 'impossible';
-  return mostOf([
+  return mostCertain([
     ...schema.branches.map((branch) => pagingBy(branch, isNamed, depth - 1)),
     ...[...schema.properties].map(([name, property]) => {
       if (isNamed ? isNamed(name) : isPaging(name, property)) return 'certain';
@@ -39,7 +39,7 @@ function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): 
   ]);
 }
 
-function mostOf(ways: readonly BodyPaging[]): BodyPaging {
+function mostCertain(ways: readonly BodyPaging[]): BodyPaging {
   return (['certain', 'possible'] as const).find((way) => ways.includes(way)) ?? 'impossible';
 }
 
@@ -58,14 +58,14 @@ function isPaging(name: string, schema: Schema): boolean {
 }
 
 /** Names of what clients send besides what they look for; an object with another name that allows any property is a filter. */
-const HOLDERS = wordSet(`
+const HOLDER_NAMES = wordSet(`
   arguments args body config configuration control controls data input meta metadata option options opts param parameters params payload query
   range request search setting settings`);
 
 /** Returns whether a property may have pagination in it: `options`, even if it allows any property; not a map such as `labels`. */
 function isHolder(name: string, schema: Schema): boolean {
   if (!schema.isObject) return schema.branches.length > 0;
-  return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDERS.has(wordsIn(name).at(-1) ?? '')));
+  return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDER_NAMES.has(wordsIn(name).at(-1) ?? '')));
 }
 
 /** Returns whether the values of properties of any name have a type. */

@@ -21,9 +21,9 @@ export interface ListCandidate {
   /** How surely the name is that of the list. */
   readonly likeness: Likeness;
   /** The names of the objects around the envelope, from the outside. */
-  readonly around: readonly string[];
+  readonly enclosingNames: readonly string[];
   /** What the body contains beside the array and the objects around it. */
-  readonly beside: ObjectContent;
+  readonly siblingContent: ObjectContent;
   /** True if the name of another array is as likely that of the list. */
   readonly hasRival: boolean;
 }
@@ -56,7 +56,7 @@ const MAX_BESIDE = 3;
 /** Beyond these, a schema is no envelope; reading it for each operation anew would take its time. */
 const MAX_PROPERTIES = 50;
 
-const NOTHING: ObjectContent = { arrays: [], objects: [], scalars: [], isCounted: false };
+const NO_CONTENT: ObjectContent = { arrays: [], objects: [], scalars: [], isCounted: false };
 
 /** The candidate in a body; `undefined` if there is no array. */
 export function candidateIn(operation: Operation, body: Schema): ListCandidate | undefined {
@@ -70,11 +70,11 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
       array: body,
       property: undefined,
       likeness: Likeness.whole,
-      around: [],
-      beside: NOTHING,
+      enclosingNames: [],
+      siblingContent: NO_CONTENT,
       hasRival: false,
     };
-  const arrays = [...arraysIn(body, { request, names: request.names, around: [], beside: NOTHING })];
+  const arrays = [...arraysIn(body, { request, names: request.names, enclosingNames: [], siblingContent: NO_CONTENT })];
   const best = Math.max(...arrays.map(({ likeness }) => likeness));
   const [candidate, rival] = arrays.filter(({ likeness }) => likeness === best);
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
@@ -92,7 +92,7 @@ const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   },
 );
 
-type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'around' | 'beside'>;
+type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'enclosingNames' | 'siblingContent'>;
 
 /** What is known of an object in which arrays are looked for. */
 interface ArraySurroundings {
@@ -100,24 +100,37 @@ interface ArraySurroundings {
   /** What the list may be called. */
   readonly names: ListNames;
   /** The names of the objects around. */
-  readonly around: readonly string[];
+  readonly enclosingNames: readonly string[];
   /** What they contain beside. */
-  readonly beside: ObjectContent;
+  readonly siblingContent: ObjectContent;
 }
 
 /** The arrays in an object, and in objects in it. */
 function* arraysIn(envelope: Schema, surroundings: ArraySurroundings): Generator<ArrayProperty> {
-  const { request, names, around } = surroundings;
-  if (around.length === MAX_DEPTH || envelope.properties.size > MAX_PROPERTIES) return;
+  const { request, names, enclosingNames } = surroundings;
+  if (enclosingNames.length === MAX_DEPTH || envelope.properties.size > MAX_PROPERTIES) return;
   const content = contentOf(envelope, request, names);
   for (const property of [...content.arrays, ...content.objects]) {
     const { name, schema } = property;
     // Beside a `topic_list`, other arrays and objects are what its topics refer to.
-    const beside = !schema.isArray && isNamedContainer(name) ? NOTHING : merged(surroundings.beside, content, property);
+    const siblingContent =
+      !schema.isArray && isNamedContainer(name) ? NO_CONTENT : mergedContent(surroundings.siblingContent, content, property);
     if (schema.isArray)
-      yield { envelope, array: schema, property: name, likeness: likenessOf(property, request, names), around, beside };
-    else if (besideOf(beside) <= MAX_BESIDE && !isElement(schema, content))
-      yield* arraysIn(schema, { request, names: [...names, wordsOfContent(name)], around: [...around, name], beside });
+      yield {
+        envelope,
+        array: schema,
+        property: name,
+        likeness: likenessOf(property, request, names),
+        enclosingNames,
+        siblingContent,
+      };
+    else if (sizeOf(siblingContent) <= MAX_BESIDE && !isElement(schema, content))
+      yield* arraysIn(schema, {
+        request,
+        names: [...names, wordsOfContent(name)],
+        enclosingNames: [...enclosingNames, name],
+        siblingContent,
+      });
   }
 }
 
@@ -128,11 +141,11 @@ function isElement({ place }: Schema, { arrays }: ObjectContent): boolean {
   );
 }
 
-function besideOf({ arrays, objects, scalars }: ObjectContent): number {
+function sizeOf({ arrays, objects, scalars }: ObjectContent): number {
   return arrays.length + objects.length + scalars.length;
 }
 
-function merged(around: ObjectContent, content: ObjectContent, without: NamedSchema): ObjectContent {
+function mergedContent(around: ObjectContent, content: ObjectContent, without: NamedSchema): ObjectContent {
   return {
     arrays: [...around.arrays, ...content.arrays.filter((other) => other !== without)],
     objects: [...around.objects, ...content.objects.filter((other) => other !== without)],
@@ -185,8 +198,8 @@ function likenessOf({ name, schema }: NamedSchema, request: Request, names: List
   const isParentsOwn = isSameNoun(request.words.join(''), words.slice(1).join(''));
   if (isParentsOwn && request.parents.has(singularOfWord(words[0] ?? ''))) return Likeness.whole;
   if (names.some((like) => isFused(like.at(-1) ?? '', key))) return Likeness.whole;
-  const { stated } = request;
-  const isStated = stated.isMany && isSameNoun(stated.head, last);
+  const { statedNumber } = request;
+  const isStated = statedNumber.isMany && isSameNoun(statedNumber.head, last);
   if (isStated || names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return Likeness.end;
   if (isGenericListName(key)) return Likeness.generic;
   const all = names.flat().map(singularOfWord);

@@ -20,10 +20,10 @@ const BESIDE_METADATA = wordSet(
 const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors continuation');
 
 /** Words for the number of elements or pages: what has them is a list. */
-const COUNTING = wordSet('total totals count page pages paging pagination offset limit cursor next more');
+const COUNTING_WORDS = wordSet('total totals count page pages paging pagination offset limit cursor next more');
 
 /** What OData and JSON-LD say to clients: `@odata.context`, `Members@odata.count`. An `@odata.type` is that of one object. */
-const CONTROL = /@odata\.(?!type$)|^@(?:context|count|nextLink|deltaLink|id|type)$/;
+const CONTROL_NAME = /@odata\.(?!type$)|^@(?:context|count|nextLink|deltaLink|id|type)$/;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -34,7 +34,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 function isMetadataName(name: string, nouns: ReadonlySet<string> = NONE): boolean {
   const words = wordsIn(name);
-  if (words.some((word) => PAGING.has(word)) || CONTROL.test(name)) return true;
+  if (words.some((word) => PAGING.has(word)) || CONTROL_NAME.test(name)) return true;
   if (!words.some((word) => METADATA.has(word))) return false;
   return words.every((word) => METADATA.has(word) || (words.length > 1 && (BESIDE_METADATA.has(word) || nouns.has(word))));
 }
@@ -44,7 +44,7 @@ export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<st
   // `search_results` are the content.
   if (property.isArray)
     return (
-      isReasons(property) ||
+      isListOfReasons(property) ||
       (isMetadataName(name) && !(wordsIn(name).length > 1 && isGenericListName(wordsIn(name).at(-1) ?? '')))
     );
   if (!isContainer(property)) return isMetadataName(name, nouns);
@@ -74,7 +74,7 @@ export function isAllMetadata({ properties }: Schema): boolean {
 }
 
 /** `"reasons": [{ "code": ..., "message": ... }]`: why a request failed. */
-function isReasons({ items }: Schema): boolean {
+function isListOfReasons({ items }: Schema): boolean {
   return items?.properties.size === 2 && items.properties.has('code') && items.properties.has('message');
 }
 
@@ -95,7 +95,7 @@ export function isCounting(name: string, property: Schema): boolean {
 
 /** `total_count` */
 function counts(name: string): boolean {
-  return wordsIn(name).some((word) => COUNTING.has(word));
+  return wordsIn(name).some((word) => COUNTING_WORDS.has(word));
 }
 
 const CONTAINERS = wordSet('list collection page set result results response');

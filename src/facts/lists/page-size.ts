@@ -63,13 +63,14 @@ function isAmount({ name, description, parameter }: ParameterSubject): boolean {
   const whole = words.join('');
   if (!AMOUNTS.has(last) && !AMOUNTS.has(whole)) return false;
   // A `maxSize` may be that of a file or a group.
-  if (whole === 'maxsize' && description !== '' && !(RETURNED.test(description) || /\bpages?\b/i.test(description))) return false;
+  if (whole === 'maxsize' && description !== '' && !(SAYS_RETURNED.test(description) || /\bpages?\b/i.test(description)))
+    return false;
   if (words.length > 1) return isPaginationName(words) && !PLACES.test(words[0] ?? '');
   // OData's `$top`
-  return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || RETURNED.test(description);
+  return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || SAYS_RETURNED.test(description);
 }
 
-const RETURNED =
+const SAYS_RETURNED =
   /\b(?:return|retriev|fetch|per (?:page|request|call)|page size|how many|(?:number|amount|count) of (?:\w+ ){1,3}(?:in|per|to (?:be )?(?:return|list|show|get|includ))|limits? (?:the )?(?:number|results?)|max(?:imum)? (?:number of )?(?:results|items|records|entries|elements|rows))/i;
 
 /** A string may be bounded by means that no schema shows. */

@@ -26,10 +26,10 @@ const PREFIXES = wordSet(
 );
 
 /** Names of pagination parameters that are no such combination. */
-const OTHERS = wordSet('rows startwith endingbefore maxreturn maxtop minid iterator batchsize chunksize');
+const OTHER_NAMES = wordSet('rows startwith endingbefore maxreturn maxtop minid iterator batchsize chunksize');
 
 /** Combinations that mean something else as often. */
-const OTHERWISE = wordSet(
+const AMBIGUOUS_NAMES = wordSet(
   'pageid listid resultid rowid recordid itemid changeid searchid searchkey listnumber itemnumber fromnumber',
 );
 
@@ -46,7 +46,7 @@ export function isPaginationName(words: readonly string[]): boolean {
 const PER_PAGE = /parpage|p[oe]rp[aá]gina|proseite/;
 
 const isPaginationKey = memoised(
-  (key: string) => PER_PAGE.test(key) || OTHERS.has(key) || (!OTHERWISE.has(key) && isComposed(key, false, false)),
+  (key: string) => PER_PAGE.test(key) || OTHER_NAMES.has(key) || (!AMBIGUOUS_NAMES.has(key) && isComposed(key, false, false)),
 );
 
 /** Returns whether a key consists of words of the classes, with a pagination word, or with a lead before a unit. */

@@ -56,7 +56,7 @@ export class Request {
   }
 
   /** What the summary says. */
-  get stated(): StatedNumber {
+  get statedNumber(): StatedNumber {
     return statedNumberOf(this.#operation);
   }
 
@@ -68,7 +68,7 @@ export class Request {
 
   /** What the path's parameters identify, in the singular: `skill` in `/skills/{skill_id}/jobs`. */
   get parents(): ReadonlySet<string> {
-    this.#parents ??= parentsIn(this.#operation.pathItem.segments, this.stated);
+    this.#parents ??= parentsIn(this.#operation.pathItem.segments, this.statedNumber);
     return this.#parents;
   }
 }
@@ -84,12 +84,12 @@ const PEOPLE = wordSet(
 const REPORTS = wordSet('report reports reporting statistics stats analytics');
 
 /** Words between a plural and what belongs to it: `boats-for-harbour`. */
-const OF = wordSet('for by of in with from at near per');
+const LINKING_WORDS = wordSet('for by of in with from at near per');
 
 /** The words of a segment up to a preposition after a plural: `boats` of `boats-for-harbour`, but not of `get-boats-by-id`. */
 function headOf(words: readonly string[]): readonly string[] {
   if (VERBS.has(words[0] ?? '')) return words;
-  const end = words.findIndex((word, index) => OF.has(word) && isPlural(words[index - 1] ?? ''));
+  const end = words.findIndex((word, index) => LINKING_WORDS.has(word) && isPlural(words[index - 1] ?? ''));
   return end === -1 ? words : words.slice(0, end);
 }
 

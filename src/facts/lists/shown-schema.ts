@@ -33,7 +33,7 @@ function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
     const { uri } = response.place.document;
     return new Schema(
       response.api,
-      Place.root({ uri, value: formOf(body, MAX_DEPTH), hasIdentifiers: false, isTree: true }, response.place),
+      Place.root({ uri, value: schemaOfValue(body, MAX_DEPTH), hasIdentifiers: false, isTree: true }, response.place),
     );
   }
   return undefined;
@@ -56,13 +56,16 @@ function parsed(value: unknown): unknown {
 }
 
 /** A schema for what is like a value; arrays by their first item. */
-function formOf(value: unknown, depth: number): unknown {
+function schemaOfValue(value: unknown, depth: number): unknown {
   if (Array.isArray(value))
-    return { type: 'array', ...(value.length > 0 && depth > 0 && { items: formOf(value[0], depth - 1) }) };
+    return { type: 'array', ...(value.length > 0 && depth > 0 && { items: schemaOfValue(value[0], depth - 1) }) };
   if (isJsonSchema(value)) return { type: 'object' };
   if (isObject(value)) {
     const entries = depth > 0 ? Object.entries(value).slice(0, MAX_PROPERTIES) : [];
-    return { type: 'object', properties: Object.fromEntries(entries.map(([name, inner]) => [name, formOf(inner, depth - 1)])) };
+    return {
+      type: 'object',
+      properties: Object.fromEntries(entries.map(([name, inner]) => [name, schemaOfValue(inner, depth - 1)])),
+    };
   }
   if (value === null || value === undefined) return {};
   return { type: typeof value, ...(typeof value === 'string' && { example: value.slice(0, 200) }) };

@@ -33,12 +33,12 @@ const EXTENSION = new RegExp(
 );
 
 /** Files that clients look for under this very name. */
-const FIXED =
+const FIXED_FILE =
   /^(?:(?:robots|humans|ads|app-ads|security|llms)\.txt|favicon\.ico|sitemap(?:[-_]index)?\.xml|crossdomain\.xml|jwks\.json|(?:openapi|swagger|asyncapi)\.(?:json|ya?ml))$/i;
 
 /** The file extension at the end of a segment: `.json` of `{id}.json`, `.{format}`; none where a dot has another meaning. */
 export function extensionOf(segment: string): string | undefined {
-  if (!segment.includes('.') || FIXED.test(segment)) return undefined;
+  if (!segment.includes('.') || FIXED_FILE.test(segment)) return undefined;
   const extension = EXTENSION.exec(segment.replace(APPENDIX, ''))?.[1];
   // `Microsoft.Web.Json`: formats are not capitalized.
   return extension && /^\.\p{Lu}\p{Ll}/u.test(extension) ? undefined : extension;

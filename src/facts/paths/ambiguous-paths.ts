@@ -120,7 +120,7 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
   return branches;
 }
 
-const ANY = '{}';
+const ANY_TEXT = '{}';
 
 /** Of paths that differ only in the names of parameters, how many are asked for their methods. */
 const MOST_TRIED = 20;
@@ -136,7 +136,7 @@ function* crossingItems(
 ): Generator<[readonly PathItem[], readonly PathItem[]]> {
   const pending: AmbiguousBranches[] = [];
   for (const { children } of branches) {
-    const any = children.get(ANY);
+    const any = children.get(ANY_TEXT);
     if (!any) continue;
     for (const [key, one] of children) if (isText(key)) pending.push({ one, other: any, isConcrete: [true, false] });
   }
@@ -162,7 +162,7 @@ function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: AmbiguousBran
     const [below, otherBelow] = [one.children.get(key), other.children.get(key)];
     if (below && otherBelow) yield { one: below, other: otherBelow, isConcrete: [isOne, isOther] };
   }
-  const [any, otherAny] = [one.children.get(ANY), other.children.get(ANY)];
+  const [any, otherAny] = [one.children.get(ANY_TEXT), other.children.get(ANY_TEXT)];
   if (otherAny) for (const below of textsOf(one)) yield { one: below, other: otherAny, isConcrete: [true, isOther] };
   if (any) for (const below of textsOf(other)) yield { one: any, other: below, isConcrete: [isOne, true] };
 }
@@ -173,7 +173,7 @@ function* textsOf({ children }: Branch): Generator<Branch> {
 
 /** Returns whether a segment has no parameter and is not empty, so that the value of one could be like it. */
 function isText(key: string): boolean {
-  return key !== '' && !key.includes(ANY);
+  return key !== '' && !key.includes(ANY_TEXT);
 }
 
 /** Browsers call OPTIONS on any path, so it tells nothing about which path is meant. */
@@ -199,27 +199,27 @@ function commonUrl(one: PathItem, other: PathItem): string | undefined {
       continue;
     }
     const [text, parameter, item] = segment.isParameter ? [counterpart, segment, one] : [segment, counterpart, other];
-    if (!accepts(item, parameter.parameters[0] ?? '', text.text)) return undefined;
+    if (!acceptsText(item, parameter.parameters[0] ?? '', text.text)) return undefined;
     texts.push(text.text);
   }
   return `/${texts.join('/')}`;
 }
 
-function accepts(item: PathItem, name: string, text: string): boolean {
+function acceptsText(item: PathItem, name: string, text: string): boolean {
   const parameters = [...item.parameters, ...item.operations.flatMap((operation) => operation.parameters)];
   const schemas = parameters.flatMap((parameter) =>
     parameter.in === 'path' && parameter.name === name ? (parameter.schema ?? []) : [],
   );
-  return schemas.every((schema) => mayBe(schema, text));
+  return schemas.every((schema) => mayHaveValue(schema, text));
 }
 
 /** Formats of which no word is an example. */
-const NO_WORD = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
+const WORDLESS_FORMAT = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
 
 /** Returns whether a parameter may have a text as its value. A pattern is taken to exclude it, as this is what patterns in paths are for. */
-function mayBe(schema: Schema, text: string): boolean {
+function mayHaveValue(schema: Schema, text: string): boolean {
   const { values, types, format = '' } = schema;
   if (values) return values.some((value) => String(value) === text);
   if (types.size > 0 && !types.has('string')) return /^-?\d+(?:\.\d+)?$/.test(text);
-  return !NO_WORD.test(format) && schema.place.child('pattern').value === undefined;
+  return !WORDLESS_FORMAT.test(format) && schema.place.child('pattern').value === undefined;
 }

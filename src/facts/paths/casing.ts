@@ -21,11 +21,11 @@ export function nameOfCasing(casing: Casing): string {
 }
 
 /** Returns whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
-export function conforms(segment: string, casing: Casing): boolean {
-  return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isWritten(text, casing));
+export function conformsToCasing(segment: string, casing: Casing): boolean {
+  return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isTextInCasing(text, casing));
 }
 
-function isWritten(text: string, casing: Casing): boolean {
+function isTextInCasing(text: string, casing: Casing): boolean {
   // At its ends a joiner means something: `_search`, `report-{id}`.
   const inner = text.replace(/^[-_]+|(?<![-_])[-_]+$/g, '');
   if (casing === 'camel') return !/[-_\s]/.test(inner) && !/^\p{Lu}/u.test(inner);
@@ -60,7 +60,7 @@ export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
  *
  * @param usual What joins words that the segment does not join, if either joiner may.
  */
-export function recased(segment: string, casing: Casing, usual: Joiner = '-'): string {
+export function recasedSegment(segment: string, casing: Casing, usual: Joiner = '-'): string {
   const joiner = casing === 'lower' ? joinerOf(segment, usual) : casing === 'snake' ? '_' : '-';
   const pieces = piecesOf(segment);
   const rest = segment.slice(pieces.reduce((length, { text }) => length + text.length, 0));
@@ -83,7 +83,7 @@ function recasedPiece(text: string, casing: Casing, joiner: string): string {
 /** The casing that a segment is written in, as the part of it shows that does not conform to the casing that is asked for. */
 export function styleOf(segment: string, asked: Casing): string {
   const parts = piecesOf(segment).filter(({ isStatic }) => isStatic);
-  const part = parts.find(({ text }) => !isWritten(text, asked)) ?? parts[0];
+  const part = parts.find(({ text }) => !isTextInCasing(text, asked)) ?? parts[0];
   if (/\s/.test(part?.text ?? '')) return 'separate words';
   const text = (part?.text ?? '').replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   return /[-_]/.test(text) ? joinedStyleOf(text) : unjoinedStyleOf(text);

@@ -24,15 +24,15 @@ export function identifierOf(name: string): Identifier {
 }
 
 /** Words for a thing of any kind: `/business/{entityId}`. */
-const GENERIC = wordSet('entity external internal item object record resource');
+const GENERIC_WORDS = wordSet('entity external internal item object record resource');
 
 export function isGenericWord(word: string): boolean {
-  return GENERIC.has(word);
+  return GENERIC_WORDS.has(word);
 }
 
 /** Returns whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */
 export function isGeneric({ stem }: Identifier): boolean {
-  return stem.length === 0 || (stem.length === 1 && GENERIC.has(stem[0] ?? ''));
+  return stem.length === 0 || (stem.length === 1 && GENERIC_WORDS.has(stem[0] ?? ''));
 }
 
 /** Returns whether a parameter repeats the noun: `/team/{teamId}`, `/salesorder/{orderNbr}`, `/organization/{org}`. */

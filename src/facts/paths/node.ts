@@ -16,8 +16,8 @@ export function operationsWithItems(node: PathNode): readonly Operation[] {
 }
 
 /** What the parameter here is called, by one path or another, taken apart. */
-export function idsOf({ names }: PathNode): readonly Identifier[] {
-  return [...names].map(identifierOf);
+export function idsOf({ parameterNames }: PathNode): readonly Identifier[] {
+  return [...parameterNames].map(identifierOf);
 }
 
 /** The words of the static segment before; none behind a parameter. */
@@ -26,7 +26,7 @@ export function wordsBefore({ parent }: PathNode): readonly string[] {
 }
 
 /** Returns whether a prefix answers one of the methods. */
-export function has(node: PathNode, ...methods: string[]): boolean {
+export function answersMethod(node: PathNode, ...methods: string[]): boolean {
   return operationsAt(node).some((operation) => methods.includes(operation.method));
 }
 
@@ -75,7 +75,10 @@ export function isAtTop({ parent }: PathNode): boolean {
 
 /** Items are read and changed there, or made and deleted. */
 export function canBeChanged(node: PathNode, child: PathNode): boolean {
-  return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
+  return (
+    answersMethod(child, 'put', 'patch', 'delete') &&
+    (answersMethod(child, 'get') || (answersMethod(node, 'post') && answersMethod(child, 'delete')))
+  );
 }
 
 /** Returns whether a method reads, changes or deletes what is there. */
@@ -94,5 +97,5 @@ const READ_BELOW = 20;
 
 /** The first operations at and below a prefix. */
 export function operationsBelow(node: PathNode): readonly Operation[] {
-  return node.all.slice(0, READ_BELOW).flatMap((item) => item.operations);
+  return node.allItems.slice(0, READ_BELOW).flatMap((item) => item.operations);
 }

@@ -23,7 +23,7 @@ export interface Noun {
 const PREPOSITIONS = new Set('in on under for by with without to from at and or as via vs versus'.split(' '));
 
 /** The other words of two letters are names of languages and countries, or short for what only the owner knows. */
-const SHORT = new Set(['ad', 'db', 'ip', 'vm']);
+const SHORT_NOUNS = new Set(['ad', 'db', 'ip', 'vm']);
 
 const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
 const VERSION = /(?:[-_][vV]|V)\d+$/;
@@ -49,7 +49,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   );
   const words = of === -1 ? all : all.slice(0, of);
   const spoken = words.at(-1);
-  if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
+  if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT_NOUNS.has(spoken))) return undefined;
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
   // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb after its object or a namespace
   if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;

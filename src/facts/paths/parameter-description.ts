@@ -9,8 +9,11 @@ const AMBIGUOUS_ID_NOUNS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The description of a path parameter. */
 export function descriptionOf(node: PathNode): string {
-  const operation = node.all[0]?.operations[0];
-  return operation?.parameters.find((parameter) => parameter.in === 'path' && node.names.has(parameter.name))?.description ?? '';
+  const operation = node.allItems[0]?.operations[0];
+  return (
+    operation?.parameters.find((parameter) => parameter.in === 'path' && node.parameterNames.has(parameter.name))?.description ??
+    ''
+  );
 }
 
 /** Returns whether a description says that the value identifies what a noun names: "The announcement's hex ID", "id of a calendarBlock object". */

@@ -7,7 +7,7 @@ import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 
 /** The schemas of what GET at a place answers with. */
-function readAt(node: PathNode): readonly Schema[] {
+function schemasOfGet(node: PathNode): readonly Schema[] {
   return operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
 }
 
@@ -23,7 +23,7 @@ const ROLES = new Set(
 );
 
 /** Returns whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
-export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
+export function isSchemaNamed(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
   if (!schema) return false;
   // `Shared.Paragraph`
   const name = wordsOf(nameOf(schema).split('.').at(-1) ?? '');
@@ -34,5 +34,5 @@ export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'word
 
 /** Returns whether GET at a place answers with one component that is called exactly as the noun. */
 export function answersWithOne(node: PathNode, noun: Noun): boolean {
-  return readAt(node).some((schema) => isCalled(schema, noun));
+  return schemasOfGet(node).some((schema) => isSchemaNamed(schema, noun));
 }

@@ -28,7 +28,7 @@ interface VersionedOperation extends VersionedPath {
 }
 
 /** The versions of all paths of an API. */
-export const versionsOf = fact((api: Api): PathVersions => new PathVersions(api));
+export const pathVersionsOf = fact((api: Api): PathVersions => new PathVersions(api));
 
 class PathVersions {
   readonly #served = new Map<string, VersionedOperation[]>();

@@ -44,15 +44,15 @@ export function findVersion(
   for (const [index, text] of full.entries()) {
     const isPlace = isVersionPlace(full, base.length, index, required, usual);
     const isStandard = isOwn(text) || (isPlace && TEMPLATED.test(text));
-    if (isStandard && isPlace) return found('none', full, index);
+    if (isStandard && isPlace) return foundVersion('none', full, index);
     if (misplaced) continue;
-    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = found('form', full, index);
-    else if (isStandard) misplaced = found('place', full, index);
+    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = foundVersion('form', full, index);
+    else if (isStandard) misplaced = foundVersion('place', full, index);
   }
   return misplaced;
 }
 
-function found(fault: FoundVersion['fault'], full: readonly string[], index: number): FoundVersion {
+function foundVersion(fault: FoundVersion['fault'], full: readonly string[], index: number): FoundVersion {
   return { text: full[index] ?? '', fault, prefix: `/${full.slice(0, index + 1).join('/')}` };
 }
 

@@ -18,7 +18,7 @@ export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
     const { known, open } = next;
     const [schema, ...rest] = open;
     if (shapes.length === MAX_SHAPES) {
-      exceed(schemas);
+      reportExcess(schemas);
       break;
     }
     if (!schema) {
@@ -31,7 +31,7 @@ export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
       continue;
     }
     const isLong = known.length >= MAX_TOGETHER || schema.branches.length > MAX_SHAPES;
-    if (isLong && schema.branches.length > 0) exceed([schema]);
+    if (isLong && schema.branches.length > 0) reportExcess([schema]);
     const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
     const branches = all.filter((branch) => !isOnlyNull(branch));
     if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
@@ -40,7 +40,7 @@ export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
   return shapes;
 }
 
-function exceed([schema]: readonly Schema[]): void {
+function reportExcess([schema]: readonly Schema[]): void {
   schema?.api.budget.exceed('combinations', MAX_SHAPES, schema.place);
 }
 

@@ -30,7 +30,7 @@ export abstract class NamedValue {
   }
 
   /** Returns whether the value may be a secret of this kind: numbers are not keys or tokens. */
-  mayBe(label: string): boolean {
+  mayBeKind(label: string): boolean {
     return !this.isNumber || mayBeNumber({ label });
   }
 

@@ -19,12 +19,12 @@ export const NOT_SECRET =
   /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
 
 /** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
-export const FILLERS: ReadonlySet<string> = new Set(
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),
 );
 
 /** The commonest names, none of which is a secret: to compile the patterns takes longer than to check a small description. */
-export const COMMON: ReadonlySet<string> = new Set(
+export const COMMON_NAMES: ReadonlySet<string> = new Set(
   `action after before category city count country cursor date description direction email end expand fields filter format from
   group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
   number offset order page period prefix q query radius region scope search since size sort source start status tag tags
@@ -39,5 +39,5 @@ export const NOT_A_PASSWORD =
 export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
 
 /** Beginnings of what a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */
-export const LETS_IN =
+export const ACCESS_WORD =
   /^(access$|activat|api|auth|bearer|client|confirm|device|download|export|guest|invit|jwt|link|login|magic|password|recover|refresh|reset|session|share|sign|subscription|token|upload|user|verif)/;

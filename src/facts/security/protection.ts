@@ -21,13 +21,13 @@ type RequirementAlternatives = Operation['security'];
  */
 export function protectionOf(operation: Operation, strict: boolean): Protection {
   const place = operation.securityPlace;
-  return place ? readOnce(operation.security, place, strict) : { kind: 'none' };
+  return place ? protectionAt(operation.security, place, strict) : { kind: 'none' };
 }
 
 /** The requirement of the document is the same for thousands of operations. */
-const readOnce = factBy((_place: Place, strict: boolean) => strict, read);
+const protectionAt = factBy((_place: Place, strict: boolean) => strict, readProtection);
 
-function read(alternatives: RequirementAlternatives, place: Place, strict: boolean): Protection {
+function readProtection(alternatives: RequirementAlternatives, place: Place, strict: boolean): Protection {
   if (Array.isArray(place.value) && place.value.length === 0) return { kind: 'public', by: 'emptyList' };
   if (alternatives.some(({ schemes }) => schemes.length === 0)) return { kind: 'public', by: 'emptyAlternative' };
   const weak = alternatives.filter((alternative) => !includesOAuth(alternative));

@@ -5,13 +5,12 @@ import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { wordsOf } from '../words/words.ts';
-import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './credentials-taken.ts';
 import { protectionOf } from './protection.ts';
 import {
   ACCOUNT,
   ACCOUNTS,
-  AUTHENTICATES,
   AUTHENTICATION,
+  AUTHENTICATION_ENTRY,
   AUTHORIZATION_SERVER,
   AUTHORIZES,
   CALLBACK,
@@ -19,10 +18,10 @@ import {
   CHALLENGES,
   CHALLENGES_WEBHOOK,
   CONFIRM_ACCOUNT,
-  CONFIRMS,
+  CONFIRMATION,
   DISCOVERED,
   DISCOVERS,
-  FORGETS,
+  FORGOTTEN_PASSWORD_TEXT,
   KEY_SET,
   LINK_QUERY,
   LINK_TOKEN,
@@ -31,22 +30,23 @@ import {
   METADATA,
   OAUTH_SERVER,
   ONE_TIME,
+  ONLY_AUTHENTICATION,
   OTHER_REGISTRATION,
   OWN_ACCOUNT,
   PASSWORD,
   PREFIX,
   PROVIDER,
   RECEIVES,
+  RECOVERY,
   REPORTS,
-  SAYS_FORGOTTEN,
-  SAYS_SIGN_UP,
   SIGN_UP,
-  STRICTLY,
+  SIGN_UP_TEXT,
   TOKEN,
   TOKENS,
   WEBHOOK,
   WEBHOOKS,
 } from './public-words.ts';
+import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './sent-credentials.ts';
 
 /** Why whoever calls an operation has no token of the API: it is how clients get one, or the caller is another service. */
 export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
@@ -84,7 +84,7 @@ export const isLeftOpenOnPurpose = fact((operation: Operation): boolean => {
 
 function createsAccount(operation: Operation, last: string): boolean {
   const text = textWords(operation);
-  const isAccount = /^accounts?$/.test(last) || (ACCOUNTS.test(last) && SAYS_SIGN_UP.test(text));
+  const isAccount = /^accounts?$/.test(last) || (ACCOUNTS.test(last) && SIGN_UP_TEXT.test(text));
   return isAccount && takesCredentials(operation) && !OTHER_REGISTRATION.test(text);
 }
 
@@ -155,7 +155,7 @@ function isLogin(operation: Operation, { last, words, isOfItem, end }: Route): b
 /** `/account/authenticate/apple` beside `/account/authenticate/email`. */
 function isLoginByProvider({ pathItem, api }: Operation, words: readonly string[]): boolean {
   const before = words.slice(0, -1);
-  if (!AUTHENTICATES.test(before.at(-1) ?? '') || !before.every((word) => AUTHENTICATION.test(word))) return false;
+  if (!AUTHENTICATION_ENTRY.test(before.at(-1) ?? '') || !before.every((word) => AUTHENTICATION.test(word))) return false;
   const parent = pathItem.template.slice(0, pathItem.template.lastIndexOf('/') + 1);
   const isSibling = ({ template, operations }: PathItem) =>
     template.startsWith(parent) &&
@@ -180,7 +180,7 @@ function isToken(operation: Operation, { last, previous, words, isOfItem, end }:
     return method === 'post' && (takesCredentials(operation) || /log ?in|sign ?in|authenticate/.test(textWords(operation)));
   if (!TOKEN.test(last)) return false;
   if (method === 'get' && !takesCredentials(operation)) return /oauth/.test(previous) || asksForToken(operation);
-  return /token/.test(last) || before.some((word) => STRICTLY.test(word)) || asksForToken(operation);
+  return /token/.test(last) || before.some((word) => ONLY_AUTHENTICATION.test(word)) || asksForToken(operation);
 }
 
 function isSignUp(operation: Operation, { last, previous, words, isOfItem, end }: Route): boolean {
@@ -195,9 +195,9 @@ function isRecovery(operation: Operation, route: Route): boolean {
   const { last, previous, words, isOfItem, endsInSecret } = route;
   const isReset =
     PASSWORD.test(last) ||
-    (/^passwords?$/.test(last) && operation.method !== 'get' && SAYS_FORGOTTEN.test(textWords(operation))) ||
-    (/^passwords?$/.test(previous) && FORGETS.test(last)) ||
-    (FORGETS.test(previous) && /^(?:passwords?|pin)$/.test(last)) ||
+    (/^passwords?$/.test(last) && operation.method !== 'get' && FORGOTTEN_PASSWORD_TEXT.test(textWords(operation))) ||
+    (/^passwords?$/.test(previous) && RECOVERY.test(last)) ||
+    (RECOVERY.test(previous) && /^(?:passwords?|pin)$/.test(last)) ||
     (PASSWORD.test(previous) && /^(?:request|verify|confirm|link|email|code|pin|resend|complete|finish|init|token)$/.test(last));
   if (!isReset) return false;
   if (endsInSecret) return true;
@@ -208,7 +208,7 @@ function isConfirmation(operation: Operation, { last, previous, words, isOfItem,
   const isOfAccount = words.some((word) => ACCOUNT.test(word) || AUTHENTICATION.test(word));
   const isOwn = isOfItem || words.some((word) => OWN_ACCOUNT.test(word));
   if (CONFIRM_ACCOUNT.test(last)) return endsInSecret || (isOfAccount && !isOwn);
-  if (!CONFIRMS.test(last)) return false;
+  if (!CONFIRMATION.test(last)) return false;
   if (endsInSecret) return isOfAccount || !isOfItem;
   const isNext = (ACCOUNT.test(previous) || AUTHENTICATION.test(previous)) && !/^(?:access )?tokens?$/.test(previous);
   return isNext && !isOwn && takesOneTimeSecret(operation);

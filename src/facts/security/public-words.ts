@@ -9,7 +9,7 @@ export const AUTHENTICATION =
   /^(?:auth|authn|authz|authentication|authenticate|authorization|authorisation|authori[sz]e|oauth ?2?|oauth2? \d|oauth2 0|oidc|open ?id( connect)?|connect|identity|identities|idp|sso|saml ?2?|ldap|jwt|login|log in|logon|sign ?in|sessions?|security|iam|access|credentials?|public|administration|admin|enterprise|accounts?|users?|customers?|members?|client|default|v\d+|\d+|tokens?|access ?tokens?|refresh|refresh token|device|google|github|gitlab|facebook|apple|microsoft|azure|twitter|linkedin|discord|slack|social|(?:get|obtain|request|create|generate|issue|renew|exchange|reissue) ?(?:access |auth |jwt |new )?tokens?|obtain|renew|reissue|exchange|jwt token \w+|token \w+|\w+ (?:access )?token)$/;
 
 /** Words of such a path that are about nothing else. */
-export const STRICTLY = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
+export const ONLY_AUTHENTICATION = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
 
 /** What an authorization server serves besides tokens (RFC 7009, 7662, 8628 and 9126). */
 export const AUTHORIZATION_SERVER = /^(?:revoke|revocation|device authorization|device code|code|par|jwks?|keys|certs)$/;
@@ -19,7 +19,7 @@ export const LOGIN =
   /^(?:(?:user|admin|customer|account|member|staff|default|browser|api|web|social|google|facebook|github|apple|microsoft|azure|oidc|saml|oauth2?|jwt|2fa|mfa|otp|passwordless|magic|magic link|first time|initiate|start) )*(?:log ?in|log ?on|sign ?in|authenticate|sso)(?: (?:user|admin|customer|page|(?:with|by|via|using)(?: \w+)+))?$/;
 
 /** What is followed by the ways to log in. */
-export const AUTHENTICATES = /^(?:authenticate|log ?in|sign ?in|sso)$/;
+export const AUTHENTICATION_ENTRY = /^(?:authenticate|log ?in|sign ?in|sso)$/;
 
 /** Where a browser or client begins to log in. */
 export const AUTHORIZES = /^(?:authori[sz]e|(?:\w+ )*(?:log ?in|sign ?in|sso)|login with \w+)$/;
@@ -53,11 +53,12 @@ export const OWN_ACCOUNT = /^(?:|me|my|myself|self|profile|settings|current|admi
 export const PASSWORD =
   /^(?:(?:ask|send|request|init|initiate|start|complete|confirm|verify|do|user|users|account|customer|for) )*(?:(?:forgot|forget|forgotten|reset|recover|lost|restore) (?:\w+ )?passwords?|passwords? (?:reset|forgot|forgotten|recovery|recover|lost|restore)s?)(?: (?:token|request|link|email|code|confirm|confirmation|verify|init|finish|otp))?$/;
 /** What an operation on a password says that is for who has forgotten it. */
-export const SAYS_FORGOTTEN =
+export const FORGOTTEN_PASSWORD_TEXT =
   /\b(?:forg[eo]t\w*|lost|recover\w*|reset) (?:\w+ ){0,2}passwords?\b|\bpasswords? (?:reset|recovery)\b|\breset token\b/;
-export const FORGETS = /^(?:forgot|forgotten|forget|reset|resets|recover|recovery|lost|reset request|request reset)$/;
+export const RECOVERY = /^(?:forgot|forgotten|forget|reset|resets|recover|recovery|lost|reset request|request reset)$/;
 
-export const CONFIRMS = /^(?:verify|verification|confirm|confirmation|activate|activation|validate|accept|unsubscribe|opt ?out)$/;
+export const CONFIRMATION =
+  /^(?:verify|verification|confirm|confirmation|activate|activation|validate|accept|unsubscribe|opt ?out)$/;
 export const CONFIRM_ACCOUNT =
   /^(?:(?:ask|send|resend|re|request|new) )*(?:(?:verify|confirm|activate|validate|resend|verification|confirmation|activation) (?:(?:user|new|account|your|my) )*(?:e ?mail|account|user|registration|sign ?up|otp|phone|mobile|code)(?: (?:address|number|code|token|link|verification))*|(?:e ?mail|account|user|registration|sign ?up|phone|mobile|otp) (?:verify|verification|confirm|confirmation|activate|activation)(?: (?:e ?mail|link|code|token))?|otp|send otp|verify otp)$/;
 
@@ -84,7 +85,7 @@ export const CHALLENGE = /^(?:hub )?(?:challenge|verify token)$|^(?:crc|validati
 /** The accounts of the API itself, as a collection or the one to be created. */
 export const ACCOUNTS = /^(?:users?|accounts?|customers?|members?)$/;
 /** What the creation of a user says that is done by the user. */
-export const SAYS_SIGN_UP = /\bsign(?:s|ing)? ?up\b|\bregist(?:er|ers|ration)\b|\b(?:an|your|my|new) account\b/;
+export const SIGN_UP_TEXT = /\bsign(?:s|ing)? ?up\b|\bregist(?:er|ers|ration)\b|\b(?:an|your|my|new) account\b/;
 
 /** What opens one thing for who has the link to it, at the end of a path and in the query. */
 export const LINK_TOKEN = /(?:^| )(?:token|otp|nonce|secret|jwt)$/;

@@ -33,24 +33,24 @@ export function isFixedName(segment: SegmentInPath): boolean {
   return STANDARDS.some(({ names }) => names?.(segment) ?? false);
 }
 
-const ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
+const STANDARD_ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
 
 /** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
 const errorsWithSchema = factBy(
   (first: MediaType, _content: readonly MediaType[]) => first.essence,
-  (_schema: Schema, _first, content): readonly FixedError[] => ERRORS.filter(({ body }) => body(content)),
+  (_schema: Schema, _first, content): readonly FixedError[] => STANDARD_ERRORS.filter(({ body }) => body(content)),
 );
 
 /** Tells for which operations, under which status, a standard defines this error. */
 export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
-  const errors = errorsLike(content);
+  const errors = standardErrorsLike(content);
   return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);
 }
 
 /** The errors of standards whose bodies are like these. */
-function errorsLike(content: readonly MediaType[]): readonly FixedError[] {
+function standardErrorsLike(content: readonly MediaType[]): readonly FixedError[] {
   const [first] = content;
   if (!first) return [];
-  if (content.length > 1 || !first.schema) return ERRORS.filter(({ body }) => body(content));
+  if (content.length > 1 || !first.schema) return STANDARD_ERRORS.filter(({ body }) => body(content));
   return errorsWithSchema(first.schema, first, content);
 }

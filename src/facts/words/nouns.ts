@@ -31,7 +31,7 @@ const SINGULAR_S = wordSet(`
 const LONGEST_WORD = 60;
 
 /** A function of a word that remembers what it answered; of what is no word, it is told what to answer. */
-function ofWord<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
+function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
   const remembered = memoised(answer);
   return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
 }
@@ -45,7 +45,7 @@ export function isKnownNoun(word: string): boolean {
 const PLURAL_END = /(?:s|ae|[ai]|eet|e[ae]th|eux|eaux|[ck]im|ice|ie?[df]e?|ople|eese|[mr]en|xen)$/;
 
 /** Returns whether a word is an English plural: `orders`, `people`, `analyses`. */
-export const isPlural: (word: string) => boolean = ofWord(
+export const isPlural: (word: string) => boolean = memoisedForWords(
   (word) => {
     if (word.length < 3 || !PLURAL_END.test(word) || SINGULAR_S.has(word) || isKnownNoun(word)) return false;
     return knownSingular(word) !== undefined || (pluralize.isPlural(word) && !pluralize.isSingular(word));
@@ -65,23 +65,23 @@ function knownSingular(word: string): string | undefined {
 }
 
 /** The plural of a word: `order` → `orders`. */
-export const pluralOfWord: (word: string) => string = ofWord(
+export const pluralOfWord: (word: string) => string = memoisedForWords(
   (word) => pluralize.plural(word),
   (text) => `${text}s`,
 );
 
 /** The singular of a word: `orders` → `order`. */
-export const singularOfWord: (word: string) => string = ofWord(
+export const singularOfWord: (word: string) => string = memoisedForWords(
   (word) => knownSingular(word) ?? (PLURAL_END.test(word) && !isKnownNoun(word) ? pluralize.singular(word) : word),
   (text) => text,
 );
 
 /** Returns whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
-export const isUncountable: (word: string) => boolean = ofWord(
+export const isUncountable: (word: string) => boolean = memoisedForWords(
   (word) => {
     if (isKnownNoun(word)) return false;
     if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
-    return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
+    return knownEndOf(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
   },
   () => false,
 );
@@ -92,13 +92,13 @@ function isCountable(word: string): boolean {
 }
 
 /** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
-export const lastNounOf: (word: string) => string | undefined = ofWord(
+export const lastNounOf: (word: string) => string | undefined = memoisedForWords(
   (word) => {
     if (isKnownNoun(word) && !isGerund(word)) return word;
     if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word) || UNCOUNTABLE.has(word)) return undefined;
     if (isAutomatic(word)) return undefined;
     const isEnd = isGerund(word) ? (last: string) => API_NOUNS.has(last) && last.length > 5 : isLongEnough;
-    return splits(word, (last) => isEnd(last) && isKnownNoun(last));
+    return knownEndOf(word, (last) => isEnd(last) && isKnownNoun(last));
   },
   () => undefined,
 );
@@ -125,7 +125,7 @@ function isGerund(word: string): boolean {
 }
 
 /** Returns whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
-export const isVerbPhrase: (word: string) => boolean = ofWord(
+export const isVerbPhrase: (word: string) => boolean = memoisedForWords(
   (word) => {
     if (isKnownNoun(word) || UNCOUNTABLE.has(word)) return false;
     for (let at = 3; at <= word.length - 3; at++) {
@@ -154,12 +154,12 @@ function isKnown(word: string): boolean {
 }
 
 /** The end of a word, where it fits and a known word or two stand before it. */
-function splits(word: string, fits: (last: string) => boolean, depth = 0): string | undefined {
+function knownEndOf(word: string, fits: (last: string) => boolean, depth = 0): string | undefined {
   for (let at = 2; at <= word.length - 3; at++) {
     const first = word.slice(0, at);
     if (!isKnown(first) || (first.length < 3 && !PREFIXES.has(first))) continue;
     const rest = word.slice(at);
-    const last = fits(rest) ? rest : depth < 3 ? splits(rest, fits, depth + 1) : undefined;
+    const last = fits(rest) ? rest : depth < 3 ? knownEndOf(rest, fits, depth + 1) : undefined;
     if (last !== undefined) return last;
   }
   return undefined;

@@ -152,7 +152,7 @@ function clauseOf(words: readonly string[]): Clause {
   let form: readonly string[] = [];
   let from = verb === '' ? 0 : 1;
   for (;;) {
-    const end = endOf(words, from);
+    const end = objectEnd(words, from);
     const object = withoutVersion(words.slice(from, end));
     // "a list of orders", "all of the orders", "information about an order": the object follows.
     if (!isBeforeObject(words, end) || !isForm(object, words[end + 1]))
@@ -163,7 +163,7 @@ function clauseOf(words: readonly string[]): Clause {
 }
 
 /** The index after the object that begins at an index. */
-function endOf(words: readonly string[], from: number): number {
+function objectEnd(words: readonly string[], from: number): number {
   const end = words.findIndex((_, index) => index > from && (isPreposition(words, index) || describesPlural(words, index)));
   return end === -1 ? words.length : end;
 }
@@ -175,11 +175,11 @@ function isPreposition(words: readonly string[], index: number): boolean {
   return PREPOSITIONS.has(word) && (!isParticiple || index === words.length - 1 || PREPOSITIONS.has(words[index + 1] ?? ''));
 }
 
-const OF = wordSet('of about');
+const OF_WORDS = wordSet('of about');
 
 /** "of orders", "about an order", "for all orders" */
 function isBeforeObject(words: readonly string[], index: number): boolean {
-  return OF.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
+  return OF_WORDS.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
 }
 
 function isForm(object: readonly string[], next: string | undefined): boolean {

@@ -7,7 +7,7 @@ import { capitalized } from '../../text/first-letter.ts';
 /** The kinds of components that fixes look for and add. */
 export type ComponentKind = 'responses' | 'schemas' | 'headers' | 'parameters' | 'securitySchemes';
 
-const OF_SWAGGER: Readonly<Record<ComponentKind, string | undefined>> = {
+const SWAGGER_KEYS: Readonly<Record<ComponentKind, string | undefined>> = {
   responses: 'responses',
   schemas: 'definitions',
   parameters: 'parameters',
@@ -25,7 +25,7 @@ export interface Components {
 
 /** The components of a kind; `undefined` if this version has none, or if they are where nothing can be added. */
 export function componentsOf(api: Api, kind: ComponentKind): Components | undefined {
-  const key = api.isSwagger2 ? OF_SWAGGER[kind] : kind;
+  const key = api.isSwagger2 ? SWAGGER_KEYS[kind] : kind;
   const parent = api.isSwagger2 ? api.root : api.references.follow(api.root.child('components'));
   const place = parent && key !== undefined ? api.references.follow(parent.child(key)) : undefined;
   if (!place || !isLocal(place.document) || !(place.value === undefined || isObject(place.value))) return undefined;

@@ -9,7 +9,7 @@ export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'> & WithheldFix;
 export const ONLY_IN_QUERY: readonly string[] = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
 
 /** Moves a parameter out of the query. */
-export function fromQuery(parameter: Place, to: 'header' | 'path'): readonly Edit[] {
+export function moveOutOfQuery(parameter: Place, to: 'header' | 'path'): readonly Edit[] {
   const removed = ONLY_IN_QUERY.map((key) => parameter.child(key)).filter(({ value }) => value !== undefined);
   return [{ set: parameter.child('in'), value: to }, ...removed.map((key) => ({ remove: key }))];
 }

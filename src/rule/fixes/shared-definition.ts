@@ -19,7 +19,7 @@ export function referenceOf(place: Place): SharedDefinition {
 interface ReferencedDefinition<By> {
   readonly place: Place;
   /** What referred to it first. */
-  readonly by: By;
+  readonly firstUser: By;
   readonly count: number;
 }
 
@@ -39,7 +39,7 @@ export class ReferencedDefinitions<By = undefined> {
     if (target.pointer.startsWith('/paths/')) return;
     const key = `${target.document.uri}#${target.pointer}`;
     const known = this.#found.get(key);
-    this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, by, count });
+    this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, firstUser: by, count });
   }
 
   /** What most references lead to. */

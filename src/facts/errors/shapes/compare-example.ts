@@ -26,14 +26,14 @@ export function contradictionOf(example: unknown, shapes: readonly ErrorShape[])
       const expected = expectedOf(variant);
       const differences = [...differencesIn(example, expected)];
       const hasWrongType = differences.some(({ messageId }) => messageId === 'wrongType' || messageId === 'bodyType');
-      if (!hasWrongType && !hasNoneOf(example, expected)) return undefined;
+      if (!hasWrongType && !hasNoPropertyOf(example, expected)) return undefined;
       if (!nearest || differences.length < nearest.differences.length) nearest = { shape, differences, hasWrongType };
     }
   }
   return nearest;
 }
 
-function hasNoneOf(example: unknown, { properties }: Expected): boolean {
+function hasNoPropertyOf(example: unknown, { properties }: Expected): boolean {
   return (
     isObject(example) && Object.keys(example).length > 0 && ![...properties.keys()].some((name) => Object.hasOwn(example, name))
   );

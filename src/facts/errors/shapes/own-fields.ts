@@ -24,13 +24,13 @@ const FIELDS: FieldNames = [
 ];
 
 /** Without one of these, a body is more likely a resource than an error. */
-const TELLING: readonly string[] = ['message', 'detail', 'error', 'code'];
+const TELLING_FIELDS: readonly string[] = ['message', 'detail', 'error', 'code'];
 
 /** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
 const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
 const MOST_LEVELS = 3;
 /** How many objects of a level are looked into. */
-const MOST_WIDE = 20;
+const MOST_OBJECTS = 20;
 
 /**
  * The fields of an error body at the outermost level that has any; without such a level, what contains them.
@@ -39,12 +39,12 @@ const MOST_WIDE = 20;
  */
 export function mappingOf(body: Schema, others: FieldNames = []): ErrorMapping | undefined {
   const all = [...FIELDS, ...others];
-  const top = outermost([], [body]);
+  const top = outermostObjects([], [body]);
   const found = fieldsWithin(top, all, (name) => CONTAINER.test(keyOf(name)));
   if (found) return found;
   // FastAPI's `{ detail: [{ loc, msg, type }] }`, or `{ errors: [string] }`.
   const lists = top.flatMap(([path, shape]) =>
-    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING.includes(name)),
+    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING_FIELDS.includes(name)),
   );
   if (lists.length > 0) return Object.fromEntries(lists.map(([name, field]) => [name, pathOf(field)]));
   // `{ meta: { message, code } }`: the object has a name of the organization's own.
@@ -59,20 +59,20 @@ function fieldsWithin(top: NestingLevel, all: FieldNames, isContainer: (name: st
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
     for (const [path, shape] of level) {
       const fields = fieldsOf(path, shape, all, isScalar);
-      if (TELLING.some((name) => fields.has(name))) return Object.fromEntries(fields);
+      if (TELLING_FIELDS.some((name) => fields.has(name))) return Object.fromEntries(fields);
     }
-    level = level.slice(0, MOST_WIDE).flatMap(([path, shape]) =>
+    level = level.slice(0, MOST_OBJECTS).flatMap(([path, shape]) =>
       propertyNamesOf(shape)
         .toSorted()
         .filter(isContainer)
-        .flatMap((name) => outermost([...path, name], propertyOf(shape, name))),
+        .flatMap((name) => outermostObjects([...path, name], propertyOf(shape, name))),
     );
   }
   return undefined;
 }
 
 /** The object that schemas describe, or the items of an array. Of alternatives, the first is enough, as all are compared later. */
-function outermost(path: readonly string[], schemas: readonly Schema[]): NestingLevel {
+function outermostObjects(path: readonly string[], schemas: readonly Schema[]): NestingLevel {
   const [shape] = shapesOf(schemas);
   if (!shape) return [];
   const items = shape.flatMap((schema) => schema.items ?? []);

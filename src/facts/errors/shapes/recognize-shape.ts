@@ -30,11 +30,11 @@ export function recognizeShape(content: readonly MediaType[]): OtherShapeName | 
     return 'problem-details';
   const [schema] = json.flatMap((mediaType) => mediaType.schema ?? []);
   const isJsonApiType = json.some(({ essence }) => essence === 'application/vnd.api+json');
-  if (schema && isJsonApiType && shapesOf([schema]).every((body) => isOf(body, 'errors', 'array'))) return 'json-api';
+  if (schema && isJsonApiType && shapesOf([schema]).every((body) => isMemberOfType(body, 'errors', 'array'))) return 'json-api';
   return schema && recognizeSchema(schema);
 }
 
-const SIGNS: readonly (readonly [OtherShapeName, (body: SchemaShape) => boolean])[] = [
+const SHAPE_SIGNS: readonly (readonly [OtherShapeName, (body: SchemaShape) => boolean])[] = [
   ['problem-details', isProblem],
   ['json-api', isJsonApi],
   ['google', isGoogle],
@@ -47,7 +47,7 @@ const SIGNS: readonly (readonly [OtherShapeName, (body: SchemaShape) => boolean]
 
 function recognizeSchema(schema: Schema): OtherShapeName | undefined {
   const alternatives = shapesOf([schema]);
-  const name = SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
+  const name = SHAPE_SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
   return name === 'problem-details' && isAspNet(schema, alternatives) ? 'aspnet' : name;
 }
 
@@ -62,20 +62,20 @@ function isAspNet({ place: { token } }: Schema, alternatives: readonly SchemaSha
 }
 
 /** The members that RFC 9457 names. */
-const PROBLEM = ['type', 'title', 'status', 'detail', 'instance'];
+const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail', 'instance'];
 
 /** Returns whether a body under the media type of problem details has properties, and none of theirs: `{ error, error_description }`. */
 function isOtherObject(schema: Schema | undefined): boolean {
   const alternatives = schema ? shapesOf([schema]) : [];
   return (
     alternatives.length > 0 &&
-    alternatives.every((body) => count(body, PROBLEM) === 0 && body.some(({ properties }) => properties.size > 0))
+    alternatives.every((body) => countMembers(body, PROBLEM_MEMBERS) === 0 && body.some(({ properties }) => properties.size > 0))
   );
 }
 
 /** `title` and two more of the members that RFC 9457 names. */
 function isProblem(body: SchemaShape): boolean {
-  return has(body, 'title') && count(body, PROBLEM) >= 3;
+  return hasMember(body, 'title') && countMembers(body, PROBLEM_MEMBERS) >= 3;
 }
 
 function isJsonApi(body: SchemaShape): boolean {
@@ -84,7 +84,8 @@ function isJsonApi(body: SchemaShape): boolean {
     items.length > 0 &&
     shapesOf(items).every(
       (item) =>
-        count(item, ['title', 'detail']) > 0 && count(item, ['id', 'links', 'status', 'code', 'title', 'detail', 'source']) >= 3,
+        countMembers(item, ['title', 'detail']) > 0 &&
+        countMembers(item, ['id', 'links', 'status', 'code', 'title', 'detail', 'source']) >= 3,
     )
   );
 }
@@ -94,14 +95,18 @@ function isJsonApi(body: SchemaShape): boolean {
  * `details`. The details are objects that name their type.
  */
 function isGoogle(body: SchemaShape): boolean {
-  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array'))
+  if (
+    isMemberOfType(body, 'code', 'integer') &&
+    isMemberOfType(body, 'message', 'string') &&
+    isMemberOfType(body, 'details', 'array')
+  )
     return hasTypedDetails(body);
   return errorsIn(body).some(
     (error) =>
-      isOf(error, 'code', 'integer') &&
-      isOf(error, 'message', 'string') &&
-      isOf(error, 'status', 'string') &&
-      (!has(error, 'details') || hasTypedDetails(error)),
+      isMemberOfType(error, 'code', 'integer') &&
+      isMemberOfType(error, 'message', 'string') &&
+      isMemberOfType(error, 'status', 'string') &&
+      (!hasMember(error, 'details') || hasTypedDetails(error)),
   );
 }
 
@@ -110,7 +115,7 @@ function hasTypedDetails(error: SchemaShape): boolean {
   return (
     items.length > 0 &&
     items.every(({ properties, types }) =>
-      properties.size === 0 ? types.size === 0 || types.has('object') : ANY.some((name) => properties.has(name)),
+      properties.size === 0 ? types.size === 0 || types.has('object') : ANY_TYPE_MEMBERS.some((name) => properties.has(name)),
     )
   );
 }
@@ -119,9 +124,11 @@ function hasTypedDetails(error: SchemaShape): boolean {
 function isOData(body: SchemaShape): boolean {
   return errorsIn(body).some(
     (error) =>
-      isOf(error, 'code', 'string') &&
-      isOf(error, 'message', 'string') &&
-      (has(error, 'innererror') || has(error, 'innerError') || (has(error, 'target') && has(error, 'details'))),
+      isMemberOfType(error, 'code', 'string') &&
+      isMemberOfType(error, 'message', 'string') &&
+      (hasMember(error, 'innererror') ||
+        hasMember(error, 'innerError') ||
+        (hasMember(error, 'target') && hasMember(error, 'details'))),
   );
 }
 
@@ -132,13 +139,23 @@ export function isFastApiValidation(body: Schema): boolean {
 
 /** `timestamp`, `status`, `error` (the name of the status) and `path`; `message` may be left out. */
 function isSpring(body: SchemaShape): boolean {
-  return has(body, 'timestamp') && has(body, 'path') && isOf(body, 'status', 'integer') && isOf(body, 'error', 'string');
+  return (
+    hasMember(body, 'timestamp') &&
+    hasMember(body, 'path') &&
+    isMemberOfType(body, 'status', 'integer') &&
+    isMemberOfType(body, 'error', 'string')
+  );
 }
 
 /** `statusCode`, `message` (one, or a list of them) and `error` (the name of the status). */
 function isNestJs(body: SchemaShape): boolean {
-  const isNumber = isOf(body, 'statusCode', 'integer') || isOf(body, 'statusCode', 'number');
-  return isNumber && has(body, 'message') && isOf(body, 'error', 'string') && propertyNamesOf(body).length <= MOST_OF_NESTJS;
+  const isNumber = isMemberOfType(body, 'statusCode', 'integer') || isMemberOfType(body, 'statusCode', 'number');
+  return (
+    isNumber &&
+    hasMember(body, 'message') &&
+    isMemberOfType(body, 'error', 'string') &&
+    propertyNamesOf(body).length <= MOST_OF_NESTJS
+  );
 }
 
 /** `{ detail: [{ loc, msg, type }] }`, for input that is not valid. */
@@ -148,30 +165,30 @@ function isFastApi(body: SchemaShape): boolean {
 
 /** `{ detail: string }`; for invalid input, `non_field_errors` is beside the names of fields. */
 function isDjango(body: SchemaShape): boolean {
-  if (has(body, 'non_field_errors')) return true;
-  return isOf(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
+  if (hasMember(body, 'non_field_errors')) return true;
+  return isMemberOfType(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
 }
 
 /** With the time, the path and the method, which applications add. */
 const MOST_OF_NESTJS = 6;
 
 /** What tells which type a `google.protobuf.Any` holds. */
-const ANY = ['@type', 'typeUrl', 'type_url'];
+const ANY_TYPE_MEMBERS = ['@type', 'typeUrl', 'type_url'];
 
 function errorsIn(body: SchemaShape): readonly SchemaShape[] {
   const errors = propertyOf(body, 'error');
   return errors.length === 0 ? [] : shapesOf(errors);
 }
 
-function has(shape: SchemaShape, name: string): boolean {
+function hasMember(shape: SchemaShape, name: string): boolean {
   return propertyOf(shape, name).length > 0;
 }
 
-function count(shape: SchemaShape, names: readonly string[]): number {
-  return names.filter((name) => has(shape, name)).length;
+function countMembers(shape: SchemaShape, names: readonly string[]): number {
+  return names.filter((name) => hasMember(shape, name)).length;
 }
 
-function isOf(shape: SchemaShape, name: string, type: string): boolean {
+function isMemberOfType(shape: SchemaShape, name: string, type: string): boolean {
   const definitions = propertyOf(shape, name);
   return definitions.length > 0 && definitions.some((schema) => schema.types.has(type) || (type === 'array' && schema.isArray));
 }

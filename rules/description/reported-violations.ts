@@ -6,8 +6,14 @@ import { isUndefinedName } from './required-property-defined.ts';
 import type { ReportedViolation } from './value-faults.ts';
 
 /** The violations that a report tells, those first that explain others. */
-export function toldViolations(value: unknown, violations: readonly ReportedViolation[], api: Api): readonly ReportedViolation[] {
-  const told = violations.flatMap((violation) => withoutUndefined(violation, api)).map((violation) => wrapped(value, violation));
+export function reportedViolations(
+  value: unknown,
+  violations: readonly ReportedViolation[],
+  api: Api,
+): readonly ReportedViolation[] {
+  const told = violations
+    .flatMap((violation) => withoutUndefined(violation, api))
+    .map((violation) => violationOfWrappedValue(value, violation));
   // A property with another name, or around all others, is why those that are required are missing.
   const isMissing = ({ keyword }: ReportedViolation) => keyword === 'required';
   return told.some(isMissing) ? [...told.filter((one) => !isMissing(one)), ...told.filter(isMissing)] : told;
@@ -26,7 +32,7 @@ function withoutUndefined(violation: ReportedViolation, api: Api): readonly Repo
 }
 
 /** All that is missing may be in the only property: `{ user: { id: 1, name: Ann } }`. */
-function wrapped(value: unknown, violation: ReportedViolation): ReportedViolation {
+function violationOfWrappedValue(value: unknown, violation: ReportedViolation): ReportedViolation {
   const { tokens, keyword, options = [], wants } = violation;
   if (keyword !== 'required') return violation;
   const part = tokens.reduce<unknown>((inner, token) => own(inner, token), value);
