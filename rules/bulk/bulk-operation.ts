@@ -3,7 +3,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { payloadOf } from './payload.ts';
 
-/** What shows that an operation does the same with many items. */
+/** The signs that an operation does the same with many items. */
 export interface BulkSigns {
   /** The body is a list. */
   readonly hasListBody: boolean;
@@ -29,7 +29,7 @@ const CHANGING_VERBS = wordSet(`
 const READING_VERBS = wordSet(
   'check count discover fetch find get list lookup query read recommend retrieve search show status validate',
 );
-/** Of these, the verbs that say nothing else, as "check in" and "mark as read" do. */
+/** The verbs among these that always mean reading, unlike "check in" and "mark as read". */
 const PLAIN_READING_VERBS = wordSet('count find fetch get list lookup query retrieve return search');
 const MANY_WORDS = wordSet('many multiple several');
 /** A batch is often a thing of its own: it is created, and has an id. */
@@ -81,7 +81,7 @@ function isAboutMany([verb = '', amount = '']: readonly string[]): boolean {
   return MANY_WORDS.has(amount) && (CHANGING_VERBS.has(verb) || CHANGING_VERBS.has(verb.replace(/s$/, '')));
 }
 
-/** Of a list of requests, each says what it does: no action is common to all. */
+/** Each request in a list of requests says what it does: no action is common to all. */
 const REQUEST_PROPERTIES = ['method', 'op', 'action', 'operation'];
 
 /** More properties than an envelope has beside its list. */

@@ -4,13 +4,13 @@ import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
-/** What a client sends in JSON. */
+/** The JSON that a client sends. */
 export interface Payload {
   /** The ways in which it is a list. */
   readonly lists: readonly SchemaShape[];
   /** True if it can be nothing else. */
   readonly isList: boolean;
-  /** What it is where it is no list: `is an object`. */
+  /** The form of the payload if it is not a list: `is an object`. */
   readonly otherForm: string;
 }
 
@@ -48,7 +48,7 @@ function mayBeList(shape: SchemaShape): boolean {
   return shape.every((schema) => schema.allows('array')) && shape.some((schema) => schema.isArray) && !isJsonPatch(shape);
 }
 
-/** What one item is sent may be an object that is by mistake described in `items`, without a type. */
+/** The payload for one item may be an object that is by mistake described in `items`, without a type. */
 function isSurelyList(shape: SchemaShape, isItem: boolean): boolean {
   return mayBeList(shape) && shape.some(({ types, isArray }) => isArray && types.size < 2 && !(isItem && types.size === 0));
 }

@@ -15,7 +15,7 @@ interface OptionalProperty {
   readonly at: Place;
   /** Where it was required. */
   readonly base: Place;
-  /** What allows `null`, and what did not, if it can also be `null` now. */
+  /** The places that allow `null` now and did not before, if the property can also be `null` now. */
   readonly addedNull: AddedNull | undefined;
 }
 

@@ -251,7 +251,7 @@ property must be removed for legal or security reasons, suppress the finding wit
           continue;
         }
         const rest = remainderOf(place, head);
-        // What only this subtype loses is not gone from its supertype.
+        // A property that only this subtype loses still exists in its supertype.
         const schema = isKeptByOtherSubtypes(name, rest, pair) ? head.definition : rest;
         const isDeprecated = shape.flag('deprecated');
         const inBoth = !isDeprecated && isInBoth ? 'removedInBoth' : undefined;

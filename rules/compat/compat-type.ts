@@ -307,7 +307,7 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
     : rejected;
 }
 
-/** What happens to requests with rejected types. */
+/** The message about requests with rejected types. */
 function rejection(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
@@ -374,7 +374,7 @@ function isScalar(type: string): boolean {
   return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean';
 }
 
-/** What stands for the types of a schema without types. */
+/** The text that messages show for a schema without types. */
 const ANY = 'any';
 
 /** `string | null`, or {@link ANY}. */

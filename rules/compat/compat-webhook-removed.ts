@@ -83,7 +83,7 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
         const uses = [{ kind: 'operation' as const, label }];
         if (pathItem.kind === 'callback')
           yield { at, messageId: 'callbackRemoved', data: { operation: label }, base: place, uses };
-        // What remains has no name, so that all of them have the same subject.
+        // The remaining webhooks have no names, so that all of them have the same subject.
         else yield { at, messageId: 'webhookRemoved', data: { subject: 'The API', operation: label }, base: place, uses };
       }
     },

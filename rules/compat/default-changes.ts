@@ -12,7 +12,7 @@ export const DEFAULT_MESSAGES = {
   membersChanged: 'with other values of {{ names }}',
 };
 
-/** What differs between two lists or two objects, by {@link DEFAULT_MESSAGES}; `undefined` for values that are best shown as a whole. */
+/** The differences between two lists or two objects, by {@link DEFAULT_MESSAGES}; `undefined` for values that are best shown as a whole. */
 export function changesOf(before: unknown, now: unknown): readonly MessagePart[] | undefined {
   if (Array.isArray(before) && Array.isArray(now)) return itemChanges(before, now);
   if (isObject(before) && isObject(now)) return memberChanges(before, now);

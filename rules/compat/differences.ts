@@ -62,8 +62,8 @@ interface OperationDifference {
 }
 
 /**
- * What breaks clients of an operation that call a newer version of it instead: of several versions, the one with the fewest differences.
- * `undefined` if one of them may be compatible, or cannot be read.
+ * The differences that break clients of an operation if they call a newer version of it instead. Among several versions, the one
+ * with the fewest differences is chosen. `undefined` if one of them may be compatible, or cannot be read.
  */
 export function leastDifferences(base: Operation, newer: readonly (Operation | undefined)[]): OperationDifferences | undefined {
   let least: { readonly successor: Operation; readonly all: readonly OperationDifference[] } | undefined;
@@ -133,7 +133,7 @@ function* reportsOf(rule: AnyCompatRule, comparison: Comparison): Generator<Comp
   for (const pair of visit.Schema ? comparison.schemas : []) if (visit.Schema) yield* visit.Schema(pair, context);
 }
 
-/** What a message of a rule says has changed, without what follows from it, and without the name of the operation. */
+/** The part of a rule's message that names the change, without its consequences, and without the name of the operation. */
 function textOf({ messages = {} }: AnyCompatRule, { at, about = at, messageId, data }: CompatReport, head: Operation): string {
   const [change = ''] = (messages[messageId] ?? '').split('; ');
   const text = renderTemplate(change.replace(/\.$/, ''), { ...partSubject(about, head), ...data }, messages);

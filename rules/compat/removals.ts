@@ -22,9 +22,9 @@ export interface RemovedOperation {
   readonly operation: Operation;
   /** True if it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
-  /** Whether a newer version of it is new, too: an operation at a newer version of the path, other than a minor one, which is to break no client. */
+  /** True if a newer version of it is also new: an operation at a newer version of the path, other than a minor version, which must not break clients. */
   readonly isReplacedAtOnce: boolean;
-  /** Whether the base declared its `410`, or a redirect to its successor. */
+  /** True if the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
   /** Where it is now, or its new method, if it is the same operation. */
   readonly move: Move | undefined;

@@ -40,7 +40,7 @@ function definedNamesIn(api: Api, schemas: Map<unknown, Place>): DefinedNames {
     api.budget.spend(1, place);
     const inner = innerSchemas(api, place);
     isOpen = inner === undefined || allowsOtherNames(place.value) || !addOwnNames(api, place, names);
-    // What others define does not matter then.
+    // Then it does not matter which names the other schemas define.
     if (isOpen || !inner) break;
     for (const schema of inner) addNamesOfSchemas(schemas, schema);
   }

@@ -44,7 +44,7 @@ function reportOf(schema: Place, api: Api): MessageReport | undefined {
   return { at, on: 'value', messageId: 'similarDiscriminator', data: { name, similar }, cause, fix };
 }
 
-/** What the schemas of a mapping define; schemas that cannot be found may define everything. */
+/** The names that the schemas of a mapping define; schemas that cannot be found may define any name. */
 function mappedNames(mapping: Place, api: Api): readonly DefinedNames[] {
   return [...mapping.entries()].flatMap(([key, { value }]) => {
     if (typeof value !== 'string' || key.startsWith('x-')) return [];

@@ -16,7 +16,7 @@ interface UnfitValue {
 /** More values of one list are not looked at once so many do not fit. */
 const MOST_UNFIT = 1000;
 
-/** What is wrong with the values of an `enum`: one report for all that do not fit for the same reason. */
+/** Reports the wrong values of an `enum`: one report for all that do not fit for the same reason. */
 export function enumReports(site: ValueSite, validator: SchemaValidator): readonly MessageReport[] {
   const { place: list, schema } = site;
   const unfit: UnfitValue[] = [];

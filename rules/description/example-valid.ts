@@ -270,7 +270,7 @@ function* sitesOf(api: Api, ignored: ReadonlySet<string>): Generator<ValueSite |
   if (!ignored.has('example')) yield* linkSites(api);
 }
 
-/** How many values have to be wrong before the right ones count: two are no habit. */
+/** The number of wrong values from which the right ones are counted: two are not a habit. */
 const FEWEST_WRONG_VALUES = 3;
 
 /** The reports, and those values that fit, if they are needed to tell how many there are. */

@@ -10,7 +10,7 @@ import { nearestName } from '../../src/text/nearest-name.ts';
 import { allOperations, type OperationIndex } from './all-operations.ts';
 import type { ReportWithKind } from './structure-reports.ts';
 
-/** What is wrong with links and callbacks: they lead to nothing, or take a value from nowhere. */
+/** Reports faults of links and callbacks that lead to nothing, or take a value from nowhere. */
 export function* linkReports(api: Api): Generator<ReportWithKind> {
   const { links, callbacks } = structureOf(api);
   if (links.length === 0 && callbacks.length === 0) return;
@@ -62,7 +62,7 @@ export function parameterNamed({ parameters }: Operation, key: string): Paramete
   });
 }
 
-/** An expression as a whole, or within a text. */
+/** Reports faults of an expression that is the whole value, or a part of it. */
 function* reportsOfValue(at: Place, operations: OperationIndex): Generator<MessageReport> {
   const { value } = at;
   if (typeof value !== 'string') return;
@@ -83,7 +83,7 @@ function* reportsOfKey(key: string, at: Place, operations: OperationIndex): Gene
   yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
 }
 
-/** One report for a text is enough. */
+/** One report about each string is enough. */
 function firstReportOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
   return reports.flat().slice(0, 1);
 }

@@ -7,7 +7,7 @@ import { isReference } from '../../src/model/references.ts';
 export interface ListedParameter {
   /** The item of the list, which may be a `$ref`. */
   readonly item: Place;
-  /** What the `$ref` leads to; else the item. */
+  /** The target of the `$ref`; without a `$ref`, the item. */
   readonly definition: Place;
   readonly name: string;
   readonly in: string;
@@ -62,7 +62,7 @@ export class ParameterValues {
 
   static readonly of = fact((api: Api) => new ParameterValues(api));
 
-  /** The parameters of a path or an operation; `undefined` if they have to be read by {@link parameterList}. */
+  /** The parameters of a path or an operation; `undefined` if only {@link parameterList} can read them. */
   at(holder: Place): readonly JsonObject[] | undefined {
     const list = own(holder.value, 'parameters');
     if (list === undefined) return NO_VALUES;

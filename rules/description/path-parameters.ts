@@ -13,7 +13,7 @@ import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-te
 import type { ReportWithKind } from './structure-reports.ts';
 import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
 
-/** What does not agree between the keys of paths and the path parameters that are declared for them. */
+/** Reports differences between the keys of paths and the path parameters that are declared for them. */
 export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
   const { reports, unknown } = comparisonOf(api);
   for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
@@ -38,7 +38,7 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
 /** The most parameters of a path that fit into the bits of a number. */
 const MOST_BITS = 30;
 
-/** Returns whether a path is right, which is all that has to be known of nearly all paths; `false` if it has to be looked at closely. */
+/** Returns whether the parameters of a path are certainly right, as those of nearly all paths are; `false` if the path needs a closer look. */
 function hasConsistentParameters({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
   const names = simpleNames(template);
   const shared = definitions.length === 1 ? values.at(place) : undefined;
@@ -91,7 +91,7 @@ class PathCheck {
     const { expressions, hasStrayBrace } = this.#template;
     const { template } = this.#pathItem;
     if (hasStrayBrace) {
-      // What is a parameter is not known.
+      // It is not known which part is a parameter.
       yield { ...this.#atPath({ messageId: 'strayBrace', data: {} }), ...fixOfStrayBrace(this.#pathItem) };
       return;
     }

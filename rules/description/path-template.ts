@@ -15,7 +15,7 @@ const EXPRESSION = /\{[^{}]*\}/g;
 /** A path whose parameters are names and nothing else. */
 const SIMPLE = /^[^{}?#]*(?:\{[\w.-]+\}[^{}?#]*)*$/;
 
-/** The names of the parameters in the key of a path; `undefined` if it has to be read by {@link readTemplate}. */
+/** The names of the parameters in the key of a path; `undefined` if only {@link readTemplate} can read the key. */
 export function simpleNames(template: string): readonly string[] | undefined {
   if (!SIMPLE.test(template)) return undefined;
   return template.split(/[{}]/).filter((_, index) => index % 2 === 1);

@@ -19,7 +19,7 @@ export function reportedViolations(
   return told.some(isMissing) ? [...told.filter((one) => !isMissing(one)), ...told.filter(isMissing)] : told;
 }
 
-/** What no property is called is a fault of the schema, which has a finding of its own. */
+/** A required name that no property has is a fault of the schema, which has its own finding. */
 function withoutUndefined(violation: ReportedViolation, api: Api): readonly ReportedViolation[] {
   const { keyword, schema, options = [], wants } = violation;
   const names = options.filter((name) => typeof name === 'string');

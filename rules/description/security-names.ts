@@ -18,7 +18,7 @@ interface RequiredScheme {
   readonly uses: Set<Use>;
 }
 
-/** Requirements of schemes that do not exist, and scopes of schemes that have none: one report for each scheme. */
+/** Reports requirements of schemes that do not exist, and scopes for schemes without scopes: one report for each scheme. */
 export function* securityReports(api: Api): Generator<ReportWithKind> {
   const names = api.securitySchemes.map(({ name }) => name);
   for (const required of requiredSchemes(api)) {
@@ -31,7 +31,7 @@ export function* securityReports(api: Api): Generator<ReportWithKind> {
 function undefinedScheme(required: RequiredScheme, names: readonly string[], api: Api): MessageReport | undefined {
   const { name } = required;
   const place = securitySchemesPlace(api);
-  // What is defined but not an object is another fault.
+  // A scheme that is defined but not an object is another fault.
   if (api.hasUnreadableScheme(name) || own(api.references.follow(place)?.value, name) !== undefined) return undefined;
   const similar = nearestName(name, names);
   if (similar === undefined) {

@@ -11,7 +11,7 @@ export const SERVER_MESSAGES = {
   defaultNotInEnum: 'The default `{{ value }}` of the server variable `{{ name }}` is not in its `enum`. Use one of its values.',
 } satisfies Templates;
 
-/** Variables in the URLs of servers that are not defined, and defaults that are none of their values. */
+/** Reports variables in the URLs of servers that are not defined, and defaults that are not among the variable's values. */
 export function* serverVariableReports(api: Api): Generator<ReportWithKind> {
   if (api.isSwagger2) return;
   const seen = new Set<unknown>();
@@ -33,7 +33,7 @@ function* reportsOf(server: Place, { version }: Api): Generator<ReportWithKind> 
   const url = own(server.value, 'url');
   if (typeof url !== 'string') return;
   const variables = own(server.value, 'variables');
-  // What a reference leads to is another fault.
+  // A reference in place of the variables is another fault.
   if (own(variables, '$ref') !== undefined) return;
   const names = new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const name of names) {

@@ -18,7 +18,7 @@ export interface FaultWithMessage extends StructureFault {
   readonly data: MessageData;
 }
 
-/** What the author most likely means, where it can be only one thing. */
+/** The fix that the author most likely wants, where only one is possible. */
 export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAndSuggestions {
   const { place, data, messageId, owner, ownerPlace, expected } = fault;
   switch (messageId) {
@@ -130,7 +130,7 @@ function fixOfRequired(place: Place, property: Place): FixAndSuggestions {
   return fix('Name the property in `required` of the schema around it.', 'unsafe', remove, { add: token, to: names });
 }
 
-/** What parameters of Swagger 2.0 and their schemas have in common. */
+/** The fields that parameters of Swagger 2.0 share with their schemas. */
 const SIMPLE_FIELDS: ReadonlySet<string> = new Set(
   'type format enum default maximum minimum exclusiveMaximum exclusiveMinimum maxLength minLength pattern multipleOf'.split(' '),
 );

@@ -22,7 +22,7 @@ export interface ReportWithKind {
   readonly report: MessageReport;
 }
 
-/** What is wrong with the structure of a description. */
+/** Reports faults in the structure of a description. */
 export function* structureReports(api: Api): Generator<ReportWithKind> {
   /** By object, the fields that misspelled ones are to be; these are not missing besides. */
   const meant = new WeakMap<object, string>();
@@ -33,7 +33,7 @@ export function* structureReports(api: Api): Generator<ReportWithKind> {
     if (kind === 'missing-field' && meant.get(owner) === fault.fields?.[0]) continue;
     const message = messageOf(fault, api);
     if (!message) continue;
-    // What a parameter in the path must have is of no use to one that is to be moved out of it.
+    // A parameter that must move out of the path does not need the members of a path parameter.
     if (message.messageId === 'parameterNotRequired' && isMisplaced(api, owner)) continue;
     if (message.messageId === 'similarField') meant.set(owner, String(message.data.similar));
     // The type is in the schema.
@@ -45,7 +45,7 @@ export function* structureReports(api: Api): Generator<ReportWithKind> {
     const isOfRoot = place.document === api.document && place.tokens.length <= 1;
     const data = isOfRoot ? { subject: 'The description', ...message.data } : message.data;
     const uses = usesOfPlace(place, api);
-    // What the root lacks would mark the whole file.
+    // A finding at the root would mark the whole file.
     const at = isOfRoot && place.parent === undefined ? place.child(api.isSwagger2 ? 'swagger' : 'openapi') : place;
     const report = {
       at,
@@ -111,7 +111,7 @@ function messageOf(fault: StructureFault, api: Api): ReportMessage | undefined {
 }
 
 function wrongType({ place, expected, owner }: StructureFault, api: Api): ReportMessage | undefined {
-  // `unresolved-ref` reports what is no reference.
+  // `unresolved-ref` reports values that are not a reference.
   if (place.token === '$ref') return undefined;
   if (!expected || (expected.strings === 'all' && refersToString(api, place))) return undefined;
   const bound = exclusiveBound(place, api);
@@ -189,7 +189,7 @@ function itemText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a value has to be: `an array or a string`. */
+/** The types that a value may have: `an array or a string`. */
 function typeText({ shape, map, list, strings, booleans, numbers }: ValueType): string {
   const kinds = [
     ...(list ? ['an array'] : []),

@@ -15,7 +15,7 @@ const MOST_FAULTS = 3;
 /** Longer values are cut. */
 const LONGEST_VALUE = 60;
 
-/** What the reports about a value that does not fit show, and by what they are told together. */
+/** The data that reports about a value that does not fit show, and by which they are distinguished. */
 export function faultData(value: unknown, violations: readonly ReportedViolation[]): MessageData {
   const [first] = violations;
   const more = violations.length - MOST_FAULTS;
@@ -31,7 +31,7 @@ export function faultData(value: unknown, violations: readonly ReportedViolation
   };
 }
 
-/** What the messages about a value call it: its name among several examples, and the parameter that has it. */
+/** The data by which messages name a value: its name among several examples, and the parameter that has it. */
 export function ownerData({ place, kind, schema }: ValueSite): MessageData {
   const parameter = parameterAround(place);
   const property = parameter && propertyOf(schema);
@@ -99,7 +99,7 @@ function sharedExpectation(violation: ReportedViolation): string {
   return `has the property \`${visible(String(name))}\`, which the schema does not allow`;
 }
 
-/** What a schema is called; a parameter that is written at many operations has the same name at each. */
+/** The name of a schema; a parameter that is written at many operations has the same name at each. */
 function nameOfSchema(schema: Place): string {
   const parameter = parameterAround(schema);
   return parameter ? partOfSubject({ parameter }) : subjectText(subjectOf(schema));

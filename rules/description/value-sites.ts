@@ -5,7 +5,7 @@ import type { ValueHolder } from '../../src/specification/structure.ts';
 import { plainlyFits } from '../../src/validation/first-look.ts';
 import type { Direction } from '../../src/validation/run.ts';
 
-/** A value of a description, or the values of an `enum`, and the schema that they have to fit. */
+/** A value of a description, or the values of an `enum`, with the schema that they must match. */
 export interface ValueSite {
   readonly kind: 'example' | 'default' | 'enum';
   readonly place: Place;
@@ -103,7 +103,7 @@ function* valuesInFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Pl
   }
 }
 
-/** A serialized value is a text in any case. */
+/** A serialized value is always a string. */
 function* jsonValue(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
   if (!isSerialized) {
     yield site;
@@ -192,7 +192,7 @@ function isSequence(type: string): boolean {
   return /^application\/(?:jsonl|x-ndjson|(?:[\w.!#$&^-]+\+)?json-seq)(?:\s*;|$)/i.test(type);
 }
 
-/** What is wrong with a string that looks like the JSON of an object or array, as the predicate of a sentence. */
+/** The fault of a string that looks like the JSON of an object or array, as the predicate of a sentence. */
 export function jsonFault(text: string): string | undefined {
   if (!/^\s*(?:\{\s*["}]|\[)/.test(text)) return undefined;
   try {
@@ -205,7 +205,7 @@ export function jsonFault(text: string): string | undefined {
   }
 }
 
-/** What a string is the JSON of. */
+/** The value that a string is the JSON of. */
 export function parseJson(text: unknown): { readonly value: unknown } | undefined {
   if (typeof text !== 'string') return undefined;
   try {

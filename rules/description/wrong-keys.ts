@@ -4,7 +4,7 @@ import type { ReportMessage } from '../../src/rule/rule.ts';
 import { similarKey } from '../../src/specification/similar-keys.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 
-/** What to say about a key of a map that the specification does not allow there. */
+/** The message about a key of a map that the specification does not allow there. */
 export function wrongKey(fault: StructureFault): ReportMessage {
   const { place, map } = fault;
   const key = String(place.token);
@@ -31,7 +31,7 @@ export function wrongKey(fault: StructureFault): ReportMessage {
   }
 }
 
-/** What stands directly below a media type, or beside `content`. */
+/** The fields directly below a media type, and beside `content`. */
 const MEDIA_TYPE_FIELDS: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding', 'headers']);
 
 /** Returns whether the value is an example, or has nothing but examples: there is no schema for it. */

@@ -38,7 +38,7 @@ export function addResponse(operation: Operation, wanted: WantedResponse, shapes
   return isContradictory ? { suggestions: [fix] } : { fix };
 }
 
-/** What operations refer to for `4XX` in an API whose operations declare ranges and hardly any single statuses. */
+/** The component that operations refer to for `4XX`, in an API whose operations declare ranges and hardly any single statuses. */
 const clientErrorsOf = fact((api: Api): SharedDefinition | undefined => {
   const targets = new ReferencedDefinitions(api);
   let others = 0;

@@ -13,7 +13,7 @@ import type { ComparedResponse } from './other-shape.ts';
 export interface CommonFormats {
   /** The value of the option `shape` that accepts them, as YAML on one line. */
   readonly option: string;
-  /** The format of a response: what it is called, or nothing for one of the API's own; `undefined` if it has none of the formats. */
+  /** The name of a response's format, or an empty string for one of the API's own; `undefined` if the response has another format. */
   titleFor(content: readonly MediaType[]): string | undefined;
 }
 
@@ -29,7 +29,7 @@ const NEARLY_ALL = 0.9;
 const MOST_CANDIDATES = 5;
 const LONGEST_OPTION = 150;
 
-/** The formats of errors that differ from the default shape; `undefined` if they have none in common, or if `shape` is set. */
+/** The formats of errors that differ from the default shape; `undefined` if no format is common, or if `shape` is set. */
 export function commonFormatsOf(
   responses: readonly ComparedResponse[],
   accepted: readonly ErrorShape[],

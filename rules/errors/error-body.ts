@@ -64,7 +64,7 @@ function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
   return { ...newErrorSchema(api, shapes), mediaType: mediaTypeOf(undefined, shapes), origin };
 }
 
-/** What the bodies of error responses refer to. */
+/** Counts the definitions that the bodies of error responses refer to. */
 export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): ReferencedDefinitions<string> {
   const targets = new ReferencedDefinitions<string>(api);
   for (const { content, uses } of responses) {
@@ -164,7 +164,7 @@ function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, Bod
   return found;
 }
 
-/** Returns whether most of the described errors have none of the shapes. What is no error, or for invalid input only, does not count. */
+/** Returns whether most of the described errors match none of the shapes. Bodies that are not errors, or are for invalid input only, are not counted. */
 function mostlyDiffer(errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]): boolean {
   let [same, different] = [0, 0];
   for (const { content, uses } of errors) {

@@ -4,7 +4,7 @@ import type { Json } from '../../src/rule/edits.ts';
 
 export type SchemaObject = { readonly [keyword: string]: Json };
 
-/** What the fields of errors mean, by the last step of their path. */
+/** The descriptions of the fields of errors, by the last step of their path. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   message: 'What went wrong, for people.',
   type: 'The category of the error.',

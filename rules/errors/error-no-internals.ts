@@ -201,7 +201,7 @@ function hostsOf({ servers }: Api): readonly string[] {
 /** How far below the body an error is still an error, and not what it happens to refer to. */
 const MAX_STEPS = 4;
 
-/** What is wrong with one schema, and which of its members to look at next. */
+/** The faults of one schema, and its members to inspect next. */
 interface Inspection {
   readonly faults: readonly MessageReport[];
   readonly members: readonly SchemaMember[];
@@ -259,7 +259,7 @@ function inspectSchema(
 function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
   const leak = property === undefined ? undefined : leakOfProperty(property, schema, owner);
   if (property === undefined || !leak) return undefined;
-  // What every response says of the server is no detail of a failure, unless its name says that it is internal.
+  // A server detail that every response reports is not a detail of a failure, unless its name says that it is internal.
   const isNamed = leakOfName(asWords(property)) !== undefined;
   if (leak === 'internalHost' && !isNamed && successMembersOf(schema.api).has(place.value)) return undefined;
   const cause = causeOfInline(place) === undefined ? undefined : property;

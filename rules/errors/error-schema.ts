@@ -135,7 +135,7 @@ has other errors, use an override by \`paths\`.`,
     mismatch: {
       text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.{{ advice }}',
       by: ['shape', 'differences'],
-      // What accepts one of the bodies need not accept the others.
+      // An option that accepts one of the bodies may reject the others.
       shows: ['advice'],
       among: BODY_MESSAGES,
     },

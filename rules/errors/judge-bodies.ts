@@ -23,7 +23,7 @@ export class BodyJudge {
     this.#faults = new ErrorBodyFaults(shapes, strictness, new Set(bodies));
   }
 
-  /** What is wrong with a response; nothing where it has an accepted shape. */
+  /** The reports about a response; empty if it has an accepted shape. */
   reportsOf(error: ErrorResponse): readonly MessageReport[] {
     const { response, content } = error;
     const shape = titleOf(this.#shapes);

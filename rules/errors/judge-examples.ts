@@ -71,7 +71,7 @@ function forbids(schema: Schema, { variants }: ErrorShape): boolean {
 /** Longer texts are not read as JSON. */
 const MAX_TEXT = 200_000;
 
-/** Swagger 2.0 and converters write JSON as a text; what only looks like JSON shows no shape. */
+/** Swagger 2.0 and converters write JSON as a string; a string that only looks like JSON shows no shape. */
 function parsedExample(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {

@@ -28,7 +28,7 @@ export const mappingSchema = {
   },
 };
 
-/** What is wrong with a mapping; empty where it can be read. */
+/** The mistakes in a mapping; empty if it can be read. */
 export function mappingMistakes(mapping: Readonly<Record<string, unknown>>): readonly OptionMismatch[] {
   const entries = Object.entries(mapping);
   if (entries.length === 0) return [{ path: [], expected: 'a mapping with at least one field', actual: 'an empty mapping' }];

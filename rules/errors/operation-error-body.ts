@@ -31,13 +31,13 @@ export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | un
   }
   const [target] = targets.ranked;
   const body = target?.count === described ? Schema.at(api, target.place) : undefined;
-  // What only one response has may be for its status alone.
+  // A body that only one response has may be for its status alone.
   return body && (statuses.size > 1 || isErrorName(body)) && isGeneral(body, statuses) ? target : undefined;
 });
 
 /** More operations than these would hardly share the codes of one of them. */
 const FEW_OPERATIONS = 3;
-/** What the property with the code of an error is called, by its last word. */
+/** The names of the property with the code of an error, by their last word. */
 const CODE = /^(?:code|type|reason)$/;
 /** "Error quoting an order" */
 const ERROR_OF_ACTION =

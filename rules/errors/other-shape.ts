@@ -10,7 +10,7 @@ import { titleOf } from './shape-option.ts';
 /** So many error responses with a body show what an API has settled on. */
 const FEWEST_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
-/** Of an API that describes few of its errors, the few show nothing. */
+/** If an API describes few of its errors, these few do not show a format. */
 const LEAST_SHARE_OF_ALL = 0.5;
 
 /** An error response, and whether it has an accepted shape. */
@@ -49,7 +49,7 @@ export function otherShapeReport(
   return { at: api.pathsPlace, messageId: 'otherShape', data, uses };
 }
 
-/** What FastAPI returns for invalid input does not show that an API has settled on anything: the schema has the finding. */
+/** FastAPI's response to invalid input does not show that an API has settled on a format: the schema has the finding. */
 function hasDetailText({ content }: ComparedResponse): boolean {
   return recognizeShape(content) === 'django';
 }

@@ -51,7 +51,10 @@ const sharedResponses = factBy(
   },
 );
 
-/** What most operations with the same body of errors, or else most of all, refer to for the status, if it is an error of any operation. */
+/**
+ * The definition that most operations with the same error body refer to for the status, or else most of all operations, if it is
+ * an error that any operation may return.
+ */
 function usedResponse(operation: Operation, status: string, shapes: readonly ErrorShape[]): Place | undefined {
   const { api } = operation;
   const [alike, all] = [new ReferencedDefinitions(api), new ReferencedDefinitions(api)];
@@ -67,7 +70,7 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
   return (alike.most ?? all.most)?.place;
 }
 
-/** Returns whether a body is none that other operations have for all their errors, unless most of the API has it. */
+/** Returns whether a body may be used for an operation: it is not the body of all errors of other operations, unless most of the API has it. */
 function fitsOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
   const { api } = operation;
   const own = bodyOfOperation(operation)?.place.value ?? errorBody(api, shapes, undefined).place?.value;

@@ -6,7 +6,7 @@ import type { Operation } from '../../src/model/operation.ts';
 
 type Action = 'reads' | 'creates' | 'updates' | 'deletes' | 'acts';
 
-/** What a verb says is done. Left out are verbs that say little (`edit`). */
+/** The actions of verbs. Verbs that say little, such as `edit`, are left out. */
 const CRUD_VERBS: Readonly<Record<string, Action>> = {
   get: 'reads',
   list: 'reads',
@@ -81,13 +81,13 @@ export interface ContraryName {
   readonly method: string;
 }
 
-/** The operation's id, or its summary where it has none, if that says otherwise than its method: GET `createUser`. */
+/** The operation's id, or its summary if it has no id, if that contradicts its method: GET `createUser`. */
 export function contraryName(operation: Operation): ContraryName | undefined {
   const contrary = CONTRARY_VERBS[operation.method];
   if (!contrary) return undefined;
   const { operationId, summary } = operation;
   const name = operationId ?? summary.split(/[.,;:(\n]/, 1)[0] ?? '';
-  // What POST is for, a summary says in as many words as it likes.
+  // A summary may describe the purpose of a POST in any number of words.
   if (operationId === undefined && operation.method === 'post') return undefined;
   const phrases = operationId === undefined ? phrasesOfSummary(name) : phrasesOfId(name);
   const [first] = phrases;
@@ -108,7 +108,7 @@ function phrasesOfId(id: string): readonly VerbPhrase[] {
   const whole = phraseOf(wordsOf(bare));
   const parts = bare.split(SERVICE_SEPARATOR);
   const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
-  // `software_update` is a noun, `users_delete` and `usersDelete` are none.
+  // `software_update` is a noun; `users_delete` and `usersDelete` are not.
   const end = VERB_ENDING.test(bare) ? ((SNAKE_END.exec(bare) ?? CAMEL_END.exec(bare))?.[1] ?? '') : '';
   const first = wordsOf(bare)[0] ?? '';
   const isVerbFirst = VERBS.has(first) || ACTIONS.has(first);
@@ -164,34 +164,34 @@ function isExcused(operation: Operation, { verb, object }: VerbPhrase): boolean 
   return pathNamesAction(operation, verb) || (method === 'post' && isDoneByBody(operation, object));
 }
 
-/** What a person has read, or not yet. */
+/** Things that a person has read, or not yet. */
 const READABLE_THINGS = new Set(
   'alert announcement chat conversation email inbox mail message notice notification thread'.split(' '),
 );
 
-/** What an action has, rather than the action: `updateHistory`. */
+/** Parts of an action, rather than the action itself: `updateHistory`. */
 const PARTS_OF_ACTIONS = new Set(
   'preflight status history requests progress result results form preview reason reasons meta metadata schema options info information'.split(
     ' ',
   ),
 );
 
-/** What there is of an update, a list or a set. */
+/** Parts of an update, a list or a set. */
 const PARTS_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
 
 const NOUNS = new Set(['find', 'list', 'patch', 'set', 'start', 'stop', 'update']);
 
-/** Those that name a thing also as the last word of a segment, where the others are what is done. */
+/** The nouns that name a thing also as the last word of a segment, where the other nouns are actions. */
 const NOUNS_AS_SEGMENT = new Set(['find', 'list', 'patch', 'set']);
 
-/** "Returns the URL at which the meeting is started": what is told of an action, or a search that is started, changes nothing. */
+/** "Returns the URL at which the meeting is started": reporting about an action, or starting a search, changes nothing. */
 function onlyReportsAbout({ summary, description, pathItem }: Operation, about: readonly string[]): boolean {
   if (about.some((word) => ACTION_DETAILS.has(word) || ISSUED_THINGS.has(word))) return true;
   if ([summary, description].some((text) => READING_SUMMARY.test(text))) return true;
   return pathItem.segments.some(({ text }) => /search|quer(?:y|ies)/i.test(text));
 }
 
-/** What an action costs, when it is, and under which conditions. */
+/** Details of an action: its costs, its times, and its conditions. */
 const ACTION_DETAILS = new Set('cost costs date fee fees logs policies policy price time times type types window'.split(' '));
 
 const READING_SUMMARY =

@@ -24,5 +24,5 @@ export function hasMethodInBody({ requestBody }: Operation): boolean {
   return schemas.some((schema) => schema.allows('string'));
 }
 
-/** What forms and frameworks call it. */
+/** The name of the property in forms and frameworks. */
 const METHOD_FIELD = '_method';

@@ -43,7 +43,7 @@ export function changesMany(operation: Operation): boolean {
 /** "Update stores in batch", "Renames several files" */
 const CHANGES_AT_ONCE = /\bin (?:a )?(?:batch|batches|bulk)\b|^\W*(?:(?:batch|bulk|mass)\b|\w+ (?:many|multiple|several)\b)/i;
 
-/** Each is written alone, so that they are no mere parts of something else, nor what only belongs to it. */
+/** Each item is written alone, so that the items are not mere parts of another thing. */
 function isWrittenAlone(child: PathNode): boolean {
   return operationsAt(child).some(
     ({ method, requestBody }) => (method === 'put' || method === 'patch') && requestBody !== undefined,
@@ -129,7 +129,7 @@ function replacesListOfGet({ requestBody, pathItem }: Operation): boolean {
   return sent.length > 0 && sent.every(({ place }) => listed.some((item) => item.place.value === place.value));
 }
 
-/** What arrays consist of that are bodies. */
+/** The items of the bodies that are arrays. */
 function itemsIn(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ schema }) => (schema?.isArray && schema.items ? [schema.items] : []));
 }

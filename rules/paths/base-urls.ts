@@ -9,7 +9,7 @@ import type { MessageReport } from '../../src/rule/rule.ts';
 /** The base URL of operations, as it is written. */
 export interface BaseUrl {
   readonly text: string;
-  /** What it can be with the values of its variables. */
+  /** The possible URLs, with the values of its variables. */
   readonly urls: readonly string[];
   /** The place of the text. */
   readonly place: Place;

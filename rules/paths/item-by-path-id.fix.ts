@@ -9,7 +9,7 @@ import { isPathTaken } from '../../src/rule/fixes/path-renames.ts';
  * otherwise.
  */
 export function identifierInPath({ api, pathItem, parameters }: Operation, selection: ItemSelection): Fix | undefined {
-  // A header has another name than a parameter of the path, and a property of the body is no parameter.
+  // A header has another name than a parameter of the path, and a property of the body is not a parameter.
   const parameter = parameters.find(({ name, in: where }) => name === selection.parameter && where === 'query');
   const isOwn = typeof parameter?.place.token === 'number';
   if (selection.in !== 'query' || !parameter || !isOwn || pathItem.operations.length > 1 || isPathTaken(api, selection.path))

@@ -9,7 +9,7 @@ import { type VersionRequirement, versionIn } from './version-requirement.ts';
 /** The version that other paths of the API have, where there is one. */
 export interface KnownVersion {
   readonly usual?: UsualVersion;
-  /** What a message calls the version where the API has several of them, or none whose number is known. */
+  /** The name of the version in messages, if the API has several versions, or none with a known number. */
   readonly label?: MessagePart;
 }
 
@@ -107,7 +107,7 @@ function countVersion(
   known.count++;
 }
 
-/** Of versions that as many paths have, the last by name, whatever the order of the paths is. */
+/** Among versions that equally many paths have, the last by name comes first, whatever the order of the paths is. */
 function byCount(one: CountedVersion, other: CountedVersion): number {
   return other.count - one.count || (one.version.text < other.version.text ? 1 : -1);
 }

@@ -28,11 +28,11 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Versi
   });
   if (!example) return undefined;
   const items = lacking.filter((item) => collections.has(bare.get(item)?.[0] ?? ''));
-  // What has no newer version yet is as old as the rest, unless hardly any of it has a newer version.
+  // Paths without a newer version are as old as the rest, unless hardly any of them has a newer version.
   return { items: items.length * 4 >= lacking.length ? lacking : items, example };
 }
 
-/** The segments of a path that has a version, without it; `undefined` if it has none of its own. */
+/** The segments of a path with a version, without the version; `undefined` if the path has no version of its own. */
 function withoutVersion(item: PathItem, wanted: VersionRequirement): readonly string[] | undefined {
   const texts = textsOf(item.segments);
   const [server] = serversOf(item);

@@ -106,7 +106,7 @@ function newPaths(faults: readonly PathFault[]): ReadonlyMap<PathItem, string> {
 function renamedOperation(api: Api, item: PathItem, operation: string): Fixes {
   const [method = '', path = ''] = operation.split(' ');
   const [only, ...others] = item.operations;
-  // A parameter of the path would have to be declared.
+  // A parameter of the path also needs a declaration.
   const isDeclared = [...path.matchAll(/\{[^{}]*\}/g)].every(([expression]) => item.template.includes(expression));
   if (others.length > 0 || !isDeclared || isPathTaken(api, path)) return {};
   const wanted = method.toLowerCase();

@@ -267,7 +267,7 @@ paths:
 });
 
 function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<PathFault> {
-  // A key that is no path is a fault of its own, which `description-valid` reports.
+  // `description-valid` reports keys that are not a path.
   const isMalformed = pathItems.some(isMalformedPath);
   const wellFormed = isMalformed ? pathItems.filter((item) => !isMalformedPath(item)) : pathItems;
   for (const item of wellFormed) yield* wholePathFaults(item);

@@ -180,14 +180,14 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
 });
 
 interface Cause {
-  /** What paths with the same cause have in common. */
+  /** The same for all paths with the same cause. */
   readonly key: unknown;
   readonly report: MessageReport;
   /** For a fault of paths: what they are called without it. */
   readonly renamed?: Omit<VersionRename, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 
-/** What a path is called without a fault; empty if it must not be renamed. */
+/** The name of a path without a fault; empty if it must not be renamed. */
 function pathOf(item: PathItem, renamed: Cause['renamed']): string {
   return renamed && !isFixedPath(item) ? renamed.path(item) : '';
 }
@@ -229,7 +229,7 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
   return 'lacking';
 }
 
-/** What is wrong with the second of two versions. Which one clients need, only the author knows. */
+/** The fault of the second of two versions. Only the author knows which of them clients need. */
 function secondVersion(item: PathItem): Cause | undefined {
   const found = isFixedPath(item) ? undefined : twoVersionsIn(item);
   if (!found) return undefined;
@@ -255,7 +255,7 @@ function urlPlace(server: ServerPlace): Place {
   return url.value === undefined ? server.place : url;
 }
 
-/** What a message calls a server, as spelled in the file. */
+/** The name of a server in messages, as spelled in the file. */
 function nameOf({ url, place }: ServerPlace): string {
   // Swagger 2.0 has a base path instead of servers.
   return typeof place.value === 'string' ? `Base path \`${place.value}\`` : `Server \`${url}\``;
@@ -300,7 +300,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   return { key, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'wrongPosition', data }, renamed };
 }
 
-/** A stage is reported once for all paths that are at it, because the API has to become stable first. */
+/** A stage is reported once for all its paths, because the API must become stable first. */
 function stageCause(item: PathItem, server: ServerPlace, text: string, isInServer: boolean): Cause {
   const stage = text.toLowerCase();
   if (!isInServer)

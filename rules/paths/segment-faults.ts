@@ -15,7 +15,7 @@ import { isUncertainName } from '../../src/facts/paths/uncertain-name.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
-/** What is wrong with a path or a segment of it, and the paths that show it. */
+/** A fault of a path or a segment of it, with the paths that have it. */
 export interface PathFault {
   readonly messageId: string;
   readonly data: MessageData;
@@ -25,11 +25,11 @@ export interface PathFault {
   readonly items: readonly PathItem[];
   /** True if it is about a segment, or a beginning, that several paths may share. */
   readonly isOfSegment?: boolean;
-  /** What its paths are called without it, if other names are enough. */
+  /** The names of its paths without the fault, if other names are enough. */
   readonly change?: PathCorrection;
-  /** Whether only the author knows if `change` is right. */
+  /** True if only the author knows whether `change` is right. */
   readonly isUncertain?: boolean;
-  /** What the operation is called without it: `POST /orders`. */
+  /** The operation without the fault: `POST /orders`. */
   readonly operation?: string;
 }
 
@@ -38,7 +38,7 @@ export type PathCorrection =
   | { readonly depth: number; readonly text: string; readonly path?: undefined }
   | { readonly path: string };
 
-/** What is wrong with a static segment. */
+/** The faults of a static segment. */
 export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFault> {
   const { segment, prefix, allItems: items } = node;
   const { text } = segment;
@@ -96,7 +96,7 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
     : { messageId: 'leadingVerb', data, key: segment.text, ...common };
 }
 
-/** What is wrong with a path as a whole. */
+/** The faults of a path as a whole. */
 export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   const { template } = item;
   // An expression may contain either mark: `{id?}`, `{#section}`.
@@ -106,7 +106,7 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   if (mark !== -1) {
     const suggestion = tidyPath(template.slice(0, end).replace(/\{$/, '')) || '/';
     const messageId = path[mark] === '#' ? 'fragment' : 'queryString';
-    // What a query asks for would have to be declared.
+    // The parameters of a query also need declarations.
     const change = messageId === 'fragment' && { change: { path: suggestion } };
     yield { messageId, data: { suggestion }, key: template, items: [item], ...change };
   }

@@ -20,7 +20,7 @@ const VERSION = /^v(?:ersion)?[-_.]?\d+(?:[._]\d+)*$/i;
 /** Without a `v`, a number is a version only where one is expected: at the end of a base path, or at the start of a path. */
 const BARE_NUMBER = /^\d+(?:\.\d+)+$/;
 
-/** What has versions of its own, which are its names: `/models/v2`, `/oauth/v2/token`, `/ip/v4`. */
+/** Things that have versions of their own, which are their names: `/models/v2`, `/oauth/v2/token`, `/ip/v4`. */
 const VERSIONED_THINGS =
   /^(?:versions?|releases?|revisions?|tags|models?|engines?|schemas?|specs?|apis|protocols?|templates?|ip|oauth|oidc|saml|scim|fhir|odata|openapi|swagger|docs|api-?docs|recaptcha)$/i;
 

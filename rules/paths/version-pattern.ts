@@ -36,7 +36,7 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-/** What an expression is made of: a group's start or end, a class, an escape, or one character; then what repeats it. */
+/** An element of an expression: the start or end of a group, a class, an escape, or one character; then its quantifier. */
 const TOKEN = /(?:\((?:\?:|(?!\?))|\)|\[(?:\\.|[^\]\\])*\]|\\[dwsDWS.\-/[\](){}+*?^$|\\]|[^\\()[\]])/y;
 const QUANTIFIER = /[*+?]|\{\d{1,3}(?:,\d{0,3})?\}/y;
 

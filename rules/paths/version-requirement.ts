@@ -1,9 +1,9 @@
 import { type FoundVersion, findVersion } from '../../src/facts/paths/version.ts';
 
-/** What a suggested version looks like. */
+/** The form of a suggested version. */
 export const VERSION = 'v1';
 
-/** What versions must be like. */
+/** The requirements on versions. */
 export interface VersionRequirement {
   /** The segments right before them. */
   readonly before: readonly string[];
@@ -24,7 +24,7 @@ export function versionIn(
   return findVersion(base, path, before, matches, index);
 }
 
-/** What a suggested version looks like: of a pattern, only the organization knows an example. */
+/** The form of a suggested version; `undefined` for a pattern, as only the organization knows an example. */
 export function suggestedVersion({ matches }: VersionRequirement): string {
   return matches ? '<version>' : VERSION;
 }

@@ -38,7 +38,7 @@ export const cachingHeaderFor = fact(
   (api: Api): CachingHeader => usedHeader(api) ?? { name: 'Cache-Control', header: namedHeader(api) ?? newHeader(api) },
 );
 
-/** What most responses of the API refer to for one of the headers. */
+/** The definition that most responses of the API refer to for one of the headers. */
 function usedHeader(api: Api): CachingHeader | undefined {
   const targets = new ReferencedDefinitions<string>(api);
   for (const operation of api.operations()) {

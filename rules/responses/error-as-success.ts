@@ -72,11 +72,11 @@ function isErrorBody(body: Schema, shapes: readonly ErrorShape[]): boolean {
   );
 }
 
-/** What says how the request went, whatever it was about. */
+/** Names of members that report success or failure of any request. */
 const SUCCESS_FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
 const ENVELOPE_REMARK =
   /^(?:status|statuscode|code|message|msg|meta|metadata|timestamp|time|(?:request|trace|correlation)id|path|version)$/;
-/** What an envelope calls its content. */
+/** Names that an envelope gives its content. */
 const ENVELOPE_CONTENT = /^(?:data|results?|payload|response|content|body)$/;
 
 /**

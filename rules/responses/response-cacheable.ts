@@ -118,7 +118,7 @@ function performsAction(operation: Operation): boolean {
   const [name, id, said] = [last?.isStatic ? last.text : '', operationId, summary].map(
     (text) => wordsIn(text.slice(0, 100))[0] ?? '',
   ) as [string, string, string];
-  // What is read is a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
+  // An operation that reads is about a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
   return (
     [name, id, said].some((word) => SERVER_ACTIONS.has(word)) &&
     (SERVER_ACTIONS.has(said) || !(READING_VERBS.has(id) || READING_VERBS.has(said)))
@@ -127,7 +127,7 @@ function performsAction(operation: Operation): boolean {
 
 const READING_VERBS = wordSet('fetch find get gets list lists lookup query read retrieve retrieves search show');
 
-/** Words for what a server does, which are no things at the beginning of a name. */
+/** Words for actions of a server that are not nouns at the beginning of a name. */
 const SERVER_ACTIONS = wordSet(
   'clear collect flush force gc purge rebuild reboot recalculate refresh reload restart run shutdown start stop trigger',
 );

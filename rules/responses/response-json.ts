@@ -258,7 +258,7 @@ function formatsInsteadOfJson(
   downloads: readonly string[],
 ): readonly string[] | undefined {
   const content = response.content(operation);
-  // `*` is no media type, which `description-valid` reports.
+  // `*` is not a media type; `description-valid` reports it.
   if (content.some(({ isJson, essence }) => isJson || essence === '*')) return [];
   const isFile = isAttachment(response) || isRendered(operation);
   const data = content.filter((mediaType) => !(isFile || isDownload(mediaType, downloads) || isGraph(response, mediaType)));
@@ -288,7 +288,7 @@ function reportResponse({ isSwagger2 }: Api, one: JudgedResponse): Report {
   return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }), ...(fix && { fix }) };
 }
 
-/** Returns whether the body has members: a text is no JSON because its media type says so. */
+/** Returns whether the body has members: JSON as a media type does not make a string structured. */
 function isStructured({ response, uses }: JudgedResponse): boolean {
   const contents = uses.flatMap(({ operation }) => (operation ? response.content(operation) : []));
   return (

@@ -21,7 +21,7 @@ export interface JudgedBody {
 /** Media types whose content no standard defines. */
 const OWN_JSON = /^(?:application|text)\/(?:json|vnd\.(?!api\+|geo\+)[^;]*\+json)$|^(?:\*|application)\/\*$/;
 
-/** The JSON body of a response; `undefined` if it has none, or if it is a file or defined by a standard. */
+/** The JSON body of a response; `undefined` if it has no JSON body, or one that is a file or defined by a standard. */
 export function judgeBody(response: Response, operation: Operation): JudgedBody | undefined {
   if (isAttachment(response) || isFilePath(operation.pathItem)) return undefined;
   const content = response.content(operation);
@@ -40,7 +40,7 @@ export function judgeBody(response: Response, operation: Operation): JudgedBody 
 const EXPLANATION =
   /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|generic (?:json|object|value|data|content)|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
 
-/** Returns whether a text says what an object without properties contains, or its name that it contains nothing. */
+/** Returns whether a description says what an object without properties contains, or its name says that it is empty. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
   if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
   return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY_WORDS.has(word)));
@@ -49,7 +49,7 @@ function isExplained({ place, title = '', description }: Schema, response: Respo
 const EMPTY_WORDS = new Set(['empty', 'void', 'nothing', 'none']);
 const MAX_TEXT = 2000;
 
-/** A wildcard without a schema may be anything, and a stream of items is no body that is read at once. */
+/** A wildcard without a schema may be anything, and a stream of items is not a body that clients read at once. */
 function isOwnJson({ essence, schema, place }: MediaType): boolean {
   if (!OWN_JSON.test(essence) || place.child('itemSchema').value !== undefined) return false;
   return !essence.endsWith('*') || schema !== undefined;

@@ -14,12 +14,12 @@ interface UnprotectedOperation {
   readonly protection: Protection;
   /** True if every alternative must include OAuth. */
   readonly strict: boolean;
-  /** Whether an operation may be public. */
+  /** Returns whether an operation may be public. */
   readonly mayBePublic: (operation: Operation) => boolean;
 }
 
 /**
- * Ways to require OAuth: with a scheme of the API, or with a new one that the author has to complete. It is the fix only where nothing
+ * Ways to require OAuth: with a scheme of the API, or with a new one that the author must complete. It is a fix only if nothing
  * says how an operation is protected, as the authors of other operations may have had a reason.
  */
 export function oauthFixes(fault: UnprotectedOperation): Fixes {

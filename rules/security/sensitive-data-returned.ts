@@ -133,10 +133,10 @@ const PART_OF_NUMBER = /(^| )(last ?4?|first|four|4|ssn ?4|bin)( |$)/;
 /** The numbers of companies, and those for taxes, are on each invoice. */
 const PUBLIC_NUMBER = /\b(companies|company|business|corporate|organi[sz]ation|merchant|tax|taxpayer|vat|fiscal)\b/i;
 
-/** What the value is, if it is there in full: "a card number". */
+/** The kind of the value, if the response contains it in full: "a card number". */
 function sensitiveDatum(value: ReturnedValue): string | undefined {
   const { words, description, surroundings, property } = value;
-  // What may have a fraction is a measurement.
+  // A value that may have a fraction is a measurement.
   if (property.schema.types.has('number') && !property.schema.types.has('integer')) return undefined;
   const longest = property.schema.place.child('maxLength').value;
   if (PART_OF_NUMBER.test(words) || (typeof longest === 'number' && longest <= LONGEST_PART)) return undefined;

@@ -25,7 +25,7 @@ const MARK_ALONE = /(?:^|[.!?–—-] )[^\w`]{0,20}DEPRECATED(?:[\])]|[.!](?= |$
 const ENDPOINT_SUBJECT =
   /^(?:[^\w`]{0,20}(?:please )?(?:note|warning|important|attention)\b[^\w`]{0,20}(?:that )?)?(?:as of [^,]{1,40}, )?(?:(?:this|the) (?:(?:api|rest|http) )?(?:endpoint|operation|method|route|call)|this (?:api|resource|service|request|function|url)|(?:the )?`([^`]{1,200})`(?: (?:endpoint|operation|method|route|api|call))?)(?= )/i;
 
-/** What is said of it, but not `is deprecated for …`. */
+/** The predicate about the endpoint, but not `is deprecated for …`. */
 const IS_DEPRECATED =
   /^ (?:is|has been|was) (?:now |currently |officially )?deprecated\b(?! (?:for|when|if|unless|in the|on)\b)/i;
 const IS_A_DEPRECATED =
@@ -69,7 +69,7 @@ function isMarked(text: string, isSummary: boolean, operation: Operation): boole
   return sentences.some((sentence) => IS_A_DEPRECATED.test(sentence) || isStated(sentence, operation));
 }
 
-/** The sentences of a text without its markup. */
+/** The sentences of a description without its markup. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text
     .replace(INLINE_TAG, '')

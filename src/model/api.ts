@@ -144,7 +144,7 @@ export class Api {
     return this.#securitySchemes;
   }
 
-  /** The document's security; `undefined` if it has none. */
+  /** The document's security; `undefined` if it declares no security. */
   get security(): readonly SecurityRequirement[] | undefined {
     this.#security ??= { value: securityRequirements(this, this.root.child('security')) };
     return this.#security.value;

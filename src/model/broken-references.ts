@@ -110,8 +110,8 @@ function nameIn(reference: string): string {
 }
 
 /**
- * Returns whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It does not look
- * into other files: what an example calls a file is none of the description.
+ * Returns whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It
+ * does not look into other files: files that an example names are not part of the description.
  */
 function areReferencesResolvable(document: SourceDocument, references: References): boolean {
   if (!document.references || document.hasIdentifiers) return false;

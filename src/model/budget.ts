@@ -1,7 +1,7 @@
 import { LimitError, MORE_MEMORY, StoppedRun } from '../document/limits.ts';
 import type { Place } from './place.ts';
 
-/** What reading a description may come to, so that none can keep a run busy without end. */
+/** The limits for reading a description, so that no description can keep a run busy without end. */
 export interface Spending {
   /** How many definitions are looked up, however often each is referred to. */
   readonly references: number;
@@ -37,7 +37,7 @@ export interface Excess {
 /** More parts of a kind are as large only in descriptions that are made for it. */
 const MOST_OF_A_KIND = 20;
 
-/** What is left of what reading one description may come to. */
+/** The remaining budget for reading one description. */
 export class Budget {
   #left: number;
   readonly #limits: Spending;
@@ -131,7 +131,7 @@ export class Budget {
     this.#unreported.push({ kind, limit, place, ...(rule !== undefined && { rule }) });
   }
 
-  /** What was left out since the last call. */
+  /** The parts that were left out since the last call. */
   takeExcesses(): readonly Excess[] {
     const excesses = this.#unreported;
     this.#unreported = [];

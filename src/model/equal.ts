@@ -3,7 +3,7 @@ export function isEqual(a: unknown, b: unknown, isOrdered = true): boolean {
   return new EqualityComparison(isOrdered).isEqual(a, b);
 }
 
-/** {@link isEqual} for the values of a text without aliases, of which each part is compared once: several times as fast. */
+/** {@link isEqual} for values without aliases, of which each part is compared once: several times as fast. */
 export function isEqualTree(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return isEqual(a, b);
   if (a === b) return true;
@@ -19,7 +19,7 @@ type ObjectMembers = Readonly<Record<string, unknown>>;
 
 class EqualityComparison {
   readonly #isOrdered: boolean;
-  /** What is equal or is being compared. */
+  /** The pairs of values that are equal or are being compared. */
   readonly #compared = new Map<object, Set<object>>();
 
   constructor(isOrdered: boolean) {

@@ -63,7 +63,7 @@ export function isInData(place: Place): boolean {
   return false;
 }
 
-/** What matters of the object that has a member. */
+/** The properties that matter of an object that has a member. */
 interface MemberOwner extends Pick<ObjectFrame, 'token' | 'isNameMap'> {
   readonly parent: { readonly token: Token | undefined } | undefined;
 }
@@ -87,7 +87,7 @@ export function isTextFile(value: object): boolean {
   return typeof reference === 'string' && /\.(?:md|mdx|markdown|txt|html?|adoc|rst)$/i.test(reference);
 }
 
-/** The place of what a walk that began at `start` has come to. */
+/** The place that a walk from `start` has reached. */
 export function placeOf(frame: ObjectFrame, start: Place): Place {
   const path: Token[] = [];
   for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);

@@ -1,9 +1,9 @@
 /** How a keyword holds schemas: one, a list, a map by name, or a reference to one. */
-type SchemaHolding = 'schema' | 'list' | 'map' | 'reference';
+type Holding = 'schema' | 'list' | 'map' | 'reference';
 
 export interface SchemaKeyword {
-  readonly holds: SchemaHolding;
-  /** What its schemas are to the schema that has the keyword, where that matters: parts apply together with it to the same value. */
+  readonly holds: Holding;
+  /** The role of its schemas for the schema that has the keyword, where it matters: parts apply together with it to the same value. */
   readonly as?: 'property' | 'part' | 'branch';
 }
 

@@ -6,12 +6,12 @@ import type { SchemaMember } from './schema-member.ts';
 /** A schema that was reached; it is made when it is asked for. */
 export type Reached = Pick<SchemaMember, 'schema' | 'isLeaf'>;
 
-/** What reached a schema. */
+/** The uses through which a schema was reached. */
 interface SchemaUseNode<Root> {
   readonly reached: Reached;
   /** How many schemas are above it on the shortest way from a root. */
   readonly depth: number;
-  /** What uses it as a whole. */
+  /** The roots that use it as a whole. */
   roots?: Set<Root>;
   readonly parents: SchemaUseNode<Root>[];
   found?: readonly Root[];
@@ -75,7 +75,7 @@ export class SchemaUses<Root> {
     return this.#nodes.has(value);
   }
 
-  /** What uses a schema as a whole, or one that it is a part of. */
+  /** The roots that use a schema, as a whole or as a part of one that they use. */
   rootsOf(schema: Schema): readonly Root[] {
     const node = this.#nodes.get(keyOf(schema));
     if (!node) return [];

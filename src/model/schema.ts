@@ -72,7 +72,7 @@ export class Schema extends ModelNode {
     return this.#parts;
   }
 
-  /** What applies together with this schema, by its own keywords. */
+  /** The schemas that apply together with this one, by its own keywords. */
   #others(): readonly Schema[] {
     return PART_KEYWORDS.flatMap((keyword) => this.#schemasOf(keyword));
   }
@@ -155,7 +155,7 @@ export class Schema extends ModelNode {
 
   /** The map of this part's own `properties`, which may be behind a single `$ref`. */
   #propertyMap(): { readonly place: Place; readonly value: JsonObject } | undefined {
-    // Most schemas have none, and a place costs more than a look.
+    // Most schemas do not have the keyword, and a place costs more than a look.
     if (this.raw('properties') === undefined) return undefined;
     const place = this.api.references.follow(this.place.child('properties'));
     if (!place || !isObject(place.value)) return undefined;
@@ -224,13 +224,13 @@ export class Schema extends ModelNode {
     return this.raw('example');
   }
 
-  /** What this schema is directly made of, by its own keywords, for walks that look at each definition once. */
+  /** The schemas that directly make up this one, by its own keywords, for walks that look at each definition once. */
   members(): readonly SchemaMember[] {
     this.#members ??= this.membersWhere();
     return this.#members;
   }
 
-  /** Those members that are wanted. The others are not made, which matters where most are not wanted. */
+  /** The members that are wanted. The others are not created, which matters if most are not wanted. */
   membersWhere(isWanted?: IsWanted): readonly SchemaMember[] {
     const members: SchemaMember[] = [];
     for (const keyword of SCHEMA_KEYWORDS.keys()) {
@@ -244,7 +244,7 @@ export class Schema extends ModelNode {
   }
 
   #membersOf(keyword: string, isWanted?: IsWanted): readonly SchemaMember[] {
-    // Most schemas have none, and a place costs more than a look.
+    // Most schemas do not have the keyword, and a place costs more than a look.
     return this.raw(keyword) === undefined ? NONE : SchemaMember.of(this, keyword, isWanted);
   }
 

@@ -29,7 +29,7 @@ export class SecurityScheme extends ModelNode {
     return type === 'basic' ? 'http' : type;
   }
 
-  /** Of HTTP authentication: `basic`, `bearer`, in lower case, as names of schemes are the same in any case (RFC 9110, 11.1). */
+  /** For HTTP authentication: `basic`, `bearer`, in lower case, as names of schemes are case-insensitive (RFC 9110, 11.1). */
   get httpScheme(): string | undefined {
     if (this.type !== 'http') return undefined;
     return this.string('type') === 'basic' ? 'basic' : this.string('scheme')?.toLowerCase();
@@ -58,19 +58,19 @@ export class SecurityScheme extends ModelNode {
     return this.endpoints.flatMap(({ value }) => stringOf(value) ?? []);
   }
 
-  /** Of OAuth 2: the scopes that it declares, in OpenAPI 3 in any of its flows (OpenAPI 3.1.1, 4.8.29 OAuth Flow Object). */
+  /** For OAuth 2: the scopes that it declares, in OpenAPI 3 in any of its flows (OpenAPI 3.1.1, 4.8.29 OAuth Flow Object). */
   get scopes(): ReadonlySet<string> {
     const { references, isSwagger2 } = this.api;
     const flows = isSwagger2 ? [this.place] : [...references.entries(this.place.child('flows'))].map(([, flow]) => flow);
     return new Set(flows.flatMap((flow) => [...references.entries(flow.child('scopes'))].map(([scope]) => scope)));
   }
 
-  /** Of an API key: `query`, `header` or `cookie`. */
+  /** For an API key: `query`, `header` or `cookie`. */
   get in(): string | undefined {
     return this.string('in');
   }
 
-  /** Of an API key: the name of the query parameter, header or cookie. */
+  /** For an API key: the name of the query parameter, header or cookie. */
   get parameterName(): string | undefined {
     return this.string('name');
   }

@@ -7,8 +7,8 @@ import { type MessageSubject, partText, subjectText } from '../text/subject.ts';
 import { subjectOf } from './message-subject.ts';
 
 /**
- * What messages about a change call the thing that a place belongs to: `` `Order.lines[].price` ``,
- * `` `GET /orders`: query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
+ * The name of the thing that a place belongs to, for messages about a change: `` `Order.lines[].price` ``, `` `GET /orders`:
+ * query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
  *
  * @param below The way from the place to a part of it: `.price`.
  */

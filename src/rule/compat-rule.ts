@@ -9,13 +9,13 @@ import type { AnyRule, MessageReport, Rule } from './rule.ts';
 
 /** A change that a rule reports: `at` is a place in the head. */
 export interface CompatReport extends MessageReport {
-  /** What has changed, as it is in the base. */
+  /** The part that has changed, as it is in the base. */
   readonly base: Place;
-  /** What the `subject` of the message names; by default, what is at `at`. */
+  /** The place that the `subject` of the message names; by default, the place `at`. */
   readonly about?: Place;
   /**
-   * What else makes it the change that it is, beside what its message shows: old and new values, whole. A change that a team has accepted
-   * does not cover another one of the same kind.
+   * The data that identifies the change in addition to the data of its message: old and new values, in full. A change that a team
+   * has accepted does not cover another change of the same kind.
    */
   readonly identity?: MessageData;
   /** The direction of the values that a change of a schema affects; by default that of the rule. */
@@ -32,7 +32,7 @@ export interface CompatContext<Options> {
 
 export type CompatVisit<Node, Options> = (node: Node, context: CompatContext<Options>) => Iterable<CompatReport>;
 
-/** What a rule about changes visits: the two versions as a whole, or matching parts of them. */
+/** The parts that a rule about changes visits: the two versions as a whole, or matching parts of them. */
 export interface CompatVisitor<Options> {
   readonly Comparison?: CompatVisit<Comparison, Options>;
   readonly Operation?: CompatVisit<OperationChange, Options>;
@@ -70,7 +70,7 @@ export interface ListingMessage {
   readonly item: string;
   /** The name of the data that lists what differs: `names`. */
   readonly list: string;
-  /** What belongs to each of them, in the same order, such as its new name. */
+  /** The data that belongs to each of them, in the same order, such as its new name. */
   readonly beside?: { readonly item: string; readonly list: string };
 }
 

@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** A way to fix the fault of a report. */
 export interface Fix {
-  /** What the fix does, in the imperative: ``Rename the path to `{{ suggestion }}`.`` A template with the data of the report. */
+  /** The effect of the fix, in the imperative: ``Rename the path to `{{ suggestion }}`.`` A template with the data of the report. */
   readonly title: string;
   readonly applicability: Applicability;
   /** Asked for only if the fix is applied or shown. They are applied together or not at all. */
@@ -82,7 +82,7 @@ export interface CommentChange<At> {
 
 /** A way to fix a finding. */
 export interface FindingFix extends Pick<Fix, 'applicability'> {
-  /** What the fix does, in the imperative. Untrusted. */
+  /** The effect of the fix, in the imperative. Untrusted. */
   readonly title: string;
   /** Only in runs with the option `edits`, and not for a finding about several places, each of which has its own. */
   readonly edits?: readonly EditOf<EditPlace>[];

@@ -1,6 +1,6 @@
 import { isObject } from '../model/place.ts';
 
-/** What every description has, in the order of its fields, as YAML, and how it is recognized. */
+/** The fields that every description has, in their order, as YAML, with the patterns that recognize them. */
 const REQUIRED_FIELDS: readonly (readonly [line: string, present: RegExp])[] = [
   ['openapi: 3.1.0', /^(?:openapi|swagger):/m],
   ['info: { title: Example, version: 1.0.0 }', /^info:/m],

@@ -10,10 +10,11 @@ const SCHEMA_CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 const UNSEEN_STEPS = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
 
 /**
- * What a message calls the thing that a place belongs to: `` `GET /files` ``, `` `/orders/` ``, `` `User.password` ``,
- * `` `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
+ * The name of the thing that a place belongs to, for messages: `` `GET /files` ``, `` `/orders/` ``, `` `User.password` ``, ``
+ * `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
  *
- * @param uses Who uses the place. They name what has no name in its own file, such as the path item that a file holds.
+ * @param uses The uses of the place. They name things that have no name in their own file, such as the path item that a file
+ * contains.
  */
 export function subjectOf(place: Place, uses: readonly Use[] = []): MessageSubject {
   const [first] = uses;

@@ -1,7 +1,7 @@
 /**
- * What must not reach a terminal or the log of a CI system: controls, characters that reorder text, hide it or cannot be seen, line
- * separators, halves of surrogate pairs, what is no character, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which
- * runners treat as commands. An emoji may be followed by the selector of its colored form.
+ * Characters that must not reach a terminal or the log of a CI system: controls, characters that reorder text, hide it or cannot
+ * be seen, line separators, halves of surrogate pairs, noncharacters, and the start of `##[add-mask]`, `##vso[...]` or
+ * `##teamcity[...]`, which runners treat as commands. An emoji may be followed by the selector of its colored form.
  */
 const UNSAFE =
   /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]|(?<=#)#(?=[A-Za-z]*\[)/gu;

@@ -9,7 +9,7 @@ export interface FieldName {
 /** Items and values of maps, which have no name of their own: `[]`, `*`, `*[]`. */
 const NAMELESS_STEPS = /^\*?(?:\[\d*\])*$/;
 
-/** `.price`: the step to a property, in which a dot of its name is told from those of a path by a backslash. */
+/** `.price`: the step to a property; a backslash marks a dot that is part of its name. */
 export function propertyStep(property: string): string {
   return `.${property.replaceAll('.', '\\.')}`;
 }

@@ -39,7 +39,7 @@ export function renderMessage(templates: Templates, messageId: string, data: Mes
 /** The longest text of a change for clients, whose values are shown whole. */
 const LONGEST_WHOLE_TEXT = 10_000;
 
-/** Renders a message like {@link renderMessage}, but with whole values and lists, for texts that clients read. */
+/** Renders a message like {@link renderMessage}, but with whole values and lists, for clients to read. */
 export function renderWhole(templates: Templates, messageId: string, data: MessageData): string {
   const whole = renderPart(messageId, data, { templates, mostShown: Number.POSITIVE_INFINITY, formOf: (text) => text });
   return whole.length <= LONGEST_WHOLE_TEXT ? whole : renderMessage(templates, messageId, data);

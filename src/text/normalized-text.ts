@@ -9,7 +9,7 @@ export function normalizedText(text = ''): string {
     .toLowerCase();
 }
 
-/** The words of a text, without what makes no difference. */
+/** The normalized words of a string. */
 export function normalizedWords(text = ''): readonly string[] {
   return normalizedText(text)
     .split(/[^\p{L}\p{N}_]+/u)

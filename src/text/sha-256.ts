@@ -5,8 +5,8 @@ const ROUND_CONSTANTS = Uint32Array.from(constants(64, 1 / 3));
 const BLOCK_SIZE = 64;
 
 /**
- * The SHA-256 hash of a text in UTF-8, as hexadecimal digits. The hash of Node.js is not available where rules run, such as in an
- * editor, and `@noble/hashes` is 4.5 kB larger.
+ * The SHA-256 hash of a string in UTF-8, as hexadecimal digits. The hash of Node.js is not available where rules run, such as in
+ * an editor, and `@noble/hashes` is 4.5 kB larger.
  */
 export function sha256(text: string): string {
   const bytes = padded(new TextEncoder().encode(text));

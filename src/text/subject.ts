@@ -1,10 +1,10 @@
 import { enumerate } from './enumerate.ts';
 
-/** What a message is about, as fields until it is rendered. */
+/** The subject of a message, as fields until it is rendered. */
 export interface MessageSubject {
   /** The label of the operation that it belongs to: `GET /orders`. */
   readonly operation?: string;
-  /** What else it belongs to, or is itself: a path, a component, `Order.lines[].price`. */
+  /** The name of the thing that it belongs to, or its own: a path, a component, `Order.lines[].price`. */
   readonly name?: string;
   /** The file of a component, if it is another one than the description, and not called like the component. */
   readonly file?: string;

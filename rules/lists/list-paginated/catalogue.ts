@@ -34,7 +34,7 @@ export function isCatalogue(subject: ReturnedList): boolean {
 /** "List supported units" */
 const FIXED_SET_WORDS = wordSet('allowed builtin enumerated permissible possible predefined supported valid');
 
-/** Returns whether nothing shows that elements are added, and they are no more than values. */
+/** Returns whether nothing shows that elements are added, and the elements are only values. */
 export function isFixedSet(subject: ReturnedList): boolean {
   const { list, operation, request } = subject;
   if (hasCreateOperation(subject)) return false;
@@ -44,7 +44,7 @@ export function isFixedSet(subject: ReturnedList): boolean {
   return !hasItemPaths(subject) && list.array.items !== undefined && isValue(list.array.items);
 }
 
-/** What a value consists of: a code, a name and what it means. */
+/** The parts of a value: a code, a name and its meaning. */
 const VALUE_PARTS = wordSet(
   'abbreviation caption code description display label language locale name symbol text title translation type value',
 );

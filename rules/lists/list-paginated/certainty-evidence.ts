@@ -10,7 +10,7 @@ import { isPartOfItem, isReplacedAsWhole, isWithinOneObject } from './part-of-it
 import { coversPeriod, hasEntryPerPeriod, isReport } from './report.ts';
 import { mayLeadToNext, mayNameElements, statesMany, statesNumber } from './stated-extent.ts';
 
-/** What makes it less certain that a list which nothing limits grows. */
+/** The evidence that makes it less certain that a list without limits grows. */
 export const certaintyEvidence = {
   asksForMany: {
     summary:

@@ -3,13 +3,13 @@ import { wordsIn } from '../../../src/facts/words/names.ts';
 import { singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 
-/** What people join, say, order or do, and what is recorded of it: there is more of it with each use, whatever it belongs to. */
+/** Things that people join, say, order or do, and records of these: their number grows with each use, whatever they belong to. */
 const STREAM_NOUNS = wordSet(`
   activity alert appointment article attendee audit auditlog bid booking call comment customer employee event example execution follower friend
   history invoice job log member message order participant patient payment payout post reaction registrant reply reservation review revision run
   shipment student submission subscriber ticket trade transaction upload user visit vote watcher`);
 
-/** What an organization or a whole service has many of; one user or object may have few. */
+/** Things that an organization or a whole service has many of; one user or object may have few. */
 const COLLECTED_NOUNS = wordSet(`
   account advisory alarm answer artifact asset attachment batch campaign candidate cart case charge checkout client commit company contact contract
   contribution conversation coupon course deal delivery deployment discussion dispute document donation draft employer enrollment entitlement
@@ -21,7 +21,7 @@ const COLLECTED_NOUNS = wordSet(`
 /** The same for what there are few of unless each has the time at which it was made. */
 const RECORDED_NOUNS = wordSet('action notification record result version');
 
-/** What an account, a device or an installation is set up with. */
+/** Things that an account, a device or an installation is set up with. */
 const SETUP_NOUNS = wordSet(`
   alias attribute button category certificate configuration connection connector credential domain endpoint environment extension field filter
   integration key label network option parameter permission plan plugin policy preset profile property provider role rule schedule scope secret
@@ -30,7 +30,7 @@ const SETUP_NOUNS = wordSet(`
 /** Words of a name for when something was made or happened. */
 const DATE_WORDS = wordSet('at created date datetime finished started time timestamp ts');
 
-/** What contains much. */
+/** Things that contain many elements. */
 const HOLDER_NOUNS = wordSet(`
   account app application board business category channel class cluster collection company course employer enterprise folder forum group library
   merchant org organisation organization owner portfolio product project realm repo repository school shop site space store team tenant vault
@@ -61,7 +61,7 @@ export function isRecorded({ request: { words }, list: { array } }: ReturnedList
 
 type GrowthKind = 'stream' | 'collected' | 'setup' | undefined;
 
-/** What the elements are: by the path, unless it ends in an id, or else by the summary. */
+/** The kind of the elements: by the path, unless it ends in an id, or else by the summary. */
 function growthKindOf({ request: { names, statedNumber, endsInParameter } }: ReturnedList): GrowthKind {
   const words = [...(endsInParameter ? [] : names.map((name) => name.at(-1) ?? '')), statedNumber.head];
   const kinds = words.map(growthKindOfWord);
@@ -73,7 +73,7 @@ export function isGrowingNoun(word: string): boolean {
   return /^(?:stream|collected)$/.test(growthKindOfWord(word) ?? '');
 }
 
-/** Of `orders`, and of a stream fused with what is before it, such as `salesorders`. */
+/** The kind of a noun such as `orders`, or of a stream noun fused with another word, such as `salesorders`. */
 function growthKindOfWord(word: string): GrowthKind {
   const noun = singularOfWord(word);
   if (COLLECTED_NOUNS.has(noun)) return 'collected';

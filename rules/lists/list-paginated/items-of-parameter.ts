@@ -37,7 +37,7 @@ function isItemId({ name, schema }: Parameter): boolean {
 
 const PAGE_POINTER = /after|before|start|end|since|from/i;
 
-/** What a parameter and its schema say in words. */
+/** The descriptions and titles of a parameter and its schema. */
 export function textsOf({ description, schema }: Parameter): string {
   const schemas = schema ? [schema, ...schema.properties.values()] : [];
   // A format in words: `The id of an order`.
@@ -48,13 +48,13 @@ export function textsOf({ description, schema }: Parameter): string {
 /** Longer descriptions say something else further on. */
 const MOST_READ = 300;
 
-/** Returns whether a text is about what one of the operations lists, which is wrong at another one. */
+/** Returns whether a description is about the items that one of the operations lists, which would be wrong at another operation. */
 export function mentionsItems(text: string, operations: readonly Operation[], target: Operation): boolean {
   const own = new Set(namesInPath(target.pathItem));
   return itemsIn(operations, text).some((name) => !own.has(name));
 }
 
-/** The names in the paths of operations that a text is about. */
+/** The names in the paths of operations that a description mentions. */
 const itemsIn = factBy(
   (text: string) => text,
   (operations: readonly Operation[], text): readonly string[] => {

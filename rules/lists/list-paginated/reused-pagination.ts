@@ -47,7 +47,7 @@ function isCommonCombination(paged: readonly PagedOperation[]): boolean {
   );
 }
 
-/** What the pagination parameters of most other lists of the API are called, also if they are required; none if no pair is usual. */
+/** The names of the pagination parameters of most other lists of the API, also if they are required; empty if no pair is usual. */
 export const usualNames = fact((api: Api): readonly string[] => {
   const combinations = new Map<string, PagedOperation[]>();
   for (const paged of pagedOperations(api, new Set(), true))

@@ -8,7 +8,7 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import { isGrowingNoun } from './growth-kind.ts';
 import { hasCreateOperation } from './list-operations.ts';
 
-/** Returns whether the path or a text says that many are returned. */
+/** Returns whether the path or a description says that many elements are returned. */
 export function statesMany(subject: ReturnedList): boolean {
   const { request, list } = subject;
   const { words, statedNumber, wordsBefore, endsInParameter } = request;
@@ -54,7 +54,7 @@ export function statesNumber({ operation: { summary, description } }: ReturnedLi
 
 const LINK_HEADER = /\blink header\b/i;
 
-/** Returns whether a `Link` header that only a text mentions, or a string in the response may lead to the next page, although nothing says how. */
+/** Returns whether a `Link` header that only a description mentions, or a string in the response, may lead to the next page, although nothing says how. */
 export function mayLeadToNext({ operation, list: { body, envelope } }: ReturnedList): boolean {
   if (LINK_HEADER.test(operation.description.slice(0, 600))) return true;
   const headers = operation.successResponses.flatMap(({ response }) => [...response.headers.keys()]);

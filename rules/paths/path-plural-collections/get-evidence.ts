@@ -10,7 +10,7 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { SingularSegment } from './subject.ts';
 
-/** What GET is described as doing, and what it returns. */
+/** The evidence in the description of GET, and in what it returns. */
 export const getEvidence = {
   getNamesMany: {
     summary: 'GET is described as about many of what the segment names.',

@@ -17,13 +17,13 @@ import type { ItemSubject } from './item-subject.ts';
 
 const follows = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
 
-/** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
+/** Values that are computed for a thing, whose identifier follows: `/balance/{accountId}`. */
 const COMPUTED_NOUNS = wordSet(
   `availability balance bio child comparison configuration cost count diff distance forecast limit parent patch position presence quota
   rank score size stat state status summary total`,
 );
 
-/** What the words of the segment and of the parameter say. */
+/** The evidence in the words of the segment and of the parameter. */
 export const itemNameEvidence = {
   hasNoPlural: {
     summary: 'The segment ends in a word that is not known to have a plural.',

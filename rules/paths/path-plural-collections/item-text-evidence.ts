@@ -13,7 +13,7 @@ import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** What operations and parameters are called and how they are described. */
+/** The evidence in the names and descriptions of operations and parameters. */
 export const itemTextEvidence = {
   isVerbAndObject: {
     summary:
@@ -78,7 +78,7 @@ function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
 function returnsOtherThings({ node, child, noun, segmentOperations, itemOperations }: ItemSubject): boolean {
   if (isAtTop(node) || segmentOperations.length > 0) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
-  // What is done with the one that the parameter selects may be behind further parameters.
+  // The actions on the thing that the parameter selects may be behind further parameters.
   const isPrefix = itemOperations.length === 0 && child.allItems.every(({ segments }) => segments.at(-1)?.isParameter);
   const operations = isPrefix
     ? operationsBelow(child)

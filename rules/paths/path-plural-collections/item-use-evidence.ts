@@ -158,11 +158,11 @@ function hasLookupName({ node, noun, segmentOperations, itemOperations }: ItemSu
     .endsWith(`by${noun.words.join('')}`);
 }
 
-/** What is made, read, and changed or deleted is a thing that there are several of, even where the word is not known. */
+/** A thing that is created, read, and changed or deleted exists several times, even if the word is not known. */
 function hasWholeLifecycle({ node, noun, child, identifier, segmentOperations, isMarkedId }: ItemSubject): boolean {
   const isNamed = isMarkedId || isAbbreviation(noun.head, identifier.stem);
   if (!isNamed || isUncountable(noun.head) || VERBS.has(noun.head) || noun.head.endsWith('ing')) return false;
-  // What a plural in another language is called is not known.
+  // The plurals of other languages are not known.
   const isEnglish = operationsWithItems(node).some((operation) =>
     textOf(operation).texts.some(([verb = '']) => CRUD_VERBS.has(verb)),
   );

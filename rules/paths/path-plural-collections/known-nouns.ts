@@ -66,10 +66,7 @@ function hasArticle(operation: Operation, { head }: Noun): boolean {
   );
 }
 
-/**
- * The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. "Estimate fee" is
- * a verb and its object.
- */
+/** The last noun of a word if a description has its plural, or writes it as several words; otherwise `undefined`. "Estimate fee" is a verb and its object. */
 function lastWordOf(word: string, text: readonly string[]): string | undefined {
   const plural = pluralOfWord(word);
   for (let start = 0; start < text.length; start++) {
@@ -85,7 +82,7 @@ function lastWordOf(word: string, text: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Returns whether words of a text, from one to another, are one noun: "hybrid connection", "a periodic query". */
+/** Returns whether a range of words is one noun: "hybrid connection", "a periodic query". */
 function isCompound(text: readonly string[], from: number, to: number): boolean {
   const [last = '', next] = [text[to], text[to + 1]];
   if (isNoun(last)) return !isAction(text[from] ?? '');

@@ -15,7 +15,7 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { SingularSegment } from './subject.ts';
 
-/** What the words of a segment say. */
+/** The evidence in the words of a segment. */
 export const nameEvidence = {
   isUnknown: {
     summary: 'The word is not known to have a plural.',
@@ -84,10 +84,10 @@ export const nameEvidence = {
   },
 } satisfies EvidenceTable<SingularSegment, string>;
 
-/** What is done to a thing as often as it is a thing of its own. */
+/** Words that mean an action as often as a thing. */
 const VERBAL_NOUNS = wordSet('appeal boost challenge chart nudge pledge poke probe sample survey');
 
-/** What consists of steps, each of which has the same form: the ancestors of an item are its path. */
+/** Things that consist of steps, each of which has the same form: the ancestors of an item are its path. */
 const SEQUENCE_NOUNS = wordSet('ancestry breadcrumb journey lineage path polyline route trajectory');
 
 /** Returns whether nothing but POST can be done to a segment, and a segment beside it is a verb. */

@@ -16,7 +16,7 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { SingularSegment } from './subject.ts';
 
-/** What POST is described as doing, and what the operations beside it show. */
+/** The evidence in the description of POST, and in the operations beside it. */
 export const postEvidence = {
   isOnlyOne: {
     summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',

@@ -47,7 +47,7 @@ export class SingularSegment {
   }
 }
 
-/** The noun of a fixed segment, with what the descriptions of the operations say about it; `undefined` where it has none. */
+/** The noun of a fixed segment, also by the descriptions of the operations; `undefined` if the segment has no noun. */
 export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>): Noun | undefined {
   if (isApiPrefix(node)) return undefined;
   const noun = node.segment.isStatic ? nounOf(node.segment.text, irregular) : undefined;

@@ -10,7 +10,7 @@ import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { SingularSegment } from './subject.ts';
 
-/** What shows that a segment is done, although it may be a noun. */
+/** The evidence that a segment is an action, although the word may be a noun. */
 export const verbEvidence = {
   isVerb: {
     summary: 'The segment is a verb, or begins with one.',

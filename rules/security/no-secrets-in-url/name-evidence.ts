@@ -6,7 +6,7 @@ import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { SubmittedValue } from './subject.ts';
 
-/** What the name, the schema and the place in the path say. */
+/** The evidence in the name, the schema and the place in the path. */
 export const nameEvidence = {
   limitedValues: {
     summary: 'The value is a switch, an object, or one of a few values.',

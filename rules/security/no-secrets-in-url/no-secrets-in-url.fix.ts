@@ -10,8 +10,8 @@ import { type Fixes, moveOutOfQuery } from '../../../src/rule/fixes/fixes.ts';
 import { capitalized } from '../../../src/text/first-letter.ts';
 
 /**
- * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect
- * another one, and for what is no credential, as it may belong into the body.
+ * Moves a secret from a query parameter to a header. It is only suggested if the header would be new, as the server may expect
+ * another one, and for values that are not a credential, as these may belong into the body.
  *
  * @param secret As the message names it: `a token`.
  */
@@ -52,7 +52,7 @@ const headersOfApi = fact((api: Api): ReadonlyMap<string, string> => {
   const parameters = [...api.operations()].flatMap((operation) => operation.parameters);
   const ofParameters = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const all = [...ofSchemes.flatMap(({ parameterName = [] }) => parameterName), ...ofParameters];
-  // Of several spellings, the first one is kept.
+  // The first of several spellings is kept.
   return new Map(all.toReversed().map((name) => [credentialName(name), name]));
 });
 

@@ -99,12 +99,12 @@ export class SubmittedValue extends NamedValue {
     return findKind(kinds, { description, context, surroundings: `${description} ${this.words} ${this.summary}`, isNumber });
   }
 
-  /** What says more about a value that has no description. */
+  /** The context of a value without a description. */
   get #context(): string {
     return `${this.property ? '' : `${this.pathWords}, ${this.operationText}`}, ${this.siblings.join(', ')}`;
   }
 
-  /** What the description, or that of one of the alternatives, says the value is. */
+  /** The secret that the value is according to the description, or that of one of the alternatives. */
   get describedSecret(): string | undefined {
     const alternatives = (this.schema?.branches ?? []).map(({ description }) => oneLine(description));
     const isPossible = (label: string | undefined) =>

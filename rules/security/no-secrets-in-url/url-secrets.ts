@@ -8,7 +8,7 @@ import type { Server } from '../../../src/model/server.ts';
 
 /** A secret that is written into a URL, or that a client fills in there. */
 export interface UrlSecret {
-  /** Of which part of the URL it is; `user` has no name. */
+  /** The part of the URL that has the secret; `user` has no name. */
   readonly part: 'user' | 'parameter' | 'variable';
   readonly name: string;
   /** As the message names it: `a token`. */
@@ -27,7 +27,7 @@ const AUTHORITY = /^\s*(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/)([^/?#\\]*)@/
 /** `?name=value`, `&name={value}` and `;name=value`; also without a value. */
 const URL_PARAMETER = /[?&;]([^=?&;/#{}]{1,200})(?:=(?:\{([^{}]{1,200})\})?|(?=[?&;/#]|$))/g;
 
-/** What is secret in the URL of a server: its user, its query, and its variables. */
+/** The secrets in the URL of a server: its user, its query, and its variables. */
 export function secretsOfServer(server: Server, names: SensitiveNames): readonly UrlSecret[] {
   const { url, urls } = server;
   const variables = server.place.child('variables').value;
@@ -35,7 +35,7 @@ export function secretsOfServer(server: Server, names: SensitiveNames): readonly
   const add = (secret: UrlSecret) => found.set(`${secret.part} ${secret.name}`, secret);
   for (const [, name = ''] of url.matchAll(/\{([^{}]{1,200})\}/g)) {
     const variable = own(variables, name);
-    // One of a few values is no secret.
+    // A value from a fixed set is not a secret.
     if (Array.isArray(own(variable, 'enum'))) continue;
     const secret = secretNamed(name, names, stringOf(own(variable, 'description')));
     if (secret !== undefined) add({ part: 'variable', name, secret });
@@ -48,7 +48,7 @@ export function secretsOfServer(server: Server, names: SensitiveNames): readonly
   return [...found.values()];
 }
 
-/** What is secret in the query and the matrix parameters (`;jsessionid=`) of a URL or path. */
+/** The secrets in the query and the matrix parameters (`;jsessionid=`) of a URL or path. */
 export function secretsOfUrl(url: string, names: SensitiveNames): readonly UrlSecret[] {
   if (!/[?;]/.test(url)) return [];
   return [...url.matchAll(URL_PARAMETER)].flatMap(([, parameter = '', variable]): UrlSecret[] => {
@@ -60,7 +60,7 @@ export function secretsOfUrl(url: string, names: SensitiveNames): readonly UrlSe
   });
 }
 
-/** The secret that a name is the plain name of, or that its description says it is; `undefined` if it is none. */
+/** The secret that a name plainly means, or that its description says it is; `undefined` for other names. */
 function secretNamed(name: string, { sensitive, allow }: SensitiveNames, written = ''): string | undefined {
   if (matchesAny(name, allow)) return undefined;
   if (matchesAny(name, sensitive)) return 'a sensitive value';

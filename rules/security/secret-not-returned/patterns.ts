@@ -1,4 +1,4 @@
-/** What is masked, and what a scanner is there to show. */
+/** Values that are masked, and values that a scanner exists to show. */
 export const MASKED =
   /\b(mask\w*|obfuscat\w*|redact\w*|truncat\w*|censored|partial(ly)?|hint|asterisks?|last (four|five|six|few|\d+)|first (four|five|six|few|\d+)|(prefix|suffix) of|detected|leaked|compromised|discovered|scanned)\b|\*{3,}/i;
 export const MASKED_EXAMPLE = /\*{3,}|•{3,}|^x{3,}$|\.{3}$|…|redacted|masked|hidden/i;
@@ -32,7 +32,7 @@ export const LOGIN_LAST =
 export const LOGIN_BY_GET =
   /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|token exchange|auth|refresh|refresh token|token refresh)$|(?<!\b(api|access|bearer|private|service) )\btoken$/;
 
-/** What an operation does, by the first word of its id or last segment. */
+/** Actions of operations, by the first word of the id or the last segment. */
 export const MAKING_VERB =
   /^(create|add|new|generate|regenerate|issue|reissue|rotate|roll|renew|reset|mint|provision|register|exchange|enroll?(?:ment)?|setup|init\w*|activate|enable|assume|request)$/;
 export const READING_VERB =
@@ -41,9 +41,9 @@ export const READING_VERB =
 export const CREDENTIAL =
   /^(\w*keys?|\w*tokens?|\w*secrets?|\w*passwords?|credentials?|clients?|certificates?|keypairs?|otp|totp|mfa|2fa|codes?)$/;
 
-/** What has no key of its own: one that comes back with it is somebody else's. */
+/** Things without a key of their own: a key that is returned with them belongs to something else. */
 export const THING_WITHOUT_KEY =
   /^(articles?|calculations?|carts?|comments?|documents?|invoices?|items?|messages?|orders?|payments?|posts?|products?|quotes?|refunds?|reports?|reviews?|shipments?|transactions?)$/;
 
-/** What replaces a credential with a new one, by any method that changes something. */
+/** Actions that replace a credential with a new one, by any method that changes something. */
 export const REMAKING_VERB = /^(?:regenerate|reissue|rotate|roll|renew|reset)$/;

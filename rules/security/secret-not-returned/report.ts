@@ -48,7 +48,7 @@ function generalReportOf(group: readonly MessageReport[]): MessageReport | undef
   return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
 }
 
-/** What to do. Where an operation is there to return the secret, its schema must keep the property. */
+/** The remedy in the message. If an operation exists to return the secret, its schema must keep the property. */
 function remedyOf(
   { property, issuingResponses, exposingResponses }: ReturnedValue,
   secret: string,

@@ -11,11 +11,11 @@ import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
 export interface UnexplainedError {
-  /** Where that has to be mended. */
+  /** The schema that must be fixed. */
   readonly schema: Schema;
-  /** The identifiers that may be anything: `error.code`. Empty where the error has none. */
+  /** The identifiers that may have any value: `error.code`. Empty if the error has no identifier. */
   readonly names: readonly string[];
-  /** Where it has none: the identifier that it ought to have; by default `code`. */
+  /** The identifier that an error without one should have; by default `code`. */
   readonly missingIdentifier?: string;
   /** The error object, which may have the URL. */
   readonly error: Schema | undefined;
@@ -24,9 +24,9 @@ export interface UnexplainedError {
 /** Where an error body keeps the error itself, the likeliest first. */
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
-/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
+/** The unexplained errors in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
 export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly UnexplainedError[] | undefined {
-  // What is no error is at fault for that. The types in the errors of FastAPI are those of the framework.
+  // A body that is not an error has other findings. The types in the errors of FastAPI are those of the framework.
   if ((!isErrorLike(body) && !describesError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
   const found = new Map<Schema, UnexplainedError>();
@@ -52,9 +52,9 @@ export interface ErrorObject {
   readonly prefix: string;
 }
 
-/** What is unexplained in each error that can be judged: nothing if it is explained. */
+/** The unexplained errors among those that can be judged; empty if all are explained. */
 function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Generator<UnexplainedError | undefined> {
-  // What says nothing of its properties is at fault for that.
+  // A body that does not describe its properties has other findings.
   if (!propertyNamesOf(body.shape).length) return;
   if (hasUrl(body.shape, isProblem)) {
     yield undefined;
@@ -69,7 +69,7 @@ function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Genera
     const isNamed =
       propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
       isDiscriminated(error.shape);
-    // More may come in it than is said, or than can be read, and with it a code.
+    // The error may have more members than the description shows or can be read, among them a code.
     const isPartial =
       identifiers.length === 0 &&
       (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
@@ -79,7 +79,7 @@ function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Genera
     if (isExplained || isPartial) continue;
     const base = open[0] === undefined ? baseOf(error) : undefined;
     const definition = base ?? definitionOf(error, open[0]);
-    // Whatever refers to the definition, it is told in its own terms.
+    // The finding names the definition in its own terms, whatever refers to it.
     const prefix = body.enclosingSchemas.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
     yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectOf(error.shape) };
   }
@@ -141,7 +141,7 @@ export function objectOf(shape: SchemaShape): Schema | undefined {
   return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
 }
 
-/** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
+/** The members of a problem (RFC 9457), by which it is also recognized in plain JSON; its `type` is a URI. */
 const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail'];
 
 /** Returns whether an error carries a URL that explains it. */
@@ -213,7 +213,7 @@ export function isFixed(definitions: readonly Schema[]): boolean {
   );
 }
 
-/** Where an error is defined: the outermost schema on the way that has the property in it, or what is said of the error at all. */
+/** The place where an error is defined: the outermost enclosing schema that has the property, or else any definition of the error. */
 export function definitionOf({ body, shape, enclosingSchemas }: ErrorObject, property: string | undefined): Schema {
   const parts = shape.flatMap((schema) => schema.parts);
   const holder =

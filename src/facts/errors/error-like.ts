@@ -7,10 +7,10 @@ import { isNamed } from './same-body.ts';
 import { mappingOf } from './shapes/own-fields.ts';
 
 const ERROR_WORD = /^(?:err|errors?|errno|problems?|exceptions?|faults?|failures?|failed|invalid|stack|stacktrace|traceback)\d*$/;
-/** What says how the request went, whatever it was about. */
+/** Names of members that report success or failure of any request. */
 const SUCCESS_FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
 const MESSAGE_NAME = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
-/** What is beside the text of an error, or in an envelope for success and failure. */
+/** Names of members beside the text of an error, or in an envelope for success and failure. */
 const REMARK_NAME =
   /^(?:(?:http)?status(?:code|text)?|\w*code|type|title|text|description|hint|help|meta|metadata|timestamp|time|date|(?:request|trace|correlation|log|debug)?id|instance|path|method|url|links?|version|data|results?|payload|response|content|body)$/;
 /** More other properties belong to a resource that has a message, such as a notification. */
@@ -31,7 +31,7 @@ function elementOf(shape: SchemaShape): SchemaShape {
 
 function isErrorShape(shape: SchemaShape): boolean {
   const names = propertyNamesOf(shape);
-  // What says nothing of its properties, or cannot be read, may be an error.
+  // A schema that does not describe its properties, or cannot be read, may be an error.
   if (names.length === 0 || mayHaveUnread(shape, () => true)) return true;
   const isOutcome = (name: string) => hasErrorWord(name) || SUCCESS_FLAG.test(keyOf(name));
   return names.some(isOutcome) || isMessage(names) || names.some((name) => isMessageObject(propertyOf(shape, name)));

@@ -4,7 +4,7 @@ import { wordsOf } from '../words/words.ts';
 const URL_FORMATS = new Set(['uri', 'url', 'uri-reference', 'uri-template', 'iri', 'iri-reference']);
 const URL_WORDS = new Set(['url', 'urls', 'uri', 'uris', 'href', 'link', 'links']);
 
-/** What a URL leads to besides an explanation: the request, other resources, steps of the client. */
+/** Targets of URLs other than an explanation: the request, other resources, steps of the client. */
 const OTHER_TARGETS =
   /\b(?:instance|request(?:ed|s)?|path|endpoint|self|next|prev(?:ious)?|first|last|call ?back|redirect|return|image|avatar|logo|icon|login|retry|origin|refer+er|location|resource|target|webhook|upload|download|payment|checkout)\b/;
 const EXPLANATION =
@@ -45,7 +45,7 @@ function isUrl(schema: Schema): boolean {
   return shown.some((value) => typeof value === 'string' && /^(?:https?:\/\/|about:blank$)/i.test(value));
 }
 
-/** RFC 9457: "a URI reference that identifies the problem type". A URL in what is said of `type` is none that the error carries. */
+/** RFC 9457: "a URI reference that identifies the problem type". A URL in the description of `type` is not one that the error contains. */
 function isCalledUri(description: string): boolean {
   return /\bur[il]\b/i.test(description.replace(/\bhttps?:\/\/\S*/gi, ''));
 }

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/schema.ts';
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** What an error may give away. */
+/** The kinds of internal details that an error may expose. */
 export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost' | 'debugOutput' | 'environment' | 'dump';
 
 type Leaks = readonly (readonly [Leak, RegExp])[];
@@ -54,7 +54,7 @@ const DESCRIPTIONS: Leaks = [
 /** Without one of these words no description says so; most are done with here. */
 const TELLING_WORD = /stack|trace|exception|sql|file/i;
 
-/** Names that say it where nothing else is said: with a description, or an example, they may be about what the client sent. */
+/** Names that show a leak only without a description or an example: with one, they may be about the client's input. */
 const UNDESCRIBED_NAMES: Leaks = [
   ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
   ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
@@ -73,13 +73,13 @@ const OTHER_STACK = /^(?:the )?(?:name|id|identifier|uuid) of (?:\w+ ){1,3}stack
 /** Formats of identifiers, times and links, which give nothing away by themselves. */
 const HARMLESS_FORMATS = new Set(['uuid', 'uri', 'url', 'uri-reference', 'date', 'date-time']);
 
-/** What a property of an error gives away; `undefined` where it gives away nothing. */
+/** The internal detail that a property of an error exposes; `undefined` if it exposes none. */
 export function leakOfProperty(name: string, schema: Schema, owner: Schema): Leak | undefined {
   if (!canLeak(schema)) return undefined;
   const words = asWords(name);
   const description = schema.description.slice(0, 200);
   const named = leakOfName(words);
-  // What is in it says more.
+  // The properties in it show more.
   if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
   if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
@@ -99,7 +99,7 @@ function isCertainLeakName(name: string): boolean {
   return leak !== undefined && leak !== 'debugOutput';
 }
 
-/** What only headers are called; `PayPal-Debug-Id` is an identifier. */
+/** Names that only headers have; `PayPal-Debug-Id` is an identifier. */
 const HEADERS: Leaks = [
   ['exceptionClass', /(?:^| )exception(?: (?:class|type|name|message))?$/],
   ['filePath', /(?:^| )(?:exception|source) file$/],
@@ -108,9 +108,9 @@ const HEADERS: Leaks = [
 ];
 
 /**
- * What a header of an error response gives away.
+ * The internal detail that a header of an error response exposes.
  *
- * @param schema What it holds, if the description says so.
+ * @param schema The schema of the header's content, if the description has one.
  */
 export function leakOfHeader(name: string, schema: Schema | undefined): Leak | undefined {
   if (schema && !canLeak(schema) && schema.format !== 'uri') return undefined;
@@ -118,7 +118,7 @@ export function leakOfHeader(name: string, schema: Schema | undefined): Leak | u
   return leakOfName(words) ?? findLeak(HEADERS, words);
 }
 
-/** What a name gives away by itself. */
+/** The internal detail that a name alone shows. */
 export const leakOfName: (words: string) => Leak | undefined = memoised((words) => findLeak(NAMES, words));
 
 export function asWords(name: string): string {
@@ -131,7 +131,7 @@ function findLeak(leaks: Leaks, text: string): Leak | undefined {
 
 function canLeak(schema: Schema): boolean {
   const canHold = schema.allows('string') || schema.allows('object') || schema.allows('array');
-  // What has a fixed set of values tells nothing about the inside beyond these, which are looked at on their own.
+  // A fixed set of values shows nothing internal except for these values, which are inspected on their own.
   const isFixed = schema.values !== undefined || schema.extensibleValues !== undefined;
   return canHold && !schema.isWriteOnly && !isFixed && !HARMLESS_FORMATS.has(schema.format ?? '');
 }

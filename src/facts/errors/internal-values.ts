@@ -48,7 +48,7 @@ const FILE_PATH: readonly RegExp[] = [
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:usr|var|etc|opt|root|srv|proc|tmp)\/[\w.@-][^\s"'`(),:]{0,100}/,
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:home|Users|apps?|application|data|mnt|tmp|workspace|code|src|build|deploy|www)\/[^\s"'`():]{1,200}\.(?:[cm]?[jt]s|py|php|rb|java|go|cs|kt|rs|jar|dll|so|class|conf|ini|env|log|sql|properties|sock|pem)\b/,
   /(?<![^\s"'`(=:[,<])\/(?:home|Users)\/[\w.-]{1,60}\/[\w.-]{1,60}\/[^\s"'`():]{1,200}\.(?:json|ya?ml|toml|xml|txt|csv|db|key|html?)\b/,
-  // What system calls say.
+  // Messages of system calls.
   /\bE(?:NOENT|ACCES|PERM|EXIST|ISDIR|NOTDIR): [^\n]{0,60} '\/[^'\n]{1,100}|\[Errno \d{1,3}\] [^\n:]{1,60}: '\/[^'\n]{1,100}/,
   /\b(?:open|stat|mkdir|unlink|rename|remove|chdir|read) \/[^\s:]{1,100}: (?:no such file|permission denied|file exists|not a directory|is a directory)/,
   /(?<![A-Za-z])(?:[A-Za-z]:\\{1,2}|[A-Z]:\/)[A-Za-z_$][^\s"'`(),:]{0,100}/,
@@ -83,7 +83,7 @@ const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z
 /** Bounds for examples of a size that nobody writes by hand. */
 const MAX_VALUES = 5000;
 
-/** What no example gives away. */
+/** Details that examples may contain, as they expose nothing. */
 export interface HarmlessContent {
   /** Names, as words, of members that are not looked at. */
   readonly names: ReadonlySet<string>;
@@ -92,9 +92,9 @@ export interface HarmlessContent {
 }
 
 /**
- * What an example gives away, anywhere in it.
+ * The internal details in an example, at any depth.
  *
- * @param name The property it is an example of, where that is known.
+ * @param name The property that the example is for, if it is known.
  */
 export function leaksInValue(example: unknown, known: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
@@ -131,7 +131,7 @@ function withoutHosts(text: string, { hosts }: HarmlessContent): string {
 /** Codes, as enums have them by the hundred. */
 const ONE_WORD = /^(?!localhost$)[A-Za-z_]{0,100}$/;
 
-/** What a text gives away, the gravest first. */
+/** The internal details in a string, the most severe first. */
 function leaksInText(text: string, key: string): readonly FoundLeak[] {
   if (ONE_WORD.test(text)) return foundLeak('exceptionClass', exceptionIn(text, key));
   const read = text.slice(0, MAX_LENGTH);
@@ -150,7 +150,7 @@ function leaksInText(text: string, key: string): readonly FoundLeak[] {
   ].flat();
 }
 
-/** What a member of an example gives away by its name, where it holds anything. */
+/** The internal detail that the name of a member of an example shows, if the member has a value. */
 function leakOfMember(key: string, value: unknown, owner: object): FoundLeak | undefined {
   const words = asWords(key);
   const leak = VARIABLE.test(key) ? 'environment' : leakOfName(words);

@@ -22,7 +22,7 @@ export interface ListCandidate {
   readonly likeness: Likeness;
   /** The names of the objects around the envelope, from the outside. */
   readonly enclosingNames: readonly string[];
-  /** What the body contains beside the array and the objects around it. */
+  /** The other content of the body, without the array and the objects around it. */
   readonly siblingContent: ObjectContent;
   /** True if the name of another array is as likely that of the list. */
   readonly hasRival: boolean;
@@ -53,7 +53,7 @@ export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 const MAX_DEPTH = 3;
 /** An object beside more than these is a part of something, and its arrays are not the list. */
 const MAX_BESIDE = 3;
-/** Beyond these, a schema is no envelope; reading it for each operation anew would take its time. */
+/** A schema with more properties is not an envelope; to read it for each operation would take too long. */
 const MAX_PROPERTIES = 50;
 
 const NO_CONTENT: ObjectContent = { arrays: [], objects: [], scalars: [], isCounted: false };
@@ -80,7 +80,7 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
 }
 
-/** Returns whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
+/** Returns whether there is any array in an object, or in objects in it. Most bodies have no array, so that their names need no look. */
 const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   (depth: number) => depth,
   ({ properties }: Schema, depth) => {
@@ -94,14 +94,14 @@ const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
 
 type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'enclosingNames' | 'siblingContent'>;
 
-/** What is known of an object in which arrays are looked for. */
+/** The context of an object in which arrays are searched. */
 interface ArraySurroundings {
   readonly request: Request;
-  /** What the list may be called. */
+  /** The possible names of the list. */
   readonly names: ListNames;
   /** The names of the objects around. */
   readonly enclosingNames: readonly string[];
-  /** What they contain beside. */
+  /** The other content of these objects. */
   readonly siblingContent: ObjectContent;
 }
 

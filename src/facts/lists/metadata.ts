@@ -2,7 +2,7 @@ import type { Schema } from '../../model/schema.ts';
 import { isGenericListName, wordsIn } from '../words/names.ts';
 import { wordSet } from '../words/words.ts';
 
-/** Words for the response rather than its content: paging, links, status. */
+/** Words for the response rather than its content: pages, links, status. */
 const METADATA = wordSet(`
   total totals count counts size length page pages paging pagination pager pageinfo limit offset skip top start end from to next previous prev
   first last self cursor cursors marker link links linked meta metadata info more has token continuation object kind etag status statuscode code ok
@@ -22,7 +22,7 @@ const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors con
 /** Words for the number of elements or pages: what has them is a list. */
 const COUNTING_WORDS = wordSet('total totals count page pages paging pagination offset limit cursor next more');
 
-/** What OData and JSON-LD say to clients: `@odata.context`, `Members@odata.count`. An `@odata.type` is that of one object. */
+/** Control information of OData and JSON-LD: `@odata.context`, `Members@odata.count`. An `@odata.type` is that of one object. */
 const CONTROL_NAME = /@odata\.(?!type$)|^@(?:context|count|nextLink|deltaLink|id|type)$/;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -106,7 +106,7 @@ export function isNamedContainer(name: string): boolean {
   return words.length > 1 && /^(?:list|collection|page|set)$/.test(words.at(-1) ?? '');
 }
 
-/** What a container contains: `topic` of `topic_list`. */
+/** The words for the content of a container: `topic` of `topic_list`. */
 export function wordsOfContent(name: string): readonly string[] {
   return wordsIn(name).filter((word) => !CONTAINERS.has(word));
 }

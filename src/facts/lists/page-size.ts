@@ -20,9 +20,9 @@ export interface PageSize {
 const AMOUNTS = wordSet(
   'limit size count max maximum maxsize pagesize perpage rows rpp take top first results items records entries',
 );
-/** Of these, what is another number unless its description says how many items are returned. */
+/** The words among these that are another number unless the description says how many items are returned. */
 const UNCERTAIN = wordSet('count first max maximum take top results items records entries');
-/** What makes a place in the list of these words: `skipCount`, `limit_start`. */
+/** Words that turn an amount into a place in the list: `skipCount`, `limit_start`. */
 const PLACES = /^(?:skip|offset|start|from|page)$/;
 
 /** The page sizes that a parameter is, or has as properties. Lists share their pagination parameters. */
@@ -44,7 +44,7 @@ export const hasPagePlace = fact((parameter: Parameter): boolean => {
   });
 });
 
-/** Names of a place in a list that are other names as well. */
+/** Names of a place in a list that also have other meanings. */
 const POINTERS = wordSet('start begin from after before startat startfrom token key');
 
 function labelOf({ name, schema }: Parameter, subject: ParameterSubject): string {

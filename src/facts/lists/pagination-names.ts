@@ -11,7 +11,7 @@ const LEADS = wordSet(`
   start starting from first last next max maximum since before after exclusive num nb number fetch return search list result results row rows
   record records item items sync delta change resume resumption`);
 
-/** What is counted, or where a page begins. */
+/** Things that are counted, or places where a page begins. */
 const UNITS = wordSet(`
   index idx row rows record records result results item items key element elements entry entries hits values position num number no nr id token size
   count after before`);
@@ -25,7 +25,7 @@ const PREFIXES = wordSet(
    sys sysparm criteria fetch return response output api data`,
 );
 
-/** Names of pagination parameters that are no such combination. */
+/** Names of pagination parameters that are not such a combination. */
 const OTHER_NAMES = wordSet('rows startwith endingbefore maxreturn maxtop minid iterator batchsize chunksize');
 
 /** Combinations that mean something else as often. */

@@ -11,7 +11,7 @@ export interface ParameterSubject {
   readonly in: string;
   readonly schema: Schema | undefined;
   readonly description: string;
-  /** What the operation lists, such as `photos`, for names such as `max_photos`. */
+  /** The nouns for the listed items, such as `photos`, for names such as `max_photos`. */
   readonly nouns: readonly string[];
 }
 

@@ -11,9 +11,9 @@ import { subjectsOf } from './pagination-parameter-subject.ts';
 export const isSurelyPaging: (parameter: Parameter) => boolean = fact((parameter) => isPagingParameter(parameter, []));
 
 /**
- * Whether clients can page with a parameter.
+ * Returns whether clients can page with a parameter.
  *
- * @param nouns What is listed, such as `photos`, for names such as `max_photos`.
+ * @param nouns The nouns for the listed items, such as `photos`, for names such as `max_photos`.
  */
 export function isPagingParameter(parameter: Parameter, nouns: readonly string[]): boolean {
   return subjectsOf(parameter, nouns).some((subject) => paginationParameter.decide(subject).verdict === 'flag');

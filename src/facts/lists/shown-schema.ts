@@ -15,10 +15,7 @@ const MAX_PROPERTIES = 60;
 /** More than any example has that a person reads. */
 const MAX_TEXT = 200_000;
 
-/**
- * What an example shows of a body that has no schema, or one that says nothing: its form, as a schema would tell it. Many operations may
- * share a response.
- */
+/** The schema that an example shows for a body without a schema, or with an empty one: the form of the example. Many operations may share a response. */
 export const schemaShownBy: (response: Response, mediaType: MediaType) => Schema | undefined = factBy(
   (mediaType: MediaType) => mediaType,
   shownBy,
@@ -45,7 +42,7 @@ function isOpen({ types, properties, branches, additionalProperties }: Schema): 
   return isBare && (types.size === 0 || (types.size === 1 && types.has('object')));
 }
 
-/** Swagger 2.0 and converters write JSON as a text. */
+/** Swagger 2.0 and converters write JSON as a string. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_TEXT || !/^\s*[[{]/.test(value)) return value;
   try {

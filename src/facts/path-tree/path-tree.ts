@@ -2,7 +2,7 @@ import type { PathItem, Segment } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** A part of the paths, seen as a tree: what stands at a prefix and what goes on below it. */
+/** A node in the tree of the paths: a prefix, with the segments below it. */
 export interface PathNode {
   readonly segment: Segment;
   readonly parent: PathNode | undefined;
@@ -15,9 +15,9 @@ export interface PathNode {
   readonly children: Map<string, PathNode>;
   /** The children that are one parameter each: `{id}`, `{id}.json`. */
   readonly parameters: PathNode[];
-  /** What the parameter here is called, by one path or another; none where there is none: `{id}`, `{id}.json`. */
+  /** The names of the parameter here in several paths; empty for a node without a parameter: `{id}`, `{id}.json`. */
   readonly parameterNames: Set<string>;
-  /** All that stands at this place, this node too. */
+  /** All nodes at this place, including this node. */
   readonly siblings: ReadonlyMap<string, PathNode>;
   /** The last word of every static segment in all paths. */
   readonly vocabulary: ReadonlySet<string>;

@@ -11,8 +11,8 @@ export interface Piece {
 }
 
 /**
- * The parts of a segment that name a resource, with the template expressions between them; what follows a colon, a
- * semicolon or a bracket is left out. Percent-encoded characters are nobody's choice of case, and count as expressions.
+ * The parts of a segment that name a resource, with the template expressions between them; the text after a colon, a semicolon or
+ * a bracket is left out. Percent-encoded characters are nobody's choice of case, and are treated as expressions.
  */
 export function piecesOf(segment: string): readonly Piece[] {
   return segment

@@ -122,14 +122,14 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
 
 const ANY_TEXT = '{}';
 
-/** Of paths that differ only in the names of parameters, how many are asked for their methods. */
+/** The number of paths whose methods are compared, among those that differ only in the names of parameters. */
 const MOST_TRIED = 20;
 
 /** More than any API has: with so many, not single paths are to be changed, but how all are built. */
 const MAX_OVERLAPS = 10_000;
 const MAX_PAIRS = 1_000_000;
 
-/** The paths that have a parameter where the other one has a text, and the other way round. */
+/** Pairs of paths that have a parameter where the other path has a static segment, and the reverse. */
 function* crossingItems(
   branches: readonly Branch[],
   onLimit: (found: number) => void,
@@ -216,7 +216,7 @@ function acceptsText(item: PathItem, name: string, text: string): boolean {
 /** Formats of which no word is an example. */
 const WORDLESS_FORMAT = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
 
-/** Returns whether a parameter may have a text as its value. A pattern is taken to exclude it, as this is what patterns in paths are for. */
+/** Returns whether a string may be the value of a parameter. Patterns are treated as excluding it, which is their purpose in paths. */
 function mayHaveValue(schema: Schema, text: string): boolean {
   const { values, types, format = '' } = schema;
   if (values) return values.some((value) => String(value) === text);

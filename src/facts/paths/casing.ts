@@ -3,7 +3,7 @@ import { fact } from '../fact.ts';
 import { piecesOf } from '../path-tree/segment-text.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** How segments have to be written; `lower` is words in lower case joined by `-` or `_`. */
+/** The casings for segments; `lower` is words in lower case joined by `-` or `_`. */
 export const CASINGS = ['lower', 'kebab', 'snake', 'camel', 'any'] as const;
 export type Casing = (typeof CASINGS)[number];
 
@@ -43,12 +43,12 @@ function isJoinedBy(text: string, joiner: Joiner): boolean {
   return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
 }
 
-/** What joins the words of a segment, such as `User_Accounts`, or what usually does if it joins none. */
+/** The character that joins the words of a segment, such as `User_Accounts`, or the usual one for a segment of one word. */
 export function joinerOf(segment: string, usual: Joiner): Joiner {
   return (['_', '-'] as const).find((joiner) => isJoinedBy(segment, joiner)) ?? usual;
 }
 
-/** What joins words in most static segments of the paths of an API. */
+/** The character that joins words in most static segments of the paths of an API. */
 export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
   const texts = new Set(pathItems.flatMap(({ segments }) => segments.flatMap(({ text, isStatic }) => (isStatic ? text : []))));
   const joined = (joiner: Joiner) => [...texts].filter((text) => text === text.toLowerCase() && isJoinedBy(text, joiner)).length;

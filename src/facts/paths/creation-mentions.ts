@@ -51,7 +51,7 @@ export function describesCreationOfAny(operation: Operation): boolean {
   return textOf(operation).sentences.some(([verb = '', article = '']) => CREATION_VERBS.has(verb) && INDEFINITE.has(article));
 }
 
-/** The words from one on, up to where something else is said of them. */
+/** The words from an index on, up to the beginning of a further phrase about them. */
 function phraseFrom(words: readonly string[], start: number): readonly string[] {
   const end = words.findIndex((word, index) => index >= start && (PREPOSITIONS.has(word) || word === 'and' || word === 'or'));
   return words.slice(start, end === -1 ? undefined : end);

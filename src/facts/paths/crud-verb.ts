@@ -78,12 +78,12 @@ function isTwoWords(word: string, verb: Verb): boolean {
   return !NO_OBJECTS.has(object) && lastNounOf(object) === object;
 }
 
-/** What makes another word of what it follows: `createdate`, `setpoint`, `listprice`. */
+/** Words that form another word together with the verb before them: `createdate`, `setpoint`, `listprice`. */
 const NO_OBJECTS = new Set('back book date item list meta mode point price time timestamp type view'.split(' '));
 
 const READING_VERBS = new Set<Verb>(['get', 'list', 'fetch']);
 
-/** Verbs that are nouns as well: a to-do app has lists, a card game sets. */
+/** Verbs that are also nouns: a to-do app has lists, a card game sets. */
 const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 
 /** Returns whether a segment that reads like a verb names what has an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
@@ -96,7 +96,7 @@ function isThing(node: PathNode, verb: Verb): boolean {
   return isNamed || isOneOf || (isOfItem(node) && isPartOfItem(node, verb));
 }
 
-/** What an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as nothing is set by what is only read. */
+/** Things that an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as an operation that only reads sets nothing. */
 function isPartOfItem(node: PathNode, verb: Verb): boolean {
   if (verb === 'list') return node.vocabulary.has('lists');
   const operations = operationsAt(node);
@@ -111,18 +111,18 @@ const COMPOUND_NOUNS = new Set(
   ),
 );
 
-/** What there is of a deed: `/delete-requests`, `/update-jobs`. */
+/** Things that belong to an action: `/delete-requests`, `/update-jobs`. */
 const THINGS_OF_ACTIONS = new Set(
   'channels requests jobs tasks operations events logs runs policies markers options permissions rules'.split(' '),
 );
 
-/** What is made of a deed: POST `/delete-request`, `/remove-token`. */
+/** Things that an action creates: POST `/delete-request`, `/remove-token`. */
 const MADE_BY_ACTIONS = new Set(['delete request', 'remove request', 'remove token', 'update request']);
 
 /** "Check for updates", "Returns the status of the update" */
 const READING_TEXT = /^\W*(?:check|display|fetch|find|get|list|read|retrieve|return|show|view)(?:e?s)?\b/i;
 
-/** Returns whether nothing is updated or set, by all that is said: `/update-check`, `/set-menus`. */
+/** Returns whether nothing is updated or set according to all descriptions: `/update-check`, `/set-menus`. */
 function isDescribedAsReading(node: PathNode): boolean {
   const operations = operationsWithItems(node);
   const isRead = operations.every(

@@ -8,7 +8,7 @@ export function isFixedPath(item: PathItem): boolean {
   return isPlaceholder(item);
 }
 
-/** `/<upload_url>`, `/{upload_url}`: clients are told the whole URL. */
+/** `/<upload_url>`, `/{upload_url}`: clients receive the whole URL. */
 function isPlaceholder({ segments }: PathItem): boolean {
   const texts = segments.map(({ text }) => text).filter((text) => text !== '');
   return texts.some((text) => /^<[^<>]*>$/.test(text)) || (texts.length === 1 && /^\{[^{}]*ur[il]\}$/i.test(texts[0] ?? ''));

@@ -8,7 +8,7 @@ export const ID_WORDS = wordSet(
   username or api`,
 );
 
-/** What a parameter's name says about the thing that it identifies. */
+/** The parts of a parameter's name that describe the thing that it identifies. */
 export interface Identifier {
   /** The words that are not for identifiers in general: `team` of `teamId`, `idTeam` and `team_uuid`; empty for `{id}`. */
   readonly stem: readonly string[];

@@ -6,8 +6,9 @@ import { identifierOf, isGeneric, isNamedAfter } from './identifier.ts';
 import { type Noun, nounOf } from './noun.ts';
 
 /**
- * What the identifier of the items of a collection is called: `answerId` for `/answers`, of which there are `/answers/{questionId}` and
- * DELETE `/answers/{answerId}`. The paths say so, or what the operation is sent; `undefined` if neither does.
+ * The name of the identifier for the items of a collection: `answerId` for `/answers`, if there are `/answers/{questionId}` and
+ * DELETE `/answers/{answerId}`. It comes from the paths, or from the values that the operation accepts; `undefined` if neither
+ * has it.
  */
 export function itemIdentifier(collection: PathNode | undefined, noun: Noun, operation: Operation): string | undefined {
   const found = (collection?.parameters ?? []).flatMap(({ items, parameterNames }) => {

@@ -28,7 +28,7 @@ export function neededParameter(operation: Operation): Parameter | undefined {
 /** An operation with more optional parameters is a search. */
 const MOST_OPTIONAL = 4;
 
-/** What describes a filter, or a parameter that may be left out. */
+/** Descriptions of a filter, or of a parameter that may be left out. */
 const DESCRIBED_AS_OPTIONAL =
   /\b(?:optional|comma|filter|default|omitted|multiple|if (?:not|none|specified|given|provided|set))/i;
 

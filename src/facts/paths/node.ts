@@ -15,7 +15,7 @@ export function operationsWithItems(node: PathNode): readonly Operation[] {
   return [node, ...node.parameters].flatMap(operationsAt);
 }
 
-/** What the parameter here is called, by one path or another, taken apart. */
+/** The names of the parameter here in several paths, split into their parts. */
 export function idsOf({ parameterNames }: PathNode): readonly Identifier[] {
   return [...parameterNames].map(identifierOf);
 }
@@ -44,7 +44,7 @@ export function isOfItem({ parent }: PathNode): boolean {
   return parent?.segment.isParameter === true;
 }
 
-/** What stands behind these is a kind of report: `/report/telephone`. */
+/** The segment after these is a kind of report: `/report/telephone`. */
 const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
 
 /** Returns whether the segment before is a search or a report. */
@@ -60,13 +60,13 @@ export function isBehindCollection(node: PathNode): boolean {
   return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
 }
 
-/** Returns whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
+/** Returns whether the plural exists at the same place: `/configurations` beside `/configuration/{id}`. */
 export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
   const plural = pluralOfWord(segment.text);
   return plural !== segment.text && siblings.has(plural);
 }
 
-/** Returns whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
+/** Returns whether a segment is at the top, or after a mere prefix: `/users`, `/api/v1/users`. */
 export function isAtTop({ parent }: PathNode): boolean {
   let above = parent;
   while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;

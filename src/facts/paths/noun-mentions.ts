@@ -75,7 +75,7 @@ export function hasObject(operation: Operation, verb: string): boolean {
   );
 }
 
-/** What a verb has in common with its other forms: `chang` for `change` and `changes`. */
+/** The stem that the forms of a verb share: `chang` for `change` and `changes`. */
 export function stemOf(verb: string): string {
   return verb.replace(/(?:es|s|e)$/, '');
 }

@@ -51,7 +51,7 @@ function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, {
   return words.slice(0, at).join('') === verb || !isSent;
 }
 
-/** What is added to an item is not the item. */
+/** A thing that is added to an item is not the item. */
 const ADDING_VERBS = new Set(['add', 'create']);
 
 /** The collection beside a verb that the operation says it is about: `profiles` for `/ffmpeg/delete/{id}` with `deleteProfile`. */
@@ -100,19 +100,19 @@ function inItemPath(
   const siblings = collection ?? (plural === undefined ? undefined : node.siblings.get(plural));
   const isOne =
     sentIdentifier(operation, noun) !== undefined || (isWhole && isPlural(noun.head) && statedNumberOf(operation).isOne);
-  // What is read by an id that may be left out is a list.
+  // An operation that reads by an optional id returns a list.
   if (!isOne || (READING_VERBS.has(verb) && !selectionOf(operation) && !statedNumberOf(operation).isOne)) return undefined;
   const identifier = itemIdentifier(siblings, noun, operation) ?? 'id';
   return node.prefix.includes(`{${identifier}}`) ? undefined : { collection: plural, identifier };
 }
 
 const READING_VERBS = new Set(['get', 'fetch']);
-/** What is set is often an id: `/setCurrentTask`. */
+/** The value that is set is often an id: `/setCurrentTask`. */
 const ITEM_VERBS = new Set([...READING_VERBS, 'update', 'delete', 'remove']);
 /** `/tasks/bulk/update` */
 const BULK_WORDS = new Set(['bulk', 'batch', 'mass', 'all', 'many']);
 
-/** What follows the verb in a segment, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
+/** The rest of a segment after the verb, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
 function resourceOf({ segment, parameters, allItems: items }: PathNode, { verb }: CrudVerb, casing: Casing): string | undefined {
   const { text } = segment;
   const { length } = extensionOf(text) ?? '';
@@ -141,7 +141,7 @@ function withoutJoiner(rest: string): string {
 const JOINING_WORDS = new Set(['or', 'and']);
 /** `getUserById` */
 const QUALIFYING_WORDS = new Set(['by', 'for', 'from', 'with', 'in', 'of', 'to']);
-/** What these verbs do is done on a collection. */
+/** Verbs for actions on a collection. */
 const COLLECTION_VERBS = new Set(['list', 'create', 'add']);
 
 function inPlural(word: string): string {

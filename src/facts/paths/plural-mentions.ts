@@ -7,13 +7,13 @@ import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
-/** What a noun is called in the plural. */
+/** The plural forms of a noun. */
 export const pluralsOf = fact(
   ({ head, last, words }: Noun): ReadonlySet<string> =>
     new Set([head, last, words.join(''), (words.length > 1 && LONG_FORMS.get(last)) || last].map((word) => pluralOfWord(word))),
 );
 
-/** What short nouns at the end of compounds are called in texts: "Gets a list of log configurations" at `/log-config`. */
+/** The long forms of short nouns at the end of compounds, as descriptions use them: "Gets a list of log configurations" at `/log-config`. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['app', 'application'],
   ['config', 'configuration'],
@@ -40,7 +40,7 @@ function endsIn(many: ReadonlySet<string>, joined: string): boolean {
   return [...many].some((plural) => plural.length > 5 && joined.endsWith(plural));
 }
 
-/** "List budget", "Return all estimation", "Get exchange rate list": a list, though the noun is in the singular there as well. */
+/** "List budget", "Return all estimation", "Get exchange rate list": a list, although the noun is in the singular there. */
 function listsSingular(operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
   const isOneOften = CONTAINERS.has(last) || (words.length === 1 && SINGLETONS.has(last));

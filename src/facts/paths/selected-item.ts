@@ -60,7 +60,7 @@ export const selectionOf = fact((operation: Operation): ItemSelection | undefine
   return undefined;
 });
 
-/** What a client has to send beside the path. */
+/** A value that a client must send in addition to the path. */
 interface RequiredValue {
   readonly name: string;
   readonly in: ItemSelection['in'];
@@ -85,7 +85,7 @@ function requiredIn(parameter: Parameter): readonly RequiredValue[] {
   return parameter.in === 'querystring' && schema ? requiredProperties(schema, 'query') : [];
 }
 
-/** What every form of the body requires; a list is about many items. */
+/** The properties that every form of the body requires; a list is about many items. */
 function requiredInBody({ requestBody }: Operation): readonly RequiredValue[] {
   const bodies = (requestBody?.content ?? []).map(({ schema }) => schema);
   const [first, ...others] = bodies;
@@ -136,12 +136,12 @@ const HEADER_PREFIX = /^x-/i;
 
 const IDS = /(?:id|guid|identifier)$/i;
 
-/** Who sends a request, or what the request is: a header with their ids selects nothing. */
+/** Words for the sender of a request, or for the request: a header with their ids selects nothing. */
 const SENDER_WORDS = new Set(
   'account client correlation device organization request session tenant trace transaction user workspace'.split(' '),
 );
 
-/** What connects two things rather than changing one of them, or makes one. */
+/** Verbs for connecting two things rather than changing one of them, or for creating one. */
 const CONNECTING_VERBS = new Set('add assign associate attach connect create import link set switch'.split(' '));
 
 /** Returns whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
@@ -155,14 +155,14 @@ function changesOne(operation: Operation, place: SelectableSegment): boolean {
 /** A segment that may name what is selected. */
 interface SelectableSegment {
   readonly index: number;
-  /** Of `bank-accounts`, `bank` and `account`. */
+  /** The words of the segment: `bank` and `account` for `bank-accounts`. */
   readonly words: readonly string[];
   readonly isPlural: boolean;
   /** True if it is known to be the name of what there are several of. */
   readonly isCountable: boolean;
-  /** What the segment should be called before an identifier: `users` of `user` and `getUser`. */
+  /** The name that the segment should have before an identifier: `users` for `user` and `getUser`. */
   readonly collection: string;
-  /** Whether the path ends here, but for words that say "this one": `/users/get`, `/users/details`. */
+  /** True if the path ends here, except for words that mean "this one": `/users/get`, `/users/details`. */
   readonly isEnd: boolean;
 }
 
@@ -261,13 +261,13 @@ function isSingleValue({ name, schema }: RequiredValue): boolean {
   return !/ids$|Ids$|IDs$|\[\]$/.test(name) && schema?.isArray !== true && !schema?.types.has('boolean');
 }
 
-/** What an identifier is called that says nothing else. */
+/** Names that identify a thing without naming it. */
 const BARE_IDENTIFIERS = new Set('id uuid guid gid sid uid identifier slug sku isbn ean'.split(' '));
-/** Of these, what is no id of a thing elsewhere. */
+/** The names among these that are not an id of another thing. */
 const KEY_IDENTIFIERS = new Set('sku isbn ean'.split(' '));
-/** What else one thing of a collection goes by. */
+/** Other names by which one thing of a collection is identified. */
 const NATURAL_IDENTIFIERS = new Set('code name number'.split(' '));
-/** What makes an id that of another thing of the same kind. */
+/** Words that turn an id into that of another thing of the same kind. */
 const OTHER_THING_WORDS = new Set(
   'active current default parent owner source target from to previous next last first since after before start end min max'.split(
     ' ',
@@ -309,7 +309,7 @@ function identifies(parameter: RequiredValue, place: SelectableSegment, required
   return said !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
 }
 
-/** What identifies things of these kinds by a name of its own. */
+/** Identifiers with a name of their own, by the kinds of things that they identify. */
 const KEYS_OF_KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     vin: 'car truck vehicle',
@@ -335,9 +335,10 @@ function describes(says: typeof identifiesNoun, { description }: RequiredValue, 
 }
 
 /**
- * Returns whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open.
+ * Returns whether the response is one thing: an object that is not a list, or, if the description leaves it open, a thing that is
+ * described as one.
  *
- * @param isDeclared Whether only an object that the description declares is one thing.
+ * @param isDeclared True if only an object that the description declares is one thing.
  */
 function returnsOne(operation: Operation, place: SelectableSegment, isDeclared: boolean): boolean {
   if (listResponseOf(operation) || operation.successResponses.length === 0) return false;
@@ -373,7 +374,7 @@ function pathWith(
   segments: readonly SegmentPart[],
   { index, collection, isEnd }: SelectableSegment,
 ): string {
-  // Of `/templates/templateId?templateId=`, the path is `/templates/{templateId}`.
+  // The path for `/templates/templateId?templateId=` is `/templates/{templateId}`.
   const rest = isEnd ? [] : segments.slice(index + 1).filter(({ text }) => text !== name);
   const id = where === 'header' ? wordsOf(name.replace(HEADER_PREFIX, '')).join('_') : name;
   return `/${[...segments.slice(0, index), { text: collection }, { text: `{${id}}` }, ...rest].map(({ text }) => text).join('/')}`;

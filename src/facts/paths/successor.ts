@@ -5,9 +5,9 @@ import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { findVersion, segmentsOf, textsOf } from './version.ts';
 
-/** A path as a client sees it, base path and all, with its version taken out. */
+/** A path as clients see it, including the base path, without its version. */
 interface VersionedPath {
-  /** What is left: the same for all versions of a path, whatever its parameters are called. */
+  /** The rest of the path: the same for all versions of a path, whatever the names of its parameters. */
   readonly resource: string;
   readonly version: ParsedVersion;
 }
@@ -20,7 +20,7 @@ interface ParsedVersion {
   readonly isDate: boolean;
 }
 
-/** Who answers at one version of a path. */
+/** The operation at one version of a path. */
 interface VersionedOperation extends VersionedPath {
   readonly item: PathItem;
   /** `undefined` where the path item keeps its operations to itself, which OpenAPI allows. */
@@ -76,13 +76,13 @@ class PathVersions {
   }
 }
 
-/** Returns whether the path of an operation has a version that can be told from others. */
+/** Returns whether the path of an operation has a version that can be compared with others. */
 export function isVersioned(operation: Operation): boolean {
   return versionedPaths(operation.pathItem, operation.servers).length > 0;
 }
 
 function answers({ operation }: VersionedOperation, { method }: Operation): boolean {
-  // What answers GET answers HEAD (RFC 9110, 9.3.2).
+  // An operation for GET also answers HEAD (RFC 9110, 9.3.2).
   return !operation || operation.method === method || (method === 'head' && operation.method === 'get');
 }
 

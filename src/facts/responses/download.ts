@@ -16,7 +16,7 @@ const FILE_TYPE = new RegExp(
     '^application/(?:msword|vnd\\.(?:ms-|openxmlformats-|oasis\\.opendocument\\.))',
     // Archives and bytes.
     '^application/(?:x-)?(?:octet-stream|binary|download|force-download|zip(?:-compressed)?|gzip|gtar|tar|bzip2?|7z-compressed|rar(?:-compressed)?|compressed)$',
-    // What is signed or encrypted as a whole.
+    // Content that is signed or encrypted as a whole.
     '^application/(?:jose|jwt)$',
     '\\+(?:zip|gzip)$',
     '(?:^|[/.+-])(?:event-?)?stream$',

@@ -12,7 +12,7 @@ export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
   );
 }
 
-/** Returns whether it is not told what the object has: a part cannot be read, or no property is declared, as in what gRPC calls `Empty`. */
+/** Returns whether the members of the object are unknown: a part cannot be read, or no property is declared, as in gRPC's `Empty`. */
 function hasUnknownMembers(schema: Schema): boolean {
   const { properties, additionalProperties, branches } = schema;
   return isPartlyUnread(schema) || (properties.size === 0 && !additionalProperties && branches.length === 0);

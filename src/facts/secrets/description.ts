@@ -12,7 +12,7 @@ import {
 /** A description is not read further: it says what the value is at its beginning. */
 const LONGEST_DESCRIPTION = 600;
 
-/** The beginning of a text, in one line. */
+/** The beginning of a description, on one line. */
 export function oneLine(text: string): string {
   return text.slice(0, LONGEST_DESCRIPTION).replace(/\s+/g, ' ').trim();
 }

@@ -1,16 +1,16 @@
 import type { SecretKind } from './kinds.ts';
 
-/** What is known of a value beside its name. */
+/** The information about a value in addition to its name. */
 export interface ValueContext {
   readonly description: string;
-  /** What speaks for the description where there is none, such as the names of values beside it. */
+  /** The evidence in place of a missing description, such as the names of values beside it. */
   readonly context?: string;
   /** Where what else the name may mean would be mentioned; by default only the description. */
   readonly surroundings?: string;
   readonly isNumber?: boolean;
 }
 
-/** Of the kinds that a name may mean, the first that agrees with what is said of the value. */
+/** The first of the kinds that a name may mean that agrees with the information about the value. */
 export function findKind(
   kinds: readonly SecretKind[],
   { description, context = '', surroundings = description, isNumber }: ValueContext,

@@ -4,7 +4,7 @@ import { SECRETS, type SecretKind } from './kinds.ts';
 import { SENSITIVE } from './personal-data.ts';
 import { COMMON_NAMES, DESCRIBING_FIRST, DESCRIBING_LAST, FILLER_WORDS, NOT_SECRET } from './word-classes.ts';
 
-/** What a name says by itself; the same few names come up in every operation. */
+/** The facts that follow from a name alone; the same few names come up in every operation. */
 export interface NameFacts {
   /** The words that say what it is, with one space between. */
   readonly words: string;
@@ -20,7 +20,7 @@ export const nameFacts: (name: string) => NameFacts = memoised((name) => {
 /** The words that say what it is; all that is needed to tell that a name is not that of a secret, as most names are not. */
 export const namingWords: (name: string) => string = memoised((name) => nameWords(name).join(' '));
 
-/** What is called by these words. Descriptions may rule out some of it. */
+/** The kinds of secrets with these words in their names. Descriptions may exclude some of them. */
 export const kindsNamed: (words: string) => readonly SecretKind[] = memoised((words) =>
   COMMON_NAMES.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
 );
@@ -44,7 +44,7 @@ function nameWords(name: string): readonly string[] {
 }
 
 const CREDENTIAL = /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|key|signature|assertion|credentials?|authorization|code)$/;
-/** What stands before a credential, the longer ones first. */
+/** Words before a credential, the longer ones first. */
 const QUALIFIERS =
   /access|account|admin|application|api|app|authentication|auth|client|confirm|consumer|current|customer|database|db|developer|ftp|key|ldap|login|mail|merchant|new|oauth2?|ocpapim|old|onetime|partner|personal|proxy|root|secret|security|server|service|session|shared|signing|smtp|subscription|token|user|verification|webhook|wifi/g;
 

@@ -1,11 +1,11 @@
 import { FINANCIAL, type SecretKind } from './kinds.ts';
 
-/** Of an employer, not of a state; and of a phone, without the code of the country. */
+/** Numbers of an employer, not of a state; and phone numbers, without the code of the country. */
 const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
 
 /**
- * What the numbers that identify a person are called, and the date of birth, in the words of the countries that give them.
- * The patterns are matched like those of `kinds.ts`.
+ * The names of numbers that identify a person, and of the date of birth, in the words of the countries that issue them. The
+ * patterns are matched like those of `kinds.ts`.
  */
 const PERSONAL: readonly SecretKind[] = [
   {
@@ -57,7 +57,7 @@ const PERSONAL: readonly SecretKind[] = [
     unless:
       /\b(taxon\w*|species|organism|proteins?|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number|receipts?)\b|фіскальн/i,
   },
-  // What a passport's machine-readable zone says.
+  // The content of a passport's machine-readable zone.
   { label: 'a passport number', name: /(^| )mrz$/ },
   { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
   // "The country that issued the passport", "Country code of the passport"
@@ -80,7 +80,10 @@ const PERSONAL: readonly SecretKind[] = [
 /** Data that are not credentials, but must not be exposed. */
 export const SENSITIVE: readonly SecretKind[] = [...FINANCIAL, ...PERSONAL];
 
-/** Of these, what responses should not contain in full: what others also keep secret, and no account or company that is paid. */
+/**
+ * The data among these that responses should not contain in full: data that others also keep secret, and not the account or
+ * company that receives a payment.
+ */
 export const MASKED_IN_RESPONSES: readonly SecretKind[] = SENSITIVE.filter(
   ({ label, name }) =>
     /^a (?:card|social security|national identity|passport|driving-licence) number$/.test(label) && !name.test('track data'),

@@ -31,11 +31,11 @@ export const COMMON_NAMES: ReadonlySet<string> = new Set(
   term text timestamp title to type url user username uuid version width year`.split(/\s+/),
 );
 
-/** What `format: password` does not make a password of: some generators mark all personal data with it. */
+/** Names that are not of a password in spite of `format: password`: some generators mark all personal data with it. */
 export const NOT_A_PASSWORD =
   /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|spec|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
 
-/** What has entries that are called by a key, which is a name. */
+/** Things with entries that have a key, which is a name. */
 export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
 
 /** Beginnings of what a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */

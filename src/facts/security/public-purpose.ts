@@ -51,7 +51,7 @@ import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from '.
 /** Why whoever calls an operation has no token of the API: it is how clients get one, or the caller is another service. */
 export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
 
-/** What an operation is for that nobody needs a token for; `undefined` for all others. */
+/** The purpose of an operation that clients call without a token; `undefined` for all others. */
 export const publicPurposeOf = fact((operation: Operation): PublicPurpose | undefined => {
   if (operation.method === 'delete') return undefined;
   const route = routeOf(operation);
@@ -105,7 +105,7 @@ interface Route {
   readonly previous: string;
   /** True if it follows an item: `/users/{id}/reset-password`. */
   readonly isOfItem: boolean;
-  /** Whether it ends in what opens something once: `/verify/{token}`. */
+  /** True if it ends in a secret for one use: `/verify/{token}`. */
   readonly endsInSecret: boolean;
   /** The words of the parameter that the path ends in. */
   readonly end: string;
@@ -222,7 +222,7 @@ function isCallback(operation: Operation, { last, previous, words }: Route): boo
   return words.some((word) => AUTHENTICATION.test(word)) || (names.includes('code') && names.includes('state'));
 }
 
-/** What a client reads before it has a token: the keys and addresses of who issues tokens. */
+/** Information that a client reads before it has a token: the keys and addresses of the issuer of tokens. */
 function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route): boolean {
   if (operation.method !== 'get' || isOfItem) return false;
   const isMetadata = METADATA.test(last) && words.some((word) => OAUTH_SERVER.test(word) || /^saml ?2?$/.test(word));

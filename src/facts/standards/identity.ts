@@ -69,7 +69,7 @@ export const SCIM: Standard = {
   ],
 };
 
-/** What an authorization server serves: RFC 6749, 7009, 7591, 7662, 8628 and 9126, and OpenID Connect. */
+/** Endpoints of an authorization server: RFC 6749, 7009, 7591, 7662, 8628 and 9126, and OpenID Connect. */
 const OAUTH_LAST =
   /^(?:token|authorize|revoke|revocation|introspect|introspection|register|registration|userinfo|device_authorization|par)$/;
 const OAUTH_BEFORE = /^(?:oauth2?|oauth2?[.-]\d|connect|oidc|openid|openid-connect)$/;

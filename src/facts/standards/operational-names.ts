@@ -1,13 +1,13 @@
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 
-/** What says whether a service is available. */
+/** Names of endpoints that report whether a service is available. */
 const HEALTH =
   /^(?:health|healthz|health-?checks?|ready|readyz|readiness|live|livez|liveness|(?:is-?)?alive|heartbeat|startupz|ping|status)$/;
 
-/** What those who run a service read. */
+/** Names of endpoints for the operators of a service. */
 const OPERATIONAL = /^(?:metrics|prometheus|version|build-?info|pprof(?:\/.*)?)$/;
-/** What browsers and crawlers ask every host for. */
+/** Files that browsers and crawlers request from every host. */
 const ROOT_FILES = /^(?:(?:robots|humans|ads|security)\.txt|sitemap\.xml|favicon\.(?:ico|png|svg)|site\.webmanifest)$/;
 /** Descriptions of the API, and pages that show them. */
 const DOCUMENTATION =
@@ -17,14 +17,14 @@ const DESCRIPTION_FILE = /\/(?:openapi|swagger)\.(?:json|ya?ml)$/;
 /** `/info`, which may as well be about what the API is for. */
 const ABOUT_NAME = /^(?:info|about|(?:api|app|server|service)-?info|[a-z\d-]+-version)$/;
 
-/** What the root of an API is called, where that is not the root of the host: `/api`, `/api/v1`. */
+/** Names of the root of an API that is not at the root of the host: `/api`, `/api/v1`. */
 const ROOT_NAME = /^(?:api|rest|v\d[\w.-]*)$/;
 
-/** What a profiler or Go's `expvar` serves below `/debug`. */
+/** Names of endpoints of a profiler or Go's `expvar` below `/debug`. */
 const PROFILES =
   /^(?:pprof|vars|profile|heap|heapdump|goroutine|allocs|block|mutex|cmdline|symbol|threadcreate|threaddump|trace|requests|events|gc)$/;
 
-/** What else serves those who run a service, where nothing in the API serves anybody else. */
+/** Further names of endpoints for operators, in an API that serves nobody else. */
 const OPERATOR_NAME =
   /^(?:health.*|ready.*|live.*|startup.*|info|debug|profile|heap|goroutine|threaddump|heapdump|env|loggers?|log-?level|configprops|beans|mappings|shutdown|restart|reload|drain|gc|caches?|flush|clear|dump|trace|feature-?flags|maintenance|-)$/;
 
@@ -32,7 +32,7 @@ const OPERATOR_NAME =
 const PREFIX_SEGMENT = /^(?:api|rest|admin|actuator|debug|internal|manage|management|ops|system|-|_|)$/;
 const VERSION_SEGMENT = /^v\d[\w.-]*$/;
 
-/** What a path without its prefix and its version is called: `version` for `/shop/v1/version`. */
+/** The name of a path without its prefix and its version: `version` for `/shop/v1/version`. */
 export interface EndpointName {
   /** The segments before the name, in lower case. */
   readonly prefix: readonly string[];

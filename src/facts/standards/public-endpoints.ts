@@ -27,7 +27,7 @@ import { isWellKnownPath } from './well-known.ts';
  */
 export const isOutsideConventions = fact((operation: Operation): boolean => isOperational(operation) || isForBrowser(operation));
 
-/** Whether all that is served at a path is outside of the conventions. */
+/** Returns whether all operations of a path are outside of the conventions. */
 export function isPathOutsideConventions(item: PathItem): boolean {
   const operations = item.operations.filter((operation) => !isPreflight(operation));
   return operations.length > 0 ? operations.every(isOutsideConventions) : isOperationalPath(endpointName(item));

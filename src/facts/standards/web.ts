@@ -46,7 +46,7 @@ export const JWK_SET: Standard = {
   ],
 };
 
-/** What is served by WebDAV, CalDAV or CardDAV. */
+/** Segments that name WebDAV, CalDAV or CardDAV. */
 const DAV = /^(?:web|cal|card)?dav$/;
 
 export const WEBDAV: Standard = {

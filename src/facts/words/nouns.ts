@@ -5,7 +5,7 @@ import { memoised } from './memoised.ts';
 import { ACTIONS, ACTIONS_AND_THINGS, QUALIFIERS, VERBS } from './word-classes.ts';
 import { wordSet } from './words.ts';
 
-// What the inflector takes for Latin, for men, or for a plural.
+// Words that the inflector treats as Latin, as a form of "man", or as a plural.
 for (const word of 'agenda aid canvas diocese gulf lens lumen omen quorum regimen schema shaman specimen virus'.split(' '))
   pluralize.addIrregularRule(word, /s$/.test(word) ? `${word}es` : `${word}s`);
 
@@ -30,7 +30,7 @@ const SINGULAR_S = wordSet(`
 /** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
 const LONGEST_WORD = 60;
 
-/** A function of a word that remembers what it answered; of what is no word, it is told what to answer. */
+/** A memoised function of a word; for strings that are not a word, `ofOther` gives the answer. */
 function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
   const remembered = memoised(answer);
   return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
@@ -113,10 +113,10 @@ function isLongEnough(end: string): boolean {
   return SHORT_ENDS.has(end) || (end.length > 3 && !SUFFIXES.has(end));
 }
 
-/** Nouns that are suffixes of abstract nouns as well: `stewardship`, `parenthood`, `accountability`. */
+/** Nouns that are also suffixes of abstract nouns: `stewardship`, `parenthood`, `accountability`. */
 const SUFFIXES = wordSet('ability fare hood ship');
 
-/** What compounds end in although it is short: `fileset`, `accesskey`. */
+/** Short nouns that are the ends of compounds: `fileset`, `accesskey`. */
 const SHORT_ENDS = wordSet('app bot box job key kit log set tag tax');
 
 /** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
@@ -139,10 +139,10 @@ export const isVerbPhrase: (word: string) => boolean = memoisedForWords(
   () => false,
 );
 
-/** What stands before a noun when both are written together. */
+/** Prefixes of nouns, without a space between. */
 const PREFIXES = wordSet('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');
 
-/** What kind of thing a noun is said to be, where both are written together: `commercialcondition`. */
+/** Attributes of nouns that are written together with the noun: `commercialcondition`. */
 const ADJECTIVES = wordSet(`
   annual automatic commercial contractual digital electronic financial fiscal industrial international legal manual medical national physical
   postal professional recurring regional residential seasonal social technical temporal virtual`);

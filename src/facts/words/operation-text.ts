@@ -4,7 +4,7 @@ import { describesPlural } from './nouns.ts';
 import { COLLECTIVES, DETAIL_WORDS, INTRODUCTIONS, LIST_WORDS, PREPOSITIONS, VERBS } from './operation-words.ts';
 import { wordSet, wordsOf } from './words.ts';
 
-/** What a sentence says is done to what: "Get a list of client roles for the user". */
+/** The action that a sentence describes, and its object: "Get a list of client roles for the user". */
 export interface Clause {
   /** All words, from the verb on. */
   readonly words: readonly string[];
@@ -14,11 +14,11 @@ export interface Clause {
   readonly form: readonly string[];
   /** `client roles`. */
   readonly object: readonly string[];
-  /** What follows the object: `for the user`. */
+  /** The words after the object: `for the user`. */
   readonly rest: readonly string[];
 }
 
-/** What an operation's summary, description and id say, read once. */
+/** The texts of an operation: its summary, its description and its id, read once. */
 export const textOf = fact((operation: Operation) => new OperationText(operation));
 
 /** The texts of an operation, in words; each is read when a rule first asks for it. */
@@ -122,7 +122,7 @@ function withoutMarkup(text: string): string {
   return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
 }
 
-/** Of "Past orders, newest first", the first part; of "Given a user, get its roles", the second. */
+/** The main clause: the first part of "Past orders, newest first", and the second of "Given a user, get its roles". */
 function mainClauseOf(sentence: string): string {
   const [first = '', second] = sentence.split(/[,;]\s/, 2);
   const [opening = ''] = wordsOf(first);

@@ -1,6 +1,6 @@
 import { wordSet } from './words.ts';
 
-// Each class of words is here because a reader of an operation's summary has to find its way to the object.
+// Each class of words is here because a reader of an operation's summary must find the object.
 
 /** Verbs before the object of an operation: "Retrieve the orders". Verbs that are not here are read as a part of the object. */
 export const VERBS = wordSet(`
@@ -17,7 +17,7 @@ export const INTRODUCTIONS = wordSet(`
   a allow allows an api be beta by call can endpoint extended function is it method new operation request resource route service that the this to
   use used user which will you`);
 
-/** Words that end the object, because they begin what is said about it: "roles assigned to a user", "orders by date". */
+/** Words that end the object, because they begin a phrase about it: "roles assigned to a user", "orders by date". */
 export const PREPOSITIONS = wordSet(`
   for of by in from with that which who associated and on at to given matching based using within under per as into onto via about available
   applicable where belonging relating currently you your sorted ordered filtered assigned related including`);
@@ -51,7 +51,7 @@ export const SELECTORS = wordSet('latest newest current default');
 /** Words for a figure about many objects: "the number of users". */
 export const MEASURES = wordSet('balance count number report overview total totals');
 
-/** Words that are plural in form, but also said of one object: "Get the settings". */
+/** Words that are plural in form, but also mean one object: "Get the settings". */
 export const VAGUE_PLURALS = wordSet(
   'details settings preferences options properties stats statistics permissions metrics limits status series info analytics results conditions',
 );

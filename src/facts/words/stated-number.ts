@@ -33,7 +33,7 @@ export interface StatedNumber {
   readonly detailsOf: string;
 }
 
-/** What the first sentence about an operation says, or its id where it has none. */
+/** The number of objects according to the first sentence about an operation, or according to its id if it has no sentence. */
 export const statedNumberOf = fact((operation: Operation): StatedNumber => {
   const clause = textOf(operation).firstClause;
   return clause && !QUESTION_WORDS.has(clause.words[0] ?? '') ? statedNumberIn(clause, operation) : NO_STATEMENT;

@@ -23,7 +23,7 @@ export interface Components {
   readonly entries: readonly (readonly [name: string, place: Place])[];
 }
 
-/** The components of a kind; `undefined` if this version has none, or if they are where nothing can be added. */
+/** The components of a kind; `undefined` if this version does not have the kind, or if nothing can be added in their place. */
 export function componentsOf(api: Api, kind: ComponentKind): Components | undefined {
   const key = api.isSwagger2 ? SWAGGER_KEYS[kind] : kind;
   const parent = api.isSwagger2 ? api.root : api.references.follow(api.root.child('components'));

@@ -2,7 +2,7 @@ import type { Place } from '../../model/place.ts';
 import type { Edit } from '../edits.ts';
 import type { MessageReport, WithheldFix } from '../rule.ts';
 
-/** What may be done about a report. */
+/** The possible fixes for a report. */
 export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'> & WithheldFix;
 
 /** Keywords that only parameters of the query may have. */

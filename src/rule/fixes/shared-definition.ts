@@ -8,7 +8,7 @@ import type { Edit, Json } from '../edits.ts';
 export interface SharedDefinition {
   /** `{ $ref }` for a document, or the definition itself where this version has no such components. */
   readonly referenceFrom: (document: Place['document']) => Json;
-  /** What adds it; empty if the API has it. */
+  /** The edits that add it; empty if the API has it. */
   readonly edits: readonly Edit[];
 }
 
@@ -18,7 +18,7 @@ export function referenceOf(place: Place): SharedDefinition {
 
 interface ReferencedDefinition<By> {
   readonly place: Place;
-  /** What referred to it first. */
+  /** The user that referred to it first. */
   readonly firstUser: By;
   readonly count: number;
 }
@@ -42,12 +42,12 @@ export class ReferencedDefinitions<By = undefined> {
     this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, firstUser: by, count });
   }
 
-  /** What most references lead to. */
+  /** The definition that most references lead to. */
   get most(): ReferencedDefinition<By> | undefined {
     return this.ranked[0];
   }
 
-  /** What references lead to, most of them first. */
+  /** The definitions that references lead to, the most used first. */
   get ranked(): readonly ReferencedDefinition<By>[] {
     return [...this.#found.values()].sort((a, b) => b.count - a.count);
   }

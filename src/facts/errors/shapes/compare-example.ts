@@ -8,7 +8,7 @@ import { type Expected, expectedOf } from './expected-fields.ts';
 export interface Contradiction {
   readonly shape: ErrorShape;
   readonly differences: readonly ShapeDifference[];
-  /** True if a field of the example has another type; if not, the example has none of the fields. */
+  /** True if a field of the example has another type; if not, the example has no field of the shape. */
   readonly hasWrongType: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface Contradiction {
 const MAX_ITEMS = 20;
 
 /**
- * How an example contradicts all accepted shapes; `undefined` where it does not contradict one of them. An example need not show every
- * field, so that a field that is missing beside others is no contradiction.
+ * The way in which an example contradicts all accepted shapes; `undefined` if it does not contradict one of them. An example need
+ * not show every field, so that a field that is missing beside others is not a contradiction.
  */
 export function contradictionOf(example: unknown, shapes: readonly ErrorShape[]): Contradiction | undefined {
   let nearest: Contradiction | undefined;

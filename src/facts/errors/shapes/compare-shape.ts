@@ -88,7 +88,7 @@ function* differencesInItems(array: SchemaShape, expected: Expected, strictness:
   const items = array.flatMap((schema) => schema.items ?? []);
   const isDescribed = array.some(({ parts }) => parts.some(({ place }) => place.child('items').value !== undefined));
   if (items.length > 0) for (const alternative of shapesOf(items)) yield* differencesIn(alternative, expected, strictness);
-  // What is described and cannot be read may be right.
+  // A field that is described but cannot be read may be right.
   else if (!isDescribed && !expected.isOptional && !mayHaveUnread(array, () => false)) yield fieldMissing(expected);
 }
 

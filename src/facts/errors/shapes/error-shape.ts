@@ -19,7 +19,7 @@ export interface ErrorField {
 export interface NamedField {
   /** The way to the object that has it. */
   readonly parent: readonly string[];
-  /** What its name contains, in any casing. */
+  /** A part of its name, in any casing. */
   readonly contains: string;
 }
 
@@ -44,7 +44,7 @@ export const SHAPE_NAMES = [
 /** The shapes that have a name. */
 export type ErrorShapeName = (typeof SHAPE_NAMES)[number];
 
-/** What the error bodies of an API look like. */
+/** The form of the error bodies of an API. */
 export interface ErrorShape {
   /** As the option names it; `undefined` for a mapping. */
   readonly name: ErrorShapeName | undefined;
@@ -52,7 +52,7 @@ export interface ErrorShape {
   readonly title: string;
   /** The specification that defines it. */
   readonly reference: string;
-  /** The ways to write it; a body has to follow one of them. */
+  /** The ways to write it; a body must follow one of them. */
   readonly variants: readonly Variant[];
   /** The media types that it has; empty where any JSON will do. */
   readonly mediaTypes: readonly string[];

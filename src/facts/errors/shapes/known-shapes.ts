@@ -2,7 +2,7 @@ import { type ErrorShape, type ErrorShapeName, SHAPE_NAMES, type Variant } from 
 import { FRAMEWORK_SHAPES } from './framework-shapes.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
-/** What the name of the trace identifier contains, unless an option says otherwise. */
+/** A part of the name of the trace identifier, unless an option sets another one. */
 export const TRACE = 'trace';
 
 function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
@@ -49,7 +49,7 @@ const PROBLEM_DETAILS: ErrorShape = {
   identifiers: paths('type'),
 };
 
-/** Of the members of an error object, JSON:API demands any one; these are the ones that say something by themselves. */
+/** JSON:API demands any one of the members of an error object; these are the members that explain an error by themselves. */
 const JSON_API_MEMBERS = ['title', 'detail', 'code'];
 
 const JSON_API: ErrorShape = {

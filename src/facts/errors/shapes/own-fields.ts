@@ -9,7 +9,7 @@ import type { ErrorMapping, MappedField } from './mapping.ts';
 export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
 
 /**
- * What clients and operators read of an error, by the name that `error-catalogue` knows it by. Before it may stand whose it is:
+ * The fields of an error that clients and operators read, by their names in `error-catalogue`. A qualifier may come first:
  * `errorMessage`, `faultstring`, `userMessage`.
  */
 const FIELDS: FieldNames = [

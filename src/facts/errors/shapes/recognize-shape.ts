@@ -172,7 +172,7 @@ function isDjango(body: SchemaShape): boolean {
 /** With the time, the path and the method, which applications add. */
 const MOST_OF_NESTJS = 6;
 
-/** What tells which type a `google.protobuf.Any` holds. */
+/** The members with the type of a `google.protobuf.Any`. */
 const ANY_TYPE_MEMBERS = ['@type', 'typeUrl', 'type_url'];
 
 function errorsIn(body: SchemaShape): readonly SchemaShape[] {

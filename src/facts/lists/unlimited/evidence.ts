@@ -120,13 +120,13 @@ export const evidence = {
   },
 } satisfies Readonly<Record<string, Evidence<ReturnedList>>>;
 
-/** Plurals that are also said of one object, but mean many if there is an array of them. */
+/** Plurals that are also used for one object, but mean many if there is an array of them. */
 const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
 
 /** Words between many and what they belong to. */
 const LINKING_WORDS = wordSet('for of in on from under within');
 
-/** What there is often one of, so that an array of it may have one element. */
+/** Things that usually exist once, so that an array of them may have one element. */
 const OFTEN_SINGLE = wordSet('settings preferences configuration config profile');
 
 /** Names that tell the elements of a list apart. */
@@ -201,7 +201,7 @@ function clientNamesElements({ operation, request, maxItems }: ReturnedList): bo
 const PER_KEY =
   /\bone (?:\w+ ){1,3}(?:for|per) (?:each|every)\b|\b(?:element|entry|item|object|record|result|row|value)s? (?:for|per) (?:each|every)(?: of)?(?: the)?(?: (?:given|passed|provided|requested|sent|specified|supplied))?\b|\bsame order (?:as|in which)\b/i;
 
-/** `?places=a,b` of which each has one distance, as a text says, or as at `/one-to-many?many=a,b`. */
+/** `?places=a,b` with one distance for each place, according to a description, or at a path such as `/one-to-many?many=a,b`. */
 function hasOnePerKey({ operation, request: { words } }: ReturnedList): boolean {
   const keys = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && parameter.isRequired && parameter.schema?.isArray === true,
@@ -219,7 +219,7 @@ const COMPUTATION_VERBS = wordSet(
   'classify detect extract generate infer parse predict recognise recognize segment tokenise tokenize transcribe translate',
 );
 
-/** What a computation may be given, at the end of a name. */
+/** Inputs of computations, at the end of a name. */
 const INPUT_NOUNS = wordSet('audio content document file image input photo picture prompt sentence text uri url video');
 
 /** `/predict/labels?image_url=`: the result for one input. */
