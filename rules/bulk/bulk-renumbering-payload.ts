@@ -157,10 +157,10 @@ function describesElements(list: SchemaShape): boolean {
 }
 
 function elementDifferences(elements: readonly Schema[], isOnly: boolean): readonly MessagePart[] {
-  const ways = shapesOf(elements).map(differencesOf);
-  if (!isOnly && ways.some((way) => way.length === 0)) return [];
+  const differences = shapesOf(elements).map(differencesOf);
+  if (!isOnly && differences.some((way) => way.length === 0)) return [];
   // Alternatives often differ in the same way.
-  return [...new Map(ways.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
+  return [...new Map(differences.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
 }
 
 function differencesOf(element: SchemaShape): readonly MessagePart[] {

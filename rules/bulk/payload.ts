@@ -35,7 +35,7 @@ function payloadWithoutList(what: string): Payload {
   return { lists: [], isList: false, otherForm: what };
 }
 
-/** A JSON Patch is a list by its form only, and a merge patch stands for one thing. */
+/** A JSON Patch is a list by its form only, and a merge patch is about one thing. */
 function isPlainJson(mediaType: MediaType): boolean {
   return mediaType.isJson && !mediaType.essence.endsWith('patch+json');
 }
@@ -63,7 +63,7 @@ function isJsonPatch(list: SchemaShape): boolean {
   return elements.length > 0 && shapesOf(elements).every(isPatchOperation);
 }
 
-/** The schemas of a list's elements, which hold together. */
+/** The schemas of a list's elements, which apply together. */
 export function elementsOf(list: SchemaShape): readonly Schema[] {
   return [...new Set(list.flatMap((schema) => schema.parts).flatMap((part) => part.items ?? []))];
 }

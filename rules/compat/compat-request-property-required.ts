@@ -121,13 +121,13 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       const objects = objectsOf(pair);
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
-      const meant = namesBesideReferences(base, 'required');
+      const namedByReferences = namesBesideReferences(base, 'required');
       const renamed = renamedProperties(base, head);
       for (const name of head.required) {
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
           base.required.has(name) ||
-          meant.has(name) ||
+          namedByReferences.has(name) ||
           (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
         const wasSent = before === undefined || isSent(before);
         if ((wasRequired && wasSent) || (now && !isSent(now))) continue;

@@ -82,11 +82,12 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
-      const meant = namesBesideReferences(head, 'required');
+      const namedByReferences = namesBesideReferences(head, 'required');
       const optional: OptionalProperty[] = [];
       for (const name of base.required) {
         const [before, now] = [base.properties.get(name), head.property(name)];
-        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name) || meant.has(name)) continue;
+        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name) || namedByReferences.has(name))
+          continue;
         optional.push({ name, at: now.place, base: base.requiredAt(name), addedNull: addedNullOf(before, now, pair) });
       }
       for (const { addedNull, at } of optional) if (addedNull) yield { ...addedNull, about: at, messageId: 'missingOrNull' };

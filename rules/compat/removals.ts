@@ -80,11 +80,11 @@ export function* reportRemovals(
   const moves = removals.flatMap(({ move }) => (move && messages.moved !== undefined ? move : []));
   yield* reportMoves(moves, messages);
   const moved = new Set(moves.map(({ from }) => from));
-  const gone = removals.filter(({ operation }) => !moved.has(operation));
+  const unmovedRemovals = removals.filter(({ operation }) => !moved.has(operation));
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
-  for (const { operation } of gone) {
-    const part = gone.length > MOST_SINGLE_REPORTS ? remaining.removedPartAround(operation) : undefined;
+  for (const { operation } of unmovedRemovals) {
+    const part = unmovedRemovals.length > MOST_SINGLE_REPORTS ? remaining.removedPartAround(operation) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
@@ -105,7 +105,7 @@ export function* reportRemovals(
   }
 }
 
-/** Reports operations that moved: each alone, or all that moved in the same way. */
+/** Reports operations that moved: each alone, or together with those that moved in the same way. */
 function* reportMoves(
   moves: readonly Move[],
   { moved = '', manyMoved = moved, newMethod = moved }: RemovalMessages,

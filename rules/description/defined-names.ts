@@ -51,7 +51,7 @@ function addNamesOfSchemas(schemas: Map<unknown, Place>, place: Place): void {
   if (!schemas.has(place.value)) schemas.set(place.value, place);
 }
 
-/** @returns Whether its properties can be read. */
+/** @returns True if its properties can be read. */
 function addOwnNames({ references }: Api, place: Place, names: Set<string>): boolean {
   const properties = references.follow(place.child('properties'));
   if (!properties) return false;

@@ -273,7 +273,7 @@ function* sitesOf(api: Api, ignored: ReadonlySet<string>): Generator<ValueSite |
 /** The number of wrong values from which the right ones are counted: two are not a habit. */
 const FEWEST_WRONG_VALUES = 3;
 
-/** The reports, and those values that fit, if they are needed to tell how many there are. */
+/** The reports, and those values that fit, if they are needed for their number. */
 function* reportsOf(
   sites: Iterable<ValueSite | FittingValue>,
   judge: (site: ValueSite) => readonly MessageReport[],
@@ -315,7 +315,7 @@ interface ValidatedValue {
   readonly validation: Validation;
 }
 
-/** A string is also tried as what it may stand for: JSON in a body, an array or object in a parameter. */
+/** A string is also tried as the value that it may represent: JSON in a body, an array or object in a parameter. */
 function validatedValue({ schema, direction, form }: ValueSite, value: unknown, validator: SchemaValidator): ValidatedValue {
   const found = validator.validate(value, schema, direction);
   if (found.verdict !== 'fails' || form === 'plain') return { value, validation: found };

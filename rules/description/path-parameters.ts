@@ -186,7 +186,7 @@ function missingOf(expressions: ReadonlySet<string>, parameters: readonly Listed
   return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
 }
 
-/** The parameter of the path that a declared one stands for, where it can be only one: its misspelling, or the only one that is missing. */
+/** The parameter of the path that a declared one means, if there is only one candidate: its correct spelling, or the only missing parameter. */
 function meantName(
   { name, definition }: ListedParameter,
   others: readonly ListedParameter[],

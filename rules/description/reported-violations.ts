@@ -5,18 +5,18 @@ import { lacks } from '../../src/validation/object-checks.ts';
 import { isUndefinedName } from './required-property-defined.ts';
 import type { ReportedViolation } from './value-faults.ts';
 
-/** The violations that a report tells, those first that explain others. */
+/** The violations that a report contains; violations that explain others come first. */
 export function reportedViolations(
   value: unknown,
   violations: readonly ReportedViolation[],
   api: Api,
 ): readonly ReportedViolation[] {
-  const told = violations
+  const reported = violations
     .flatMap((violation) => withoutUndefined(violation, api))
     .map((violation) => violationOfWrappedValue(value, violation));
   // A property with another name, or around all others, is why those that are required are missing.
   const isMissing = ({ keyword }: ReportedViolation) => keyword === 'required';
-  return told.some(isMissing) ? [...told.filter((one) => !isMissing(one)), ...told.filter(isMissing)] : told;
+  return reported.some(isMissing) ? [...reported.filter((one) => !isMissing(one)), ...reported.filter(isMissing)] : reported;
 }
 
 /** A required name that no property has is a fault of the schema, which has its own finding. */

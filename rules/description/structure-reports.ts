@@ -25,19 +25,19 @@ export interface ReportWithKind {
 /** Reports faults in the structure of a description. */
 export function* structureReports(api: Api): Generator<ReportWithKind> {
   /** By object, the fields that misspelled ones are to be; these are not missing besides. */
-  const meant = new WeakMap<object, string>();
+  const intendedFields = new WeakMap<object, string>();
   const { version } = api;
   for (const fault of structureOf(api).faults) {
     const { place, kind } = fault;
     const owner = fault.ownerPlace.value as object;
-    if (kind === 'missing-field' && meant.get(owner) === fault.fields?.[0]) continue;
+    if (kind === 'missing-field' && intendedFields.get(owner) === fault.fields?.[0]) continue;
     const message = messageOf(fault, api);
     if (!message) continue;
     // A parameter that must move out of the path does not need the members of a path parameter.
     if (message.messageId === 'parameterNotRequired' && isMisplaced(api, owner)) continue;
-    if (message.messageId === 'similarField') meant.set(owner, String(message.data.similar));
+    if (message.messageId === 'similarField') intendedFields.set(owner, String(message.data.similar));
     // The type is in the schema.
-    else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') meant.set(owner, 'type');
+    else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') intendedFields.set(owner, 'type');
     const on = typeof place.token === 'string' && kind !== 'wrong-value' ? 'key' : 'value';
     // The same mistake at several places is one.
     const cause = `${message.messageId} ${fault.owner.name} ${JSON.stringify(message.data)}`;

@@ -57,7 +57,7 @@ function propertyOf(schema: Place): string {
   return names.join('.');
 }
 
-/** The name of one of several examples; a component is called so anyway. */
+/** The name of one of several examples; the subject of a component already has its name. */
 function nameOfExample({ parent }: Place): string | undefined {
   const map = parent?.parent;
   if (map?.token !== 'examples' || map.parent?.token === 'components' || typeof parent?.token !== 'string') return undefined;

@@ -31,7 +31,7 @@ class ErrorAmendment {
     this.#isRequired = isRequired;
   }
 
-  /** @returns Whether the schema can be amended. */
+  /** @returns True if the schema can be amended. */
   object(schema: Schema, expected: Expected, path: readonly string[]): boolean {
     if (expected.items)
       return schema.isArray && schema.items !== undefined && this.object(schema.items, expected.items, [...path, '[]']);

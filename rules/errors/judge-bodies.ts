@@ -59,7 +59,7 @@ export class BodyJudge {
     });
   }
 
-  /** Swagger 2 cannot give errors a media type of their own, so there it is not asked for. */
+  /** Swagger 2 cannot give errors a media type of their own, so it is not required there. */
   #mediaTypeReports(response: Response, json: readonly MediaType[]): readonly MessageReport[] {
     const isRight = ({ mediaTypes }: ErrorShape) =>
       mediaTypes.length === 0 || json.some(({ essence }) => mediaTypes.includes(essence) || essence.endsWith('/*'));

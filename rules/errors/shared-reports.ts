@@ -9,7 +9,7 @@ interface SharedReport {
   readonly formats: Map<string, number>;
 }
 
-/** Reports, those of one definition put together, with the uses of all. In Swagger 2, the formats depend on the operation. */
+/** Collects reports, merging those about one definition with the uses of all. In Swagger 2, the formats depend on the operation. */
 export class SharedReports {
   readonly #found = new Map<string, SharedReport>();
 

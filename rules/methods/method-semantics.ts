@@ -154,7 +154,7 @@ For single operations that replace a whole collection on purpose, or whose name 
   },
 });
 
-/** Returns whether PUT or DELETE does the same with many items; PUT with a list may also replace all that belongs to an item. */
+/** Returns whether PUT or DELETE does the same with many items; PUT with a list may also replace everything that belongs to an item. */
 function isWrongBulk(operation: Operation, isOnCollection: boolean): boolean {
   const { hasListBody, hasBulkName } = bulkSignsOf(operation);
   return operation.method === 'delete'

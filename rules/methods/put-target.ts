@@ -20,7 +20,7 @@ export function itemTarget(operation: Operation): string | undefined {
   const noun = nounAt(node);
   const known = noun && itemIdentifier(node, noun, operation);
   if (known !== undefined && !node.prefix.includes(`{${known}}`)) return `${node.prefix}/{${known}}`;
-  // A name may stand only once in a path.
+  // A path must not have a name twice.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
   return `${node.prefix}/${id}`;
 }
@@ -74,7 +74,7 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   return namesCollection(node);
 }
 
-/** `PUT /cars/{id}/doors` and `PUT /users/notes` may do something with all that another thing has. */
+/** `PUT /cars/{id}/doors` and `PUT /users/notes` may change all parts of another thing at once. */
 function isPartOfOther({ parent }: PathNode): boolean {
   return parent !== undefined && (!parent.segment.isStatic || isPlural(wordsOf(parent.segment.text).at(-1) ?? ''));
 }
@@ -116,8 +116,8 @@ function replacesAll(operation: Operation): boolean {
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
   const lists = isOfItem ? sentLists(operation) : [];
   if (lists.length === 0) return false;
-  const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
-  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDING_VERB.test(said)) return true;
+  const texts = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
+  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDING_VERB.test(texts)) return true;
   return hasReplacingName(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }
 

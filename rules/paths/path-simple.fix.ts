@@ -22,7 +22,7 @@ export class PathFixes {
   /**
    * @param faults Each fault of each path.
    * @param shared The same faults as they are reported.
-   * @param isChecked Whether the rule applies to a path; others keep their names.
+   * @param isChecked Returns whether the rule applies to a path; others keep their names.
    */
   constructor(api: Api, faults: readonly PathFault[], shared: readonly SharedFault[], isChecked: (item: PathItem) => boolean) {
     this.#api = api;

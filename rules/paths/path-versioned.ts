@@ -192,7 +192,7 @@ function pathOf(item: PathItem, renamed: Cause['renamed']): string {
   return renamed && !isFixedPath(item) ? renamed.path(item) : '';
 }
 
-/** Why a path has no proper version; `undefined` if it has one. */
+/** The fault of a path without a proper version; `undefined` if its version is right. */
 function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' | undefined {
   const { before, matches } = wanted;
   const path = textsOf(item.segments);

@@ -81,7 +81,7 @@ const ENVELOPE_CONTENT = /^(?:data|results?|payload|response|content|body)$/;
 
 /**
  * Returns whether other members are only those of an envelope for success or failure. What is required beside an error, or
- * content that no flag tells apart from a failure, is a result, of which a part may have failed.
+ * content that no flag distinguishes from a failure, is a result, of which a part may have failed.
  */
 function isOnlyEnvelope({ properties, required }: Schema, names: readonly string[]): boolean {
   const keys = names.map((name) => ({ name, key: keyOf(name) }));

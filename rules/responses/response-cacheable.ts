@@ -115,13 +115,13 @@ function declaresCaching({ response }: StatusResponse): boolean {
 function performsAction(operation: Operation): boolean {
   const { pathItem, operationId = '', summary } = operation;
   const last = pathItem.segments.at(-1);
-  const [name, id, said] = [last?.isStatic ? last.text : '', operationId, summary].map(
+  const [name, id, summaryVerb] = [last?.isStatic ? last.text : '', operationId, summary].map(
     (text) => wordsIn(text.slice(0, 100))[0] ?? '',
   ) as [string, string, string];
   // An operation that reads is about a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
   return (
-    [name, id, said].some((word) => SERVER_ACTIONS.has(word)) &&
-    (SERVER_ACTIONS.has(said) || !(READING_VERBS.has(id) || READING_VERBS.has(said)))
+    [name, id, summaryVerb].some((word) => SERVER_ACTIONS.has(word)) &&
+    (SERVER_ACTIONS.has(summaryVerb) || !(READING_VERBS.has(id) || READING_VERBS.has(summaryVerb)))
   );
 }
 

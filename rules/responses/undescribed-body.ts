@@ -9,7 +9,7 @@ import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPartlyUnread } from '../../src/model/unread.ts';
 
-/** Why a reader cannot know what a body contains. */
+/** The reasons for which a reader cannot know the content of a body. */
 export type UndescribedPart = 'noSchema' | 'noContent' | 'noItems';
 
 /** A JSON body; without a fault if it is described. */
@@ -71,7 +71,7 @@ function isOpenArray({ items, place }: Schema): boolean {
   return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentKeyword(key, says));
 }
 
-/** Returns whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
+/** Returns whether a schema says at most that a value is an object, in itself and in all schemas that it consists of. */
 function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
   if (depth === 0 || schema.place.value === false || isPartlyUnread(schema)) return false;
   const isSilentPart = (part: Schema) =>

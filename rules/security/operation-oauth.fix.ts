@@ -146,9 +146,11 @@ const documentRequirement = factBy(
     const operations = [...api.operations()];
     const places = [api.root, ...operations.map(({ place }) => place)];
     if (places.some((place) => place.child('security').value !== undefined) || operations.some(isBelowPublic)) return undefined;
-    const spared = operations.filter(mayBePublic).map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
+    const publicExceptions = operations
+      .filter(mayBePublic)
+      .map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
     const required: Edit = { set: api.root.child('security'), value: [alternative], before: 'paths' };
-    return [...definition, required, ...spared];
+    return [...definition, required, ...publicExceptions];
   },
 );
 
@@ -190,7 +192,7 @@ function newScheme({ security }: Operation, components: Components, taken: Reado
   return name === undefined || /[/#]/.test(name) ? undefined : { name, place: components.place.child(name) };
 }
 
-/** A scheme with the endpoints that the API serves itself, or else with an address that nobody but the author knows. */
+/** A scheme with the endpoints that the API serves itself, or else with an address that only the author knows. */
 const schemeValue = fact((api: Api): Json => {
   const endpoints = [...api.operations()].filter(isAuthorizationServer);
   const urlOf = (name: RegExp) => endpoints.find(({ pathItem }) => name.test(pathItem.template));

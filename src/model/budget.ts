@@ -50,8 +50,8 @@ export class Budget {
   #unreported: Excess[] = [];
 
   /**
-   * @param hasMemory Whether so many bytes of memory are left.
-   * @param isStopped Whether nobody waits for the result any more.
+   * @param hasMemory Returns whether so many bytes of memory are left.
+   * @param isStopped Returns whether nobody waits for the result any more.
    */
   constructor(
     limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
@@ -102,7 +102,7 @@ export class Budget {
     this.#rejectLate();
   }
 
-  /** @throws StoppedRun where nobody waits for the result any more. */
+  /** @throws StoppedRun if nobody waits for the result any more. */
   checkStopped(): void {
     if (this.#isStopped()) throw new StoppedRun();
   }

@@ -22,7 +22,7 @@ const DATA_KEYWORDS = new Set<Token>(['example', 'default', 'enum', 'const']);
  * Calls back for each object at and below a place that is part of the description and not of data quoted in it.
  * It sees every value of the largest documents, so it allocates for objects and lists only.
  *
- * @param seen What is not to be visited, to which all that is visited is added; not needed where each object has one place.
+ * @param seen Objects that are not visited again, to which visited objects are added; not needed if each object has one place.
  */
 export function visitObjects(start: Place, seen: Set<unknown> | undefined, callback: (frame: ObjectFrame) => void): void {
   const pending: ObjectFrame[] = [];

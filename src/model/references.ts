@@ -7,7 +7,7 @@ import { Identifiers } from './identifiers.ts';
 import { hasJsonSchema, openApiVersion } from './openapi-version.ts';
 import { isObject, own, Place } from './place.ts';
 
-/** Why a reference cannot be resolved. */
+/** The reason for which a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {
   readonly failure: LoadFailure['failure'] | 'empty' | 'no-such-part' | 'no-such-anchor' | 'cycle' | 'not-a-string';
   /** The key or anchor that does not exist, and for a key the pointer to where it was looked up. */

@@ -8,7 +8,7 @@ import { holdsSchemas, SCHEMA_KEYWORDS, type SchemaKeyword } from './schema-keyw
 export type IsWanted = (property: string | undefined, written: unknown) => boolean;
 
 /**
- * A schema that another one is directly made of. Its place and schema are made when they are asked for: most members are plain strings
+ * A schema that another one is directly made of. Its place and schema are created on demand: most members are plain strings
  * and numbers, of which only the name matters.
  */
 export class SchemaMember {

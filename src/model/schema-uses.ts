@@ -3,7 +3,7 @@ import { isObject } from './place.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaMember } from './schema-member.ts';
 
-/** A schema that was reached; it is made when it is asked for. */
+/** A schema that was reached; it is created on demand. */
 export type Reached = Pick<SchemaMember, 'schema' | 'isLeaf'>;
 
 /** The uses through which a schema was reached. */

@@ -41,7 +41,7 @@ export class Schema extends ModelNode {
     return Schema.at(this.api, place);
   }
 
-  /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
+  /** This schema and all others that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
   get parts(): readonly Schema[] {
     // Most schemas consist of themselves only.
     if (!this.#parts && PART_KEYWORDS.every((keyword) => this.raw(keyword) === undefined)) this.#parts = [this];
@@ -163,7 +163,7 @@ export class Schema extends ModelNode {
     return { place, value: place.value };
   }
 
-  /** Every definition of a property: `allOf` may describe one in several places, which then hold together. */
+  /** All definitions of a property: `allOf` may describe it in several places, which then apply together. */
   definitionsOf(property: string): readonly Schema[] {
     return this.parts.flatMap((part) => {
       const properties = this.api.references.follow(part.place.child('properties'));

@@ -27,7 +27,7 @@ export type Edit = EditOf<Place>;
 export type EditOf<At> = Rename<At> | Assignment<At> | Addition<At> | Removal<At> | Move<At> | CommentChange<At>;
 
 /**
- * Renames a key, and all that refers to it or through it: `$ref`s of all files of the run, mappings of discriminators, the
+ * Renames a key, and everything that refers to it or through it: `$ref`s of all files of the run, mappings of discriminators, the
  * `operationRef` of links, and security requirements. Refused if the name is taken.
  */
 export interface Rename<At> {
@@ -86,13 +86,13 @@ export interface FindingFix extends Pick<Fix, 'applicability'> {
   readonly title: string;
   /** Only in runs with the option `edits`, and not for a finding about several places, each of which has its own. */
   readonly edits?: readonly EditOf<EditPlace>[];
-  /** The same as changes of texts, sorted and without overlaps; only if they were asked for. */
+  /** The same as changes of text, sorted and without overlaps; only if the caller requests them. */
   readonly textEdits?: readonly FileTextEdit[];
   /** The number of places whose changes `textEdits` leave out, in a report that shows the first ones only. */
   readonly omittedPlaces?: number;
 }
 
-/** A finding as far as it is fixed: by itself, or at each of the places that it covers. */
+/** The fixes of a finding: its own, or those of the places that it covers. */
 interface FixedFinding {
   readonly fix?: FindingFix;
   readonly places?: readonly { readonly fix?: FindingFix }[];

@@ -11,7 +11,7 @@ export interface RuleInfo {
   readonly severity: Severity | 'off';
   /** One sentence: the requirement of the rule. */
   readonly summary: string;
-  /** Why, in Markdown. */
+  /** The reasons for the rule, in Markdown. */
   readonly rationale: string;
   /** How to fix a finding, in Markdown. */
   readonly remedy: string;

@@ -20,7 +20,7 @@ export type Severity = (typeof SEVERITIES)[number];
 /** A report about one place: one of the rule's messages, or, in a plugin, a string. */
 export type Report = MessageReport | TextReport;
 
-/** Why a fault is not fixed although its rule has a fix for others. */
+/** The reason for which a fault has no fix although its rule fixes others. */
 export interface WithheldFix {
   readonly withheld?: Pick<Fix, 'applicability'> & {
     /** Completes "not fixed because …". Untrusted: it may quote the description. */
@@ -40,7 +40,7 @@ export interface MessageReport {
    * operation, path or component that the place belongs to, as `subjectOf` names it.
    */
   readonly data?: MessageData;
-  /** Why the rule reports it, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
+  /** The reasons for the report, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
   readonly because?: readonly string[];
   /**
    * The place that identifies the finding, where `at` is only the first of several places in the order of the file: `paths` for a segment
@@ -68,7 +68,7 @@ export type ReportMessage = Required<Pick<MessageReport, 'messageId' | 'data'>>;
 
 /** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
 export interface Pass {
-  /** Or what makes it: of thousands of places, only few are asked for. */
+  /** The place, or a function that creates it: among thousands of places, only few are needed. */
   readonly passed: Place | (() => Place);
   readonly uses?: readonly Use[];
   /** The name of the place in messages; by default, the name that `subjectOf` gives it. */
@@ -103,7 +103,7 @@ export interface Habit {
   readonly among?: readonly string[];
   /** The names of data that places must have in common to count to the same total, where a rule judges several things. */
   readonly within?: readonly string[];
-  /** The names of data that tell apart what is reported at one place, and is counted separately. */
+  /** The names of data that distinguish several things at one place, which are counted separately. */
   readonly partBy?: readonly string[];
   /** True if places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
@@ -179,7 +179,7 @@ export interface BadExample {
   readonly suggested?: readonly string[];
 }
 
-/** A rule with all that is known of it. */
+/** A rule with all information about it. */
 export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   /** Kebab case, the subject first; the name of the rule's file and part of the public interface. */
   readonly id: string;
@@ -189,7 +189,7 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly severity: Severity | 'off';
   /** One sentence: the requirement of the rule. */
   readonly summary: string;
-  /** Why, in Markdown. */
+  /** The reasons for the rule, in Markdown. */
   readonly rationale: string;
   /** The limits of the rule, where a reader may doubt them, in Markdown. */
   readonly details?: string;
@@ -204,7 +204,7 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly options: Specs;
   /** The templates of its messages, by message id: `{{ subject }} has no body. Remove it.` */
   readonly messages?: Templates;
-  /** The names of the data that, with the place and the message id, tell one finding from another. By default none. */
+  /** The names of the data that, with the place and the message id, distinguish findings; by default, none. */
   readonly identity?: readonly string[];
   /**
    * The messages that become one where a fault is a habit: at half or more of the places that the rule looked at, and at three or

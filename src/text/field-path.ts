@@ -19,7 +19,7 @@ export function printedPath(path: string): string {
   return path.replaceAll('\\.', '.');
 }
 
-/** Tells the name of a field from the object that has it: `lines[].price` is `price` in `lines[]`, and `labels.*` has a name as a whole. */
+/** Separates the name of a field from the object that has it: `lines[].price` is `price` in `lines[]`, and `labels.*` has a name as a whole. */
 export function splitFieldPath(path: string): FieldName {
   const segments = path.split(/(?<!\\)\./);
   const last = segments.findLastIndex((segment) => !NAMELESS_STEPS.test(segment));

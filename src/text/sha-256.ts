@@ -70,7 +70,7 @@ function constants(count: number, exponent: number): readonly number[] {
   return found;
 }
 
-/** A text that stands for a longer one. */
+/** A short string in place of a longer one. */
 export function hashed(text: string): string {
   return `sha256-${sha256(text)}`;
 }

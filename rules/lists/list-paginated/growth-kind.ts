@@ -44,7 +44,7 @@ export function isStream(list: ReturnedList): boolean {
   return growthKindOf(list) === 'stream' || isRecorded(list);
 }
 
-/** Returns whether it is what an organization or a whole service has many of, and that is whose it is. */
+/** Returns whether the elements are things that an organization or a whole service has many of, and belong to it. */
 export function isCollected(list: ReturnedList): boolean {
   if (list.request.endsInParameter || growthKindOf(list) !== 'collected') return false;
   const before = list.operation.pathItem.segments.slice(0, -1);

@@ -21,7 +21,7 @@ import { type ReusedPagination, reusedPagination } from './reused-pagination.ts'
  * ones are only suggested.
  *
  * @param names The only names that the organization accepts, in lower case, if any.
- * @param isSure Whether every reader would expect the list to grow; otherwise, all parameters are only suggested.
+ * @param isSure True if every reader would expect the list to grow; otherwise, all parameters are only suggested.
  */
 export function addPagination(operation: Operation, names: ReadonlySet<string>, isSure: boolean): Fixes {
   const { api, place } = operation;

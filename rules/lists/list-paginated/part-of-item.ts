@@ -10,7 +10,7 @@ export function isReplacedAsWhole(list: ReturnedList): boolean {
   return hasMethod(list, 'put') && !hasCreateOperation(list);
 }
 
-/** Last words of properties that tell elements apart. */
+/** Last words of properties that distinguish elements. */
 const IDENTITY_WORDS = wordSet('email guid gid hash href id identifier ids key no number pk sid slug uid url urn uuid');
 
 /** Words of a name for when something happened or was made. */

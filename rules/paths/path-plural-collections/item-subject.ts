@@ -25,14 +25,14 @@ export interface ItemSubject {
 /** The names of the parameters that follow a segment. */
 export function* itemSubjectsAt(node: PathNode, noun: Noun): Generator<ItemSubject> {
   if (node.parameters.length === 0) return;
-  const here = operationsAt(node);
+  const segmentOperations = operationsAt(node);
   for (const child of node.parameters) {
-    const there = operationsAt(child);
+    const itemOperations = operationsAt(child);
     for (const name of child.parameterNames) {
       const identifier = identifierOf(name);
       const repeatsNoun = isNamedAfter(identifier, noun);
       const isMarkedId = repeatsNoun && isMarkedIdOf(identifier, noun);
-      yield { node, noun, child, name, identifier, segmentOperations: here, itemOperations: there, repeatsNoun, isMarkedId };
+      yield { node, noun, child, name, identifier, segmentOperations, itemOperations, repeatsNoun, isMarkedId };
     }
   }
 }

@@ -107,7 +107,9 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
   judgements: [collection, itemJudgement, listed, created],
   visit: {
     *Api(api, { options, appliesTo }) {
-      const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
+      const ignoredWords = new Set(
+        [...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()),
+      );
       const irregular = new Map(Object.entries(options.irregular).map(([one, many]) => [one.toLowerCase(), many]));
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
       const found: ReportedCollection[] = [];
@@ -115,7 +117,8 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         const { segment, prefix, allItems } = node;
         const [first] = allItems;
         const noun = nounAt(node, irregular);
-        if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => ignoredWords.has(word)))
+          continue;
         if (plurals.has(noun.head) || !(irregular.has(noun.head) || isSingular(noun))) {
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;

@@ -28,7 +28,7 @@ export const LOGIN =
 export const LOGIN_LAST =
   /(^| )(login|signin|signup|register|registration|authenticate|authentication|authori[sz]e|tokens?|sessions?|refresh|jwt|callback|exchange)$/;
 
-/** The ends of paths that are asked for a token by GET, too. */
+/** The ends of paths that also return a token to GET. */
 export const LOGIN_BY_GET =
   /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|token exchange|auth|refresh|refresh token|token refresh)$|(?<!\b(api|access|bearer|private|service) )\btoken$/;
 

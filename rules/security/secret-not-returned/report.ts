@@ -42,7 +42,7 @@ function placeKey({ at }: MessageReport): string {
   return `${at.document.uri}#${at.pointer}`;
 }
 
-/** The report that decides what all of a property say; `undefined` if they say the same, or none is about such an operation. */
+/** The report whose message all reports about a property get; `undefined` if their messages are the same, or no report is about such an operation. */
 function generalReportOf(group: readonly MessageReport[]): MessageReport | undefined {
   const isSame = new Set(group.map(({ messageId }) => messageId)).size === 1;
   return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
@@ -78,8 +78,8 @@ function revealsCredential({ operation, body }: ReturningResponse, { name, owner
   const [words, path] = [wordsOf(name), wordsOf(last)];
   const noun = words.at(-1);
   const isNamed = path.join('').endsWith(words.join('')) || (noun !== undefined && path.at(-1) === noun);
-  const said = wordsOf(operation.summary || operation.description.slice(0, 200));
-  return isNamed && noun !== undefined && said.join('').includes(noun) && body.parts.includes(owner);
+  const statedWords = wordsOf(operation.summary || operation.description.slice(0, 200));
+  return isNamed && noun !== undefined && statedWords.join('').includes(noun) && body.parts.includes(owner);
 }
 
 /** Returns whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */

@@ -152,7 +152,7 @@ export function hasUrl(shape: SchemaShape, isProblem: boolean): boolean {
   return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanation(name, property)));
 }
 
-/** The names of `type` and `code`, or of what stands for them: `errorCode`, `Type`. In OAuth, `error` is the code. */
+/** The names of `type` and `code`, or of members in their place: `errorCode`, `Type`. In OAuth, `error` is the code. */
 function identifiersOf(shape: SchemaShape): readonly string[] {
   const names = propertyNamesOf(shape);
   const exact = ['type', 'code'].filter((name) => names.includes(name));
@@ -180,7 +180,7 @@ const DESCRIBED_AS_TEXT =
   /\b(?:messages?|descri(?:bes?|bing|ption)|text|explanation|explain(?:s|ing)?|details?|human|readable|what (?:went|is|was) wrong|reason (?:for|why|of)|phrase)\b/i;
 const DESCRIBED_AS_CODE = /\b(?:codes?|identif(?:y|ies|ier)|machine|constants?|slug|keys?|one of|type of|category)\b/i;
 
-/** Returns whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
+/** Returns whether a property may distinguish errors. A fixed `status` or `success` only shows that there is an error. */
 function isDistinguishingName(name: string): boolean {
   const words = wordsOf(name.slice(0, 100));
   return (

@@ -72,12 +72,12 @@ function hasErrorWord(name: string): boolean {
 
 const fieldsOf = fact((body: Schema): readonly string[] => Object.keys(mappingOf(body) ?? {}));
 
-/** Returns whether a body tells what went wrong, in words or by a code. */
+/** Returns whether a body describes the error, in words or by a code. */
 export function describesError(body: Schema): boolean {
   return fieldsOf(body).length > 0;
 }
 
-/** Returns whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
+/** Returns whether a body describes the error in words, of whatever type: FastAPI's `detail` may be anything. */
 export function hasMessage(body: Schema): boolean {
   const isTold = ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
   return isTold || shapesOf([body]).every((shape) => propertyNamesOf(shape).some((name) => MESSAGE_NAME.test(keyOf(name))));

@@ -18,7 +18,7 @@ const MAX_DEPTH = 3;
 /**
  * Returns whether clients can page by the body of a search.
  *
- * @param isNamed Whether a property has a name that the organization accepts, if there are such names.
+ * @param isNamed Returns whether a property has a name that the organization accepts, if there are such names.
  */
 export function pagingByBody({ requestBody }: Operation, isNamed?: IsNamed): BodyPaging {
   if (!requestBody) return 'impossible';
@@ -39,8 +39,8 @@ function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): 
   ]);
 }
 
-function mostCertain(ways: readonly BodyPaging[]): BodyPaging {
-  return (['certain', 'possible'] as const).find((way) => ways.includes(way)) ?? 'impossible';
+function mostCertain(possibilities: readonly BodyPaging[]): BodyPaging {
+  return (['certain', 'possible'] as const).find((way) => possibilities.includes(way)) ?? 'impossible';
 }
 
 function isPaging(name: string, schema: Schema): boolean {

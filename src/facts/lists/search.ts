@@ -22,8 +22,8 @@ export function isSearch(operation: Operation): boolean {
   if (path.join('') === 'query' && !isOfPlural) return false;
   if (namesElements(operation)) return false;
   const id = wordsOf(operationId.replace(/^.*[./]/s, '').slice(0, 60));
-  const said = isPlural(path.at(-1) ?? '') ? wordsOf(summary.slice(0, 60)) : [];
-  return [path, id, said].some(([verb = '']) => isSearching(verb)) || endsInSearch(path);
+  const summaryWords = isPlural(path.at(-1) ?? '') ? wordsOf(summary.slice(0, 60)) : [];
+  return [path, id, summaryWords].some(([verb = '']) => isSearching(verb)) || endsInSearch(path);
 }
 
 function isSearching(verb: string): boolean {

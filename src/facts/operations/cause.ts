@@ -43,7 +43,7 @@ class BoundedWriter {
     return this.#text;
   }
 
-  /** @param isMap Whether the keys are names, such as those of properties, and not keywords. */
+  /** @param isMap True if the keys are names, such as those of properties, and not keywords. */
   write(value: unknown, depth = 0, isMap = false): void {
     if (depth > MAX_DEPTH) this.#text = undefined;
     if (this.#text === undefined) return;

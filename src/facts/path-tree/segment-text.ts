@@ -12,7 +12,7 @@ export interface Piece {
 
 /**
  * The parts of a segment that name a resource, with the template expressions between them; the text after a colon, a semicolon or
- * a bracket is left out. Percent-encoded characters are nobody's choice of case, and are treated as expressions.
+ * a bracket is left out. The case of percent-encoded characters is not the author's choice, so that they are treated as expressions.
  */
 export function piecesOf(segment: string): readonly Piece[] {
   return segment

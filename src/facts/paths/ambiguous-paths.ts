@@ -176,7 +176,7 @@ function isText(key: string): boolean {
   return key !== '' && !key.includes(ANY_TEXT);
 }
 
-/** Browsers call OPTIONS on any path, so it tells nothing about which path is meant. */
+/** Browsers call OPTIONS on any path, so it does not show which path is meant. */
 function haveCommonMethod(one: PathItem, other: PathItem): boolean {
   return one.operations.some((operation) => {
     const counterpart = operation.method === 'options' ? undefined : other.operation(operation.method);

@@ -80,10 +80,10 @@ function recasedPiece(text: string, casing: Casing, joiner: string): string {
   return recasedText.replace(/\s+/g, '');
 }
 
-/** The casing that a segment is written in, as the part of it shows that does not conform to the casing that is asked for. */
-export function styleOf(segment: string, asked: Casing): string {
+/** The casing of a segment, by the part that does not conform to the required casing. */
+export function styleOf(segment: string, required: Casing): string {
   const parts = piecesOf(segment).filter(({ isStatic }) => isStatic);
-  const part = parts.find(({ text }) => !isTextInCasing(text, asked)) ?? parts[0];
+  const part = parts.find(({ text }) => !isTextInCasing(text, required)) ?? parts[0];
   if (/\s/.test(part?.text ?? '')) return 'separate words';
   const text = (part?.text ?? '').replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   return /[-_]/.test(text) ? joinedStyleOf(text) : unjoinedStyleOf(text);

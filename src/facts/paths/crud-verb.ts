@@ -6,7 +6,7 @@ import { isGeneric } from './identifier.ts';
 import { answersMethod, canBeChanged, idsOf, isBehindCollection, isOfItem, operationsAt, operationsWithItems } from './node.ts';
 import { beginsWith } from './noun-mentions.ts';
 
-/** The verbs that methods stand for, with the methods that say the same, the most likely first. */
+/** The verbs that methods express, with the methods that mean the same, the most likely first. */
 const METHODS = {
   get: ['GET'],
   list: ['GET'],
@@ -24,7 +24,7 @@ type Verb = keyof typeof METHODS;
 /** The verbs that are known by themselves: `post` may be a noun. */
 const CLEAR_VERBS = (Object.keys(METHODS) as Verb[]).filter((verb) => verb !== 'post');
 
-/** Returns whether a word is one of the verbs that methods stand for. */
+/** Returns whether a word is one of the verbs that methods express. */
 export function isCrudVerb(word: string): boolean {
   return (CLEAR_VERBS as readonly string[]).includes(word);
 }
@@ -134,7 +134,7 @@ function isDescribedAsReading(node: PathNode): boolean {
 /** Returns whether a compound names a thing although it begins with a verb: `add-ons`, `list-items`, `update-requests`. */
 function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): boolean {
   if (COMPOUND_NOUNS.has(words.slice(0, 2).join(' '))) return true;
-  // No deed is read by its name but those that only read.
+  // Only actions that read are recognized by their names as reading.
   const isRead = [node, ...node.parameters].some((place) => answersMethod(place, 'get'));
   if (THINGS_OF_ACTIONS.has(words.at(-1) ?? '') && !READING_VERBS.has(verb) && isRead) return true;
   if (MADE_BY_ACTIONS.has(words.join(' ')) && answersMethod(node, 'post')) return true;

@@ -76,7 +76,7 @@ function isQualification(word: string): boolean {
   return noun !== '' && lastNounOf(noun) !== undefined && lastNounOf(word) !== word;
 }
 
-/** `unitofmeasure`, `costperhour`, `basesforcalculation`: what is counted stands first. */
+/** `unitofmeasure`, `costperhour`, `basesforcalculation`: the counted thing comes first. */
 function headBeforeOf(word: string): string {
   const [, before = '', after = ''] = /^(.{3,}?)(?:of|per|for)(.{3,})$/s.exec(word) ?? [];
   const isNoun = lastNounOf(before) === before || isPlural(before);

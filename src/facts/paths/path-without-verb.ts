@@ -21,8 +21,8 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
   const declared = item.operations.map(({ method }) => method.toUpperCase());
   if (isReadByBody(found, item)) return undefined;
   const method = found.methods.find((known) => declared.includes(known)) ?? found.methods[0] ?? '';
-  const beside = found.isWhole ? objectBeside(node, found, item) : undefined;
-  if (beside !== undefined) return `${method} ${withSegment(item, node, beside)}`;
+  const sibling = found.isWhole ? objectBeside(node, found, item) : undefined;
+  if (sibling !== undefined) return `${method} ${withSegment(item, node, sibling)}`;
   if (found.isWhole && ADDING_VERBS.has(found.verb) && endNodeOf(item) === node && isOfItem(node)) return undefined;
   if (!found.isWhole && losesQualifier(node, found, item)) return undefined;
   const resource = found.isWhole ? undefined : resourceOf(node, found, casing);
@@ -58,10 +58,13 @@ const ADDING_VERBS = new Set(['add', 'create']);
 function objectBeside(node: PathNode, { verb }: CrudVerb, item: PathItem): string | undefined {
   const [operation, ...others] = item.operations;
   if (!operation || others.length > 0) return undefined;
-  const said = objectOf(wordsOf(operation.operationId ?? ''), verb) ?? objectOf(wordsOf(operation.summary.slice(0, 100)), verb);
+  const statedObject =
+    objectOf(wordsOf(operation.operationId ?? ''), verb) ?? objectOf(wordsOf(operation.summary.slice(0, 100)), verb);
   const own = node.parent?.segment.isStatic ? wordsOf(node.parent.segment.text).at(-1) : undefined;
-  if (said === undefined || (own !== undefined && singularOfWord(own) === singularOfWord(said))) return undefined;
-  return [singularOfWord(said), pluralOfWord(singularOfWord(said))].find((name) => node.siblings.get(name)?.segment.isStatic);
+  if (statedObject === undefined || (own !== undefined && singularOfWord(own) === singularOfWord(statedObject))) return undefined;
+  return [singularOfWord(statedObject), pluralOfWord(singularOfWord(statedObject))].find(
+    (name) => node.siblings.get(name)?.segment.isStatic,
+  );
 }
 
 /** `users` of "Add users to a group" and of `addGroupUsers`. */

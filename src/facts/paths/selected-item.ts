@@ -202,11 +202,11 @@ function placeAt(
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
   const all = wordsOf(text);
-  // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a house's own.
+  // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a convention of one organization.
   const from = verbs.has(all[0] ?? '') && all.length > 1 ? 1 : 0;
   if (text.includes('.') || (from === 0 && isVerbAndObject(all))) return undefined;
-  const said = all.findIndex((word, at) => at > from && (DETAIL_WORDS.has(word) || word === 'by'));
-  const words = all.slice(from, said === -1 ? undefined : said);
+  const end = all.findIndex((word, at) => at > from && (DETAIL_WORDS.has(word) || word === 'by'));
+  const words = all.slice(from, end === -1 ? undefined : end);
   const noun = nounOf(words.join('-'));
   if (!noun || QUALIFIERS.has(noun.head)) return undefined;
   const isMany = isPlural(noun.head);
@@ -249,7 +249,7 @@ function isThisOne(segment: SegmentPart | undefined, before: SegmentPart | undef
   );
 }
 
-/** `/orders/status`; not what is done (`/orders/export`, `/users/check-status`) or which ones are asked for (`/domains/available`). */
+/** `/orders/status`; not actions (`/orders/export`, `/users/check-status`) or filters (`/domains/available`). */
 function isAspect(segment: SegmentPart | undefined): boolean {
   const words = wordsOf(segment?.text ?? '');
   if (segment?.isStatic !== true || isVerbAndObject(words)) return false;
@@ -294,19 +294,19 @@ function identifies(parameter: RequiredValue, place: SelectableSegment, required
   if (isEnd && required.length === 1 && KEYS_OF_KINDS.get(whole)?.has(head)) return true;
   // With a time span or the like, `/metrics/apps/load?app_id=&from=` computes something rather than selects it.
   if (OTHER_THING_WORDS.has(stem[0] ?? '') || (!isEnd && required.length > 1)) return false;
-  const said = stem.join('');
+  const stemWord = stem.join('');
   // `/user-profile?userId=`
   const isOwner =
     required.length === 1 &&
     words.length > 1 &&
     !place.isPlural &&
     ![ATTRIBUTES, ACTIONS].some((set) => set.has(head)) &&
-    words.slice(0, -1).join('') === said;
+    words.slice(0, -1).join('') === stemWord;
   // `/conversations.info?channel=`, "ID of the conversation to retrieve"
-  if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && said !== words.join(''))
+  if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && stemWord !== words.join(''))
     return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isDescribedAsId(parameter, words);
-  // `?user=`, which only its description or format tells from a filter.
-  return said !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
+  // `?user=`, which only its description or format distinguishes from a filter.
+  return stemWord !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
 }
 
 /** Identifiers with a name of their own, by the kinds of things that they identify. */

@@ -72,7 +72,7 @@ class PathVersions {
       ),
     );
     const sorted = found.sort((a, b) => (isNewer(a.version, b.version) ? 1 : isNewer(b.version, a.version) ? -1 : 0));
-    return [...new Set(sorted.map((served) => served.operation))];
+    return [...new Set(sorted.map((version) => version.operation))];
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Schema } from '../../model/schema.ts';
 import { isPartlyUnread, unreadPropertiesOf } from '../../model/unread.ts';
 
-/** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
+/** Schemas that apply together to one value: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
 export type SchemaShape = readonly Schema[];
 
 /** How many ways are looked at; more than any API has, as each choice multiplies them. */
 export const MAX_SHAPES = 50;
 
-/** How many schemas are put together to one shape at most; choices lead to choices in chains of any length. */
+/** The maximum number of schemas in one shape; choices lead to choices in chains of any length. */
 const MAX_TOGETHER = 50;
 
 /** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out. */
@@ -48,7 +48,7 @@ function isOnlyNull(schema: Schema): boolean {
   return schema.isNullable && schema.types.size === 0 && schema.properties.size === 0 && schema.branches.length === 0;
 }
 
-/** Every definition of a property, which hold together. */
+/** All definitions of a property, which apply together. */
 export function propertyOf(shape: SchemaShape, name: string): readonly Schema[] {
   return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
 }

@@ -17,7 +17,7 @@ export const nameFacts: (name: string) => NameFacts = memoised((name) => {
   return { words, describesSecret: isDescribing(words.split(' ')) || NOT_SECRET.test(words) };
 });
 
-/** The words that say what it is; all that is needed to tell that a name is not that of a secret, as most names are not. */
+/** The words of a name that name the value; they are enough to exclude most names, which are not of a secret. */
 export const namingWords: (name: string) => string = memoised((name) => nameWords(name).join(' '));
 
 /** The kinds of secrets with these words in their names. Descriptions may exclude some of them. */

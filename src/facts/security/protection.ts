@@ -17,7 +17,7 @@ type RequirementAlternatives = Operation['security'];
 /**
  * Reads the security requirement that applies to an operation.
  *
- * @param strict Whether every alternative must include OAuth.
+ * @param strict True if every alternative must include OAuth.
  */
 export function protectionOf(operation: Operation, strict: boolean): Protection {
   const place = operation.securityPlace;

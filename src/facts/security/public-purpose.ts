@@ -48,7 +48,7 @@ import {
 } from './public-words.ts';
 import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './sent-credentials.ts';
 
-/** Why whoever calls an operation has no token of the API: it is how clients get one, or the caller is another service. */
+/** The reason for which callers of an operation have no token of the API: clients get one there, or the caller is another service. */
 export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
 
 /** The purpose of an operation that clients call without a token; `undefined` for all others. */

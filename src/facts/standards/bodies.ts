@@ -11,7 +11,7 @@ export function hasMediaType(content: readonly MediaType[], ...types: readonly s
   return content.some(({ essence }) => types.includes(essence));
 }
 
-/** Tells whether a body has one of these media types, in its own response or in another error response that shares the body. */
+/** Returns a function that returns whether a body has one of these media types, in its own response or in another error response that shares the body. */
 export function bodyWithMediaType(...types: readonly string[]): (content: readonly MediaType[]) => boolean {
   const bodiesOf = fact((api: Api): ReadonlySet<Schema> => {
     const found = new Set<Schema>();

@@ -43,7 +43,7 @@ export interface EndpointName {
 export const endpointName = fact(({ segments }: PathItem): EndpointName => {
   const texts = segments.flatMap(({ text }) => (text === '' ? [] : [plainName(text)]));
   const isPrefix = (text: string) => PREFIX_SEGMENT.test(text) || VERSION_SEGMENT.test(text);
-  // A version tells where the name begins, whatever comes before it.
+  // The name begins after a version, whatever comes before it.
   const version = texts.slice(0, 3).findIndex((text) => VERSION_SEGMENT.test(text));
   const isAfterParameter = texts.slice(0, version + 1).some((text) => text.includes('{'));
   const start = isAfterParameter ? 0 : version + 1;

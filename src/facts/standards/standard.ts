@@ -18,7 +18,7 @@ export interface FixedError {
   readonly operation?: (operation: Operation, status: string) => boolean;
 }
 
-/** A description that follows a standard, for the test of its entry and for whoever reads it. */
+/** A description that follows a standard, for the test of its entry and for readers. */
 export interface StandardExample {
   /** The rules that leave it alone. */
   readonly rules: readonly string[];

@@ -41,7 +41,7 @@ const errorsWithSchema = factBy(
   (_schema: Schema, _first, content): readonly FixedError[] => STANDARD_ERRORS.filter(({ body }) => body(content)),
 );
 
-/** Tells for which operations, under which status, a standard defines this error. */
+/** Returns a function that returns whether a standard defines this error for an operation and a status. */
 export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
   const errors = standardErrorsLike(content);
   return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);

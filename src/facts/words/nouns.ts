@@ -41,7 +41,7 @@ export function isKnownNoun(word: string): boolean {
   return (API_NOUNS.has(word) || GENERAL_NOUNS.has(word)) && !UNCOUNTABLE.has(word);
 }
 
-/** How English plurals end. Whatever ends otherwise is spared the hundred patterns of the inflector. */
+/** The endings of English plurals. Words with another ending need not go through the hundred patterns of the inflector. */
 const PLURAL_END = /(?:s|ae|[ai]|eet|e[ae]th|eux|eaux|[ck]im|ice|ie?[df]e?|ople|eese|[mr]en|xen)$/;
 
 /** Returns whether a word is an English plural: `orders`, `people`, `analyses`. */
@@ -91,7 +91,7 @@ function isCountable(word: string): boolean {
   return lastNounOf(word) !== undefined;
 }
 
-/** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
+/** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` if no such noun is known. */
 export const lastNounOf: (word: string) => string | undefined = memoisedForWords(
   (word) => {
     if (isKnownNoun(word) && !isGerund(word)) return word;
@@ -153,7 +153,7 @@ function isKnown(word: string): boolean {
   return isPlural(word) && isKnownNoun(pluralize.singular(word));
 }
 
-/** The end of a word, where it fits and a known word or two stand before it. */
+/** The end of a word, if it fits and one or two known words come before it. */
 function knownEndOf(word: string, fits: (last: string) => boolean, depth = 0): string | undefined {
   for (let at = 2; at <= word.length - 3; at++) {
     const first = word.slice(0, at);

@@ -35,7 +35,7 @@ export class PathRenames {
   /**
    * Renames a path and those that belong to it, or says why this would be wrong.
    *
-   * @param isSure Whether the new names are the only ones that are likely; others are only suggested.
+   * @param isSure True if the new names are the only ones that are likely; others are only suggested.
    */
   of(item: PathItem, title: string, isSure = true): Fixes {
     const group = this.#groups.of(item);
@@ -125,7 +125,7 @@ class DisjointGroups<Item> {
     }
   }
 
-  /** The item that stands for the group. */
+  /** The item that represents the group. */
   of(item: Item): Item {
     let root = item;
     for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root)) root = parent;

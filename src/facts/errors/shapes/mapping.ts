@@ -11,7 +11,7 @@ export interface MappedField {
 /** An organization's own error object: where each field is, by what the field is for. */
 export type ErrorMapping = Readonly<Record<string, string | MappedField>>;
 
-/** The names by which a mapping tells which of its fields identify an error. */
+/** The names that a mapping gives the fields that identify an error. */
 const IDENTIFIERS = ['type', 'code', 'id'];
 
 /** An organization's own shape. The mapping must be without mistakes. */

@@ -53,7 +53,7 @@ export function mappingOf(body: Schema, others: FieldNames = []): ErrorMapping |
 
 type NestingLevel = readonly (readonly [path: readonly string[], shape: SchemaShape])[];
 
-/** The fields of the outermost level that tells an error, in objects whose names fit. */
+/** The fields of the outermost level that describes an error, in objects whose names fit. */
 function fieldsWithin(top: NestingLevel, all: FieldNames, isContainer: (name: string) => boolean): ErrorMapping | undefined {
   let level = top;
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {

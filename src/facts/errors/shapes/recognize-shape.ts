@@ -7,8 +7,8 @@ import type { ErrorShapeName } from './error-shape.ts';
 export type OtherShapeName = Exclude<ErrorShapeName, 'standard'>;
 
 /**
- * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` where there is no telling.
- * What FastAPI writes itself is as Django's: other errors of the API tell which of them it is.
+ * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` if that is unknown.
+ * FastAPI's own errors look like Django's: other errors of the API show which of them it is.
  */
 export function recognizeShapes(contents: readonly (readonly MediaType[])[]): readonly (OtherShapeName | undefined)[] {
   const names = contents.map(recognizeShape);
@@ -22,7 +22,7 @@ export function hasShape(content: readonly MediaType[], name: OtherShapeName): b
 }
 
 /**
- * The known shape of one error body. A media type that belongs to a shape tells it where the schema does not tell another.
+ * The known shape of one error body. A media type that belongs to a shape decides unless the schema has another shape.
  */
 export function recognizeShape(content: readonly MediaType[]): OtherShapeName | undefined {
   const json = content.filter(({ isJson }) => isJson);
@@ -64,7 +64,7 @@ function isAspNet({ place: { token } }: Schema, alternatives: readonly SchemaSha
 /** The members that RFC 9457 names. */
 const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail', 'instance'];
 
-/** Returns whether a body under the media type of problem details has properties, and none of theirs: `{ error, error_description }`. */
+/** Returns whether a body under the media type of problem details has only other properties: `{ error, error_description }`. */
 function isOtherObject(schema: Schema | undefined): boolean {
   const alternatives = schema ? shapesOf([schema]) : [];
   return (

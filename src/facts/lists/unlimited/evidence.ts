@@ -129,7 +129,7 @@ const LINKING_WORDS = wordSet('for of in on from under within');
 /** Things that usually exist once, so that an array of them may have one element. */
 const OFTEN_SINGLE = wordSet('settings preferences configuration config profile');
 
-/** Names that tell the elements of a list apart. */
+/** Names of properties that distinguish the elements of a list. */
 const DISTINGUISHING_NAMES = wordSet(
   'id ids uuid name key code type kind title date time timestamp day month year period number label slug url href',
 );
