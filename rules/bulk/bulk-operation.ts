@@ -17,7 +17,7 @@ export function bulkSignsOf(operation: Operation): BulkSigns {
   return { hasListBody: isList, hasBulkName: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
 }
 
-/** Returns whether an operation is sent a list, or an object with one list, such as the ids of what is deleted. */
+/** Returns whether the client sends a list, or an object with one list, such as the ids of the items to delete. */
 export function sendsList(operation: Operation): boolean {
   return operation.requestBody !== undefined && (payloadOf(operation)?.isList === true || hasListInEnvelope(operation));
 }
@@ -35,7 +35,7 @@ const MANY_WORDS = wordSet('many multiple several');
 /** A batch is often a thing of its own: it is created, and has an id. */
 const BULK_WORDS = wordSet('bulk mass');
 
-/** Returns whether the list has filters, or the ids of what is returned: `/users/search`, `users:batchGet`, "Get users by their ids". */
+/** Returns whether the list has filters, or the ids of the items to return: `/users/search`, `users:batchGet`, "Get users by their ids". */
 function onlyReads({ pathItem, operationId = '', summary }: Operation): boolean {
   const last = pathItem.segments.findLast(({ text, isStatic }) => text !== '' && isStatic)?.text ?? '';
   const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));
@@ -47,7 +47,7 @@ function onlyReads({ pathItem, operationId = '', summary }: Operation): boolean 
   );
 }
 
-/** How many words of a summary say what is done: "Get or create users". */
+/** The number of words at the beginning of a summary that describe the action: "Get or create users". */
 const SUMMARY_WORDS = 4;
 /** `/order-search` */
 const SEARCH_VERBS = wordSet('lookup query search');

@@ -7,7 +7,7 @@ import type { MessagePart } from '../../src/text/message.ts';
 
 const STRING = { type: 'string' };
 
-/** Adds what the elements of the list lack; `undefined` where they say something else than they should. */
+/** Adds the members that the elements of the list lack; `undefined` if the elements contradict the required form. */
 export function amendElement(element: Schema, differences: readonly MessagePart[]): Fix | undefined {
   const { place } = element;
   const isSimple = element.branches.length === 0 && element.parts.length === 1;

@@ -19,7 +19,7 @@ components:
 
 const SIGNATURE = { messageId: 'apiKey', data: { name: 'X-Signature', in: 'header' } };
 
-/** Schemes that a webhook is no longer sent with, and what messages call them. */
+/** Schemes that a webhook is no longer sent with, with their names in messages. */
 const REMOVED_CREDENTIALS: readonly (readonly [string, MessagePart])[] = [
   ['{ type: oauth2, flows: {} }', { messageId: 'oauth2' }],
   ['{ type: openIdConnect, openIdConnectUrl: https://example.com }', { messageId: 'openIdConnect' }],

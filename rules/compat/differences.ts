@@ -21,7 +21,7 @@ import compatResponseStatusRemoved from './compat-response-status-removed.ts';
 import compatSecurity from './compat-security.ts';
 import compatType from './compat-type.ts';
 
-/** The rules about what certainly breaks clients of one operation, by what an operation that only redirects still says of it. */
+/** The rules about changes that certainly break clients of one operation: those about requests also apply to an operation that only redirects. */
 const REQUEST_RULES: readonly AnyCompatRule[] = [
   compatParameterRequired,
   compatParameterSerialization,

@@ -48,7 +48,7 @@ export const removalsOf = fact(({ operations, base, head, moves }: Comparison): 
   });
 });
 
-/** The ids of messages about removals, by what they are about. */
+/** The ids of messages about removals, by their subject. */
 interface RemovalMessages {
   /** One operation (data: `operation`). */
   readonly one: string;

@@ -47,7 +47,7 @@ function movedIntoItems({ place: list, schema }: ValueSite, validator: SchemaVal
   return { fix: { title: 'Move `enum` into `items`.', applicability: 'unsafe', edits } };
 }
 
-/** Returns whether the list has what the items of an array may be, which is a common mistake. */
+/** Returns whether the list has values for the items of an array, which is a common mistake. */
 function isForItems(unfit: readonly UnfitValue[], { place: list, schema }: ValueSite): boolean {
   const isOfArray = [own(schema.value, 'type')].flat().every((type) => type === 'array');
   const isWhole = Array.isArray(list.value) && unfit.length === list.value.length;

@@ -46,7 +46,7 @@ const readParameterList = factBy(
   },
 );
 
-/** Returns whether what the definitions of a path refer to cannot be read. */
+/** Returns whether a reference in the definitions of a path cannot be read. */
 export function isUnreadPath(definitions: readonly Place[]): boolean {
   return isReference(definitions.at(-1)?.value);
 }

@@ -78,7 +78,7 @@ class PathCheck {
   readonly #template: PathTemplate;
   readonly #pathItem: PathItem;
   readonly #unknown: UnknownParameters;
-  /** Segments that are parameters in another notation, and what they are in OpenAPI's. */
+  /** Segments that are parameters in another notation, with their form in OpenAPI. */
   readonly #written = new Map<string, string>();
 
   constructor(pathItem: PathItem, unknown: UnknownParameters) {

@@ -4,7 +4,7 @@ import { embeddedIn } from '../../src/specification/expression.ts';
 export interface PathTemplate {
   /** The expressions in the path, as written between their braces, in order. */
   readonly expressions: readonly string[];
-  /** The names of all expressions, also of those in what follows a `?` or `#`, in all ways to read them. */
+  /** The names of all expressions, also of those after a `?` or `#`, in all possible readings. */
   readonly names: ReadonlySet<string>;
   /** True if a brace is not part of an expression. */
   readonly hasStrayBrace: boolean;

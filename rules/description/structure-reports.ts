@@ -85,7 +85,7 @@ function messageOf(fault: StructureFault, api: Api): ReportMessage | undefined {
     case 'missing-field': {
       const [field = ''] = fields;
       if (owner.name === 'Parameter' && field === 'required') return notRequired(fault);
-      // Among what is required, only this depends on the type.
+      // Only this required field depends on the type.
       if (field === 'items') return { messageId: 'missingItems', data: { object } };
       return { messageId: 'missingField', data: { object, field } };
     }

@@ -44,7 +44,7 @@ export class UnknownParameters {
     }
   }
 
-  /** Returns whether the definition of a parameter fits to no path, and is one of the query by its type or by what others of its name are. */
+  /** Returns whether the definition of a parameter fits no path, and is one of the query by its type or by other parameters of its name. */
   isOfQuery(definition: unknown): boolean {
     const group = this.#unknown.get(definition);
     if (!group || group.some(({ similar }) => similar !== undefined)) return false;

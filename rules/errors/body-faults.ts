@@ -25,7 +25,7 @@ export class ErrorBodyFaults {
     this.#bodies = bodies;
   }
 
-  /** The definitions at fault for a body; none where it conforms. A component that the body is made of answers for what it lacks. */
+  /** The definitions at fault for a body; empty if it conforms. A component that the body consists of is at fault for the members that it lacks. */
   of(body: Schema): readonly ErrorBodyFault[] {
     const known = this.#found.get(body);
     if (known) return known;

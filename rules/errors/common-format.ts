@@ -17,7 +17,7 @@ export interface CommonFormats {
   titleFor(content: readonly MediaType[]): string | undefined;
 }
 
-/** A value of the option `shape`, and what it accepts. */
+/** A value of the option `shape`, with the shape that it accepts. */
 interface FormatCandidate {
   readonly value: OtherShapeName | ErrorMapping;
   readonly shape: ErrorShape;

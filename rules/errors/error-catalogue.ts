@@ -117,7 +117,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   },
 });
 
-/** The standard shape is what is looked for in any error; bodies of another shape keep their identifiers where that shape has them. */
+/** The standard shape is looked for in any error; bodies of another shape have their identifiers where that shape defines them. */
 function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const others = shapes.filter(({ name }) => name !== 'standard');
   return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedErrorsIn(body, isProblem);

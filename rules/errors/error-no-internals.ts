@@ -186,7 +186,7 @@ components:
   },
 });
 
-/** A mapping says which of its fields are the names of errors: what they are called, and hold, is public. */
+/** A mapping defines which fields are the names of errors: their names and values are public. */
 function identifierNames(shapes: readonly ErrorShape[]): readonly string[] {
   const mapped = shapes.filter(({ name }) => name === undefined);
   return mapped.flatMap(({ identifiers }) => identifiers.flatMap((path) => path.at(-1) ?? []));
@@ -198,7 +198,7 @@ function hostsOf({ servers }: Api): readonly string[] {
   return [...new Set(urls.flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])))].filter((host) => host !== '');
 }
 
-/** How far below the body an error is still an error, and not what it happens to refer to. */
+/** The depth below the body at which a schema still describes the error, and not a resource that it refers to. */
 const MAX_STEPS = 4;
 
 /** The faults of one schema, and its members to inspect next. */

@@ -103,7 +103,7 @@ export class ErrorFixes {
     });
   }
 
-  /** For a response that declares the body of a success: what the server returns as an error is not known. */
+  /** For a response that declares the body of a success: the error that the server really returns is not known. */
   ofSuccess(error: ErrorResponse): Fixes {
     const { fix, suggestions = [] } = this.ofResponse(
       error,

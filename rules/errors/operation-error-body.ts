@@ -42,7 +42,7 @@ const CODE = /^(?:code|type|reason)$/;
 /** "Error quoting an order" */
 const ERROR_OF_ACTION =
   /\b(?:errors?|failed|failure)\s+(?:when\s+|while\s+)?(?!being|having|processing|handling|occurring)\w+ing\b/i;
-/** Words of a name that does not say what failed. */
+/** Words of a name that do not describe the failure. */
 const GENERAL_WORD =
   /^(?:errors?|problems?|faults?|exceptions?|failures?|api|https?|rest|json|rpc|default|general|generic|standard|common|base|server|service|responses?|res|result|body|model|dto|object|schema|details?|info|information|message|status|list|v?\d+)$/;
 

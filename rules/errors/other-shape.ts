@@ -7,7 +7,7 @@ import type { Use } from '../../src/model/use.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import { titleOf } from './shape-option.ts';
 
-/** So many error responses with a body show what an API has settled on. */
+/** The number of error responses with a body that show the format that an API has settled on. */
 const FEWEST_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
 /** If an API describes few of its errors, these few do not show a format. */

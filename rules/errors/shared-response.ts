@@ -108,7 +108,7 @@ function namedResponse(
     const isShared = content.length === 0 ? status !== 'default' : schemas.some((schema) => bodies.has(schema.place.value));
     const isWrapper = schemas.every((schema) => schema.place.value === bodyOfComponents(api)?.place.value);
     const isError = isWrapper || isErrorContent(content) || fixedErrorOf(content)(operation, status);
-    // Where no operation declares the body of an error, the components say what it is.
+    // If no operation declares the body of an error, the components show it.
     const isOnlyError = bodies.size === 0 && schemas.length > 0 && !schemas.some(isValidation);
     if ((isShared && isError && fitsOperation(operation, content, shapes)) || isOnlyError) return place;
   }

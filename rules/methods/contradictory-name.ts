@@ -47,7 +47,7 @@ const CRUD_VERBS: Readonly<Record<string, Action>> = {
   terminate: 'acts',
 };
 
-/** The verbs that a method cannot be called by, whatever the API; POST may do anything with what it is sent. */
+/** The verbs that contradict a method in any API; POST may do anything with the body of the request. */
 const CONTRARY_VERBS: Readonly<Record<string, ReadonlySet<string>>> = {
   get: verbs('creates', 'updates', 'deletes', 'acts'),
   head: verbs('creates', 'updates', 'deletes', 'acts'),
@@ -116,10 +116,10 @@ function phrasesOfId(id: string): readonly VerbPhrase[] {
   return [whole, last, ending].filter((phrase) => phrase !== undefined);
 }
 
-/** Between what serves an operation and what it does: `UserService_CreateUser`, NestJS's `UserController_createUser`. */
+/** The separator between the service and the action: `UserService_CreateUser`, NestJS's `UserController_createUser`. */
 const SERVICE_SEPARATOR = /[./:#]|_(?=[A-Z])|(?<=(?:Controller|Handler|Resource|Service))_/;
 
-/** In one look at the end, what most ids are not. */
+/** A check at the end of the string that quickly excludes most ids. */
 const VERB_ENDING = /(?:create|delete|remove|destroy)$/i;
 
 const SNAKE_END = /[a-z][_-](create|delete|remove|destroy)$/i;
@@ -217,7 +217,7 @@ function isPostAction({ pathItem }: Operation, last: string): boolean {
 
 const UNDOING_WORDS = new Set('delete deleted remove destroy clear unset reset revoke cancel'.split(' '));
 
-/** POST with a body may ask or delete by what it is sent, as `/search` does, and may hand out what it has just made. */
+/** POST with a body may query or delete by that body, as `/search` does, and may return a thing that it has just created. */
 function isDoneByBody({ requestBody }: Operation, object: readonly string[]): boolean {
   return requestBody !== undefined || object.some((word) => ISSUED_THINGS.has(word));
 }
@@ -227,7 +227,7 @@ const ISSUED_THINGS = new Set(
   signature ticket token tokens upload uri url urls estimate challenge nonce captcha`.split(/\s+/),
 );
 
-/** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path says itself what is done. */
+/** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path itself names the action. */
 function pathNamesAction({ pathItem }: Operation, verb: string): boolean {
   if (/[?#]|:(?![^{}]*\})/.test(pathItem.template)) return true;
   const texts = pathItem.segments.filter(({ text, isStatic }) => text !== '' && isStatic).map(({ text }) => text);

@@ -50,7 +50,7 @@ function isWrittenAlone(child: PathNode): boolean {
   );
 }
 
-/** Returns whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
+/** Returns whether a path ends in a collection, by its responses, the paths below it and its name together. */
 function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (!node.segment.isStatic || answersWithOneThing(node)) return false;
   const noun = nounAt(node);
@@ -79,12 +79,12 @@ function isPartOfOther({ parent }: PathNode): boolean {
   return parent !== undefined && (!parent.segment.isStatic || isPlural(wordsOf(parent.segment.text).at(-1) ?? ''));
 }
 
-/** Plural in form, and often what one object has as a whole: its coordinates, its terms. */
+/** Nouns that are plural in form and often name one thing as a whole: coordinates, terms. */
 const WHOLE_NOUNS = wordSet(`
   credentials contents coordinates terms instructions restrictions defaults features specs dimensions thresholds basics headers parameters
   metadata params attributes credits rights controls rules`);
 
-/** Metadata, preferences and the like are one document, whose parts may have paths of their own, and so is what is sent as a map. */
+/** Metadata, preferences and the like are one document, whose parts may have paths of their own; so is a body that is a map. */
 function isDocument(head: string, { requestBody }: Operation): boolean {
   if (isUncountable(head) || WHOLE_NOUNS.has(head) || SETTINGS.test(head)) return true;
   const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
@@ -110,7 +110,7 @@ function answersWithOneThing(node: PathNode): boolean {
   return schemas.some((schema) => schema.properties.size > 0);
 }
 
-/** "Set labels for an issue", sent as a list: what belongs to an item is replaced as a whole, which is what PUT is for. */
+/** "Set labels for an issue", sent as a list: PUT replaces the parts of an item as a whole, which is its purpose. */
 function replacesAll(operation: Operation): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
@@ -141,12 +141,12 @@ export function hasReplacingName({ summary, operationId = '' }: Operation): bool
 
 const REPLACING_VERB = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;
 const REPLACES_ALL = /\b(?:replac|overwrit)(?:e|es|ing) (?:\S+ ){0,3}(?:all|any|existing|current|previous|entire|whole)\b/i;
-/** "Add assets to an album": what was there stays. */
+/** "Add assets to an album": the earlier assets stay. */
 const ADDING_VERB = /\b(?:add|append|bulk|create)s?\b/i;
 /** A description may be a book. */
 const READ_AHEAD = 1000;
 
-/** Values, such as the ids of what belongs together, or `{ x, y, label }`: there is no path at which one of them could be put. */
+/** Values, such as ids, or `{ x, y, label }`: there is no path at which one of them could be put. */
 function hasNoId({ isObject, types, properties }: Schema): boolean {
   if (!isObject) return types.size > 0 && !types.has('array');
   return properties.size > 0 && ![...properties.keys()].some((name) => KEY_WORDS.has(wordsOf(name).at(-1) ?? ''));

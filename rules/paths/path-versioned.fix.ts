@@ -30,7 +30,7 @@ export function serverFixes(server: ServerPlace, base: string, title: string): F
   return edit ? { suggestions: [{ title, applicability: 'unsafe', edits: () => [edit] }] } : {};
 }
 
-/** A fault of several paths, and what each of them is called without it. */
+/** A fault of several paths, with the name of each without it. */
 export interface VersionRename {
   readonly paths: ReadonlyMap<PathItem, string>;
   readonly title: string;

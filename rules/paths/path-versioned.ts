@@ -183,7 +183,7 @@ interface Cause {
   /** The same for all paths with the same cause. */
   readonly key: unknown;
   readonly report: MessageReport;
-  /** For a fault of paths: what they are called without it. */
+  /** For a fault of paths, their names without it. */
   readonly renamed?: Omit<VersionRename, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 

@@ -1,6 +1,6 @@
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 
-/** No version is longer, and what an expression costs grows with the text. */
+/** No version is longer, and the cost of an expression grows with the length of the string. */
 const MAX_VERSION = 40;
 const MAX_PATTERN = 200;
 /** How many times an expression may have a choice: an optional part, an alternative, a repetition. */

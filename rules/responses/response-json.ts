@@ -308,7 +308,7 @@ function addProduced(lists: readonly Place[]): Fix | undefined {
   return { title: FIX_TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
 }
 
-/** Describes the JSON as the other format is described, if that says what the members of the body are. */
+/** Adds a description of the JSON that is the same as that of the other format, if that describes the members of the body. */
 function addJson({ api, place }: Response): Fix | undefined {
   const content = api.references.follow(place.child('content'));
   if (!content || !isLocal(content.document)) return undefined;

@@ -36,7 +36,7 @@ export function judgeBody(response: Response, operation: Operation): JudgedBody 
   return { place: schema.place, fault: isExplained(schema, response) ? undefined : faultOf(schema) };
 }
 
-/** "A map of ids to users", "an empty object", "arbitrary JSON": what the content depends on, or that there is none. */
+/** "A map of ids to users", "an empty object", "arbitrary JSON": a statement about the content, or that there is no content. */
 const EXPLANATION =
   /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|generic (?:json|object|value|data|content)|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
 

@@ -82,7 +82,7 @@ function sentencesOf(text: string): readonly string[] {
     .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
 }
 
-/** Returns whether what follows the mark names a part of the operation, such as `Deprecated: display_name`, or limits what is deprecated. */
+/** Returns whether the text after the mark names a part of the operation, such as `Deprecated: display_name`, or limits the deprecation. */
 function isAboutPart(rest: string, next: string): boolean {
   const named = /\w/.test(rest) ? rest : /^[^\w]*[:–—-]/.test(rest) ? next : '';
   if (OPERATION_PART.test(named) || PARTIAL_DEPRECATION.test(named)) return true;

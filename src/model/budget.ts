@@ -115,7 +115,7 @@ export class Budget {
     );
   }
 
-  /** Keeps memory for what is done with the findings later. */
+  /** Reserves memory for the later processing of the findings. */
   reserve(bytes: number): void {
     this.#reserved += bytes;
   }

@@ -23,7 +23,7 @@ export function templateShape(template: string): string {
   return template.replace(/\{[^{}]*\}/g, '{}');
 }
 
-/** A path of the API: its template and what is served there. Webhooks and callbacks have the same form. */
+/** A path of the API: its template and its operations. Webhooks and callbacks have the same form. */
 export class PathItem {
   #operations: readonly Operation[] | undefined;
   #segments: readonly Segment[] | undefined;
@@ -52,7 +52,7 @@ export class PathItem {
     return this.#segments;
   }
 
-  /** The path item's own places: the value of the key and, where that has a `$ref`, what it leads to, hop by hop. */
+  /** The path item's own places: the value of the key and, if that has a `$ref`, the targets, hop by hop. */
   get definitions(): readonly Place[] {
     if (!this.#definitions) {
       const definitions = [this.place];

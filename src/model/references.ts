@@ -59,7 +59,7 @@ export class References {
     return this.#cycles;
   }
 
-  /** The place itself, or what its `$ref` finally leads to; `undefined` where it leads nowhere. */
+  /** The place itself, or the final target of its `$ref`; `undefined` if it leads nowhere. */
   follow(place: Place): Place | undefined {
     return isReference(place.value) ? this.#end(place, this.#ends, isReference) : place;
   }

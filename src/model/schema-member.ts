@@ -4,7 +4,7 @@ import { isReference } from './references.ts';
 import type { Schema } from './schema.ts';
 import { holdsSchemas, SCHEMA_KEYWORDS, type SchemaKeyword } from './schema-keywords.ts';
 
-/** Returns whether a member is wanted, by its name if it is a property, and by what is written there. */
+/** Returns whether a member is wanted, by its name if it is a property, and by its value as written. */
 export type IsWanted = (property: string | undefined, written: unknown) => boolean;
 
 /**

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type Place, stringsOf } from './place.ts';
 import { keywordsAs, SCHEMA_KEYWORDS } from './schema-keywords.ts';
 import { type IsWanted, SchemaMember } from './schema-member.ts';
 
-/** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
+/** The maximum number of parts that a schema is merged from; more than any API has, so that the cost of `allOf` chains is limited. */
 const MAX_PARTS = 250;
 
 /** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */

@@ -64,7 +64,7 @@ function headerSubject(header: Place, name: string, uses: readonly Use[]): Messa
   return { ...subjectAt(owner, uses), header: name };
 }
 
-/** Like {@link subjectOf}, for a place in another file as part of what refers to the file: `` `GET /orders` response `200` ``. */
+/** Like {@link subjectOf}, for a place in another file as part of the place that refers to the file: `` `GET /orders` response `200` ``. */
 function subjectAt(place: Place, uses: readonly Use[]): MessageSubject {
   const tokens = isDescription(place) ? [] : (place.resolvedTokens ?? []);
   const [root, name, method, part, status] = tokens.map(String);

@@ -68,7 +68,7 @@ export interface ListingMessage {
   readonly mixed?: string;
   /** The name of the data that differs: `name`. */
   readonly item: string;
-  /** The name of the data that lists what differs: `names`. */
+  /** The name of the data that lists the differing items: `names`. */
   readonly list: string;
   /** The data that belongs to each of them, in the same order, such as its new name. */
   readonly beside?: { readonly item: string; readonly list: string };

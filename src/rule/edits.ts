@@ -129,7 +129,7 @@ export function mapPlaces<From, To>(edit: EditOf<From>, map: (at: From) => To): 
   return { ...edit, in: map(edit.in) };
 }
 
-/** Returns whether what was read from a file is an edit. */
+/** Returns whether a value that was read from a file is an edit. */
 export function isEdit(item: unknown): item is EditOf<EditPlace> {
   if (!isObject(item)) return false;
   const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;

@@ -1,7 +1,7 @@
 import { exampleMessage } from '../text/message.ts';
 import type { AnyRule, BadExample, ExpectedFinding } from './rule.ts';
 
-/** A finding that an example must have; what is missing may be anything. */
+/** A finding that an example must have; fields that are missing may have any value. */
 export type FindingExpectation = Exclude<ExpectedFinding, string>;
 
 /**

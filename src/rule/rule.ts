@@ -66,7 +66,7 @@ export interface MessageReport {
 /** The content of a report, without its place. */
 export type ReportMessage = Required<Pick<MessageReport, 'messageId' | 'data'>>;
 
-/** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
+/** A place that a rule visited without a fault. The share of a habit is relative to these. */
 export interface Pass {
   /** The place, or a function that creates it: among thousands of places, only few are needed. */
   readonly passed: Place | (() => Place);
@@ -133,7 +133,7 @@ export interface Context<Options> {
   readonly optionsOf: <Specs extends OptionSpecs>(rule: Rule<Specs>) => OptionValues<Specs>;
 }
 
-/** Looks at one part of an API, and reports what is wrong with it. */
+/** Visits one part of an API, and reports its faults. */
 export type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report | Pass>;
 
 /** The parts of an API that a rule visits. Each definition is visited once, however many places refer to it. */
@@ -197,7 +197,7 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly remedy: string;
   /** The effects of its fix and suggestions, or the reason for their absence, in Markdown: sentences that begin with `Fix:`, `Suggestion:` or `No fix:`. */
   readonly fixes?: string;
-  /** For whom the rule is not, and what to set instead of turning it off where that is enough, in Markdown. */
+  /** The teams that do not need the rule, and the settings to use instead of turning it off, if these are enough, in Markdown. */
   readonly turnOff: string;
   /** The page of a rule that a plugin brings. */
   readonly url?: string;

@@ -7,12 +7,12 @@ const UNSAFE =
   /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]|(?<=#)#(?=[A-Za-z]*\[)/gu;
 const UNSAFE_IN_JSON = new RegExp(`(?!\\n)(?:${UNSAFE.source})`, UNSAFE.flags);
 
-/** Text on one line that is safe on a terminal and in a log: what is unsafe is shown as `\u{1b}`. */
+/** A string on one line that is safe on a terminal and in a log: unsafe characters are shown as `\u{1b}`. */
 export function visible(text: string): string {
   return text.replace(UNSAFE, codePoint);
 }
 
-/** A text character by character, each with what {@link visible} shows for it. */
+/** The characters of a string, each with its form in {@link visible}. */
 export function visibleCharacters(text: string): { readonly source: string; readonly shown: string }[] {
   const unsafe = new Set<number>();
   for (const { index } of text.matchAll(UNSAFE)) unsafe.add(index);
@@ -29,7 +29,7 @@ export function withoutCommand(line: string): string {
   return line.replace(/^(\s*):(?=:)/, (_, space: string) => space + codePoint(':'));
 }
 
-/** A message of several lines, of which none holds what is unsafe or is taken for a command. */
+/** A message of several lines, none of which contains unsafe characters or looks like a command. */
 export function harmlessLines(message: string): string {
   return message
     .split('\n')
@@ -48,7 +48,7 @@ export function escapeProperty(text: string): string {
   return visible(encoded).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Indented JSON, read back as the very same value, but safe to be shown: what is unsafe is written as an escape such as `\u001b`. */
+/** Indented JSON that is read back as the very same value, but is safe to be shown: unsafe characters are written as an escape such as `\u001b`. */
 export function toJson(value: unknown): string {
   return harmlessJson(JSON.stringify(value, null, 2));
 }

@@ -5,7 +5,7 @@ import { wordFor } from './words.ts';
 
 export { LONGEST_WHOLE } from './abbreviate.ts';
 
-/** A message inside another one: what differs, each by its own template. */
+/** A message inside another one: the differences, each with its own template. */
 export interface MessagePart {
   readonly messageId: string;
   readonly data?: MessageData;
@@ -154,7 +154,7 @@ export function exampleMessage(
   return message ?? (messageId === undefined ? '' : renderMessage(messages, messageId, data));
 }
 
-/** Returns whether what was read from a file is the data of a message. */
+/** Returns whether a value that was read from a file is the data of a message. */
 export function isData(value: unknown, depth = 0): value is MessageData {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((item) => isDataValue(item, depth));

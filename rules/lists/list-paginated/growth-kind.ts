@@ -18,7 +18,7 @@ const COLLECTED_NOUNS = wordSet(`
   redemption refund registration reminder repository request response sale scan snapshot song statement subaccount suppression survey task thread
   topic track transcript transfer video visitor voucher webinar`);
 
-/** The same for what there are few of unless each has the time at which it was made. */
+/** The nouns for things that are few unless each has the time at which it was made. */
 const RECORDED_NOUNS = wordSet('action notification record result version');
 
 /** Things that an account, a device or an installation is set up with. */
@@ -68,7 +68,7 @@ function growthKindOf({ request: { names, statedNumber, endsInParameter } }: Ret
   return kinds.includes('setup') ? 'setup' : kinds.find((kind) => kind !== undefined);
 }
 
-/** Returns whether it is a word for what grows, in the singular or plural. */
+/** Returns whether a word, in the singular or plural, names things whose number grows. */
 export function isGrowingNoun(word: string): boolean {
   return /^(?:stream|collected)$/.test(growthKindOfWord(word) ?? '');
 }

@@ -24,7 +24,7 @@ export function isForOtherItems(parameter: Parameter, operations: readonly Opera
   return isItemId(parameter) && isAboutItems(textsOf(parameter));
 }
 
-/** Returns whether clients send the id of an item, rather than what an earlier page returned or a number. */
+/** Returns whether clients send the id of an item, rather than a value from an earlier page or a number. */
 function isItemId({ name, schema }: Parameter): boolean {
   const isNumber = schema !== undefined && mayBeNumber(schema);
   const isOpaque = wordsIn(name).some((word) =>
@@ -72,7 +72,7 @@ function namesInPath({ segments }: PathItem): readonly string[] {
   return segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
 }
 
-/** A copy of a parameter that says what it means at any list. */
+/** A copy of a parameter with a description that is true for any list. */
 export function withGeneralDescription(value: Json, parameter: Parameter): Json {
   return { ...(withoutSchemaTexts(value) as object), description: generalDescription(parameter) };
 }

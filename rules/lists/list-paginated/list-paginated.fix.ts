@@ -118,7 +118,7 @@ function knownComponent(api: Api, { name, schema }: Parameter): Place | undefine
   })?.[1];
 }
 
-/** Words in names of components that say nothing about what is listed. */
+/** Words in names of components that say nothing about the listed items. */
 const PARAMETER_WORDS = wordSet('common default in optional param parameter parameters params q qs query request shared');
 
 function newParameters(api: Api): readonly AddedParameter[] {

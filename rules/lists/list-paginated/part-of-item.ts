@@ -19,7 +19,7 @@ const DATE_WORDS = wordSet('at created date datetime modified on start time time
 /** Files that belong to an object. */
 const FILE_NOUNS = wordSet('covers icons images logos photos pictures thumbnails');
 
-/** With fewer properties, a schema does not say what the elements are. */
+/** With fewer properties, a schema does not show the kind of the elements. */
 const FEWEST_PROPERTIES = 4;
 
 /**
@@ -40,7 +40,7 @@ export function isPartOfItem(subject: ReturnedList): boolean {
   return !isDated && words.length >= FEWEST_PROPERTIES && !request.statedNumber.isExplicit;
 }
 
-/** Names of what is around a list, whatever it contains. */
+/** Names of objects around a list, whatever the list contains. */
 const ENVELOPE_WORDS = wordSet(
   'answer body collection content data embedded envelope list message output payload response result return root set wrapper',
 );

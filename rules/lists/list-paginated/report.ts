@@ -7,7 +7,7 @@ import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 
-/** Words for a summary of things, at the end of a path or of what a summary mentions. */
+/** Words for a summary of things, at the end of a path or of the object of a summary. */
 const REPORT_WORDS = wordSet(`
   analysis analytics balance breakdown config configuration content count counts delta diagnostics distribution forecast health heatmap histogram index information info insights
   menu metadata metrics overview path preferences profile report reports route schema settings snapshot statistics stats status structure summary

@@ -56,7 +56,7 @@ export const usualNames = fact((api: Api): readonly string[] => {
   return most?.[0]?.paging.map(({ name }) => name) ?? [];
 });
 
-/** The operations that a size with a way to the next page pages, or what the organization accepts. */
+/** The operations with a parameter for the page size and one for the next page, or with the names that the organization accepts. */
 function* pagedOperations(api: Api, names: ReadonlySet<string>, withRequired = false): Generator<PagedOperation> {
   for (const operation of api.operations()) {
     if (operation.method !== 'get' || operation.isDeprecated) continue;

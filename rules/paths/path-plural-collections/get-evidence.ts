@@ -114,7 +114,7 @@ function isOneThing({ properties }: Schema, { pathItem, summary }: Operation): b
   return values.length > 1 && !values.some(({ isArray, isObject }) => isArray || isObject) && !/^\W*\w+ all\b/i.test(summary);
 }
 
-/** `{}` and `{ type: object }` do not say what a body is. */
+/** `{}` and `{ type: object }` do not describe a body. */
 function isUndescribed({ types, properties, branches, additionalProperties }: Schema): boolean {
   const isAnyObject = types.size === 0 || types.has('object');
   return isAnyObject && properties.size === 0 && branches.length === 0 && !additionalProperties;

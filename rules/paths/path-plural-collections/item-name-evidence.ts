@@ -13,7 +13,7 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** For what passes a segment, and is in no finding. */
+/** The explanation for segments that pass, which no finding shows. */
 
 const follows = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
 

@@ -25,7 +25,7 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** Where the segment is, and what can be done there and with what the parameter identifies. */
+/** The evidence in the position of the segment, and in the operations at the segment and at the parameter. */
 export const itemUseEvidence = {
   onlyParametersFollow: {
     summary: 'The parameter has no operations, and only further parameters follow.',

@@ -46,7 +46,7 @@ const SOMETIMES_UNCOUNTED = new Set(
   participation production revenue space time`.split(/\s+/),
 );
 
-/** Returns whether an API counts what a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
+/** Returns whether an API counts the things that a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
 function isCountedByApi(node: PathNode, noun: Noun): boolean {
   if (hasPluralBeside(node)) return true;
   if (node.parameters.some((child) => idsOf(child).some((id) => isNamedAfter(id, noun)))) return true;

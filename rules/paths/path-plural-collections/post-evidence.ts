@@ -87,7 +87,10 @@ function isPlainList({ property, array }: ListResponse): boolean {
   return property === undefined || (isGenericListName(keyOf(property)) && array.items?.isObject === true);
 }
 
-/** Returns whether the name of the array is that of the segment, or of what GET is described as returning: `/reply` with `comments`, "Get threaded comments". */
+/**
+ * Returns whether the name of the array is that of the segment, or of the things that GET is described as returning: `/reply`
+ * with `comments`, "Get threaded comments".
+ */
 function isStatedList({ property, array }: ListResponse, read: Operation | undefined, noun: Noun): boolean {
   const name = keyOf(property ?? '');
   if (array.items?.isObject !== true || name === '') return false;

@@ -40,7 +40,7 @@ export class SingularSegment {
     return this.read && listResponseOf(this.read);
   }
 
-  /** The name of the schema of what GET lists, in words. */
+  /** The name of the schema of the items that GET lists, in words. */
   get itemName(): readonly string[] {
     this.#itemName ??= itemWords(this.list?.array.items);
     return this.#itemName;
@@ -54,7 +54,7 @@ export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>):
   return noun && nounKnownToApi(node, noun);
 }
 
-/** Returns whether a segment says that an API follows, or what does, and not which of several APIs. */
+/** Returns whether a segment only says that an API follows or what the API does, and does not name one of several APIs. */
 function isApiPrefix({ segment, parameters }: PathNode): boolean {
   return (
     segment.text.toLowerCase() === 'api' &&

@@ -46,7 +46,7 @@ export function schemeToHeader({ api, place, parameterName = '' }: SecuritySchem
   return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'unsafe', edits }] };
 }
 
-/** The headers that clients send, by what they are called apart from casing and `X-`; first those of security schemes. */
+/** The headers that clients send, by their names without casing and `X-`; first those of security schemes. */
 const headersOfApi = fact((api: Api): ReadonlyMap<string, string> => {
   const ofSchemes = api.securitySchemes.filter((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
   const parameters = [...api.operations()].flatMap((operation) => operation.parameters);

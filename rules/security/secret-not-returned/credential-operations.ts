@@ -64,7 +64,7 @@ export function isReturnedOnPurpose({ operation, status }: ReturningResponse, va
   return isCreated && !isChosenByClient(operation, value);
 }
 
-/** Returns whether the client chooses the value: what it sends, unless it may leave it out and it is described as generated then. */
+/** Returns whether the client chooses the value: it sends the value, unless the value is optional and described as generated otherwise. */
 function isChosenByClient({ requestBody }: Operation, { name, secret, description }: ReturnedValue): boolean {
   const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
   const owners = schemas.filter(({ properties }) => properties.has(name));

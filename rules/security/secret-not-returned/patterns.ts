@@ -19,7 +19,7 @@ export const SHOWN_ONCE = new RegExp(
 export const GENERATED_BY_SERVER =
   /\b(?:auto[- ]?)?generat(?:e|es|ed)\b|\brandom(?:ly)?\b|\b(?:created|assigned|issued) by the (?:server|service|api)\b/i;
 
-/** Schemas of what a login responds with. */
+/** Names of the schemas in responses to a login. */
 export const LOGIN_RESPONSE = /^(?:user )?(?:login|sign ?in|auth|authentication|token|session) (?:response|result)(?: dto)?$/;
 
 /** Where one logs in or asks for a token by POST: words that a segment begins with, and words that the path ends in. */

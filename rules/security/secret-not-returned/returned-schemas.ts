@@ -69,7 +69,7 @@ export class ReturnedSchemas {
     }
   }
 
-  /** Notes the wanted properties of a schema, and returns what is returned with it. Its parts are read as if they were its own. */
+  /** Records the wanted properties of a schema, and returns the schemas that are returned with it. Its parts are read as if they were its own. */
   #read(schema: Schema): readonly SchemaMember[] {
     const isRelevant: IsWanted = (name, written) => (name !== undefined && this.#isWanted(name)) || isOfInterest(written);
     const relevant = schema.parts.flatMap((part) => part.membersWhere(isRelevant).filter(({ isPart }) => !isPart));

@@ -95,7 +95,7 @@ function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readon
     .slice(0, 1);
 }
 
-/** The error objects of a body: what its wrapper holds, in every alternative, or the body itself. */
+/** The error objects of a body: those in its wrapper, in every alternative, or the body itself. */
 function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   const isError = identifiersOf(body.shape).some((name) => name !== 'error');
   // Beside a `code` of its own, `errors` and `details` go into particulars; without one, any name will do.
@@ -117,7 +117,7 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
 /** Lists of lists come from items that were meant to be objects. */
 const MAX_LISTS = 2;
 
-/** The alternatives of what schemas describe together; of a list, those of its items. */
+/** The alternatives of the value that schemas describe together; for a list, those of its items. */
 function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly SchemaShape[] {
   if (schemas.length === 0) return [];
   const elements: SchemaShape[] = [];
@@ -161,14 +161,14 @@ function identifiersOf(shape: SchemaShape): readonly string[] {
   if (identifiers.length > 0) return identifiers;
   const error = propertyOf(shape, 'error');
   if (!error.some((schema) => schema.types.has('string'))) return [];
-  // Alone, it is the only text that says what went wrong.
+  // Alone, it is the only text about the error.
   const isAlone = !names.some((name) => name !== 'error' && TEXT_NAME.test(keyOf(name)));
   return isFixed(error) || !(isAlone || isText(error)) ? ['error'] : [];
 }
 
 const TEXT_NAME = /(?:message|msg|description|detail|details|title|reason|uri)$/;
 
-/** Returns whether a property is described, or shown by an example, as what people read: `Error message`, `Not Found`. */
+/** Returns whether a property is described, or shown by an example, as text for people: `Error message`, `Not Found`. */
 function isText(definitions: readonly Schema[]): boolean {
   return definitions.some(({ description, example }) => {
     const isShown = typeof example === 'string' && /\S\s+\S/.test(example);

@@ -2,7 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { Place } from '../../model/place.ts';
 import type { ErrorResponse } from './error-responses.ts';
 
-/** An example in a description, or another value that shows what an error holds. */
+/** An example in a description, or another value that shows the content of an error. */
 export interface ShownValue {
   /** Where it is defined. */
   readonly place: Place;
@@ -26,7 +26,7 @@ export function* examplesOfResponse({ response, content }: ErrorResponse): Gener
   }
 }
 
-/** An Example Object, or what was meant to be one. */
+/** An Example Object, or a value that was meant to be one. */
 function* exampleObject(api: Api, named: Place): Generator<ShownValue> {
   const place = api.references.follow(named);
   if (!place) return;

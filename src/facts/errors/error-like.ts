@@ -47,7 +47,7 @@ function isMessage(names: readonly string[]): boolean {
   return hasText && keys.filter((key) => !MESSAGE_NAME.test(key) && !REMARK_NAME.test(key)).length <= MOST_OTHERS;
 }
 
-/** Returns whether a body has hardly anything but what is about an error, so that it can be that of any operation. */
+/** Returns whether a body has hardly any members other than those of an error, so that any operation may return it. */
 export function isMainlyError(body: Schema): boolean {
   if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
   return shapesOf([body]).every((shape) => {

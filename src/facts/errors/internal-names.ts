@@ -7,7 +7,7 @@ export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'inter
 
 type Leaks = readonly (readonly [Leak, RegExp])[];
 
-/** Names, as words in lower case, of what no error ought to have, whatever its description says. */
+/** Names, as words in lower case, that no error should have, whatever the description says. */
 const NAMES: Leaks = [
   [
     'stackTrace',

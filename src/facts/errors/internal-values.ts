@@ -7,7 +7,7 @@ export interface FoundLeak {
   readonly quote: string;
 }
 
-/** Learns that an example is larger than what is read of it. */
+/** Is called for an example that is larger than the part that is read of it. */
 export type OnLimit = (kind: 'values' | 'characters', limit: number) => void;
 
 /** Longer texts are read up to here; all patterns below take time in proportion to the length. */
@@ -73,7 +73,7 @@ const RUNTIME_EXCEPTION =
 const RUNTIME_ERROR =
   /\b(?:Type|Reference|Range|Syntax|Key|Attribute|Value|Index|ZeroDivision|Name|Import|ModuleNotFound|NoMethod|Argument|Runtime|Assertion|Recursion|Operational|Integrity|Programming|OutOfMemory|StackOverflow|NoClassDefFound)Error: /;
 
-/** Exceptions that are not called so: of Ruby's libraries, and of what Python modules keep theirs in. */
+/** Exceptions without the word in their names: those of Ruby's libraries, and those in modules of Python. */
 const EXCEPTION_OF_LIBRARY =
   /\b(?:ActiveRecord|ActiveModel|ActionController|ActionView|ActionDispatch|Mongoid|Faraday|Errno)::[A-Z]\w{2,60}|(?<![\w.])[a-z]\w{1,30}(?:\.\w{1,30}){0,3}\.(?:errors|exceptions|exc)\.(?:[A-Z][a-z]+){1,6}\b/;
 
@@ -113,7 +113,7 @@ export function leaksInValue(example: unknown, known: HarmlessContent, name: str
         onLimit('values', MAX_VALUES);
         break;
       }
-      // The items of a list are what the list is called.
+      // The items of a list have the name of the list.
       const memberKey = Array.isArray(value) ? key : name;
       if (!Array.isArray(value) && known.names.has(asWords(name))) continue;
       const leak = Array.isArray(value) ? undefined : leakOfMember(name, member, value);

@@ -57,7 +57,7 @@ function isPaging(name: string, schema: Schema): boolean {
   return paginationParameter.decide(subject).verdict === 'flag';
 }
 
-/** Names of what clients send besides what they look for; an object with another name that allows any property is a filter. */
+/** Names of objects that clients send beside a filter; an object with another name that allows any property is a filter. */
 const HOLDER_NAMES = wordSet(`
   arguments args body config configuration control controls data input meta metadata option options opts param parameters params payload query
   range request search setting settings`);

@@ -45,7 +45,7 @@ interface NamedSchema {
   readonly schema: Schema;
 }
 
-/** How a name is like the name of what the operation is about, in rising order. */
+/** The similarity of a name to that of the listed things, in rising order. */
 export const Likeness = { none: 0, related: 1, generic: 2, end: 3, whole: 4 } as const;
 export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 

@@ -19,7 +19,7 @@ const BESIDE_METADATA = wordSet(
 /** Words that make metadata of every name: `paging_info`. */
 const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors continuation');
 
-/** Words for the number of elements or pages: what has them is a list. */
+/** Words for the number of elements or pages: a response with such a number contains a list. */
 const COUNTING_WORDS = wordSet('total totals count page pages paging pagination offset limit cursor next more');
 
 /** Control information of OData and JSON-LD: `@odata.context`, `Members@odata.count`. An `@odata.type` is that of one object. */
@@ -54,7 +54,7 @@ export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<st
 
 const REFERENCES = wordSet('references refs included includes linked related relations expansions sideloads lookups');
 
-/** `"references": { "harbours": [...] }`: what the elements of the list refer to, by kind. */
+/** `"references": { "harbours": [...] }`: the things that the elements of the list refer to, by kind. */
 function isReferences(name: string, { properties }: Schema): boolean {
   return (
     REFERENCES.has(wordsIn(name).join('')) &&

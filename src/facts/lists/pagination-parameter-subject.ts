@@ -15,7 +15,7 @@ export interface ParameterSubject {
   readonly nouns: readonly string[];
 }
 
-/** More than any description needs before it says what a parameter is for. */
+/** More characters than any description needs before the purpose of a parameter. */
 export const READ_AHEAD = 600;
 
 /** The subject that a parameter is, or the properties of `page[number]` and `page[size]` described as one object. */

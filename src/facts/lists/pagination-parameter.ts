@@ -30,7 +30,7 @@ export function pagesBy({ parameters }: Operation, isPaging: (parameter: Paramet
   );
 }
 
-/** Returns whether a parameter bounds what is looked for, as another one does from below: `maxSize` beside `minSize`. */
+/** Returns whether a parameter is the upper bound of a filter, with another one as the lower bound: `maxSize` beside `minSize`. */
 export function isUpperBound({ name }: Parameter, parameters: readonly Parameter[]): boolean {
   const lower = name.replace(/(?<![A-Za-z])max(?:imum)?|Max(?:imum)?/, (max) => (max.startsWith('M') ? 'Min' : 'min'));
   if (lower === name) return false;

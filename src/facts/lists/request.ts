@@ -83,7 +83,7 @@ const PEOPLE = wordSet(
 /** The segment below these is the name of one report: `/reports/payables-by-contact`. */
 const REPORTS = wordSet('report reports reporting statistics stats analytics');
 
-/** Words between a plural and what belongs to it: `boats-for-harbour`. */
+/** Words between a plural and its owner: `boats-for-harbour`. */
 const LINKING_WORDS = wordSet('for by of in with from at near per');
 
 /** The words of a segment up to a preposition after a plural: `boats` of `boats-for-harbour`, but not of `get-boats-by-id`. */

@@ -30,12 +30,12 @@ function isSearching(verb: string): boolean {
   return SEARCHES.has(verb) || SEARCHES.has(verb.replace(/e?s$/, ''));
 }
 
-/** `/order-search`; in `/approve-list`, what is approved is a list. */
+/** `/order-search`; in `/approve-list`, a list is approved. */
 function endsInSearch(path: readonly string[]): boolean {
   return isSearching(path.at(-1) ?? '') && !ACTIONS.has(path[0] ?? '');
 }
 
-/** Returns whether the body has the ids of what is returned, as a list or in one. */
+/** Returns whether the body has the ids of the items to return, as a list or in one. */
 function namesElements({ requestBody }: Operation): boolean {
   return (requestBody?.content ?? []).some(
     ({ schema }) =>

@@ -52,7 +52,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** A schema for what is like a value; arrays by their first item. */
+/** A schema for values like the given one; arrays by their first item. */
 function schemaOfValue(value: unknown, depth: number): unknown {
   if (Array.isArray(value))
     return { type: 'array', ...(value.length > 0 && depth > 0 && { items: schemaOfValue(value[0], depth - 1) }) };

@@ -5,7 +5,7 @@ import { isObject } from '../../model/place.ts';
 const MAX_LENGTH = 20_000;
 const MAX_DEPTH = 50;
 
-/** Keywords that do not change what a definition means. */
+/** Keywords that do not change the meaning of a definition. */
 const WITHOUT_MEANING = /^(?:examples?|title|x-.*)$/s;
 
 /**

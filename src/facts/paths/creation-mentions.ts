@@ -5,12 +5,12 @@ import { CREATION_VERBS, INTRODUCTIONS, PREPOSITIONS } from '../words/operation-
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
-/** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
+/** Words that may follow the created thing: "Create a contact record", `createOrderPost`. */
 const TRAILING_WORDS = wordSet(
   'record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with',
 );
 
-/** Returns whether an operation is described as creating one of what a noun names: "Create a new payment link", `teams_add_member`. */
+/** Returns whether an operation is described as creating one of the things that a noun names: "Create a new payment link", `teams_add_member`. */
 export function describesCreation(operation: Operation, noun: Noun): boolean {
   const { sentences, texts } = textOf(operation);
   const names = [noun.head, noun.last, noun.whole, pluralOfWord(noun.head)];

@@ -86,7 +86,7 @@ const READING_VERBS = new Set<Verb>(['get', 'list', 'fetch']);
 /** Verbs that are also nouns: a to-do app has lists, a card game sets. */
 const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 
-/** Returns whether a segment that reads like a verb names what has an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
+/** Returns whether a segment that reads like a verb names a thing with an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>

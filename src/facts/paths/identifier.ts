@@ -30,7 +30,7 @@ export function isGenericWord(word: string): boolean {
   return GENERIC_WORDS.has(word);
 }
 
-/** Returns whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */
+/** Returns whether a parameter's name does not show the thing that it identifies: `{id}`, `{itemId}`. */
 export function isGeneric({ stem }: Identifier): boolean {
   return stem.length === 0 || (stem.length === 1 && GENERIC_WORDS.has(stem[0] ?? ''));
 }
@@ -67,7 +67,7 @@ function isNameAndId(id: Identifier, { whole }: Noun): boolean {
   return id.whole.startsWith(whole) && ID_WORDS.has(id.whole.slice(whole.length));
 }
 
-/** Words for what a parameter chooses rather than identifies: `/board/{field}`, `/overlay/{z}`. */
+/** Words for a choice rather than an identifier: `/board/{field}`, `/overlay/{z}`. */
 const SELECTORS = wordSet(
   `field fields property attribute attr format type version lang language locale page limit offset z x y lat latitude lon lng longitude
   direction year month day date time from to since until start end size width height ext extension mode action status state level kind

@@ -24,7 +24,7 @@ export function namesCurrent(operation: Operation): boolean {
 
 const CURRENT_WORDS = wordSet('current authenticated average latest logged me my own self your');
 
-/** Returns whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
+/** Returns whether a noun, in any number, is in the object of an operation's texts: "Get details about a city", not "Get the weather in a city". */
 export function isAbout(operation: Operation, noun: Noun): boolean {
   const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
   const isNamed = (phrase: readonly string[]): boolean => {
@@ -68,7 +68,7 @@ export function beginsWith(operation: Operation, word: string): boolean {
   return textOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
 }
 
-/** Returns whether a word is what is done, and what it is done to follows: "Increment a value". */
+/** Returns whether a word is the action, and its object follows: "Increment a value". */
 export function hasObject(operation: Operation, verb: string): boolean {
   return textOf(operation).sentences.some(
     ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
@@ -103,7 +103,7 @@ function namesLookup(words: readonly string[], { head, last }: Noun): boolean {
   return at !== -1 && (words[at + 1] === head || words[at + 1] === last);
 }
 
-/** Figures about what the path names: "Get conformance metrics". */
+/** Figures about the thing that the path names: "Get conformance metrics". */
 const FIGURE_NOUNS = wordSet('stats statistics metrics results');
 
 /** Words for just anything: "List the resources of a type". */

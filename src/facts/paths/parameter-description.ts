@@ -16,7 +16,7 @@ export function descriptionOf(node: PathNode): string {
   );
 }
 
-/** Returns whether a description says that the value identifies what a noun names: "The announcement's hex ID", "id of a calendarBlock object". */
+/** Returns whether a description says that the value identifies the thing that a noun names: "The announcement's hex ID", "id of a calendarBlock object". */
 export function identifiesNoun(description: string, noun: Noun): boolean {
   return areWordsForIdOf(firstWords(description), noun);
 }
@@ -48,7 +48,7 @@ export function identifiesOther(description: string, noun: Noun): boolean {
   return !phrase.join('').includes(noun.whole) && owner !== noun.last && !noun.words.includes(owner);
 }
 
-/** The beginning of a description, where it says what the value is: "Required. The name of the topic". */
+/** The beginning of a description, which says what the value is: "Required. The name of the topic". */
 function firstWords(description: string): readonly string[] {
   const rest = description.replace(/^\W*(?:required|optional|mandatory)\W+/i, '');
   return wordsOf(rest.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);

@@ -41,7 +41,7 @@ function isReadByBody({ methods: [method] }: CrudVerb, { operations }: PathItem)
   return method === 'GET' && operations.length === 1 && only?.method === 'post' && only.requestBody?.isRequired === true;
 }
 
-/** Returns whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter says by what, as in `getUserById`. */
+/** Returns whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter is the qualifier, as in `getUserById`. */
 function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, { operations }: PathItem): boolean {
   const words = wordsOf(segment.text);
   const at = words.indexOf('by');

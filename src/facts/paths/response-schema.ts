@@ -6,18 +6,18 @@ import { wordsOf } from '../words/words.ts';
 import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 
-/** The schemas of what GET at a place answers with. */
+/** The schemas of the successful responses of GET at a place. */
 function schemasOfGet(node: PathNode): readonly Schema[] {
   return operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
 }
 
-/** The schemas of what an operation answers with where it succeeds. */
+/** The schemas of the successful responses of an operation. */
 export function answersOf(operation: Operation): Schema[] {
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
 }
 
-/** Words for what a schema is used for, before or behind the name of the thing: `GetOrderResponse`, `ApiUser`. */
+/** Words for the purpose of a schema, before or after the name of the thing: `GetOrderResponse`, `ApiUser`. */
 const ROLES = new Set(
   'dto model response result resource schema object entity vo view output representation read get list api v1 v2'.split(' '),
 );

@@ -100,7 +100,7 @@ function requiredProperties({ properties, required }: Schema, where: ItemSelecti
     .map(([name, schema]) => ({ name, in: where, description: schema.description, schema }));
 }
 
-/** Returns whether something that is sent is the identifier of what a segment names, and not of who sends it. */
+/** Returns whether a value that is sent is the identifier of the thing that a segment names, and not of the sender. */
 function selects(
   demand: RequiredValue,
   place: SelectableSegment,
@@ -152,13 +152,13 @@ function changesOne(operation: Operation, place: SelectableSegment): boolean {
   return !statedNumberOf(operation).isExplicit && (place.isEnd || !endsInMany(operation));
 }
 
-/** A segment that may name what is selected. */
+/** A segment that may name the selected thing. */
 interface SelectableSegment {
   readonly index: number;
   /** The words of the segment: `bank` and `account` for `bank-accounts`. */
   readonly words: readonly string[];
   readonly isPlural: boolean;
-  /** True if it is known to be the name of what there are several of. */
+  /** True if it is known to be the name of countable things. */
   readonly isCountable: boolean;
   /** The name that the segment should have before an identifier: `users` for `user` and `getUser`. */
   readonly collection: string;
@@ -274,7 +274,7 @@ const OTHER_THING_WORDS = new Set(
   ),
 );
 
-/** Returns whether a parameter is the identifier of what a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
+/** Returns whether a parameter is the identifier of the thing that a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
 function identifies(parameter: RequiredValue, place: SelectableSegment, required: readonly RequiredValue[]): boolean {
   const { words, isEnd } = place;
   const { stem: named, whole } = identifierOf(parameter.name);
@@ -368,7 +368,7 @@ function isOpen(schema: Schema): boolean {
   return schema.types.size === 0 && schema.branches.length === 0;
 }
 
-/** `/orders/{order_id}/status`; what only says "this one" is left out. */
+/** `/orders/{order_id}/status`; a segment that only means "this one" is left out. */
 function pathWith(
   { name, in: where }: RequiredValue,
   segments: readonly SegmentPart[],

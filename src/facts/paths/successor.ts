@@ -15,7 +15,7 @@ interface VersionedPath {
 interface ParsedVersion {
   /** `v2.1`: 2, 1. */
   readonly release: readonly number[];
-  /** `beta2`; empty for what is released. */
+  /** `beta2`; empty for a released version. */
   readonly preview: string;
   readonly isDate: boolean;
 }

@@ -72,7 +72,7 @@ function isLink({ property: name, schema }: SchemaMember): boolean {
     return false;
   const words = wordsOf(name);
   if (words.some((word) => ADDRESSES.has(word)) || name === '@id') return true;
-  // The URI of what it names, whatever it is called.
+  // The URI of the thing that the property names, whatever the property's name.
   if (/^(url|uri|iri)\b/.test(schema.format ?? '') || DESCRIBED_AS_LINK.test(schema.description)) return true;
   const isRelation = words.some((word) => RELATIONS.has(word));
   // `payment_link` may be the id of a resource that is called a link; `viewLink` is where one views.

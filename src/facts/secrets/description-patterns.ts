@@ -1,6 +1,6 @@
 import { wordSet } from '../words/words.ts';
 
-/** How a description names what a value is. */
+/** The words by which a description names the kind of a value. */
 export interface DescribedKind {
   readonly label: string;
   /** Matched against a clause of the description, in lower case and without markup. */
@@ -54,13 +54,13 @@ export const DESCRIBED_KINDS: readonly DescribedKind[] = [
   },
 ];
 
-/** Before the phrase: what makes the sentence speak of something else. */
+/** Words before the phrase that give the sentence another subject. */
 export const OTHER_SUBJECT = wordSet(`
   about after all before by count create creates device exclude excludes expand filter filters for from frontend generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
   retrieve retrieves return returns search searches see since status that to type uid until using via was when where whether which whose with without`);
 
-/** After the phrase: what makes it another thing's attribute. */
+/** Words after the phrase that turn it into another thing's attribute. */
 export const ATTRIBUTE_OF_SECRET = wordSet(`
   authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
   group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection

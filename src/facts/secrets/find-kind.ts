@@ -5,7 +5,7 @@ export interface ValueContext {
   readonly description: string;
   /** The evidence in place of a missing description, such as the names of values beside it. */
   readonly context?: string;
-  /** Where what else the name may mean would be mentioned; by default only the description. */
+  /** The text that would mention another meaning of the name; by default only the description. */
   readonly surroundings?: string;
   readonly isNumber?: boolean;
 }

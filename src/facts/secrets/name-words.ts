@@ -6,7 +6,7 @@ import { COMMON_NAMES, DESCRIBING_FIRST, DESCRIBING_LAST, FILLER_WORDS, NOT_SECR
 
 /** The facts that follow from a name alone; the same few names come up in every operation. */
 export interface NameFacts {
-  /** The words that say what it is, with one space between. */
+  /** The words that name the value, with one space between. */
   readonly words: string;
   /** True if it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
   readonly describesSecret: boolean;

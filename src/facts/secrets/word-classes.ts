@@ -18,7 +18,7 @@ export const DESCRIBING_LAST: ReadonlySet<string> = new Set(
 export const NOT_SECRET =
   /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
 
-/** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
+/** Words around a name that are not part of the thing that it names: `YOUR_API_KEY_HERE`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),
 );
@@ -38,6 +38,6 @@ export const NOT_A_PASSWORD =
 /** Things with entries that have a key, which is a name. */
 export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
 
-/** Beginnings of what a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */
+/** Beginnings of the names of things that a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */
 export const ACCESS_WORD =
   /^(access$|activat|api|auth|bearer|client|confirm|device|download|export|guest|invit|jwt|link|login|magic|password|recover|refresh|reset|session|share|sign|subscription|token|upload|user|verif)/;

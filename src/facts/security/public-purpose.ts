@@ -59,7 +59,7 @@ export const publicPurposeOf = fact((operation: Operation): PublicPurpose | unde
   return PURPOSES.find(([, isFor]) => isFor(operation, route))?.[0];
 });
 
-/** Returns whether an operation hands out what a client authenticates with from then on. */
+/** Returns whether an operation issues the credential with which a client authenticates from then on. */
 export function issuesTokens(operation: Operation): boolean {
   const purpose = publicPurposeOf(operation);
   return isOAuthEndpoint(operation) || (purpose !== undefined && purpose !== 'webhook' && purpose !== 'discovery');
@@ -242,7 +242,7 @@ function isChallenge(operation: Operation): boolean {
   return CHALLENGES.test(textWords(operation)) || operation.parameters.some(isAsked);
 }
 
-/** Returns whether a part of a word is in what an operation says: taking the texts of all operations apart takes time. */
+/** Returns whether a part of a word is in the texts of an operation: to split the texts of all operations into words takes time. */
 function mentions({ summary, operationId = '', description }: Operation, part: RegExp): boolean {
   return part.test(summary) || part.test(operationId) || part.test(description.slice(0, 300));
 }

@@ -1,6 +1,6 @@
 // The words of a segment, in lower case with one space between, by which operations are known that need no token.
 
-/** Segments that say nothing about what is below them. */
+/** Segments that say nothing about the segments below them. */
 export const PREFIX =
   /^(?:api|apis|rest|rest api|v ?\d+(?:(?: \d+)*|(?:alpha|beta)\d*)|version|public|pub|open|internal|external|platform|services?|app|web|mobile|latest|\d+( \d+)*)$/;
 
@@ -27,14 +27,14 @@ export const AUTHORIZES = /^(?:authori[sz]e|(?:\w+ )*(?:log ?in|sign ?in|sso)|lo
 /** Words of operations that only report about logins and tokens. */
 export const REPORTS = /\b(?:history|histories|attempts?|logs|list|lists|details|information|whether|check if)\b/;
 
-/** The parameter of a path that says who knows the user. */
+/** The parameter of a path that names the identity provider. */
 export const PROVIDER = /(?:^| )(?:provider|strategy|connection|idp|method|type|service|name|realm|tenant|network|social)$/;
 
-/** One token, for who asks. `api token`, `personal token` and `device token` are made by a client that has one already. */
+/** One token for the caller. `api token`, `personal token` and `device token` are created by a client that already has a token. */
 export const TOKEN =
   /^(?:(?:get|obtain|request|create|generate|issue|renew|refresh|exchange|access|auth|oauth2?|jwt|bearer|id|session|user|new) ?)*(?:tokens?(?<!s)|jwt|refresh|renew|reissue|obtain)(?: (?:auth|refresh|exchange|renew|obtain|create|get|verify))?$/;
 
-/** A token or session for who authenticates, or for who is already authenticated. */
+/** A token or session for a client that authenticates, or that is already authenticated. */
 export const TOKENS = /^(?:access |auth |jwt )?(?:access)?(?:tokens|sessions?)$/;
 
 export const SIGN_UP =

@@ -28,14 +28,14 @@ const PROOF_NAME =
 const ONE_TIME =
   /(?:^| )(?:token|otp|(?:verification|confirmation|activation|reset|recovery|confirm|one time) (?:code|key|hash)|nonce|confirmation)$|^(?:code|hash)$/;
 
-/** Returns whether an operation takes what proves who calls: a name with a password, a refresh token, a secret. */
+/** Returns whether an operation accepts values that identify the caller: a name with a password, a refresh token, a secret. */
 export const takesCredentials = fact((operation: Operation): boolean => {
   const names = sentNames(operation);
   if (names.some((name) => PROOF_NAME.test(name))) return true;
   return names.some((name) => PASSWORD.test(name)) && (names.length < 3 || names.some((name) => ACCOUNT_NAME.test(name)));
 });
 
-/** Returns whether an operation takes what opens one thing once. */
+/** Returns whether an operation accepts a secret for one use. */
 export function takesOneTimeSecret(operation: Operation): boolean {
   return sentNames(operation).some((name) => ONE_TIME.test(name));
 }

@@ -48,7 +48,7 @@ export function isCookieHeader(name: string): boolean {
   return name.toLowerCase() === 'cookie';
 }
 
-/** Sessions that are something else than who calls: uploads, conversations, calls; and sessions of clients, which traces are joined by. */
+/** Sessions that do not identify the caller: uploads, conversations, calls; and sessions of clients, by which traces are joined. */
 const OTHER_SESSION =
   /(^| )(analytics|batch|browser|call|charging|chat|checkout|client|conversation|correlation|debug|device|download|exam|export|file|game|import|lex|live|log|mcp|media|meeting|message|payment|playback|quiz|recording|request|stream|streaming|telemetry|terminal|test|trace|tracing|tracking|training|transfer|upload|video|voice) sess/;
 const TRACING_TEXT =

@@ -27,7 +27,7 @@ export function bodyWithMediaType(...types: readonly string[]): (content: readon
     hasMediaType(content, ...types) || content.some(({ schema }) => schema !== undefined && bodiesOf(schema.api).has(schema));
 }
 
-/** Returns whether there is a body in JSON, and all alternatives of it have what is wanted. */
+/** Returns whether there is a body in JSON, and all alternatives of it meet a condition. */
 export function everyBody(content: readonly MediaType[], isWanted: (body: SchemaShape) => boolean): boolean {
   const schemas = jsonSchemasOf(content);
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));

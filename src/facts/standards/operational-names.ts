@@ -14,7 +14,7 @@ const DOCUMENTATION =
   /^(?:(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql)(?:\/(?:oauth2-redirect|swagger|openapi)[^/{}]*)?|(?:openapi|swagger)(?:[./-].*)?)$/;
 const DESCRIPTION_FILE = /\/(?:openapi|swagger)\.(?:json|ya?ml)$/;
 
-/** `/info`, which may as well be about what the API is for. */
+/** `/info`, which may also be about the subject of the API. */
 const ABOUT_NAME = /^(?:info|about|(?:api|app|server|service)-?info|[a-z\d-]+-version)$/;
 
 /** Names of the root of an API that is not at the root of the host: `/api`, `/api/v1`. */
@@ -90,7 +90,7 @@ export function mayBeDescriptionFile({ words }: EndpointName): boolean {
   return /\.(?:json|ya?ml)$/.test(words.at(-1) ?? '') && !words.some((word) => word.includes('{'));
 }
 
-/** A name that may be of the service, or of what the API is about. */
+/** A name that may be of the service, or of the subject of the API. */
 export function mayBeOperationalName({ words }: EndpointName): boolean {
   return words.length === 1 && ABOUT_NAME.test(words[0] ?? '');
 }

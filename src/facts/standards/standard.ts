@@ -2,7 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 
-/** A segment of a path, and what comes before it. */
+/** A segment of a path, with the segments before it. */
 export interface SegmentInPath {
   readonly api: Api;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface SegmentInPath {
   readonly marks: ReadonlySet<string>;
 }
 
-/** Errors that a standard defines: by what they hold and, where that does not say enough, by the operation that returns them. */
+/** Errors that a standard defines: by their bodies and, if these are not enough, by the operation that returns them. */
 export interface FixedError {
   readonly body: (content: readonly MediaType[]) => boolean;
   readonly operation?: (operation: Operation, status: string) => boolean;

@@ -119,7 +119,7 @@ const SUFFIXES = wordSet('ability fare hood ship');
 /** Short nouns that are the ends of compounds: `fileset`, `accesskey`. */
 const SHORT_ENDS = wordSet('app bot box job key kit log set tag tax');
 
-/** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
+/** `blocking`, `receiving`: an activity, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {
   return word.length > 5 && word.endsWith('ing') && !API_NOUNS.has(word);
 }

@@ -88,7 +88,7 @@ function clausesOfId(id: readonly string[]): readonly Clause[] {
 const SENTENCE = /\.\s|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
-/** A description may be a book; its beginning says what the operation does. */
+/** A description may be a book; its beginning describes the operation. */
 const READ_AHEAD = 2000;
 
 /** `getRateData` */

@@ -9,7 +9,7 @@ export const VERBS = wordSet(`
   discovers export exports enumerate enumerates explore explores describe describes pull pulls select collect collects acquire expose exposes
   delete deletes remove removes update updates edit edits modify modifies replace replaces`);
 
-/** Verbs for what brings something new into being: "Add a user", `newUser`. */
+/** Verbs for creating something new: "Add a user", `newUser`. */
 export const CREATION_VERBS = wordSet('create creates add adds register registers new insert inserts');
 
 /** Words before the verb: "This endpoint allows you to create a user", "Used to create a user". */
@@ -33,10 +33,10 @@ export const ALL_WORDS = wordSet(
   'all every multiple several list lists listing liste lista listado todos todas alle tous toutes',
 );
 
-/** Words for what is known about an object: of "order details", the object is the order. */
+/** Words for information about an object: in "order details", the object is the order. */
 export const DETAIL_WORDS = wordSet('details detail information info data metadata record');
 
-/** Words for the form in which something is returned, which are not what is returned: "list of orders", "order details". */
+/** Words for the form in which something is returned, which are not the returned thing: "list of orders", "order details". */
 export const FORM_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, ...DETAIL_WORDS, 'v1', 'v2', 'v3']);
 
 /** Words that single one object out even before a plural: "the specified endpoints" are one. */

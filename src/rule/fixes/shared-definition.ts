@@ -23,7 +23,7 @@ interface ReferencedDefinition<By> {
   readonly count: number;
 }
 
-/** Counts what references lead to. */
+/** Counts the targets of references. */
 export class ReferencedDefinitions<By = undefined> {
   readonly #api: Api;
   readonly #found = new Map<string, ReferencedDefinition<By>>();

@@ -4,7 +4,7 @@ import { fieldMissing, type ShapeDifference, traceMissing, wrongType } from './d
 import type { ErrorShape } from './error-shape.ts';
 import { type Expected, expectedOf } from './expected-fields.ts';
 
-/** In what an example contradicts the accepted shape that it comes nearest to. */
+/** The contradictions between an example and the nearest of the accepted shapes. */
 export interface Contradiction {
   readonly shape: ErrorShape;
   readonly differences: readonly ShapeDifference[];

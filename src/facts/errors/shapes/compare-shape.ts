@@ -10,7 +10,7 @@ export interface Strictness {
   readonly required: boolean;
 }
 
-/** In what a body differs from the accepted shape that it comes nearest to. */
+/** The differences between a body and the nearest of the accepted shapes. */
 export interface ShapeComparison {
   readonly shape: ErrorShape;
   readonly differences: readonly ShapeDifference[];

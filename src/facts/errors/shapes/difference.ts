@@ -55,7 +55,7 @@ export function wrongType({ types, label }: Pick<Expected, 'types' | 'label'>, a
     : { messageId: 'wrongType', data: { field: label, actual, wanted } };
 }
 
-/** Returns whether properties, those of a map too, or items say what the type is. */
+/** Returns whether properties, also those of a map, or items show the type. */
 function isImplied(shape: SchemaShape, wanted: readonly string[]): boolean {
   if (shape.some(isPartlyUnread)) return true;
   const isObject = shape.some(

@@ -8,7 +8,7 @@ export interface MappedField {
   readonly type?: FieldType | readonly FieldType[];
 }
 
-/** An organization's own error object: where each field is, by what the field is for. */
+/** An organization's own error object: the places of its fields, by their purposes. */
 export type ErrorMapping = Readonly<Record<string, string | MappedField>>;
 
 /** The names that a mapping gives the fields that identify an error. */

@@ -132,7 +132,7 @@ function isOData(body: SchemaShape): boolean {
   );
 }
 
-/** Returns whether a body is what FastAPI returns for input that is not valid. */
+/** Returns whether a body is FastAPI's response to invalid input. */
 export function isFastApiValidation(body: Schema): boolean {
   return shapesOf([body]).some(isFastApi);
 }

@@ -7,7 +7,7 @@ import { wordSet } from '../../words/words.ts';
 import type { Request } from '../request.ts';
 import type { ReturnedList } from './subject.ts';
 
-/** Names of schemas that say nothing about what the elements are. */
+/** Names of schemas that say nothing about the elements. */
 const GENERIC = wordSet(
   'base body content core detail details element entry full item object one record row simple single value',
 );

@@ -123,7 +123,7 @@ export const evidence = {
 /** Plurals that are also used for one object, but mean many if there is an array of them. */
 const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
 
-/** Words between many and what they belong to. */
+/** Words between a plural and its owner. */
 const LINKING_WORDS = wordSet('for of in on from under within');
 
 /** Things that usually exist once, so that an array of them may have one element. */

@@ -17,7 +17,7 @@ export interface ReturnedList {
   readonly pathEnd: PathEnd | undefined;
 }
 
-/** The parameter at the end of a path, and what is before it. */
+/** The parameter at the end of a path, with the words before it. */
 export interface PathEnd {
   /** In words. */
   readonly name: readonly string[];
