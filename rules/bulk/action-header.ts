@@ -39,7 +39,7 @@ export function headerFault(header: Parameter): MessagePart | undefined {
 
 /** Returns whether enum, const, default or an example of the header shows that it may have the value. A plain string shows none. */
 export function allowsAction(header: Parameter, action: string): boolean {
-  for (const value of valuesSaid(header)) if (value === action) return true;
+  for (const value of statedValues(header)) if (value === action) return true;
   return false;
 }
 
@@ -49,7 +49,7 @@ export function isOnlyAction(header: Parameter, action: string): boolean {
   return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(isThat));
 }
 
-function* valuesSaid(header: Parameter): Generator<unknown> {
+function* statedValues(header: Parameter): Generator<unknown> {
   yield* examplesAt(header, header.place);
   for (const [, mediaType] of header.api.references.entries(header.place.child('content'))) {
     yield* examplesAt(header, header.api.references.follow(mediaType) ?? mediaType);
@@ -68,10 +68,10 @@ function* examplesAt({ api }: Parameter, place: Place): Generator<unknown> {
   }
 }
 
-const LISTS = ['enum', 'examples', 'x-extensible-enum'];
-const SINGLE = ['const', 'default', 'example', 'x-example'];
+const VALUE_LIST_KEYWORDS = ['enum', 'examples', 'x-extensible-enum'];
+const VALUE_KEYWORDS = ['const', 'default', 'example', 'x-example'];
 
 function* valuesOf(schema: Place): Generator<unknown> {
-  for (const key of LISTS) for (const { value } of schema.child(key).items()) yield value;
-  for (const key of SINGLE) yield schema.child(key).value;
+  for (const key of VALUE_LIST_KEYWORDS) for (const { value } of schema.child(key).items()) yield value;
+  for (const key of VALUE_KEYWORDS) yield schema.child(key).value;
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '../../src/rule/rule.ts';
 import { ACTION_HEADER, actionHeaderOf, headerFault, isBulkMethod } from './action-header.ts';
 import { fixOfHeader } from './bulk-action-header.fix.ts';
-import { bulkOf } from './bulk-operation.ts';
+import { bulkSignsOf } from './bulk-operation.ts';
 
 export default defineRule({
   id: 'bulk-action-header',
@@ -111,8 +111,8 @@ only some clients cannot send the header, use an override by \`operations\` or \
   visit: {
     *Operation(operation) {
       if (!isBulkMethod(operation.method)) return;
-      const { isList, isNamed } = bulkOf(operation);
-      if (!isList && !isNamed) return;
+      const { hasListBody, hasBulkName } = bulkSignsOf(operation);
+      if (!hasListBody && !hasBulkName) return;
       const { place } = operation;
       const header = actionHeaderOf(operation);
       const fault = header ? headerFault(header) : operation.hasUnreadParameter ? undefined : { messageId: 'missingHeader' };

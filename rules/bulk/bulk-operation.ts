@@ -3,59 +3,60 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { payloadOf } from './payload.ts';
 
-/** What shows that an operation does the same with many items. */
-export interface Bulk {
+/** The signs that an operation does the same with many items. */
+export interface BulkSigns {
   /** The body is a list. */
-  readonly isList: boolean;
+  readonly hasListBody: boolean;
   /** It is named as a bulk operation, and accepts a list or an object with one list. */
-  readonly isNamed: boolean;
+  readonly hasBulkName: boolean;
 }
 
-export function bulkOf(operation: Operation): Bulk {
-  if (!operation.requestBody) return { isList: false, isNamed: false };
+export function bulkSignsOf(operation: Operation): BulkSigns {
+  if (!operation.requestBody) return { hasListBody: false, hasBulkName: false };
   const isList = payloadOf(operation)?.isList === true && !onlyReads(operation);
-  return { isList, isNamed: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
+  return { hasListBody: isList, hasBulkName: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
 }
 
-/** Returns whether an operation is sent a list, or an object with one list, such as the ids of what is deleted. */
+/** Returns whether the client sends a list, or an object with one list, such as the ids of the items to delete. */
 export function sendsList(operation: Operation): boolean {
   return operation.requestBody !== undefined && (payloadOf(operation)?.isList === true || hasListInEnvelope(operation));
 }
 
-const CHANGES = wordSet(`
+const CHANGING_VERBS = wordSet(`
   activate add archive assign cancel change create deactivate delete disable edit enable import insert modify patch process remove replace save set
   submit undelete update upsert write`);
 /** To read many at once changes nothing, whatever it is called. */
-const READS = wordSet(
+const READING_VERBS = wordSet(
   'check count discover fetch find get list lookup query read recommend retrieve search show status validate',
 );
-/** Of these, the verbs that say nothing else, as "check in" and "mark as read" do. */
-const ONLY_READS = wordSet('count find fetch get list lookup query retrieve return search');
-const MANY = wordSet('many multiple several');
+/** The verbs among these that always mean reading, unlike "check in" and "mark as read". */
+const PLAIN_READING_VERBS = wordSet('count find fetch get list lookup query retrieve return search');
+const MANY_WORDS = wordSet('many multiple several');
 /** A batch is often a thing of its own: it is created, and has an id. */
-const BULK = wordSet('bulk mass');
+const BULK_WORDS = wordSet('bulk mass');
 
-/** Returns whether the list has filters, or the ids of what is returned: `/users/search`, `users:batchGet`, "Get users by their ids". */
+/** Returns whether the list has filters, or the ids of the items to return: `/users/search`, `users:batchGet`, "Get users by their ids". */
 function onlyReads({ pathItem, operationId = '', summary }: Operation): boolean {
   const last = pathItem.segments.findLast(({ text, isStatic }) => text !== '' && isStatic)?.text ?? '';
   const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));
-  const phrase = wordsOf(summary.slice(0, 100)).slice(0, SAID);
-  if ([...names, phrase].some((words) => words.some((word) => CHANGES.has(word)))) return false;
+  const phrase = wordsOf(summary.slice(0, 100)).slice(0, SUMMARY_WORDS);
+  if ([...names, phrase].some((words) => words.some((word) => CHANGING_VERBS.has(word)))) return false;
   return (
-    [...names, phrase].some(beginsWithReading) || names.some((words) => words.length > 1 && SEARCHES.has(words.at(-1) ?? ''))
+    [...names, phrase].some(beginsWithReadingVerb) ||
+    names.some((words) => words.length > 1 && SEARCH_VERBS.has(words.at(-1) ?? ''))
   );
 }
 
-/** How many words of a summary say what is done: "Get or create users". */
-const SAID = 4;
+/** The number of words at the beginning of a summary that describe the action: "Get or create users". */
+const SUMMARY_WORDS = 4;
 /** `/order-search` */
-const SEARCHES = wordSet('lookup query search');
-const AMOUNTS = wordSet('batch bulk mass multi multiple');
+const SEARCH_VERBS = wordSet('lookup query search');
+const AMOUNT_WORDS = wordSet('batch bulk mass multi multiple');
 
 /** `getUsers`, `bulkGet`, "Gets users"; not "List of users". */
-function beginsWithReading(words: readonly string[]): boolean {
-  const [verb = '', next = ''] = AMOUNTS.has(words[0] ?? '') ? words.slice(1) : words;
-  return next !== 'of' && [verb, verb.replace(/s$/, ''), verb.replace(/es$/, '')].some((form) => ONLY_READS.has(form));
+function beginsWithReadingVerb(words: readonly string[]): boolean {
+  const [verb = '', next = ''] = AMOUNT_WORDS.has(words[0] ?? '') ? words.slice(1) : words;
+  return next !== 'of' && [verb, verb.replace(/s$/, ''), verb.replace(/es$/, '')].some((form) => PLAIN_READING_VERBS.has(form));
 }
 
 /** `/users/bulk`, `users:batchDelete`, `bulkUpdateUsers`, "Delete multiple users"; not `/batches`, "Create a batch" and `:batchGet`. */
@@ -64,24 +65,24 @@ function isNamedBulk({ pathItem, operationId = '', summary }: Operation): boolea
   const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));
   const phrase = wordsOf(summary.slice(0, 100));
   // `/points/recommend/batch`, and a batch that is created
-  if (READS.has(before) || /^create (?:a )?(?:new )?batch\b/.test(phrase.join(' '))) return false;
-  if ([...names, phrase].some((words) => words.slice(0, 2).some((word) => READS.has(word)))) return false;
-  return names.some(areBulk) || phrase.some((word) => BULK.has(word)) || isAboutMany(phrase);
+  if (READING_VERBS.has(before) || /^create (?:a )?(?:new )?batch\b/.test(phrase.join(' '))) return false;
+  if ([...names, phrase].some((words) => words.slice(0, 2).some((word) => READING_VERBS.has(word)))) return false;
+  return names.some(areBulkWords) || phrase.some((word) => BULK_WORDS.has(word)) || isAboutMany(phrase);
 }
 
-function areBulk(words: readonly string[]): boolean {
-  if (words.some((word) => BULK.has(word)) || isAboutMany(words)) return true;
+function areBulkWords(words: readonly string[]): boolean {
+  if (words.some((word) => BULK_WORDS.has(word)) || isAboutMany(words)) return true;
   // `/users/batch`, `batchCreate`, `createBatch` of something is a thing.
-  return words[0] === 'batch' && (words.length === 1 || CHANGES.has(words[1] ?? ''));
+  return words[0] === 'batch' && (words.length === 1 || CHANGING_VERBS.has(words[1] ?? ''));
 }
 
 /** "Update many users", `deleteMultipleUsers` */
 function isAboutMany([verb = '', amount = '']: readonly string[]): boolean {
-  return MANY.has(amount) && (CHANGES.has(verb) || CHANGES.has(verb.replace(/s$/, '')));
+  return MANY_WORDS.has(amount) && (CHANGING_VERBS.has(verb) || CHANGING_VERBS.has(verb.replace(/s$/, '')));
 }
 
-/** Of a list of requests, each says what it does: no action is common to all. */
-const REQUESTS = ['method', 'op', 'action', 'operation'];
+/** Each request in a list of requests says what it does: no action is common to all. */
+const REQUEST_PROPERTIES = ['method', 'op', 'action', 'operation'];
 
 /** More properties than an envelope has beside its list. */
 const MAX_PROPERTIES = 3;
@@ -99,5 +100,5 @@ function isEnvelope({ isArray, properties, branches }: Schema): boolean {
   const [list] = lists;
   if (isArray || branches.length > 0 || lists.length !== 1 || properties.size > MAX_PROPERTIES) return false;
   const items = list?.items ? [list.items, ...list.items.branches] : [];
-  return !items.some((item) => REQUESTS.some((name) => item.properties.has(name)));
+  return !items.some((item) => REQUEST_PROPERTIES.some((name) => item.properties.has(name)));
 }

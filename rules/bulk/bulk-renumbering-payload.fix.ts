@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/facts/schemas/shapes.ts';
+import type { SchemaShape } from '../../src/facts/schemas/shapes.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { RequestBody } from '../../src/model/request-body.ts';
 import type { Schema } from '../../src/model/schema.ts';
@@ -7,7 +7,7 @@ import type { MessagePart } from '../../src/text/message.ts';
 
 const STRING = { type: 'string' };
 
-/** Adds what the elements of the list lack; `undefined` where they say something else than they should. */
+/** Adds the members that the elements of the list lack; `undefined` if the elements contradict the required form. */
 export function amendElement(element: Schema, differences: readonly MessagePart[]): Fix | undefined {
   const { place } = element;
   const isSimple = element.branches.length === 0 && element.parts.length === 1;
@@ -34,7 +34,7 @@ export function requirePayload({ place }: RequestBody): { readonly fix?: Fix } {
 }
 
 /** Describes the elements of a list that says nothing about them. */
-export function describeElements(list: Shape): { readonly fix?: Fix } {
+export function describeElements(list: SchemaShape): { readonly fix?: Fix } {
   const array = list.find(({ isArray }) => isArray);
   if (!array || !isLocal(array.place.document)) return {};
   const properties = { id: STRING, sequence: STRING };

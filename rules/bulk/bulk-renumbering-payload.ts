@@ -2,7 +2,7 @@ import {
   isRequired,
   mayHaveUnread,
   propertyOf,
-  type Shape,
+  type SchemaShape,
   shapesOf,
   typeDifference,
   typesOf,
@@ -126,7 +126,7 @@ means something else, such as new numbers for invoices, rename the action or use
       const payload = payloadOf(operation);
       if (!payload) return;
       if (payload.lists.length === 0) {
-        yield { at: operation.place, messageId: 'wrongPayload', data: { payload: payload.otherwise } };
+        yield { at: operation.place, messageId: 'wrongPayload', data: { payload: payload.otherForm } };
         return;
       }
       const isOnly = isOnlyAction(header, ACTION);
@@ -140,11 +140,11 @@ means something else, such as new numbers for invoices, rename the action or use
   },
 });
 
-function listFault(operation: Operation, list: Shape, isOnly: boolean): Report | undefined {
+function listFault(operation: Operation, list: SchemaShape, isOnly: boolean): Report | undefined {
   const elements = elementsOf(list);
   const [first] = elements;
   if (!first)
-    return saysElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements', ...describeElements(list) };
+    return describesElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements', ...describeElements(list) };
   const differences = elementDifferences(elements, isOnly);
   if (differences.length === 0) return undefined;
   const fix = elements.length === 1 ? amendElement(first, differences) : undefined;
@@ -152,18 +152,18 @@ function listFault(operation: Operation, list: Shape, isOnly: boolean): Report |
 }
 
 /** Returns whether a list describes its elements, even by a `$ref` that cannot be followed. */
-function saysElements(list: Shape): boolean {
+function describesElements(list: SchemaShape): boolean {
   return list.flatMap((schema) => schema.parts).some((part) => part.place.child('items').value !== undefined);
 }
 
 function elementDifferences(elements: readonly Schema[], isOnly: boolean): readonly MessagePart[] {
-  const ways = shapesOf(elements).map(differencesOf);
-  if (!isOnly && ways.some((way) => way.length === 0)) return [];
+  const differences = shapesOf(elements).map(differencesOf);
+  if (!isOnly && differences.some((way) => way.length === 0)) return [];
   // Alternatives often differ in the same way.
-  return [...new Map(ways.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
+  return [...new Map(differences.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
 }
 
-function differencesOf(element: Shape): readonly MessagePart[] {
+function differencesOf(element: SchemaShape): readonly MessagePart[] {
   if (typeDifference('', element, 'object') !== undefined) {
     const types = typesOf(element);
     return [
@@ -174,7 +174,7 @@ function differencesOf(element: Shape): readonly MessagePart[] {
   return [...nullable, ...FIELDS.flatMap((name) => fieldDifferences(element, name))];
 }
 
-function fieldDifferences(element: Shape, property: string): readonly MessagePart[] {
+function fieldDifferences(element: SchemaShape, property: string): readonly MessagePart[] {
   const definitions = propertyOf(element, property);
   const data = { property };
   if (definitions.length === 0)
@@ -186,7 +186,7 @@ function fieldDifferences(element: Shape, property: string): readonly MessagePar
   return found;
 }
 
-function fieldTypeDifference(shape: Shape, property: string): readonly MessagePart[] {
+function fieldTypeDifference(shape: SchemaShape, property: string): readonly MessagePart[] {
   if (typeDifference('', shape, 'string') === undefined) return [];
   const types = typesOf(shape);
   return [
@@ -196,6 +196,6 @@ function fieldTypeDifference(shape: Shape, property: string): readonly MessagePa
   ];
 }
 
-function isNullable(shape: Shape): boolean {
+function isNullable(shape: SchemaShape): boolean {
   return shape.some((schema) => schema.isNullable || schema.branches.some((branch) => branch.isNullable));
 }

@@ -1,74 +1,74 @@
 import { formatsOf } from '../../src/facts/responses/formats.ts';
-import { propertyOf, type Shape, shapesOf, typesOf, withArticle } from '../../src/facts/schemas/shapes.ts';
+import { propertyOf, type SchemaShape, shapesOf, typesOf, withArticle } from '../../src/facts/schemas/shapes.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
-/** What a client sends in JSON. */
+/** The JSON that a client sends. */
 export interface Payload {
   /** The ways in which it is a list. */
-  readonly lists: readonly Shape[];
+  readonly lists: readonly SchemaShape[];
   /** True if it can be nothing else. */
   readonly isList: boolean;
-  /** What it is where it is no list: `is an object`. */
-  readonly otherwise: string;
+  /** The form of the payload if it is not a list: `is an object`. */
+  readonly otherForm: string;
 }
 
 /** The payload of an operation; `undefined` where the description has one that cannot be read. */
 export function payloadOf(operation: Operation): Payload | undefined {
   const body = operation.requestBody;
-  if (!body) return operation.place.child('requestBody').value === undefined ? noList('is missing') : undefined;
+  if (!body) return operation.place.child('requestBody').value === undefined ? payloadWithoutList('is missing') : undefined;
   const content = body.content;
   const json = content.filter(isPlainJson);
-  if (json.length === 0) return noList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
+  if (json.length === 0) return payloadWithoutList(content.length === 0 ? 'is not described' : `is in ${formatsOf(content)}`);
 
   const schemas = json.flatMap(({ schema }) => schema ?? []);
-  if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : noList('has no schema');
-  const shapes = schemas.flatMap(waysOf);
+  if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : payloadWithoutList('has no schema');
+  const shapes = schemas.flatMap(shapesOfSchema);
   const lists = shapes.filter(mayBeList);
   const isItem = operation.pathItem.segments.at(-1)?.isParameter === true;
   const isList = lists.length > 0 && shapes.every((shape) => isSurelyList(shape, isItem));
-  return { lists, isList, otherwise: otherwise(shapes) };
+  return { lists, isList, otherForm: otherFormOf(shapes) };
 }
 
-function noList(what: string): Payload {
-  return { lists: [], isList: false, otherwise: what };
+function payloadWithoutList(what: string): Payload {
+  return { lists: [], isList: false, otherForm: what };
 }
 
-/** A JSON Patch is a list by its form only, and a merge patch stands for one thing. */
+/** A JSON Patch is a list by its form only, and a merge patch is about one thing. */
 function isPlainJson(mediaType: MediaType): boolean {
   return mediaType.isJson && !mediaType.essence.endsWith('patch+json');
 }
 
-function waysOf(schema: Schema): readonly Shape[] {
+function shapesOfSchema(schema: Schema): readonly SchemaShape[] {
   return schema.branches.length === 0 ? [[schema]] : shapesOf([schema]);
 }
 
-function mayBeList(shape: Shape): boolean {
+function mayBeList(shape: SchemaShape): boolean {
   return shape.every((schema) => schema.allows('array')) && shape.some((schema) => schema.isArray) && !isJsonPatch(shape);
 }
 
-/** What one item is sent may be an object that is by mistake described in `items`, without a type. */
-function isSurelyList(shape: Shape, isItem: boolean): boolean {
+/** The payload for one item may be an object that is by mistake described in `items`, without a type. */
+function isSurelyList(shape: SchemaShape, isItem: boolean): boolean {
   return mayBeList(shape) && shape.some(({ types, isArray }) => isArray && types.size < 2 && !(isItem && types.size === 0));
 }
 
 /** Frameworks offer a JSON Patch as `application/json` too. */
-function isJsonPatch(list: Shape): boolean {
+function isJsonPatch(list: SchemaShape): boolean {
   const elements = elementsOf(list);
-  const has = (shape: Shape, name: string) => propertyOf(shape, name).length > 0;
+  const has = (shape: SchemaShape, name: string) => propertyOf(shape, name).length > 0;
   // Some write the names out.
-  const isPatchOperation = (shape: Shape) =>
+  const isPatchOperation = (shape: SchemaShape) =>
     has(shape, 'path') && (has(shape, 'op') || (has(shape, 'operation') && has(shape, 'value')));
   return elements.length > 0 && shapesOf(elements).every(isPatchOperation);
 }
 
-/** The schemas of a list's elements, which hold together. */
-export function elementsOf(list: Shape): readonly Schema[] {
+/** The schemas of a list's elements, which apply together. */
+export function elementsOf(list: SchemaShape): readonly Schema[] {
   return [...new Set(list.flatMap((schema) => schema.parts).flatMap((part) => part.items ?? []))];
 }
 
-function otherwise(shapes: readonly Shape[]): string {
+function otherFormOf(shapes: readonly SchemaShape[]): string {
   if (shapes.some((shape) => shape.some(({ isArray }) => isArray))) return 'is a JSON Patch';
   const types = new Set(shapes.flatMap((shape) => (shape.some(({ isObject }) => isObject) ? ['object'] : typesOf(shape))));
   return types.size === 0 ? 'has no type' : `is ${[...types].map(withArticle).join(' or ')}`;

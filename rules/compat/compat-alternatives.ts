@@ -7,7 +7,7 @@ import { mayIgnore } from '../../src/diff/schemas/open-objects.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { DISCRIMINATOR_EXAMPLES } from './discriminator-examples.ts';
-import { requesting, responding } from './examples.ts';
+import { requestExample, responseExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-alternatives',
@@ -78,22 +78,22 @@ Where this is true of some operations only, use an override by \`operations\` or
   changes: {
     good: [
       {
-        base: requesting('{ oneOf: [{ type: string }] }'),
-        head: requesting('{ oneOf: [{ type: string }, { type: object, properties: { id: { type: string } } }] }'),
+        base: requestExample('{ oneOf: [{ type: string }] }'),
+        head: requestExample('{ oneOf: [{ type: string }, { type: object, properties: { id: { type: string } } }] }'),
       },
     ],
     bad: [
       {
-        base: requesting('{ oneOf: [{ type: string }, { type: integer }] }'),
-        head: requesting('{ oneOf: [{ type: string }] }'),
+        base: requestExample('{ oneOf: [{ type: string }, { type: integer }] }'),
+        head: requestExample('{ oneOf: [{ type: string }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'ofType', data: { type: 'integer' } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: string }, { type: object, properties: { id: { type: string } } }] }'),
-        head: requesting('{ oneOf: [{ type: string }] }'),
+        base: requestExample('{ oneOf: [{ type: string }, { type: object, properties: { id: { type: string } } }] }'),
+        head: requestExample('{ oneOf: [{ type: string }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
@@ -103,32 +103,32 @@ Where this is true of some operations only, use an override by \`operations\` or
         },
       },
       {
-        base: requesting('{ oneOf: [{ type: string }, { type: [integer, boolean] }] }'),
-        head: requesting('{ oneOf: [{ type: string }] }'),
+        base: requestExample('{ oneOf: [{ type: string }, { type: [integer, boolean] }] }'),
+        head: requestExample('{ oneOf: [{ type: string }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'ofType', data: { type: 'integer | boolean' } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: string }, { type: integer, enum: [1, 2] }, { type: boolean, enum: [true] }] }'),
-        head: requesting('{ oneOf: [{ type: string }, { type: boolean, enum: [true] }] }'),
+        base: requestExample('{ oneOf: [{ type: string }, { type: integer, enum: [1, 2] }, { type: boolean, enum: [true] }] }'),
+        head: requestExample('{ oneOf: [{ type: string }, { type: boolean, enum: [true] }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'withValues', data: { values: ['1', '2'] } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: string }, { type: integer, enum: [1] }] }'),
-        head: requesting('{ oneOf: [{ type: string }] }'),
+        base: requestExample('{ oneOf: [{ type: string }, { type: integer, enum: [1] }] }'),
+        head: requestExample('{ oneOf: [{ type: string }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'withValue', data: { value: '1' } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: string }, { type: array, items: { type: integer } }] }'),
-        head: requesting('{ oneOf: [{ type: string }] }'),
+        base: requestExample('{ oneOf: [{ type: string }, { type: array, items: { type: integer } }] }'),
+        head: requestExample('{ oneOf: [{ type: string }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
@@ -138,34 +138,36 @@ Where this is true of some operations only, use an override by \`operations\` or
         },
       },
       {
-        base: requesting('{ oneOf: [{ title: Card, properties: { pin: {} } }, { title: Cash, properties: { coins: {} } }] }'),
-        head: requesting('{ type: object, properties: { pin: {} } }'),
+        base: requestExample('{ oneOf: [{ title: Card, properties: { pin: {} } }, { title: Cash, properties: { coins: {} } }] }'),
+        head: requestExample('{ type: object, properties: { pin: {} } }'),
         at: '/components/schemas/Order',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeIgnored',
         data: { subject: '`Order`', alternative: [{ messageId: 'named', data: { name: 'Cash' } }] },
       },
       {
-        base: requesting(
+        base: requestExample(
           '{ oneOf: [{ title: Card, properties: { pin: {} } }, { title: Cash, properties: { coins: {} } }, { title: Debit, properties: { iban: {} } }] }',
         ),
-        head: requesting('{ type: object, properties: { pin: {} } }'),
+        head: requestExample('{ type: object, properties: { pin: {} } }'),
         at: '/components/schemas/Order',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativesIgnored',
         data: { subject: '`Order`', names: ['Cash', 'Debit'] },
       },
       {
-        base: responding('{ oneOf: [{ type: string }, { type: integer }] }'),
-        head: responding('{ oneOf: [{ type: string }, { type: integer }, { minProperties: 1 }] }'),
+        base: responseExample('{ oneOf: [{ type: string }, { type: integer }] }'),
+        head: responseExample('{ oneOf: [{ type: string }, { type: integer }, { minProperties: 1 }] }'),
         at: '/components/schemas/Order/oneOf/2',
         from: '/components/schemas/Order/oneOf',
         messageId: 'alternativeAdded',
         data: { subject: '`Order`', alternative: [{ messageId: 'withoutType' }] },
       },
       {
-        base: responding('{ oneOf: [{ title: Open, type: object, properties: { id: { type: string } } }, { type: string }] }'),
-        head: responding(
+        base: responseExample(
+          '{ oneOf: [{ title: Open, type: object, properties: { id: { type: string } } }, { type: string }] }',
+        ),
+        head: responseExample(
           '{ oneOf: [{ title: Open, type: object, properties: { id: { type: string } } }, { type: string }, { title: Lost, type: object, properties: { why: { type: string } } }] }',
         ),
         at: '/components/schemas/Order/oneOf/2',
@@ -174,18 +176,18 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', alternative: [{ messageId: 'named', data: { name: 'Lost' } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: boolean }, { type: object, properties: { kind: { const: card } } }] }'),
-        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        base: requestExample('{ oneOf: [{ type: boolean }, { type: object, properties: { kind: { const: card } } }] }'),
+        head: requestExample('{ oneOf: [{ type: boolean }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'tagged', data: { property: 'kind', value: 'card' } }] },
       },
       {
-        base: requesting(
+        base: requestExample(
           '{ oneOf: [{ type: object, properties: { kind: { enum: [card, cash, coins] } } }, { type: object, properties: { kind: { const: gift } } }] }',
         ),
-        head: requesting(
+        head: requestExample(
           '{ oneOf: [{ type: object, properties: { kind: { const: gift } } }, { type: object, properties: { bank: { type: string } } }] }',
         ),
         at: '/components/schemas/Order/oneOf',
@@ -197,32 +199,32 @@ Where this is true of some operations only, use an override by \`operations\` or
         },
       },
       {
-        base: requesting('{ oneOf: [{ type: boolean }, { type: string, format: date }] }'),
-        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        base: requestExample('{ oneOf: [{ type: boolean }, { type: string, format: date }] }'),
+        head: requestExample('{ oneOf: [{ type: boolean }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'withFormat', data: { type: 'string', format: 'date' } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: boolean }, { type: object, required: [code] }] }'),
-        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        base: requestExample('{ oneOf: [{ type: boolean }, { type: object, required: [code] }] }'),
+        head: requestExample('{ oneOf: [{ type: boolean }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'requiring', data: { type: 'object', properties: ['code'] } }] },
       },
       {
-        base: requesting('{ oneOf: [{ type: boolean }, { title: Day, type: string }, { title: Year, type: integer }] }'),
-        head: requesting('{ oneOf: [{ type: boolean }] }'),
+        base: requestExample('{ oneOf: [{ type: boolean }, { title: Day, type: string }, { title: Year, type: integer }] }'),
+        head: requestExample('{ oneOf: [{ type: boolean }] }'),
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativesRemoved',
         data: { subject: '`Order`', names: ['Day', 'Year'] },
       },
       {
-        base: responding('{ oneOf: [{ type: boolean }, { type: array }] }'),
-        head: responding(
+        base: responseExample('{ oneOf: [{ type: boolean }, { type: array }] }'),
+        head: responseExample(
           '{ oneOf: [{ type: boolean }, { type: array }, { title: Day, type: string }, { title: Year, type: integer }] }',
         ),
         at: '/components/schemas/Order/oneOf',
@@ -231,8 +233,8 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', names: ['Day', 'Year'] },
       },
       {
-        base: requesting('{ required: [id, name], properties: { id: { type: string }, name: { type: string } } }'),
-        head: requesting(
+        base: requestExample('{ required: [id, name], properties: { id: { type: string }, name: { type: string } } }'),
+        head: requestExample(
           '{ properties: { id: { type: string }, name: { type: string } }, oneOf: [{ required: [id] }, { required: [name] }] }',
         ),
         at: '/components/schemas/Order/oneOf',

@@ -5,7 +5,7 @@ import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 const USERS = 'paths: { /users: { get: { responses: { "200": { description: Ok } } } } }';
 
-function servedAt(...urls: readonly string[]): string {
+function serversExample(...urls: readonly string[]): string {
   return `servers: [${urls.map((url) => `{ url: "${url}" }`).join(', ')}]\n${USERS}`;
 }
 
@@ -33,34 +33,34 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
   changes: {
     good: [
       {
-        base: servedAt('https://api.example.com/v1'),
-        head: servedAt('https://api.example.com/api/v1', 'https://api.example.com/v1'),
+        base: serversExample('https://api.example.com/v1'),
+        head: serversExample('https://api.example.com/api/v1', 'https://api.example.com/v1'),
       },
       {
         base: USERS,
-        head: servedAt('https://api.example.com/shop'),
+        head: serversExample('https://api.example.com/shop'),
       },
     ],
     bad: [
       {
-        base: servedAt('https://api.example.com/shop/v1'),
-        head: servedAt('https://api.example.com/store/v1'),
+        base: serversExample('https://api.example.com/shop/v1'),
+        head: serversExample('https://api.example.com/store/v1'),
         at: '/servers',
         from: '/servers',
         messageId: 'moved',
         data: { path: '/shop/v1', paths: ['/store/v1'] },
       },
       {
-        base: servedAt('https://api.example.com'),
-        head: servedAt('https://api.example.com/shop'),
+        base: serversExample('https://api.example.com'),
+        head: serversExample('https://api.example.com/shop'),
         at: '/servers',
         from: '/servers',
         messageId: 'moved',
         data: { path: '/', paths: ['/shop'] },
       },
       {
-        base: servedAt('https://api.example.com/v1', 'https://api.example.com/eu/v1'),
-        head: servedAt('https://api.example.com/v1'),
+        base: serversExample('https://api.example.com/v1', 'https://api.example.com/eu/v1'),
+        head: serversExample('https://api.example.com/v1'),
         at: '/servers',
         from: '/servers',
         messageId: 'removed',

@@ -3,7 +3,7 @@ import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { LONGEST_WHOLE } from '../../src/text/message.ts';
 import { changesOf, DEFAULT_MESSAGES } from './default-changes.ts';
-import { requesting, taking } from './examples.ts';
+import { parametersExample, requestExample } from './examples.ts';
 
 const FIELDS = 'number, customer, address, created, updated, status, note';
 
@@ -32,22 +32,24 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
   changes: {
     good: [
       {
-        base: taking('[{ name: limit, in: query, schema: { type: integer } }]'),
-        head: taking('[{ name: limit, in: query, schema: { type: integer, default: 50 } }]'),
+        base: parametersExample('[{ name: limit, in: query, schema: { type: integer } }]'),
+        head: parametersExample('[{ name: limit, in: query, schema: { type: integer, default: 50 } }]'),
       },
     ],
     bad: [
       {
-        base: taking('[{ name: limit, in: query, schema: { type: integer, default: 20 } }]'),
-        head: taking('[{ name: limit, in: query, schema: { type: integer, default: 50 } }]'),
+        base: parametersExample('[{ name: limit, in: query, schema: { type: integer, default: 20 } }]'),
+        head: parametersExample('[{ name: limit, in: query, schema: { type: integer, default: 50 } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         messageId: 'defaultChanged',
         data: { subject: '`GET /v1/orders`: query parameter `limit`', before: '20', now: '50' },
       },
       {
-        base: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, total] } }]`),
-        head: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, price, tax] } }]`),
+        base: parametersExample(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, total] } }]`),
+        head: parametersExample(
+          `[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, price, tax] } }]`,
+        ),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         messageId: 'defaultEdited',
@@ -60,24 +62,24 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
         },
       },
       {
-        base: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [id, ${FIELDS}] } }]`),
-        head: taking(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, id] } }]`),
+        base: parametersExample(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [id, ${FIELDS}] } }]`),
+        head: parametersExample(`[{ name: fields, in: query, schema: { type: array, items: {}, default: [${FIELDS}, id] } }]`),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/default',
         messageId: 'defaultEdited',
         data: { subject: '`GET /v1/orders`: query parameter `fields`', changes: [{ messageId: 'reordered' }] },
       },
       {
-        base: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], sort: id } } } }`),
-        head: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], sort: date } } } }`),
+        base: requestExample(`{ properties: { view: { default: { fields: [${FIELDS}], sort: id } } } }`),
+        head: requestExample(`{ properties: { view: { default: { fields: [${FIELDS}], sort: date } } } }`),
         at: '/components/schemas/Order/properties/view/default',
         from: '/components/schemas/Order/properties/view/default',
         messageId: 'defaultEdited',
         data: { subject: '`Order.view`', changes: [{ messageId: 'membersChanged', data: { names: ['sort'] } }] },
       },
       {
-        base: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], sort: id } } } }`),
-        head: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], size: 20 } } } }`),
+        base: requestExample(`{ properties: { view: { default: { fields: [${FIELDS}], sort: id } } } }`),
+        head: requestExample(`{ properties: { view: { default: { fields: [${FIELDS}], size: 20 } } } }`),
         at: '/components/schemas/Order/properties/view/default',
         from: '/components/schemas/Order/properties/view/default',
         messageId: 'defaultEdited',

@@ -3,7 +3,7 @@ import { isNumericFormat } from '../../src/diff/schemas/numeric-formats.ts';
 import { sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { directionOf } from './direction.ts';
-import { requesting, responding } from './examples.ts';
+import { requestExample, responseExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-format',
@@ -36,14 +36,14 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   changes: {
     good: [
       {
-        base: requesting('{ properties: { count: { type: integer, format: int32 } } }'),
-        head: requesting('{ properties: { count: { type: integer, format: int64 } } }'),
+        base: requestExample('{ properties: { count: { type: integer, format: int32 } } }'),
+        head: requestExample('{ properties: { count: { type: integer, format: int64 } } }'),
       },
     ],
     bad: [
       {
-        base: responding('{ properties: { made: { type: string, format: date } } }'),
-        head: responding('{ properties: { made: { type: string, format: date-time } } }'),
+        base: responseExample('{ properties: { made: { type: string, format: date } } }'),
+        head: responseExample('{ properties: { made: { type: string, format: date-time } } }'),
         at: '/components/schemas/Order/properties/made/format',
         from: '/components/schemas/Order/properties/made/format',
         messageId: 'formatChanged',
@@ -55,8 +55,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: requesting('{ properties: { made: { type: string, format: date } } }'),
-        head: requesting('{ properties: { made: { type: string, format: date-time } } }'),
+        base: requestExample('{ properties: { made: { type: string, format: date } } }'),
+        head: requestExample('{ properties: { made: { type: string, format: date-time } } }'),
         at: '/components/schemas/Order/properties/made/format',
         from: '/components/schemas/Order/properties/made/format',
         messageId: 'formatChanged',
@@ -68,16 +68,16 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: requesting('{ properties: { ref: { type: string } } }'),
-        head: requesting('{ properties: { ref: { type: string, format: uuid } } }'),
+        base: requestExample('{ properties: { ref: { type: string } } }'),
+        head: requestExample('{ properties: { ref: { type: string, format: uuid } } }'),
         at: '/components/schemas/Order/properties/ref/format',
         from: '/components/schemas/Order/properties/ref',
         messageId: 'formatAdded',
         data: { subject: '`Order.ref`', now: 'uuid' },
       },
       {
-        base: responding('{ properties: { ref: { type: string, format: uuid } } }'),
-        head: responding('{ properties: { ref: { type: string } } }'),
+        base: responseExample('{ properties: { ref: { type: string, format: uuid } } }'),
+        head: responseExample('{ properties: { ref: { type: string } } }'),
         at: '/components/schemas/Order/properties/ref',
         from: '/components/schemas/Order/properties/ref/format',
         messageId: 'formatRemoved',

@@ -6,7 +6,7 @@ import { mediaTypesAt } from '../../src/model/media-type.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { taking } from './examples.ts';
+import { parametersExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-media-type-removed',
@@ -75,8 +75,8 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
         data: { subject: '`POST /v1/orders`' },
       },
       {
-        base: taking('[{ name: filter, in: query, content: { application/json: {} } }]'),
-        head: taking('[{ name: filter, in: query, content: { application/xml: {} } }]'),
+        base: parametersExample('[{ name: filter, in: query, content: { application/json: {} } }]'),
+        head: parametersExample('[{ name: filter, in: query, content: { application/xml: {} } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/content',
         from: '/paths/~1v1~1orders/get/parameters/0/content/application~1json',
         messageId: 'requestTypeRemoved',

@@ -5,9 +5,10 @@ import { DIFFERENCE_MESSAGES } from './difference-messages.ts';
 import { leastDifferences } from './differences.ts';
 
 const ORDERS = '/v1/orders: { get: { responses: { "200": { description: Ok } } } }';
-const PAGED = 'get: { parameters: [{ name: page, in: query }], responses: { "200": { description: Ok } } }';
-const OF_SHOP = 'get: { parameters: [{ name: shop, in: query, required: true }], responses: { "200": { description: Ok } } }';
-const NEEDS_SHOP = [{ messageId: 'difference', data: { text: 'query parameter `shop` is new and required' } }];
+const PAGED_OPERATION = 'get: { parameters: [{ name: page, in: query }], responses: { "200": { description: Ok } } }';
+const SHOP_OPERATION =
+  'get: { parameters: [{ name: shop, in: query, required: true }], responses: { "200": { description: Ok } } }';
+const SHOP_REQUIRED = [{ messageId: 'difference', data: { text: 'query parameter `shop` is new and required' } }];
 
 export default defineCompatRule({
   id: 'compat-newer-version',
@@ -42,40 +43,40 @@ Turn it off where the gateway that redirects also converts requests and response
   changes: {
     good: [
       {
-        base: `paths: { ${ORDERS}, /v2/orders: { ${PAGED} } }`,
-        head: `paths: { /v1/orders: { get: { responses: { "308": { description: Moved } } } }, /v2/orders: { ${PAGED} } }`,
+        base: `paths: { ${ORDERS}, /v2/orders: { ${PAGED_OPERATION} } }`,
+        head: `paths: { /v1/orders: { get: { responses: { "308": { description: Moved } } } }, /v2/orders: { ${PAGED_OPERATION} } }`,
       },
-      { base: `paths: { ${ORDERS} }`, head: `paths: { ${ORDERS}, /v1.1/orders: { ${PAGED} } }` },
+      { base: `paths: { ${ORDERS} }`, head: `paths: { ${ORDERS}, /v1.1/orders: { ${PAGED_OPERATION} } }` },
     ],
     bad: [
       {
-        base: `paths: { ${ORDERS}, /v2/orders: { ${OF_SHOP} } }`,
-        head: `paths: { /v1/orders: { get: { responses: { "308": { description: Moved } } } }, /v2/orders: { ${OF_SHOP} } }`,
+        base: `paths: { ${ORDERS}, /v2/orders: { ${SHOP_OPERATION} } }`,
+        head: `paths: { /v1/orders: { get: { responses: { "308": { description: Moved } } } }, /v2/orders: { ${SHOP_OPERATION} } }`,
         at: '/paths/~1v1~1orders/get',
         from: '/paths/~1v1~1orders/get',
         messageId: 'redirectBreaks',
-        data: { operation: 'GET /v1/orders', successor: 'GET /v2/orders', differences: NEEDS_SHOP },
+        data: { operation: 'GET /v1/orders', successor: 'GET /v2/orders', differences: SHOP_REQUIRED },
       },
       {
         base: `paths: { ${ORDERS} }`,
-        head: `paths: { ${ORDERS}, /v1.1/orders: { ${OF_SHOP} } }`,
+        head: `paths: { ${ORDERS}, /v1.1/orders: { ${SHOP_OPERATION} } }`,
         at: '/paths/~1v1.1~1orders/get',
         from: '/paths/~1v1~1orders/get',
         messageId: 'minorBreaks',
-        data: { operation: 'GET /v1/orders', successor: 'GET /v1.1/orders', differences: NEEDS_SHOP },
+        data: { operation: 'GET /v1/orders', successor: 'GET /v1.1/orders', differences: SHOP_REQUIRED },
       },
     ],
   },
   compare: {
     *Comparison({ redirects, minorVersions }) {
-      for (const { base, head, successors } of redirects) yield* broken('redirectBreaks', base, head, successors);
-      for (const { base, head } of minorVersions) yield* broken('minorBreaks', base, head, [head]);
+      for (const { base, head, successors } of redirects) yield* breakingExample('redirectBreaks', base, head, successors);
+      for (const { base, head } of minorVersions) yield* breakingExample('minorBreaks', base, head, [head]);
     },
   },
 });
 
 /** @param newer What clients of `base` call now. */
-function* broken(
+function* breakingExample(
   messageId: string,
   base: Operation,
   head: Operation,

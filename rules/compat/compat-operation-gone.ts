@@ -1,5 +1,5 @@
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { answering } from './examples.ts';
+import { pathsExample } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 
 export default defineCompatRule({
@@ -70,15 +70,15 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         data: { operation: 'GET /v1/orders' },
       },
       {
-        base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}'], 'deprecated: true, '),
-        head: answering(['/v2/things']),
+        base: pathsExample(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}'], 'deprecated: true, '),
+        head: pathsExample(['/v2/things']),
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'undeclaredGoneBelow',
         data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
-        base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'], 'deprecated: true, ')}`,
+        base: `info: { title: Shop }\n${pathsExample(['/v1/orders', '/v1/users'], 'deprecated: true, ')}`,
         head: 'info: { title: Shop }\npaths: {}',
         at: '/paths',
         from: '/paths',
@@ -86,16 +86,16 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         data: { title: 'Shop' },
       },
       {
-        base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
-        head: answering(['/v2/orders', '/v2/orders/{id}', '/v2/users', '/v2/users/{id}']),
+        base: pathsExample(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
+        head: pathsExample(['/v2/orders', '/v2/orders/{id}', '/v2/users', '/v2/users/{id}']),
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'replacedAtOnceBelow',
         data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
-        base: answering(['/orders'], 'operationId: listOrders, deprecated: true, '),
-        head: answering(['/purchases'], 'operationId: listOrders, '),
+        base: pathsExample(['/orders'], 'operationId: listOrders, deprecated: true, '),
+        head: pathsExample(['/purchases'], 'operationId: listOrders, '),
         at: '/paths/~1purchases/get',
         from: '/paths/~1orders/get',
         messageId: 'undeclaredMoved',
@@ -110,24 +110,24 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         data: { operation: 'POST /orders', target: 'PUT /orders', method: 'PUT' },
       },
       {
-        base: answering(['/orders', '/orders/{id}', '/users'], 'deprecated: true, '),
-        head: answering(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
+        base: pathsExample(['/orders', '/orders/{id}', '/users'], 'deprecated: true, '),
+        head: pathsExample(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
         at: '/paths/~1v6~1orders',
         from: '/paths/~1orders/get',
         messageId: 'undeclaredMovedBelow',
         data: { number: 3, before: '/…', now: '/v6/…', example: 'GET /orders', target: 'GET /v6/orders' },
       },
       {
-        base: answering(['/v1/orders'], 'operationId: listOrders, '),
-        head: answering(['/v2/orders'], 'operationId: listOrders, '),
+        base: pathsExample(['/v1/orders'], 'operationId: listOrders, '),
+        head: pathsExample(['/v2/orders'], 'operationId: listOrders, '),
         at: '/paths/~1v2~1orders/get',
         from: '/paths/~1v1~1orders/get',
         messageId: 'movedAtOnce',
         data: { operation: 'GET /v1/orders', target: 'GET /v2/orders' },
       },
       {
-        base: answering(['/v1/orders', '/v1/users', '/v1/shops'], 'summary: List, '),
-        head: answering(['/v2/orders', '/v2/users', '/v2/shops'], 'summary: List, '),
+        base: pathsExample(['/v1/orders', '/v1/users', '/v1/shops'], 'summary: List, '),
+        head: pathsExample(['/v2/orders', '/v2/users', '/v2/shops'], 'summary: List, '),
         at: '/paths/~1v2~1orders',
         from: '/paths/~1v1~1orders/get',
         messageId: 'movedAtOnceBelow',

@@ -1,6 +1,6 @@
 import { operationUse } from '../../src/model/use.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { answering } from './examples.ts';
+import { pathsExample } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 
 export default defineCompatRule({
@@ -79,15 +79,15 @@ Where all clients are released together with the service, operations can be remo
         data: { operation: 'GET /v1/orders' },
       },
       {
-        base: answering(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
-        head: answering(['/status']),
+        base: pathsExample(['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}']),
+        head: pathsExample(['/status']),
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedBelow',
         data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
-        base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'])}`,
+        base: `info: { title: Shop }\n${pathsExample(['/v1/orders', '/v1/users'])}`,
         head: 'info: { title: Shop }\npaths: {}',
         at: '/paths',
         from: '/paths',
@@ -95,8 +95,8 @@ Where all clients are released together with the service, operations can be remo
         data: { title: 'Shop' },
       },
       {
-        base: answering(['/v1/orders'], 'operationId: listOrders, '),
-        head: answering(['/v1/purchases'], 'operationId: listOrders, '),
+        base: pathsExample(['/v1/orders'], 'operationId: listOrders, '),
+        head: pathsExample(['/v1/purchases'], 'operationId: listOrders, '),
         at: '/paths/~1v1~1purchases/get',
         from: '/paths/~1v1~1orders/get',
         messageId: 'moved',
@@ -111,8 +111,8 @@ Where all clients are released together with the service, operations can be remo
         data: { operation: 'POST /v1/orders', target: 'PUT /v1/orders', method: 'PUT' },
       },
       {
-        base: answering(['/orders', '/orders/{id}', '/users']),
-        head: answering(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
+        base: pathsExample(['/orders', '/orders/{id}', '/users']),
+        head: pathsExample(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
         at: '/paths/~1v6~1orders',
         from: '/paths/~1orders/get',
         messageId: 'movedBelow',

@@ -2,7 +2,7 @@ import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { movedToBody } from '../../src/diff/match/moved-to-body.ts';
 import { own } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { taking } from './examples.ts';
+import { parametersExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-parameter-removed',
@@ -34,24 +34,24 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
   changes: {
     good: [
       {
-        base: taking('[{ name: X-Shop, in: header, schema: { type: string } }]'),
-        head: taking('[{ name: x-shop, in: header, deprecated: true, schema: { type: string } }]'),
+        base: parametersExample('[{ name: X-Shop, in: header, schema: { type: string } }]'),
+        head: parametersExample('[{ name: x-shop, in: header, deprecated: true, schema: { type: string } }]'),
       },
     ],
     bad: [
       {
-        base: taking('[{ name: state, in: query, schema: { type: string } }]'),
-        head: taking('[]'),
+        base: parametersExample('[{ name: state, in: query, schema: { type: string } }]'),
+        head: parametersExample('[]'),
         at: '/paths/~1v1~1orders/get/parameters',
         from: '/paths/~1v1~1orders/get/parameters/0',
         messageId: 'removed',
         data: { subject: '`GET /v1/orders`', in: 'query', name: 'state' },
       },
       {
-        base: taking(
+        base: parametersExample(
           '[{ name: state, in: query, schema: { type: string } }, { name: sort, in: query, schema: { type: string } }]',
         ),
-        head: taking('[]'),
+        head: parametersExample('[]'),
         at: '/paths/~1v1~1orders/get/parameters',
         from: '/paths/~1v1~1orders/get/parameters/0',
         messageId: 'severalRemoved',

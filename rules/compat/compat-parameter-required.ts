@@ -2,7 +2,7 @@ import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { matchPartHeaders } from '../../src/diff/match/part-headers.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { taking } from './examples.ts';
+import { parametersExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-parameter-required',
@@ -26,22 +26,22 @@ required the parameter and only the description called it optional, use \`x-lint
   changes: {
     good: [
       {
-        base: taking('[]'),
-        head: taking('[{ name: sort, in: query, schema: { type: string } }]'),
+        base: parametersExample('[]'),
+        head: parametersExample('[{ name: sort, in: query, schema: { type: string } }]'),
       },
     ],
     bad: [
       {
-        base: taking('[]'),
-        head: taking('[{ name: shop, in: query, required: true, schema: { type: string } }]'),
+        base: parametersExample('[]'),
+        head: parametersExample('[{ name: shop, in: query, required: true, schema: { type: string } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0',
         from: '/paths/~1v1~1orders/get',
         messageId: 'newRequired',
         data: { subject: '`GET /v1/orders`: query parameter `shop`' },
       },
       {
-        base: taking('[{ name: shop, in: query, schema: { type: string } }]'),
-        head: taking('[{ name: shop, in: query, required: true, schema: { type: string } }]'),
+        base: parametersExample('[{ name: shop, in: query, schema: { type: string } }]'),
+        head: parametersExample('[{ name: shop, in: query, required: true, schema: { type: string } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/required',
         from: '/paths/~1v1~1orders/get/parameters/0',
         messageId: 'nowRequired',

@@ -12,14 +12,14 @@ import type { Header } from '../../src/model/header.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { taking } from './examples.ts';
+import { parametersExample } from './examples.ts';
 
-const LIST = 'name: ids, in: query, schema: { type: array, items: { type: string } }';
+const LIST_PARAMETER = 'name: ids, in: query, schema: { type: array, items: { type: string } }';
 
-const FORM = '/paths/~1v1~1orders/post/requestBody/content/application~1x-www-form-urlencoded';
+const FORM_POINTER = '/paths/~1v1~1orders/post/requestBody/content/application~1x-www-form-urlencoded';
 
 /** An example description whose only operation accepts a form with a list in this encoding. */
-function submitting(encoding: string): string {
+function formExample(encoding: string): string {
   return `paths:
   /v1/orders:
     post:
@@ -32,7 +32,7 @@ function submitting(encoding: string): string {
 }
 
 /** An example description whose only response has this header. */
-function returning(header: string): string {
+function headerExample(header: string): string {
   return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok, headers: { X-Tags: { ${header} } } } } } } }`;
 }
 
@@ -68,14 +68,14 @@ Where the server has always accepted both formats, or where only the description
   changes: {
     good: [
       {
-        base: taking(`[{ ${LIST} }]`),
-        head: taking(`[{ ${LIST}, style: form, explode: true }]`),
+        base: parametersExample(`[{ ${LIST_PARAMETER} }]`),
+        head: parametersExample(`[{ ${LIST_PARAMETER}, style: form, explode: true }]`),
       },
     ],
     bad: [
       {
-        base: taking(`[{ ${LIST} }]`),
-        head: taking(`[{ ${LIST}, explode: false }]`),
+        base: parametersExample(`[{ ${LIST_PARAMETER} }]`),
+        head: parametersExample(`[{ ${LIST_PARAMETER}, explode: false }]`),
         at: '/paths/~1v1~1orders/get/parameters/0/explode',
         from: '/paths/~1v1~1orders/get/parameters/0',
         messageId: 'changed',
@@ -86,26 +86,26 @@ Where the server has always accepted both formats, or where only the description
         },
       },
       {
-        base: taking('[{ name: q, in: query, allowReserved: true, schema: { type: string } }]'),
-        head: taking('[{ name: q, in: query, schema: { type: string } }]'),
+        base: parametersExample('[{ name: q, in: query, allowReserved: true, schema: { type: string } }]'),
+        head: parametersExample('[{ name: q, in: query, schema: { type: string } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0',
         from: '/paths/~1v1~1orders/get/parameters/0/allowReserved',
         messageId: 'reserved',
         data: { subject: '`GET /v1/orders`: query parameter `q`' },
       },
       {
-        base: taking('[{ name: q, in: query, allowEmptyValue: true, schema: { type: string } }]'),
-        head: taking('[{ name: q, in: query, schema: { type: string } }]'),
+        base: parametersExample('[{ name: q, in: query, allowEmptyValue: true, schema: { type: string } }]'),
+        head: parametersExample('[{ name: q, in: query, schema: { type: string } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0',
         from: '/paths/~1v1~1orders/get/parameters/0/allowEmptyValue',
         messageId: 'empty',
         data: { subject: '`GET /v1/orders`: query parameter `q`' },
       },
       {
-        base: submitting('style: form, explode: true'),
-        head: submitting('style: form, explode: false'),
-        at: `${FORM}/encoding/ids`,
-        from: `${FORM}/encoding/ids`,
+        base: formExample('style: form, explode: true'),
+        head: formExample('style: form, explode: false'),
+        at: `${FORM_POINTER}/encoding/ids`,
+        from: `${FORM_POINTER}/encoding/ids`,
         messageId: 'changed',
         data: {
           subject: '`POST /v1/orders` request body, property `ids`',
@@ -114,8 +114,8 @@ Where the server has always accepted both formats, or where only the description
         },
       },
       {
-        base: taking(`[{ ${LIST} }]`),
-        head: taking(`[{ ${LIST.replace('schema: {', 'content: { application/json: { schema: {')} } } }]`),
+        base: parametersExample(`[{ ${LIST_PARAMETER} }]`),
+        head: parametersExample(`[{ ${LIST_PARAMETER.replace('schema: {', 'content: { application/json: { schema: {')} } } }]`),
         at: '/paths/~1v1~1orders/get/parameters/0/content',
         from: '/paths/~1v1~1orders/get/parameters/0',
         messageId: 'changed',
@@ -126,8 +126,8 @@ Where the server has always accepted both formats, or where only the description
         },
       },
       {
-        base: returning('schema: { type: array, items: { type: string } }'),
-        head: returning('content: { application/json: { schema: { type: array, items: { type: string } } } }'),
+        base: headerExample('schema: { type: array, items: { type: string } }'),
+        head: headerExample('content: { application/json: { schema: { type: array, items: { type: string } } } }'),
         at: '/paths/~1v1~1orders/get/responses/200/headers/X-Tags/content',
         from: '/paths/~1v1~1orders/get/responses/200/headers/X-Tags',
         messageId: 'sentOtherwise',
@@ -148,16 +148,16 @@ Where the server has always accepted both formats, or where only the description
         if (!(base instanceof Parameter && head instanceof Parameter)) continue;
         // Media types of both versions are those of `compat-media-type-removed`.
         if (hasSchema(base) || hasSchema(head)) yield* changeOf(base, head, 'changed');
-        if (isDropped('allowReserved', base, head))
-          yield { at: at(head, 'allowReserved'), messageId: 'reserved', base: at(base, 'allowReserved') };
-        if (isDropped('allowEmptyValue', base, head))
-          yield { at: at(head, 'allowEmptyValue'), messageId: 'empty', base: at(base, 'allowEmptyValue') };
+        if (isKeywordDropped('allowReserved', base, head))
+          yield { at: keywordPlace(head, 'allowReserved'), messageId: 'reserved', base: keywordPlace(base, 'allowReserved') };
+        if (isKeywordDropped('allowEmptyValue', base, head))
+          yield { at: keywordPlace(head, 'allowEmptyValue'), messageId: 'empty', base: keywordPlace(base, 'allowEmptyValue') };
       }
     },
     *Response({ base, head }) {
       for (const name of base.response.headers.keys()) {
         const [before, now] = [base.response.header(name), head.response.header(name)];
-        if (before && now) yield* changeOf(asWritten(before), asWritten(now), 'sentOtherwise');
+        if (before && now) yield* changeOf(writtenHeader(before), writtenHeader(now), 'sentOtherwise');
       }
     },
     *Webhook(change) {
@@ -172,14 +172,19 @@ Where the server has always accepted both formats, or where only the description
 function* changeOf(base: Written, head: Written, messageId: string): Generator<CompatReport> {
   const [before, now] = [notationOf(base), notationOf(head)];
   if (!before || !now || writesAlike(base, head, before, now)) return;
-  yield { at: serializedAt(head), messageId, data: { before: [part(before)], now: [part(now)] }, base: serializedAt(base) };
+  yield {
+    at: serializationPlace(head),
+    messageId,
+    data: { before: [notationPart(before)], now: [notationPart(now)] },
+    base: serializationPlace(base),
+  };
 }
 
 function hasSchema({ place }: Parameter): boolean {
   return own(place.value, 'content') === undefined;
 }
 
-function asWritten({ api, place, schema }: Header): Written {
+function writtenHeader({ api, place, schema }: Header): Written {
   return { api, place, schema, in: 'header' };
 }
 
@@ -188,27 +193,27 @@ function* fieldChanges(change: OperationChange, messageId: string): Generator<Co
     const [before, now] = [fieldSerializationOf(base), fieldSerializationOf(head)];
     const [typed, typedNow] = [base, head].map(({ property }) => ({ schema: property.shape.schemas[0] }));
     if (!before || !now || !typed || !typedNow || writesAlike(typed, typedNow, before, now)) continue;
-    const data = { before: [part(before)], now: [part(now)] };
+    const data = { before: [notationPart(before)], now: [notationPart(now)] };
     yield { at: head.encoding, about: head.property.place, messageId, data, base: base.encoding };
   }
 }
 
-function isDropped(keyword: string, base: Parameter, head: Parameter): boolean {
+function isKeywordDropped(keyword: string, base: Parameter, head: Parameter): boolean {
   return own(base.place.value, keyword) === true && own(head.place.value, keyword) !== true;
 }
 
-function part(notation: Notation) {
+function notationPart(notation: Notation) {
   if (!isSerialization(notation)) return { messageId: 'content', data: { mediaType: notation.name } };
   const { style, explode } = notation;
   return { messageId: explode ? 'exploded' : 'joined', data: { style } };
 }
 
-function serializedAt(written: Written): Place {
-  return at(written, 'style', 'explode', 'collectionFormat', 'content');
+function serializationPlace(written: Written): Place {
+  return keywordPlace(written, 'style', 'explode', 'collectionFormat', 'content');
 }
 
 /** The place of the first keyword that exists, or else the parameter. */
-function at({ place }: Pick<Written, 'place'>, ...keywords: readonly string[]): Place {
+function keywordPlace({ place }: Pick<Written, 'place'>, ...keywords: readonly string[]): Place {
   const keyword = keywords.find((name) => own(place.value, name) !== undefined);
   return keyword === undefined ? place : place.child(keyword);
 }

@@ -8,12 +8,12 @@ const SHOP = 'shop: { type: string }';
 const DAY = 'day: { type: string }';
 
 /** An example description whose operation requires a body with these properties. */
-function booking(properties: string): string {
+function bodyExample(properties: string): string {
   return `paths: { /v1/orders: { post: { requestBody: { required: true, content: { application/json: { schema: { properties: { ${properties} } } } } }, responses: { "201": { description: Created } } } } }`;
 }
 
 /** An example description whose operation has these query parameters. */
-function bookingBy(...names: readonly string[]): string {
+function queryExample(...names: readonly string[]): string {
   const parameters = names.map((name) => `{ name: ${name}, in: query, schema: { type: string } }`).join(', ');
   return `paths: { /v1/orders: { post: { parameters: [${parameters}], responses: { "201": { description: Created } } } } }`;
 }
@@ -70,16 +70,16 @@ for the comparison that adds it (\`--rule compat-request-body-required=off\`). F
         data: { subject: '`POST /v1/orders` request body' },
       },
       {
-        base: bookingBy('shop'),
-        head: booking(SHOP),
+        base: queryExample('shop'),
+        head: bodyExample(SHOP),
         at: '/paths/~1v1~1orders/post/requestBody/required',
         from: '/paths/~1v1~1orders/post/parameters/0',
         messageId: 'movedToBody',
         data: { subject: '`POST /v1/orders`', in: 'query', name: 'shop' },
       },
       {
-        base: bookingBy('shop', 'day'),
-        head: booking(`${SHOP}, ${DAY}`),
+        base: queryExample('shop', 'day'),
+        head: bodyExample(`${SHOP}, ${DAY}`),
         at: '/paths/~1v1~1orders/post/requestBody/required',
         from: '/paths/~1v1~1orders/post/parameters/0',
         messageId: 'allMovedToBody',

@@ -1,7 +1,7 @@
 import { changedBounds, LIMIT_MESSAGES } from '../../src/diff/schemas/bounds.ts';
 import { sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { requesting, taking } from './examples.ts';
+import { parametersExample, requestExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-request-bounds',
@@ -36,14 +36,14 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
   changes: {
     good: [
       {
-        base: requesting('{ properties: { note: { type: string, maxLength: 100 } } }'),
-        head: requesting('{ properties: { note: { type: string, maxLength: 200 } } }'),
+        base: requestExample('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: requestExample('{ properties: { note: { type: string, maxLength: 200 } } }'),
       },
     ],
     bad: [
       {
-        base: requesting('{ properties: { note: { type: string, maxLength: 100 } } }'),
-        head: requesting('{ properties: { note: { type: string, maxLength: 50 } } }'),
+        base: requestExample('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: requestExample('{ properties: { note: { type: string, maxLength: 50 } } }'),
         at: '/components/schemas/Order/properties/note/maxLength',
         from: '/components/schemas/Order/properties/note/maxLength',
         messageId: 'limitTightened',
@@ -55,8 +55,8 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
         },
       },
       {
-        base: taking('[{ name: limit, in: query, schema: { type: integer } }]'),
-        head: taking('[{ name: limit, in: query, schema: { type: integer, maximum: 100 } }]'),
+        base: parametersExample('[{ name: limit, in: query, schema: { type: integer } }]'),
+        head: parametersExample('[{ name: limit, in: query, schema: { type: integer, maximum: 100 } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/maximum',
         from: '/paths/~1v1~1orders/get/parameters/0/schema',
         messageId: 'limitAdded',
@@ -67,8 +67,8 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
         },
       },
       {
-        base: requesting('{ properties: { price: { type: number, maximum: 10 } } }'),
-        head: requesting('{ properties: { price: { type: number, exclusiveMaximum: 10 } } }'),
+        base: requestExample('{ properties: { price: { type: number, maximum: 10 } } }'),
+        head: requestExample('{ properties: { price: { type: number, exclusiveMaximum: 10 } } }'),
         at: '/components/schemas/Order/properties/price/exclusiveMaximum',
         from: '/components/schemas/Order/properties/price/maximum',
         messageId: 'limitTightened',
@@ -80,16 +80,16 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
         },
       },
       {
-        base: requesting('{ properties: { price: { type: number } } }'),
-        head: requesting('{ properties: { price: { type: number, exclusiveMinimum: 0 } } }'),
+        base: requestExample('{ properties: { price: { type: number } } }'),
+        head: requestExample('{ properties: { price: { type: number, exclusiveMinimum: 0 } } }'),
         at: '/components/schemas/Order/properties/price/exclusiveMinimum',
         from: '/components/schemas/Order/properties/price',
         messageId: 'limitAdded',
         data: { subject: '`Order.price`', keyword: 'minimum', now: [{ messageId: 'above', data: { value: 0 } }] },
       },
       {
-        base: requesting('{ properties: { note: { type: string, maxLength: 100 } } }'),
-        head: requesting('{ properties: { note: { type: string, minLength: 1, maxLength: 50 } } }'),
+        base: requestExample('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: requestExample('{ properties: { note: { type: string, minLength: 1, maxLength: 50 } } }'),
         at: '/components/schemas/Order/properties/note/maxLength',
         from: '/components/schemas/Order/properties/note/maxLength',
         messageId: 'limitsTightened',
@@ -109,16 +109,16 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
         },
       },
       {
-        base: requesting('{ properties: { count: { type: integer } } }'),
-        head: requesting('{ properties: { count: { type: integer, multipleOf: 5 } } }'),
+        base: requestExample('{ properties: { count: { type: integer } } }'),
+        head: requestExample('{ properties: { count: { type: integer, multipleOf: 5 } } }'),
         at: '/components/schemas/Order/properties/count/multipleOf',
         from: '/components/schemas/Order/properties/count',
         messageId: 'multipleOf',
         data: { subject: '`Order.count`', steps: ['5'] },
       },
       {
-        base: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
-        head: requesting('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
+        base: requestExample('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        head: requestExample('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
         at: '/components/schemas/Order/properties/tags/uniqueItems',
         from: '/components/schemas/Order/properties/tags',
         messageId: 'uniqueItems',

@@ -2,7 +2,7 @@ import { hasSameCondition, membersOf } from '../../src/diff/schemas/rare-members
 import { keyOfSchema, textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { requesting } from './examples.ts';
+import { requestExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-request-conditions',
@@ -27,14 +27,14 @@ Where the server has always required the condition and only the description was 
   changes: {
     good: [
       {
-        base: requesting('{ properties: { kind: { type: string } }, not: { required: [kind] } }'),
-        head: requesting('{ properties: { kind: { type: string } } }'),
+        base: requestExample('{ properties: { kind: { type: string } }, not: { required: [kind] } }'),
+        head: requestExample('{ properties: { kind: { type: string } } }'),
       },
     ],
     bad: [
       {
-        base: requesting('{ properties: { kind: { type: string }, card: { type: string } } }'),
-        head: requesting(
+        base: requestExample('{ properties: { kind: { type: string }, card: { type: string } } }'),
+        head: requestExample(
           '{ properties: { kind: { type: string }, card: { type: string } }, if: { required: [kind] }, then: { required: [card] } }',
         ),
         at: '/components/schemas/Order/if',
@@ -43,8 +43,8 @@ Where the server has always required the condition and only the description was 
         data: { subject: '`Order`', keyword: 'if' },
       },
       {
-        base: requesting('{ properties: { name: { type: string, not: { const: admin } } } }'),
-        head: requesting('{ properties: { name: { type: string, not: { enum: [admin, root] } } } }'),
+        base: requestExample('{ properties: { name: { type: string, not: { const: admin } } } }'),
+        head: requestExample('{ properties: { name: { type: string, not: { enum: [admin, root] } } } }'),
         at: '/components/schemas/Order/properties/name/not',
         from: '/components/schemas/Order/properties/name/not',
         messageId: 'changed',
@@ -66,7 +66,7 @@ Where the server has always required the condition and only the description was 
 });
 
 /** A condition that requests must meet. */
-interface Condition {
+interface RequestCondition {
   readonly keyword: string;
   /** The schemas of the condition in both versions. */
   readonly before: readonly string[];
@@ -74,29 +74,29 @@ interface Condition {
 }
 
 /** Conditions that are compared as a whole. */
-const WHOLE = ['not', 'contains', 'minContains', 'maxContains'];
+const KEYWORDS_COMPARED_WHOLE = ['not', 'contains', 'minContains', 'maxContains'];
 
 /** Conditions whose content is compared like all schemas, so that only a new one is reported. */
-const OPENED = ['propertyNames'];
+const KEYWORDS_COMPARED_WITHIN = ['propertyNames'];
 
 /** Conditions by name, of which only new names are reported. */
-const NAMED = ['dependentSchemas', 'patternProperties'];
+const KEYWORDS_BY_NAME = ['dependentSchemas', 'patternProperties'];
 
-function* newConditions(base: Shape, head: Shape): Generator<Condition> {
+function* newConditions(base: Shape, head: Shape): Generator<RequestCondition> {
   const [conditions, before] = [head.all('if'), new Set(base.all('if').map(keyOfSchema))];
   const hasNew = conditions.some((condition) => !before.has(keyOfSchema(condition)));
   const consequences = ['then', 'else'];
   const whole = ['if', ...consequences];
   const hasConsequence = consequences.some((keyword) => head.all(keyword).length > 0);
-  if (hasNew && hasConsequence) yield { keyword: 'if', before: textsOf(base, whole), now: textsOf(head, whole) };
+  if (hasNew && hasConsequence) yield { keyword: 'if', before: conditionTexts(base, whole), now: conditionTexts(head, whole) };
   yield* addedConditions(base, head, hasSameCondition(base, head) ? consequences : []);
-  for (const keyword of WHOLE) {
+  for (const keyword of KEYWORDS_COMPARED_WHOLE) {
     const known = new Set(base.all(keyword).map(keyOfSchema));
     if (head.all(keyword).some((value) => !known.has(keyOfSchema(value))))
-      yield { keyword, before: textsOf(base, [keyword]), now: textsOf(head, [keyword]) };
+      yield { keyword, before: conditionTexts(base, [keyword]), now: conditionTexts(head, [keyword]) };
   }
-  yield* addedConditions(base, head, OPENED);
-  for (const keyword of NAMED) {
+  yield* addedConditions(base, head, KEYWORDS_COMPARED_WITHIN);
+  for (const keyword of KEYWORDS_BY_NAME) {
     const known = membersOf(base, keyword);
     // A pattern beside `additionalProperties: false` accepts more than before.
     if (keyword === 'patternProperties' && base.additional !== undefined) continue;
@@ -106,13 +106,13 @@ function* newConditions(base: Shape, head: Shape): Generator<Condition> {
   }
 }
 
-function* addedConditions(base: Shape, head: Shape, keywords: readonly string[]): Generator<Condition> {
+function* addedConditions(base: Shape, head: Shape, keywords: readonly string[]): Generator<RequestCondition> {
   for (const keyword of keywords)
     if (head.all(keyword).length > 0 && base.all(keyword).length === 0)
-      yield { keyword, before: [], now: textsOf(head, [keyword]) };
+      yield { keyword, before: [], now: conditionTexts(head, [keyword]) };
 }
 
 /** The schemas of some keywords, each with its keyword. */
-function textsOf(shape: Shape, keywords: readonly string[]): readonly string[] {
+function conditionTexts(shape: Shape, keywords: readonly string[]): readonly string[] {
   return keywords.flatMap((keyword) => shape.all(keyword).map((schema) => `${keyword}: ${textOfSchema(schema)}`));
 }

@@ -3,7 +3,7 @@ import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
 import type { Place } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { requesting, taking } from './examples.ts';
+import { parametersExample, requestExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-request-enum',
@@ -28,22 +28,22 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
   changes: {
     good: [
       {
-        base: taking('[{ name: sort, in: query, schema: { enum: [name, date] } }]'),
-        head: taking('[{ name: sort, in: query, schema: { enum: [name, date, price] } }]'),
+        base: parametersExample('[{ name: sort, in: query, schema: { enum: [name, date] } }]'),
+        head: parametersExample('[{ name: sort, in: query, schema: { enum: [name, date, price] } }]'),
       },
     ],
     bad: [
       {
-        base: taking('[{ name: sort, in: query, schema: { enum: [name, date] } }]'),
-        head: taking('[{ name: sort, in: query, schema: { enum: [name] } }]'),
+        base: parametersExample('[{ name: sort, in: query, schema: { enum: [name, date] } }]'),
+        head: parametersExample('[{ name: sort, in: query, schema: { enum: [name] } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/enum',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/enum',
         messageId: 'valuesRemoved',
         data: { subject: '`GET /v1/orders`: query parameter `sort`', values: ['date'] },
       },
       {
-        base: requesting('{ properties: { state: { type: string } } }'),
-        head: requesting('{ properties: { state: { type: string, enum: [open, closed] } } }'),
+        base: requestExample('{ properties: { state: { type: string } } }'),
+        head: requestExample('{ properties: { state: { type: string, enum: [open, closed] } } }'),
         at: '/components/schemas/Order/properties/state/enum',
         from: '/components/schemas/Order/properties/state',
         messageId: 'valuesRestricted',

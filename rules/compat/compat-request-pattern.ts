@@ -2,7 +2,7 @@ import { isImplied, matchesAll } from '../../src/diff/schemas/implied-patterns.t
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { requesting } from './examples.ts';
+import { requestExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-request-pattern',
@@ -29,22 +29,22 @@ Turn it off where tests check every new pattern with values that clients send. F
   changes: {
     good: [
       {
-        base: requesting('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
-        head: requesting('{ properties: { code: { type: string } } }'),
+        base: requestExample('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
+        head: requestExample('{ properties: { code: { type: string } } }'),
       },
     ],
     bad: [
       {
-        base: requesting('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
-        head: requesting('{ properties: { code: { type: string, pattern: "^[A-Z]{3}$" } } }'),
+        base: requestExample('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
+        head: requestExample('{ properties: { code: { type: string, pattern: "^[A-Z]{3}$" } } }'),
         at: '/components/schemas/Order/properties/code/pattern',
         from: '/components/schemas/Order/properties/code/pattern',
         messageId: 'patternChanged',
         data: { subject: '`Order.code`', pattern: '^[A-Z]{3}$' },
       },
       {
-        base: requesting('{ properties: { code: { type: string } } }'),
-        head: requesting('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
+        base: requestExample('{ properties: { code: { type: string } } }'),
+        head: requestExample('{ properties: { code: { type: string, pattern: "^[A-Z]+$" } } }'),
         at: '/components/schemas/Order/properties/code/pattern',
         from: '/components/schemas/Order/properties/code',
         messageId: 'patternAdded',

@@ -5,7 +5,7 @@ import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { requesting } from './examples.ts';
+import { requestExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-removed',
@@ -49,54 +49,54 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
   changes: {
     good: [
       {
-        base: requesting('{ properties: { note: { type: string } } }'),
-        head: requesting('{ properties: { note: { type: string }, gift: { type: boolean } } }'),
+        base: requestExample('{ properties: { note: { type: string } } }'),
+        head: requestExample('{ properties: { note: { type: string }, gift: { type: boolean } } }'),
       },
     ],
     bad: [
       {
-        base: requesting('{ properties: { id: { type: string }, note: { type: string } } }'),
-        head: requesting('{ properties: { id: { type: string } } }'),
+        base: requestExample('{ properties: { id: { type: string }, note: { type: string } } }'),
+        head: requestExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/note',
         messageId: 'propertyRemoved',
         data: { subject: '`Order`', name: 'note' },
       },
       {
-        base: requesting('{ properties: { id: { type: string }, note: { type: string }, gift: { type: boolean } } }'),
-        head: requesting('{ properties: { id: { type: string } } }'),
+        base: requestExample('{ properties: { id: { type: string }, note: { type: string }, gift: { type: boolean } } }'),
+        head: requestExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/note',
         messageId: 'propertiesRemoved',
         data: { subject: '`Order`', names: ['note', 'gift'] },
       },
       {
-        base: requesting('{ properties: { note: { type: string } } }'),
-        head: requesting('{ properties: { orderNote: { type: string } } }'),
+        base: requestExample('{ properties: { note: { type: string } } }'),
+        head: requestExample('{ properties: { orderNote: { type: string } } }'),
         at: '/components/schemas/Order/properties/orderNote',
         from: '/components/schemas/Order/properties/note',
         messageId: 'renamed',
         data: { subject: '`Order`', name: 'note', now: 'orderNote' },
       },
       {
-        base: requesting('{ properties: { note: { type: string }, count: { type: integer } } }'),
-        head: requesting('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
+        base: requestExample('{ properties: { note: { type: string }, count: { type: integer } } }'),
+        head: requestExample('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/note',
         messageId: 'manyRenamed',
         data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
-        base: requesting('{ properties: { id: { type: string } } }'),
-        head: requesting('{ properties: { id: { type: string } }, additionalProperties: false }'),
+        base: requestExample('{ properties: { id: { type: string } } }'),
+        head: requestExample('{ properties: { id: { type: string } }, additionalProperties: false }'),
         at: '/components/schemas/Order/additionalProperties',
         from: '/components/schemas/Order',
         messageId: 'undeclaredRejected',
         data: { subject: '`Order`' },
       },
       {
-        base: requesting('{ properties: { note: { type: string } } }'),
-        head: requesting('{ properties: { note: { type: string, readOnly: true } } }'),
+        base: requestExample('{ properties: { note: { type: string } } }'),
+        head: requestExample('{ properties: { note: { type: string, readOnly: true } } }'),
         at: '/components/schemas/Order/properties/note/readOnly',
         from: '/components/schemas/Order/properties/note',
         messageId: 'nowReadOnly',

@@ -5,7 +5,7 @@ import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts'
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { isObject, stringsOf } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { requesting } from './examples.ts';
+import { requestExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-required',
@@ -49,30 +49,30 @@ always rejected requests without it and only \`required\` was incomplete, use \`
   changes: {
     good: [
       {
-        base: requesting('{ required: [id], properties: { id: { type: string } } }'),
-        head: requesting('{ required: [id], properties: { id: { type: string }, note: { type: string } } }'),
+        base: requestExample('{ required: [id], properties: { id: { type: string } } }'),
+        head: requestExample('{ required: [id], properties: { id: { type: string }, note: { type: string } } }'),
       },
     ],
     bad: [
       {
-        base: requesting('{ required: [id], properties: { id: { type: string } } }'),
-        head: requesting('{ required: [id, note], properties: { id: { type: string }, note: { type: string } } }'),
+        base: requestExample('{ required: [id], properties: { id: { type: string } } }'),
+        head: requestExample('{ required: [id, note], properties: { id: { type: string }, note: { type: string } } }'),
         at: '/components/schemas/Order/required/1',
         from: '/components/schemas/Order',
         messageId: 'newRequired',
         data: { subject: '`Order`', name: 'note' },
       },
       {
-        base: requesting('{ required: [note], properties: { note: { type: string } } }'),
-        head: requesting('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
+        base: requestExample('{ required: [note], properties: { note: { type: string } } }'),
+        head: requestExample('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
         at: '/components/schemas/Order/properties/orderNote',
         from: '/components/schemas/Order/properties/note',
         messageId: 'renamed',
         data: { subject: '`Order`', name: 'note', now: 'orderNote' },
       },
       {
-        base: requesting('{ required: [note, count], properties: { note: { type: string }, count: { type: integer } } }'),
-        head: requesting(
+        base: requestExample('{ required: [note, count], properties: { note: { type: string }, count: { type: integer } } }'),
+        head: requestExample(
           '{ required: [orderNote, orderCount], properties: { orderNote: { type: string }, orderCount: { type: integer } } }',
         ),
         at: '/components/schemas/Order/properties',
@@ -81,16 +81,16 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
-        base: requesting('{ properties: { note: { type: string } } }'),
-        head: requesting('{ required: [note], properties: { note: { type: string } } }'),
+        base: requestExample('{ properties: { note: { type: string } } }'),
+        head: requestExample('{ required: [note], properties: { note: { type: string } } }'),
         at: '/components/schemas/Order/required/0',
         from: '/components/schemas/Order/properties/note',
         messageId: 'nowRequired',
         data: { subject: '`Order`', name: 'note' },
       },
       {
-        base: requesting('{ properties: { card: { type: string }, code: { type: string } } }'),
-        head: requesting(
+        base: requestExample('{ properties: { card: { type: string }, code: { type: string } } }'),
+        head: requestExample(
           '{ properties: { card: { type: string }, code: { type: string } }, dependentRequired: { card: [code] } }',
         ),
         at: '/components/schemas/Order/dependentRequired',
@@ -99,16 +99,16 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         data: { subject: '`Order`', name: 'card', names: ['code'] },
       },
       {
-        base: requesting('{ properties: { id: { type: string } } }'),
-        head: requesting('{ required: [note, gift], properties: { note: { type: string }, gift: { type: boolean } } }'),
+        base: requestExample('{ properties: { id: { type: string } } }'),
+        head: requestExample('{ required: [note, gift], properties: { note: { type: string }, gift: { type: boolean } } }'),
         at: '/components/schemas/Order/required',
         from: '/components/schemas/Order',
         messageId: 'allNewRequired',
         data: { subject: '`Order`', names: ['note', 'gift'] },
       },
       {
-        base: requesting('{ properties: { note: { type: string }, gift: { type: boolean } } }'),
-        head: requesting('{ required: [note, gift], properties: { note: { type: string }, gift: { type: boolean } } }'),
+        base: requestExample('{ properties: { note: { type: string }, gift: { type: boolean } } }'),
+        head: requestExample('{ required: [note, gift], properties: { note: { type: string }, gift: { type: boolean } } }'),
         at: '/components/schemas/Order/required',
         from: '/components/schemas/Order/properties/note',
         messageId: 'allNowRequired',
@@ -121,13 +121,13 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       const objects = objectsOf(pair);
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
-      const meant = namesBesideReferences(base, 'required');
+      const namedByReferences = namesBesideReferences(base, 'required');
       const renamed = renamedProperties(base, head);
       for (const name of head.required) {
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
           base.required.has(name) ||
-          meant.has(name) ||
+          namedByReferences.has(name) ||
           (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
         const wasSent = before === undefined || isSent(before);
         if ((wasRequired && wasSent) || (now && !isSent(now))) continue;
@@ -146,18 +146,24 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       for (const [name, required] of dependentRequired(head)) {
         const names = required.filter((other) => !known.get(name)?.includes(other) && !base.required.has(other));
         if (names.length === 0) continue;
-        const at = head.at(...DEPENDENT);
-        yield { at, about: at.parent ?? at, messageId: 'dependent', data: { name, names }, base: base.at(...DEPENDENT) };
+        const at = head.at(...DEPENDENCY_KEYWORDS);
+        yield {
+          at,
+          about: at.parent ?? at,
+          messageId: 'dependent',
+          data: { name, names },
+          base: base.at(...DEPENDENCY_KEYWORDS),
+        };
       }
     },
   },
 });
 
-const DEPENDENT = ['dependentRequired', 'dependencies'];
+const DEPENDENCY_KEYWORDS = ['dependentRequired', 'dependencies'];
 
 /** The properties that are required where a property is sent. */
 function dependentRequired(shape: Shape): ReadonlyMap<string, readonly string[]> {
-  const lists = DEPENDENT.flatMap((keyword) => shape.all(keyword)).flatMap((value) =>
+  const lists = DEPENDENCY_KEYWORDS.flatMap((keyword) => shape.all(keyword)).flatMap((value) =>
     isObject(value) ? Object.entries(value) : [],
   );
   const found = new Map<string, readonly string[]>();

@@ -1,7 +1,7 @@
 import { changedBounds, LIMIT_MESSAGES } from '../../src/diff/schemas/bounds.ts';
 import { sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { responding } from './examples.ts';
+import { responseExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-response-bounds',
@@ -34,22 +34,22 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
   changes: {
     good: [
       {
-        base: responding('{ properties: { note: { type: string, maxLength: 100 } } }'),
-        head: responding('{ properties: { note: { type: string, maxLength: 50 } } }'),
+        base: responseExample('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: responseExample('{ properties: { note: { type: string, maxLength: 50 } } }'),
       },
     ],
     bad: [
       {
-        base: responding('{ properties: { lines: { type: array, items: {}, minItems: 1 } } }'),
-        head: responding('{ properties: { lines: { type: array, items: {} } } }'),
+        base: responseExample('{ properties: { lines: { type: array, items: {}, minItems: 1 } } }'),
+        head: responseExample('{ properties: { lines: { type: array, items: {} } } }'),
         at: '/components/schemas/Order/properties/lines',
         from: '/components/schemas/Order/properties/lines/minItems',
         messageId: 'limitRemoved',
         data: { subject: '`Order.lines`', keyword: 'minItems', before: [{ messageId: 'inclusive', data: { value: 1 } }] },
       },
       {
-        base: responding('{ properties: { note: { type: string, maxLength: 100 } } }'),
-        head: responding('{ properties: { note: { type: string, maxLength: 200 } } }'),
+        base: responseExample('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        head: responseExample('{ properties: { note: { type: string, maxLength: 200 } } }'),
         at: '/components/schemas/Order/properties/note/maxLength',
         from: '/components/schemas/Order/properties/note/maxLength',
         messageId: 'limitWidened',
@@ -61,8 +61,8 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
         },
       },
       {
-        base: responding('{ properties: { price: { type: number, exclusiveMinimum: 0 } } }'),
-        head: responding('{ properties: { price: { type: number, minimum: 0 } } }'),
+        base: responseExample('{ properties: { price: { type: number, exclusiveMinimum: 0 } } }'),
+        head: responseExample('{ properties: { price: { type: number, minimum: 0 } } }'),
         at: '/components/schemas/Order/properties/price/minimum',
         from: '/components/schemas/Order/properties/price/exclusiveMinimum',
         messageId: 'limitWidened',
@@ -74,16 +74,16 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
         },
       },
       {
-        base: responding('{ properties: { price: { type: number, exclusiveMaximum: 10 } } }'),
-        head: responding('{ properties: { price: { type: number } } }'),
+        base: responseExample('{ properties: { price: { type: number, exclusiveMaximum: 10 } } }'),
+        head: responseExample('{ properties: { price: { type: number } } }'),
         at: '/components/schemas/Order/properties/price',
         from: '/components/schemas/Order/properties/price/exclusiveMaximum',
         messageId: 'limitRemoved',
         data: { subject: '`Order.price`', keyword: 'maximum', before: [{ messageId: 'below', data: { value: 10 } }] },
       },
       {
-        base: responding('{ properties: { note: { type: string, minLength: 1, maxLength: 50 } } }'),
-        head: responding('{ properties: { note: { type: string, maxLength: 100 } } }'),
+        base: responseExample('{ properties: { note: { type: string, minLength: 1, maxLength: 50 } } }'),
+        head: responseExample('{ properties: { note: { type: string, maxLength: 100 } } }'),
         at: '/components/schemas/Order/properties/note/maxLength',
         from: '/components/schemas/Order/properties/note/maxLength',
         messageId: 'limitsWidened',
@@ -103,8 +103,8 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
         },
       },
       {
-        base: responding('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
-        head: responding('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        base: responseExample('{ properties: { tags: { type: array, items: { type: string }, uniqueItems: true } } }'),
+        head: responseExample('{ properties: { tags: { type: array, items: { type: string } } } }'),
         at: '/components/schemas/Order/properties/tags',
         from: '/components/schemas/Order/properties/tags/uniqueItems',
         messageId: 'duplicateItems',

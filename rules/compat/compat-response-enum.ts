@@ -1,7 +1,7 @@
 import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { responding } from './examples.ts';
+import { responseExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-response-enum',
@@ -29,26 +29,26 @@ Turn it off for an API whose clients all handle unknown values in every \`enum\`
   changes: {
     good: [
       {
-        base: responding('{ properties: { state: { type: string, enum: [open, closed] } } }'),
-        head: responding('{ properties: { state: { type: string, enum: [open] } } }'),
+        base: responseExample('{ properties: { state: { type: string, enum: [open, closed] } } }'),
+        head: responseExample('{ properties: { state: { type: string, enum: [open] } } }'),
       },
       {
-        base: responding('{ properties: { state: { type: string, x-extensible-enum: [open, closed] } } }'),
-        head: responding('{ properties: { state: { type: string, x-extensible-enum: [open, closed, lost] } } }'),
+        base: responseExample('{ properties: { state: { type: string, x-extensible-enum: [open, closed] } } }'),
+        head: responseExample('{ properties: { state: { type: string, x-extensible-enum: [open, closed, lost] } } }'),
       },
     ],
     bad: [
       {
-        base: responding('{ properties: { state: { type: string, enum: [open, closed] } } }'),
-        head: responding('{ properties: { state: { type: string, enum: [open, closed, lost] } } }'),
+        base: responseExample('{ properties: { state: { type: string, enum: [open, closed] } } }'),
+        head: responseExample('{ properties: { state: { type: string, enum: [open, closed, lost] } } }'),
         at: '/components/schemas/Order/properties/state/enum',
         from: '/components/schemas/Order/properties/state/enum',
         messageId: 'valuesAdded',
         data: { subject: '`Order.state`', values: ['lost'] },
       },
       {
-        base: responding('{ properties: { state: { type: string, enum: [open, closed] } } }'),
-        head: responding('{ properties: { state: { type: string } } }'),
+        base: responseExample('{ properties: { state: { type: string, enum: [open, closed] } } }'),
+        head: responseExample('{ properties: { state: { type: string } } }'),
         at: '/components/schemas/Order/properties/state',
         from: '/components/schemas/Order/properties/state/enum',
         messageId: 'anyValue',

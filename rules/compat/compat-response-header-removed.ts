@@ -3,7 +3,7 @@ import { isObject, own, type Place } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 /** An example description whose only response has these headers. */
-function returning(headers: string): string {
+function headersExample(headers: string): string {
   return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok, headers: ${headers} } } } } }`;
 }
 
@@ -57,18 +57,18 @@ on. For a single such header, use \`x-lint-ignore\` at the place of the finding.
         data: { subject: '`GET /v1/orders` response `200`', name: 'Link' },
       },
       {
-        base: returning('{ Link: { schema: { type: string } }, ETag: { schema: { type: string } } }'),
-        head: returning('{}'),
+        base: headersExample('{ Link: { schema: { type: string } }, ETag: { schema: { type: string } } }'),
+        head: headersExample('{}'),
         at: '/paths/~1v1~1orders/get/responses/200/headers',
         from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
         messageId: 'headersRemoved',
         data: { subject: '`GET /v1/orders` response `200`', names: ['Link', 'ETag'] },
       },
       {
-        base: returning(
+        base: headersExample(
           '{ Link: { required: true, schema: { type: string } }, ETag: { required: true, schema: { type: string } } }',
         ),
-        head: returning('{ Link: { schema: { type: string } }, ETag: { schema: { type: string } } }'),
+        head: headersExample('{ Link: { schema: { type: string } }, ETag: { schema: { type: string } } }'),
         at: '/paths/~1v1~1orders/get/responses/200/headers',
         from: '/paths/~1v1~1orders/get/responses/200/headers/Link',
         messageId: 'headersOptional',

@@ -2,7 +2,7 @@ import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import { isSuccess } from '../../src/diff/match/responses.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
-function returning(mediaType: string): string {
+function mediaTypeExample(mediaType: string): string {
   return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok, content: { ${mediaType}: {} } } } } } }`;
 }
 
@@ -25,11 +25,11 @@ because \`application/problem+json\` is the better media type for them.`,
   },
   identity: ['before', 'now'],
   changes: {
-    good: [{ base: returning('application/json'), head: returning('application/json; charset=utf-8') }],
+    good: [{ base: mediaTypeExample('application/json'), head: mediaTypeExample('application/json; charset=utf-8') }],
     bad: [
       {
-        base: returning('application/json'),
-        head: returning('application/vnd.example+json'),
+        base: mediaTypeExample('application/json'),
+        head: mediaTypeExample('application/vnd.example+json'),
         at: '/paths/~1v1~1orders/get/responses/200/content/application~1vnd.example+json',
         from: '/paths/~1v1~1orders/get/responses/200/content/application~1json',
         messageId: 'specialized',

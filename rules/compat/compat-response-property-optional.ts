@@ -7,19 +7,19 @@ import type { Property, Shape } from '../../src/diff/schemas/shape.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { CompatReport } from '../../src/rule/compat-rule.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { responding } from './examples.ts';
+import { responseExample } from './examples.ts';
 
 /** A property that is no longer required. */
-interface Optional {
+interface OptionalProperty {
   readonly name: string;
   readonly at: Place;
   /** Where it was required. */
   readonly base: Place;
-  /** What allows `null`, and what did not, if it can also be `null` now. */
-  readonly nulls: Nulls | undefined;
+  /** The places that allow `null` now and did not before, if the property can also be `null` now. */
+  readonly addedNull: AddedNull | undefined;
 }
 
-type Nulls = Pick<CompatReport, 'at' | 'base'>;
+type AddedNull = Pick<CompatReport, 'at' | 'base'>;
 
 export default defineCompatRule({
   id: 'compat-response-property-optional',
@@ -46,30 +46,30 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
   changes: {
     good: [
       {
-        base: responding('{ properties: { id: { type: string } } }'),
-        head: responding('{ required: [id], properties: { id: { type: string } } }'),
+        base: responseExample('{ properties: { id: { type: string } } }'),
+        head: responseExample('{ required: [id], properties: { id: { type: string } } }'),
       },
     ],
     bad: [
       {
-        base: responding('{ required: [id], properties: { id: { type: string } } }'),
-        head: responding('{ properties: { id: { type: string } } }'),
+        base: responseExample('{ required: [id], properties: { id: { type: string } } }'),
+        head: responseExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties/id',
         from: '/components/schemas/Order/required/0',
         messageId: 'propertyOptional',
         data: { subject: '`Order.id`' },
       },
       {
-        base: responding('{ required: [note], properties: { note: { type: string } } }'),
-        head: responding('{ properties: { note: { type: [string, "null"] } } }'),
+        base: responseExample('{ required: [note], properties: { note: { type: string } } }'),
+        head: responseExample('{ properties: { note: { type: [string, "null"] } } }'),
         at: '/components/schemas/Order/properties/note/type',
         from: '/components/schemas/Order/properties/note/type',
         messageId: 'missingOrNull',
         data: { subject: '`Order.note`' },
       },
       {
-        base: responding('{ required: [id, total], properties: { id: { type: string }, total: { type: number } } }'),
-        head: responding('{ properties: { id: { type: string }, total: { type: number } } }'),
+        base: responseExample('{ required: [id, total], properties: { id: { type: string }, total: { type: number } } }'),
+        head: responseExample('{ properties: { id: { type: string }, total: { type: number } } }'),
         at: '/components/schemas/Order',
         from: '/components/schemas/Order/required/0',
         messageId: 'propertiesOptional',
@@ -82,15 +82,16 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
-      const meant = namesBesideReferences(head, 'required');
-      const optional: Optional[] = [];
+      const namedByReferences = namesBesideReferences(head, 'required');
+      const optional: OptionalProperty[] = [];
       for (const name of base.required) {
         const [before, now] = [base.properties.get(name), head.property(name)];
-        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name) || meant.has(name)) continue;
-        optional.push({ name, at: now.place, base: base.requiredAt(name), nulls: nullsOf(before, now, pair) });
+        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name) || namedByReferences.has(name))
+          continue;
+        optional.push({ name, at: now.place, base: base.requiredAt(name), addedNull: addedNullOf(before, now, pair) });
       }
-      for (const { nulls, at } of optional) if (nulls) yield { ...nulls, about: at, messageId: 'missingOrNull' };
-      yield* bySchema(optional.filter(({ nulls }) => !nulls)).map((group) => reportOf(group, head));
+      for (const { addedNull, at } of optional) if (addedNull) yield { ...addedNull, about: at, messageId: 'missingOrNull' };
+      yield* groupBySchema(optional.filter(({ addedNull }) => !addedNull)).map((group) => reportOf(group, head));
 
       function isRequired(name: string): boolean {
         return head.required.has(name) || (head.branches.length > 0 && head.branches.every(({ required }) => required.has(name)));
@@ -100,7 +101,7 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
 });
 
 /** Where a property itself, and not a schema that it shares with others, now allows `null`. */
-function nullsOf(before: Property | undefined, now: Property, { isText }: SchemaPair): Nulls | undefined {
+function addedNullOf(before: Property | undefined, now: Property, { isText }: SchemaPair): AddedNull | undefined {
   if (!before || isText || !onlyGainedNull(before.shape, now.shape)) return undefined;
   const at = placeOfNull(now.shape);
   return [at, at.parent].some((place) => place && keyOf(place) === keyOf(now.place))
@@ -109,8 +110,8 @@ function nullsOf(before: Property | undefined, now: Property, { isText }: Schema
 }
 
 /** The properties by the schema that required them. */
-function bySchema(properties: readonly Optional[]): readonly (readonly Optional[])[] {
-  const groups = new Map<string, Optional[]>();
+function groupBySchema(properties: readonly OptionalProperty[]): readonly (readonly OptionalProperty[])[] {
+  const groups = new Map<string, OptionalProperty[]>();
   for (const property of properties) {
     const key = keyOf(ownerOf(property.base));
     const group = groups.get(key);
@@ -121,8 +122,8 @@ function bySchema(properties: readonly Optional[]): readonly (readonly Optional[
 }
 
 /** Reports the properties of one schema together, as a schema that stops to require anything is one cause. */
-function reportOf(group: readonly Optional[], head: Shape): CompatReport {
-  const [first] = group as readonly [Optional, ...Optional[]];
+function reportOf(group: readonly OptionalProperty[], head: Shape): CompatReport {
+  const [first] = group as readonly [OptionalProperty, ...OptionalProperty[]];
   if (group.length === 1) return { at: first.at, messageId: 'propertyOptional', base: first.base };
   const data = { names: group.map(({ name }) => name) };
   const owners = new Set(group.map(({ at }) => keyOf(ownerOf(at))));

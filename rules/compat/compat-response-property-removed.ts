@@ -8,7 +8,7 @@ import { type Property, Shape } from '../../src/diff/schemas/shape.ts';
 import { append } from '../../src/model/append.ts';
 import type { Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { exchanging, responding } from './examples.ts';
+import { exchangeExample, responseExample } from './examples.ts';
 
 /** An order with two subtypes. */
 function pets(cat: string, dog: string, mapping = 'cat: Cat, dog: Dog'): string {
@@ -83,120 +83,120 @@ property must be removed for legal or security reasons, suppress the finding wit
   changes: {
     good: [
       {
-        base: responding('{ properties: { total: { type: integer } } }'),
-        head: responding('{ properties: { total: { type: integer, deprecated: true }, price: { type: string } } }'),
+        base: responseExample('{ properties: { total: { type: integer } } }'),
+        head: responseExample('{ properties: { total: { type: integer, deprecated: true }, price: { type: string } } }'),
       },
     ],
     bad: [
       {
-        base: responding('{ properties: { id: { type: string }, total: { type: integer } } }'),
-        head: responding('{ properties: { id: { type: string } } }'),
+        base: responseExample('{ properties: { id: { type: string }, total: { type: integer } } }'),
+        head: responseExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'propertyRemoved',
         data: { subject: '`Order`', name: 'total' },
       },
       {
-        base: responding('{ properties: { id: { type: string }, total: { type: integer }, note: { type: string } } }'),
-        head: responding('{ properties: { id: { type: string } } }'),
+        base: responseExample('{ properties: { id: { type: string }, total: { type: integer }, note: { type: string } } }'),
+        head: responseExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'propertiesRemoved',
         data: { subject: '`Order`', names: ['total', 'note'] },
       },
       {
-        base: exchanging('{ properties: { id: { type: string }, total: { type: integer } } }'),
-        head: exchanging('{ properties: { id: { type: string } } }'),
+        base: exchangeExample('{ properties: { id: { type: string }, total: { type: integer } } }'),
+        head: exchangeExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'removedInBoth',
         data: { subject: '`Order`', name: 'total' },
       },
       {
-        base: exchanging('{ properties: { id: { type: string }, total: { type: integer }, note: { type: string } } }'),
-        head: exchanging('{ properties: { id: { type: string } } }'),
+        base: exchangeExample('{ properties: { id: { type: string }, total: { type: integer }, note: { type: string } } }'),
+        head: exchangeExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'manyRemovedInBoth',
         data: { subject: '`Order`', names: ['total', 'note'] },
       },
       {
-        base: responding('{ properties: { versionUuid: { type: string, format: uuid } } }'),
-        head: responding('{ properties: { version: { type: string, format: uuid } } }'),
+        base: responseExample('{ properties: { versionUuid: { type: string, format: uuid } } }'),
+        head: responseExample('{ properties: { version: { type: string, format: uuid } } }'),
         at: '/components/schemas/Order/properties/version',
         from: '/components/schemas/Order/properties/versionUuid',
         messageId: 'renamed',
         data: { subject: '`Order`', name: 'versionUuid', now: 'version' },
       },
       {
-        base: responding('{ properties: { note: { type: string }, count: { type: integer } } }'),
-        head: responding('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
+        base: responseExample('{ properties: { note: { type: string }, count: { type: integer } } }'),
+        head: responseExample('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/note',
         messageId: 'manyRenamed',
         data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
-        base: exchanging('{ required: [note], properties: { note: { type: string } } }'),
-        head: exchanging('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
+        base: exchangeExample('{ required: [note], properties: { note: { type: string } } }'),
+        head: exchangeExample('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
         at: '/components/schemas/Order/properties/orderNote',
         from: '/components/schemas/Order/properties/note',
         messageId: 'renamedInBoth',
         data: { subject: '`Order`', name: 'note', now: 'orderNote' },
       },
       {
-        base: exchanging('{ properties: { note: { type: string }, count: { type: integer } } }'),
-        head: exchanging('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
+        base: exchangeExample('{ properties: { note: { type: string }, count: { type: integer } } }'),
+        head: exchangeExample('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/note',
         messageId: 'manyRenamedInBoth',
         data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
-        base: responding('{ type: object, additionalProperties: { type: string } }'),
-        head: responding('{ type: object, additionalProperties: false }'),
+        base: responseExample('{ type: object, additionalProperties: { type: string } }'),
+        head: responseExample('{ type: object, additionalProperties: false }'),
         at: '/components/schemas/Order/additionalProperties',
         from: '/components/schemas/Order/additionalProperties',
         messageId: 'undeclaredRemoved',
         data: { subject: '`Order`' },
       },
       {
-        base: responding('{ type: object, additionalProperties: { type: string } }'),
-        head: responding('{ type: object }'),
+        base: responseExample('{ type: object, additionalProperties: { type: string } }'),
+        head: responseExample('{ type: object }'),
         at: '/components/schemas/Order',
         from: '/components/schemas/Order/additionalProperties',
         messageId: 'undeclaredUndescribed',
         data: { subject: '`Order`', before: 'string' },
       },
       {
-        base: responding('{ properties: { id: { type: string }, total: { type: integer, deprecated: true } } }'),
-        head: responding('{ properties: { id: { type: string } } }'),
+        base: responseExample('{ properties: { id: { type: string }, total: { type: integer, deprecated: true } } }'),
+        head: responseExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'deprecatedRemoved',
         data: { subject: '`Order`', name: 'total' },
       },
       {
-        base: responding(
+        base: responseExample(
           '{ properties: { id: { type: string }, total: { deprecated: true }, note: { type: string, deprecated: true } } }',
         ),
-        head: responding('{ properties: { id: { type: string } } }'),
+        head: responseExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'manyDeprecatedRemoved',
         data: { subject: '`Order`', names: ['total', 'note'] },
       },
       {
-        base: responding('{ properties: { total: { type: integer } } }'),
-        head: responding('{ properties: { total: { type: integer, writeOnly: true } } }'),
+        base: responseExample('{ properties: { total: { type: integer } } }'),
+        head: responseExample('{ properties: { total: { type: integer, writeOnly: true } } }'),
         at: '/components/schemas/Order/properties/total/writeOnly',
         from: '/components/schemas/Order/properties/total',
         messageId: 'nowWriteOnly',
         data: { subject: '`Order.total`' },
       },
       {
-        base: responding(`{ properties: { kind: { type: string }, lives: { type: integer } } }`),
-        head: responding(pets('{ lives: { type: integer } }', '{ tricks: { type: integer } }')),
+        base: responseExample(`{ properties: { kind: { type: string }, lives: { type: integer } } }`),
+        head: responseExample(pets('{ lives: { type: integer } }', '{ tricks: { type: integer } }')),
         at: '/components/schemas/Order/discriminator',
         from: '/components/schemas/Order/properties/lives',
         messageId: 'removedForValues',
@@ -207,8 +207,8 @@ property must be removed for legal or security reasons, suppress the finding wit
         },
       },
       {
-        base: responding(`{ properties: { kind: { type: string }, lives: { type: integer }, age: { type: integer } } }`),
-        head: responding(
+        base: responseExample(`{ properties: { kind: { type: string }, lives: { type: integer }, age: { type: integer } } }`),
+        head: responseExample(
           pets(
             '{ lives: { type: integer }, age: { type: integer } }',
             '{ tricks: { type: integer } }',
@@ -251,14 +251,14 @@ property must be removed for legal or security reasons, suppress the finding wit
           continue;
         }
         const rest = remainderOf(place, head);
-        // What only this subtype loses is not gone from its supertype.
-        const schema = isKeptByOthers(name, rest, pair) ? head.definition : rest;
+        // A property that only this subtype loses still exists in its supertype.
+        const schema = isKeptByOtherSubtypes(name, rest, pair) ? head.definition : rest;
         const isDeprecated = shape.flag('deprecated');
         const inBoth = !isDeprecated && isInBoth ? 'removedInBoth' : undefined;
         const messageId = isDeprecated ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, inBoth, data: { name }, base: place };
       }
-      for (const group of partly.values()) yield removedForValues(group, head);
+      for (const group of partly.values()) yield removedForDiscriminatorValues(group, head);
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'writeOnly')) {
         if (!isCorrection) yield { at, about: now.place, messageId: 'nowWriteOnly', base: before.place };
       }
@@ -275,7 +275,7 @@ property must be removed for legal or security reasons, suppress the finding wit
 });
 
 /** Returns whether subtypes of a part of the head still have a property. */
-function isKeptByOthers(name: string, { value }: Place, { base, head }: SchemaPair): boolean {
+function isKeptByOtherSubtypes(name: string, { value }: Place, { base, head }: SchemaPair): boolean {
   const part = head.parts.find(({ place }) => place.value === value);
   return part !== undefined && movedToSubtypes(name, base, Shape.of([part])) !== undefined;
 }
@@ -287,7 +287,7 @@ interface PartlyRemoved {
 }
 
 /** Reports properties that are gone for the same values of a discriminator. */
-function removedForValues(group: readonly PartlyRemoved[], head: Shape): CompatReport {
+function removedForDiscriminatorValues(group: readonly PartlyRemoved[], head: Shape): CompatReport {
   const [{ property, moved }] = group as readonly [PartlyRemoved, ...PartlyRemoved[]];
   const { selector, lacking } = moved;
   const [value = '', second] = lacking;

@@ -75,8 +75,8 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
   },
   compare: {
     *Operation({ base, head, responses }, { options }) {
-      const gone = responses.removed.filter(({ status }) => isSuccess(status));
-      const now = gone.length === 1 ? newSuccesses(base, head) : [];
+      const removedSuccesses = responses.removed.filter(({ status }) => isSuccess(status));
+      const now = removedSuccesses.length === 1 ? newSuccesses(base, head) : [];
       for (const { status } of responses.removed) {
         const isExpected =
           isSuccess(status) ||

@@ -18,23 +18,23 @@ import type { SecurityRequirement } from '../../src/model/security.ts';
 import { type BadChange, type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import type { MessageData, MessagePart } from '../../src/text/message.ts';
 
-const OAUTH = '{ type: oauth2, flows: {} }';
-const KEY = '{ type: apiKey, in: header, name: X-Key }';
+const OAUTH_SCHEME = '{ type: oauth2, flows: {} }';
+const API_KEY_SCHEME = '{ type: apiKey, in: header, name: X-Key }';
 
 /** An example description whose only operation has these security requirements. */
-function secured(security: string, oauth = OAUTH): string {
+function securityExample(security: string, oauth = OAUTH_SCHEME): string {
   return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok } }, security: ${security} } } }
-components: { securitySchemes: { oauth: ${oauth}, key: ${KEY} } }`;
+components: { securitySchemes: { oauth: ${oauth}, key: ${API_KEY_SCHEME} } }`;
 }
 
-const PLACES = { at: '/paths/~1v1~1orders/get/security', from: '/paths/~1v1~1orders/get/security' };
+const EXAMPLE_PLACES = { at: '/paths/~1v1~1orders/get/security', from: '/paths/~1v1~1orders/get/security' };
 
 /** An example of a scheme that changes from OAuth 2 to another kind. */
-function changedScheme(head: string, now: MessagePart): BadChange {
+function schemeExample(head: string, now: MessagePart): BadChange {
   return {
-    base: secured('[{ oauth: [] }]'),
-    head: secured('[{ oauth: [] }]', head),
-    ...PLACES,
+    base: securityExample('[{ oauth: [] }]'),
+    head: securityExample('[{ oauth: [] }]', head),
+    ...EXAMPLE_PLACES,
     messageId: 'schemeChanged',
     data: { subject: '`GET /v1/orders`', scheme: 'oauth', before: [{ messageId: 'oauth2' }], now: [now] },
   };
@@ -77,45 +77,48 @@ has always required credentials that are described only now, use \`x-lint-ignore
   },
   identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now', 'credentialsBefore', 'credentials'],
   changes: {
-    good: [{ base: secured('[{ key: [] }]'), head: secured('[{ key: [] }, { oauth: [read] }]') }],
+    good: [{ base: securityExample('[{ key: [] }]'), head: securityExample('[{ key: [] }, { oauth: [read] }]') }],
     bad: [
       {
-        base: secured('[]'),
-        head: secured('[{ oauth: [read] }]'),
-        ...PLACES,
+        base: securityExample('[]'),
+        head: securityExample('[{ oauth: [read] }]'),
+        ...EXAMPLE_PLACES,
         messageId: 'nowProtected',
         data: { subject: '`GET /v1/orders`', accepted: ['oauth'] },
       },
       {
-        base: secured('[]').replace(', security: []', ''),
-        head: secured('[{ oauth: [read] }]'),
-        at: PLACES.at,
+        base: securityExample('[]').replace(', security: []', ''),
+        head: securityExample('[{ oauth: [read] }]'),
+        at: EXAMPLE_PLACES.at,
         from: '/paths/~1v1~1orders/get',
         messageId: 'nowDeclared',
         data: { subject: '`GET /v1/orders`', accepted: ['oauth'] },
       },
       {
-        base: secured('[{ oauth: [read] }]'),
-        head: secured('[{ oauth: [read, orders] }]'),
-        ...PLACES,
+        base: securityExample('[{ oauth: [read] }]'),
+        head: securityExample('[{ oauth: [read, orders] }]'),
+        ...EXAMPLE_PLACES,
         messageId: 'scopesAdded',
         data: { subject: '`GET /v1/orders`', schemes: ['oauth'], scopes: ['orders'] },
       },
       {
-        base: secured('[{ oauth: [read] }, { key: [] }]'),
-        head: secured('[{ oauth: [read] }, { oauth: [], key: [] }]'),
-        ...PLACES,
+        base: securityExample('[{ oauth: [read] }, { key: [] }]'),
+        head: securityExample('[{ oauth: [read] }, { oauth: [], key: [] }]'),
+        ...EXAMPLE_PLACES,
         messageId: 'schemesRemoved',
         data: { subject: '`GET /v1/orders`', schemes: ['key'], accepted: ['oauth', 'oauth + key'] },
       },
-      changedScheme(KEY, { messageId: 'apiKey', data: { name: 'X-Key', in: 'header' } }),
-      changedScheme('{ type: http, scheme: basic }', { messageId: 'http', data: { scheme: 'basic' } }),
-      changedScheme('{ type: mutualTLS }', { messageId: 'mutualTLS' }),
-      changedScheme('{ type: saml }', { messageId: 'otherType', data: { type: 'saml' } }),
+      schemeExample(API_KEY_SCHEME, { messageId: 'apiKey', data: { name: 'X-Key', in: 'header' } }),
+      schemeExample('{ type: http, scheme: basic }', { messageId: 'http', data: { scheme: 'basic' } }),
+      schemeExample('{ type: mutualTLS }', { messageId: 'mutualTLS' }),
+      schemeExample('{ type: saml }', { messageId: 'otherType', data: { type: 'saml' } }),
       {
-        base: secured('[{ key: [] }]'),
-        head: secured('[{ key: [] }]').replace(KEY, '{ type: openIdConnect, openIdConnectUrl: https://example.com }'),
-        ...PLACES,
+        base: securityExample('[{ key: [] }]'),
+        head: securityExample('[{ key: [] }]').replace(
+          API_KEY_SCHEME,
+          '{ type: openIdConnect, openIdConnectUrl: https://example.com }',
+        ),
+        ...EXAMPLE_PLACES,
         messageId: 'schemeChanged',
         data: {
           subject: '`GET /v1/orders`',
@@ -128,7 +131,7 @@ has always required credentials that are described only now, use \`x-lint-ignore
   },
   compare: {
     *Operation({ base, head }) {
-      const message = tightened(base, head);
+      const message = tightenedSecurity(base, head);
       if (message) yield { ...message, at: changedPlace(base, head), base: base.securityPlace ?? base.place };
     },
   },
@@ -140,12 +143,12 @@ function changedPlace(base: Operation, head: Operation): Place {
   return (isOwn(base) && !isOwn(head) ? undefined : head.securityPlace) ?? head.place;
 }
 
-function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
+function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
   const now = head.security;
   const { isUnclear, accepted, rejected, identity, texts } = changeOf(base, head);
   if (isUnclear) return undefined;
   if (isPublic(base.security)) {
-    if (now.some((alternative) => isDescribed(alternative, base))) return undefined;
+    if (now.some((alternative) => areDescribedAsParameters(alternative, base))) return undefined;
     return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted, ...texts }, identity };
   }
   if (!rejected) return undefined;
@@ -180,11 +183,11 @@ function changeOf(base: Operation, head: Operation): SecurityChange {
   return changeBetween(base.security, head.security, head);
 }
 
-const changeBetween = factBy((now: Alternatives, _head: Operation) => now, changed);
+const changeBetween = factBy((now: AcceptedRequirements, _head: Operation) => now, compareRequirements);
 
-type Alternatives = readonly SecurityRequirement[];
+type AcceptedRequirements = readonly SecurityRequirement[];
 
-function changed(before: Alternatives, now: Alternatives, { api }: Operation): SecurityChange {
+function compareRequirements(before: AcceptedRequirements, now: AcceptedRequirements, { api }: Operation): SecurityChange {
   if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before))
     return { isUnclear: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
   api.budget.pass(before.length * now.length);
@@ -199,7 +202,7 @@ function changed(before: Alternatives, now: Alternatives, { api }: Operation): S
 }
 
 /** Returns whether the base described the credentials as parameters, although it had no security requirement. */
-function isDescribed({ schemes }: SecurityRequirement, base: Operation): boolean {
+function areDescribedAsParameters({ schemes }: SecurityRequirement, base: Operation): boolean {
   return (
     schemes.every(({ scheme }) => {
       if (!scheme) return true;

@@ -2,7 +2,7 @@ import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { isLower, readLevel, stabilityOf, writtenLevelOf } from '../../src/diff/match/stability.ts';
 import { own } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { answering } from './examples.ts';
+import { pathsExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-stability-lowered',
@@ -24,14 +24,14 @@ the same as \`alpha\`. An operation without a level is stable. Operations that w
   changes: {
     good: [
       {
-        base: answering(['/v1/orders'], 'x-stability-level: beta, '),
-        head: answering(['/v1/orders'], 'x-stability-level: stable, '),
+        base: pathsExample(['/v1/orders'], 'x-stability-level: beta, '),
+        head: pathsExample(['/v1/orders'], 'x-stability-level: stable, '),
       },
     ],
     bad: [
       {
-        base: answering(['/v1/orders']),
-        head: answering(['/v1/orders'], 'x-stability-level: beta, '),
+        base: pathsExample(['/v1/orders']),
+        head: pathsExample(['/v1/orders'], 'x-stability-level: beta, '),
         at: '/paths/~1v1~1orders/get/x-stability-level',
         from: '/paths/~1v1~1orders/get',
         messageId: 'lowered',
@@ -40,12 +40,12 @@ the same as \`alpha\`. An operation without a level is stable. Operations that w
     ],
   },
   compare: {
-    Operation: lowered,
-    Webhook: lowered,
+    Operation: loweredStability,
+    Webhook: loweredStability,
   },
 });
 
-function* lowered({ base, head }: OperationChange): Generator<CompatReport> {
+function* loweredStability({ base, head }: OperationChange): Generator<CompatReport> {
   const level = writtenLevelOf(head);
   if (typeof level !== 'string' || !isLower(readLevel(level), stabilityOf(base))) return;
   const identity = { before: stabilityOf(base) };

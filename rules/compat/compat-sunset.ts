@@ -2,7 +2,7 @@ import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { option } from '../../src/rule/option.ts';
-import { answering } from './examples.ts';
+import { pathsExample } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,18 +66,18 @@ override by \`paths\`.`,
         data: { operation: 'GET /v1/orders', date: '2999-12-31' },
       },
       {
-        base: answering(
+        base: pathsExample(
           ['/v1/orders', '/v1/orders/{id}', '/v1/users', '/v1/users/{id}'],
           'deprecated: true, x-sunset: "2999-12-31", ',
         ),
-        head: answering(['/v2/things']),
+        head: pathsExample(['/v2/things']),
         at: '/paths',
         from: '/paths/~1v1~1orders/get',
         messageId: 'removedEarlyBelow',
         data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
       {
-        base: `info: { title: Shop }\n${answering(['/v1/orders', '/v1/users'], 'deprecated: true, x-sunset: "2999-12-31", ')}`,
+        base: `info: { title: Shop }\n${pathsExample(['/v1/orders', '/v1/users'], 'deprecated: true, x-sunset: "2999-12-31", ')}`,
         head: 'info: { title: Shop }\npaths: {}',
         at: '/paths',
         from: '/paths',

@@ -11,7 +11,7 @@ import { typeOf } from '../../src/facts/schemas/shapes.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { directionOf } from './direction.ts';
-import { requesting, responding, taking } from './examples.ts';
+import { parametersExample, requestExample, responseExample } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-type',
@@ -60,18 +60,18 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
   changes: {
     good: [
       {
-        base: requesting('{ properties: { count: { type: integer } } }'),
-        head: requesting('{ properties: { count: { type: number } } }'),
+        base: requestExample('{ properties: { count: { type: integer } } }'),
+        head: requestExample('{ properties: { count: { type: number } } }'),
       },
       {
-        base: taking('[{ name: limit, in: query, schema: { type: integer } }]'),
-        head: taking('[{ name: limit, in: query, schema: { type: string } }]'),
+        base: parametersExample('[{ name: limit, in: query, schema: { type: integer } }]'),
+        head: parametersExample('[{ name: limit, in: query, schema: { type: string } }]'),
       },
     ],
     bad: [
       {
-        base: responding('{ properties: { id: { type: integer } } }'),
-        head: responding('{ properties: { id: { type: string } } }'),
+        base: responseExample('{ properties: { id: { type: integer } } }'),
+        head: responseExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties/id/type',
         from: '/components/schemas/Order/properties/id/type',
         messageId: 'typeChanged',
@@ -83,8 +83,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: requesting('{ properties: { id: { type: [integer, string] } } }'),
-        head: requesting('{ properties: { id: { type: string } } }'),
+        base: requestExample('{ properties: { id: { type: [integer, string] } } }'),
+        head: requestExample('{ properties: { id: { type: string } } }'),
         at: '/components/schemas/Order/properties/id/type',
         from: '/components/schemas/Order/properties/id/type',
         messageId: 'typeChanged',
@@ -96,8 +96,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: requesting('{ properties: { id: { type: integer } } }'),
-        head: requesting('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
+        base: requestExample('{ properties: { id: { type: integer } } }'),
+        head: requestExample('{ properties: { id: { allOf: [{ type: integer }, { type: string }] } } }'),
         at: '/components/schemas/Order/properties/id/allOf/0/type',
         from: '/components/schemas/Order/properties/id/type',
         messageId: 'typeImpossible',
@@ -108,8 +108,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: taking('[{ name: page, in: query, schema: { type: number } }]'),
-        head: taking('[{ name: page, in: query, schema: { type: integer } }]'),
+        base: parametersExample('[{ name: page, in: query, schema: { type: number } }]'),
+        head: parametersExample('[{ name: page, in: query, schema: { type: integer } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/type',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/type',
         messageId: 'typeChanged',
@@ -121,8 +121,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: taking('[{ name: level, in: query, schema: { type: integer } }]'),
-        head: taking('[{ name: level, in: query, schema: { type: string, enum: [low, high] } }]'),
+        base: parametersExample('[{ name: level, in: query, schema: { type: integer } }]'),
+        head: parametersExample('[{ name: level, in: query, schema: { type: string, enum: [low, high] } }]'),
         at: '/paths/~1v1~1orders/get/parameters/0/schema/type',
         from: '/paths/~1v1~1orders/get/parameters/0/schema/type',
         messageId: 'typeChanged',
@@ -134,40 +134,40 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: requesting('{ properties: { note: { type: [string, "null"] } } }'),
-        head: requesting('{ properties: { note: { type: string } } }'),
+        base: requestExample('{ properties: { note: { type: [string, "null"] } } }'),
+        head: requestExample('{ properties: { note: { type: string } } }'),
         at: '/components/schemas/Order/properties/note/type',
         from: '/components/schemas/Order/properties/note/type',
         messageId: 'nullRemoved',
         data: { subject: '`Order.note`' },
       },
       {
-        base: responding('{ properties: { note: { type: string } } }'),
-        head: responding('{ properties: { note: { type: [string, "null"] } } }'),
+        base: responseExample('{ properties: { note: { type: string } } }'),
+        head: responseExample('{ properties: { note: { type: [string, "null"] } } }'),
         at: '/components/schemas/Order/properties/note/type',
         from: '/components/schemas/Order/properties/note/type',
         messageId: 'nullAdded',
         data: { subject: '`Order.note`' },
       },
       {
-        base: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
-        head: requesting('{ properties: { tags: { type: array, items: false } } }'),
+        base: requestExample('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        head: requestExample('{ properties: { tags: { type: array, items: false } } }'),
         at: '/components/schemas/Order/properties/tags/items',
         from: '/components/schemas/Order/properties/tags/items',
         messageId: 'noneAccepted',
         data: { subject: '`Order.tags[]`' },
       },
       {
-        base: requesting('{ properties: { tags: { type: array, items: {} } } }'),
-        head: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        base: requestExample('{ properties: { tags: { type: array, items: {} } } }'),
+        head: requestExample('{ properties: { tags: { type: array, items: { type: string } } } }'),
         at: '/components/schemas/Order/properties/tags/items/type',
         from: '/components/schemas/Order/properties/tags/items',
         messageId: 'restricted',
         data: { subject: '`Order.tags[]`', now: 'string' },
       },
       {
-        base: responding('{ properties: { note: { oneOf: [{ type: string }, { type: object }] } } }'),
-        head: responding('{ properties: { note: {} } }'),
+        base: responseExample('{ properties: { note: { oneOf: [{ type: string }, { type: object }] } } }'),
+        head: responseExample('{ properties: { note: {} } }'),
         at: '/components/schemas/Order/properties/note',
         from: '/components/schemas/Order/properties/note/oneOf',
         messageId: 'anyValue',
@@ -178,16 +178,16 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         },
       },
       {
-        base: responding('{ properties: { note: { oneOf: [{ type: string, maxLength: 9 }, { minProperties: 1 }] } } }'),
-        head: responding('{ properties: { note: {} } }'),
+        base: responseExample('{ properties: { note: { oneOf: [{ type: string, maxLength: 9 }, { minProperties: 1 }] } } }'),
+        head: responseExample('{ properties: { note: {} } }'),
         at: '/components/schemas/Order/properties/note',
         from: '/components/schemas/Order/properties/note/oneOf',
         messageId: 'anyValue',
         data: { subject: '`Order.note`', effects: [{ messageId: 'otherUnreadable' }] },
       },
       {
-        base: responding('{ properties: { note: { type: string } } }'),
-        head: responding('{ properties: { note: { maxLength: 9 } } }'),
+        base: responseExample('{ properties: { note: { type: string } } }'),
+        head: responseExample('{ properties: { note: { maxLength: 9 } } }'),
         at: '/components/schemas/Order/properties/note',
         from: '/components/schemas/Order/properties/note/type',
         messageId: 'anyType',
@@ -307,7 +307,7 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
     : rejected;
 }
 
-/** What happens to requests with rejected types. */
+/** The message about requests with rejected types. */
 function rejection(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
@@ -374,7 +374,7 @@ function isScalar(type: string): boolean {
   return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean';
 }
 
-/** What stands for the types of a schema without types. */
+/** The text that messages show for a schema without types. */
 const ANY = 'any';
 
 /** `string | null`, or {@link ANY}. */

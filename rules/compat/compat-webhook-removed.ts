@@ -1,7 +1,7 @@
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { sending } from './examples.ts';
+import { webhookExample } from './examples.ts';
 
-const SENT = '{ post: { responses: { "204": { description: Ok } } } }';
+const WEBHOOK = '{ post: { responses: { "204": { description: Ok } } } }';
 
 export default defineCompatRule({
   id: 'compat-webhook-removed',
@@ -36,13 +36,13 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
   changes: {
     good: [
       {
-        base: sending('{ deprecated: true, responses: { "204": { description: Ok } } }'),
+        base: webhookExample('{ deprecated: true, responses: { "204": { description: Ok } } }'),
         head: 'paths: {}',
       },
     ],
     bad: [
       {
-        base: sending('{ responses: { "204": { description: Ok } } }'),
+        base: webhookExample('{ responses: { "204": { description: Ok } } }'),
         head: 'openapi: 3.1.0\npaths: {}\nwebhooks: {}',
         at: '/webhooks',
         from: '/webhooks/orderPaid/post',
@@ -58,7 +58,7 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
         data: { operation: 'POST /v1/orders callback onPaid' },
       },
       {
-        base: `openapi: 3.1.0\nwebhooks: { orderPaid: ${SENT}, orderLost: ${SENT} }`,
+        base: `openapi: 3.1.0\nwebhooks: { orderPaid: ${WEBHOOK}, orderLost: ${WEBHOOK} }`,
         head: 'openapi: 3.1.0\nwebhooks: {}',
         at: '/webhooks',
         from: '/webhooks/orderPaid/post',
@@ -66,7 +66,7 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
         data: { operations: ['POST orderPaid', 'POST orderLost'] },
       },
       {
-        base: `paths: { /v1/orders: { post: { callbacks: { onPaid: { "{$url}": ${SENT} }, onLost: { "{$url}": ${SENT} } }, responses: {} } } }`,
+        base: `paths: { /v1/orders: { post: { callbacks: { onPaid: { "{$url}": ${WEBHOOK} }, onLost: { "{$url}": ${WEBHOOK} } }, responses: {} } } }`,
         head: 'paths: { /v1/orders: { post: { responses: {} } } }',
         at: '/paths/~1v1~1orders/post',
         from: '/paths/~1v1~1orders/post/callbacks/onPaid/{$url}/post',
@@ -83,7 +83,7 @@ receives, use \`x-lint-ignore\` at the place of the finding.`,
         const uses = [{ kind: 'operation' as const, label }];
         if (pathItem.kind === 'callback')
           yield { at, messageId: 'callbackRemoved', data: { operation: label }, base: place, uses };
-        // What remains has no name, so that all of them have the same subject.
+        // The remaining webhooks have no names, so that all of them have the same subject.
         else yield { at, messageId: 'webhookRemoved', data: { subject: 'The API', operation: label }, base: place, uses };
       }
     },

@@ -6,21 +6,21 @@ import { changedAddresses, changedDeliveryCredentials } from '../../src/diff/mat
 import { own } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
-import { sending } from './examples.ts';
+import { webhookExample } from './examples.ts';
 
-const OK = 'responses: { "204": { description: Ok } }';
+const OK_RESPONSES = 'responses: { "204": { description: Ok } }';
 
 /** An example description whose webhook is sent with these credentials. */
-function signed(security: string, signature = '{ type: apiKey, in: header, name: X-Signature }'): string {
-  return `${sending(`{ security: ${security}, ${OK} }`)}
+function signedWebhookExample(security: string, signature = '{ type: apiKey, in: header, name: X-Signature }'): string {
+  return `${webhookExample(`{ security: ${security}, ${OK_RESPONSES} }`)}
 components:
   securitySchemes: { signature: ${signature}, token: { type: http, scheme: bearer } }`;
 }
 
 const SIGNATURE = { messageId: 'apiKey', data: { name: 'X-Signature', in: 'header' } };
 
-/** Schemes that a webhook is no longer sent with, and what messages call them. */
-const UNSIGNED: readonly (readonly [string, MessagePart])[] = [
+/** Schemes that a webhook is no longer sent with, with their names in messages. */
+const REMOVED_CREDENTIALS: readonly (readonly [string, MessagePart])[] = [
   ['{ type: oauth2, flows: {} }', { messageId: 'oauth2' }],
   ['{ type: openIdConnect, openIdConnectUrl: https://example.com }', { messageId: 'openIdConnect' }],
   ['{ type: mutualTLS }', { messageId: 'mutualTLS' }],
@@ -67,88 +67,90 @@ finding and give the reason.`,
   changes: {
     good: [
       {
-        base: sending(`{ requestBody: { content: { application/json: {} } }, ${OK} }`),
-        head: sending(
-          `{ parameters: [{ name: X-Signature, in: header, required: true }], requestBody: { required: true, content: { application/json: {} } }, ${OK} }`,
+        base: webhookExample(`{ requestBody: { content: { application/json: {} } }, ${OK_RESPONSES} }`),
+        head: webhookExample(
+          `{ parameters: [{ name: X-Signature, in: header, required: true }], requestBody: { required: true, content: { application/json: {} } }, ${OK_RESPONSES} }`,
         ),
       },
     ],
     bad: [
       {
-        base: sending(`{ requestBody: { content: { application/json: {} } }, ${OK} }`),
-        head: sending(`{ ${OK} }`),
+        base: webhookExample(`{ requestBody: { content: { application/json: {} } }, ${OK_RESPONSES} }`),
+        head: webhookExample(`{ ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post',
         from: '/webhooks/orderPaid/post/requestBody',
         messageId: 'bodyRemoved',
         data: { subject: '`POST orderPaid`' },
       },
       {
-        base: sending(`{ requestBody: { required: true, content: { application/json: {} } }, ${OK} }`),
-        head: sending(`{ requestBody: { content: { application/json: {} } }, ${OK} }`),
+        base: webhookExample(`{ requestBody: { required: true, content: { application/json: {} } }, ${OK_RESPONSES} }`),
+        head: webhookExample(`{ requestBody: { content: { application/json: {} } }, ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post/requestBody',
         from: '/webhooks/orderPaid/post/requestBody',
         messageId: 'bodyOptional',
         data: { subject: '`POST orderPaid` request body' },
       },
       {
-        base: sending(`{ requestBody: { content: { application/json: {} } }, ${OK} }`),
-        head: sending(`{ requestBody: { content: { application/xml: {} } }, ${OK} }`),
+        base: webhookExample(`{ requestBody: { content: { application/json: {} } }, ${OK_RESPONSES} }`),
+        head: webhookExample(`{ requestBody: { content: { application/xml: {} } }, ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post/requestBody/content',
         from: '/webhooks/orderPaid/post/requestBody/content/application~1json',
         messageId: 'mediaTypesRemoved',
         data: { subject: '`POST orderPaid` request body', mediaTypes: ['application/json'] },
       },
       {
-        base: sending(`{ parameters: [{ name: X-Signature, in: header }], ${OK} }`),
-        head: sending(`{ ${OK} }`),
+        base: webhookExample(`{ parameters: [{ name: X-Signature, in: header }], ${OK_RESPONSES} }`),
+        head: webhookExample(`{ ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post',
         from: '/webhooks/orderPaid/post/parameters/0',
         messageId: 'parameterRemoved',
         data: { subject: '`POST orderPaid`', in: 'header', name: 'X-Signature' },
       },
       {
-        base: sending(`{ parameters: [{ name: X-Signature, in: header }, { name: X-Event, in: header }], ${OK} }`),
-        head: sending(`{ ${OK} }`),
+        base: webhookExample(
+          `{ parameters: [{ name: X-Signature, in: header }, { name: X-Event, in: header }], ${OK_RESPONSES} }`,
+        ),
+        head: webhookExample(`{ ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post',
         from: '/webhooks/orderPaid/post/parameters/0',
         messageId: 'parametersRemoved',
         data: { subject: '`POST orderPaid`', in: 'header', names: ['X-Signature', 'X-Event'] },
       },
       {
-        base: sending(`{ parameters: [{ name: X-Signature, in: header, required: true }], ${OK} }`),
-        head: sending(`{ parameters: [{ name: X-Signature, in: header }], ${OK} }`),
+        base: webhookExample(`{ parameters: [{ name: X-Signature, in: header, required: true }], ${OK_RESPONSES} }`),
+        head: webhookExample(`{ parameters: [{ name: X-Signature, in: header }], ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post/parameters/0',
         from: '/webhooks/orderPaid/post/parameters/0',
         messageId: 'parameterOptional',
         data: { subject: '`POST orderPaid`: header parameter `X-Signature`' },
       },
       {
-        base: signed('[{ signature: [] }]'),
-        head: signed('[]'),
+        base: signedWebhookExample('[{ signature: [] }]'),
+        head: signedWebhookExample('[]'),
         at: '/webhooks/orderPaid/post/security',
         from: '/webhooks/orderPaid/post/security',
         messageId: 'credentialsRemoved',
         data: { subject: '`POST orderPaid`', before: [SIGNATURE] },
       },
       {
-        base: signed('[{ signature: [] }]'),
-        head: signed('[{ token: [] }]'),
+        base: signedWebhookExample('[{ signature: [] }]'),
+        head: signedWebhookExample('[{ token: [] }]'),
         at: '/webhooks/orderPaid/post/security',
         from: '/webhooks/orderPaid/post/security',
         messageId: 'credentialsChanged',
         data: { subject: '`POST orderPaid`', before: [SIGNATURE], now: [{ messageId: 'http', data: { scheme: 'bearer' } }] },
       },
-      ...UNSIGNED.map(([scheme, kind]) => ({
-        base: signed('[{ signature: [] }]', scheme),
-        head: signed('[]', scheme),
+      ...REMOVED_CREDENTIALS.map(([scheme, kind]) => ({
+        base: signedWebhookExample('[{ signature: [] }]', scheme),
+        head: signedWebhookExample('[]', scheme),
         at: '/webhooks/orderPaid/post/security',
         from: '/webhooks/orderPaid/post/security',
         messageId: 'credentialsRemoved',
         data: { subject: '`POST orderPaid`', before: [kind] },
       })),
       {
-        base: sending(`{ servers: [{ url: "https://{host}/hooks" }], ${OK} }`),
-        head: sending(`{ servers: [{ url: "https://{host}/v2/hooks" }], ${OK} }`),
+        base: webhookExample(`{ servers: [{ url: "https://{host}/hooks" }], ${OK_RESPONSES} }`),
+        head: webhookExample(`{ servers: [{ url: "https://{host}/v2/hooks" }], ${OK_RESPONSES} }`),
         at: '/webhooks/orderPaid/post/servers',
         from: '/webhooks/orderPaid/post/servers',
         messageId: 'addressChanged',

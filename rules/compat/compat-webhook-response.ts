@@ -3,11 +3,11 @@ import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { contentsOf, isSuccess, type ResponsePair } from '../../src/diff/match/responses.ts';
 import { isObject, own } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { sending } from './examples.ts';
+import { webhookExample } from './examples.ts';
 
 /** A webhook that is answered like this. */
-function answered(responses: string): string {
-  return sending(`{ responses: ${responses} }`);
+function webhookResponseExample(responses: string): string {
+  return webhookExample(`{ responses: ${responses} }`);
 }
 
 export default defineCompatRule({
@@ -40,46 +40,48 @@ Turn it off where the API ignores what receivers answer. For a single webhook, u
   changes: {
     good: [
       {
-        base: answered('{ "200": { description: Ok } }'),
-        head: answered('{ "200": { description: Ok, headers: { X-Id: {} } }, "204": { description: Ok } }'),
+        base: webhookResponseExample('{ "200": { description: Ok } }'),
+        head: webhookResponseExample('{ "200": { description: Ok, headers: { X-Id: {} } }, "204": { description: Ok } }'),
       },
     ],
     bad: [
       {
-        base: answered('{ "200": { description: Ok }, "204": { description: Ok } }'),
-        head: answered('{ "204": { description: Ok } }'),
+        base: webhookResponseExample('{ "200": { description: Ok }, "204": { description: Ok } }'),
+        head: webhookResponseExample('{ "204": { description: Ok } }'),
         at: '/webhooks/orderPaid/post/responses',
         from: '/webhooks/orderPaid/post/responses/200',
         messageId: 'statusRemoved',
         data: { subject: '`POST orderPaid`', status: '200' },
       },
       {
-        base: answered('{ "200": { description: Ok }, "202": { description: Ok }, "204": { description: Ok } }'),
-        head: answered('{ "204": { description: Ok } }'),
+        base: webhookResponseExample('{ "200": { description: Ok }, "202": { description: Ok }, "204": { description: Ok } }'),
+        head: webhookResponseExample('{ "204": { description: Ok } }'),
         at: '/webhooks/orderPaid/post/responses',
         from: '/webhooks/orderPaid/post/responses/200',
         messageId: 'statusesRemoved',
         data: { subject: '`POST orderPaid`', statuses: ['200', '202'] },
       },
       {
-        base: answered('{ "200": { description: Ok, content: { application/json: {} } } }'),
-        head: answered('{ "200": { description: Ok, content: { application/xml: {} } } }'),
+        base: webhookResponseExample('{ "200": { description: Ok, content: { application/json: {} } } }'),
+        head: webhookResponseExample('{ "200": { description: Ok, content: { application/xml: {} } } }'),
         at: '/webhooks/orderPaid/post/responses/200/content',
         from: '/webhooks/orderPaid/post/responses/200/content/application~1json',
         messageId: 'mediaTypesRemoved',
         data: { subject: '`POST orderPaid` response `200`', mediaTypes: ['application/json'] },
       },
       {
-        base: answered('{ "200": { description: Ok } }'),
-        head: answered('{ "200": { description: Ok, headers: { X-Id: { required: true } } } }'),
+        base: webhookResponseExample('{ "200": { description: Ok } }'),
+        head: webhookResponseExample('{ "200": { description: Ok, headers: { X-Id: { required: true } } } }'),
         at: '/webhooks/orderPaid/post/responses/200/headers/X-Id',
         from: '/webhooks/orderPaid/post/responses/200',
         messageId: 'headerRequired',
         data: { subject: '`POST orderPaid` response `200`', name: 'X-Id' },
       },
       {
-        base: answered('{ "200": { description: Ok } }'),
-        head: answered('{ "200": { description: Ok, headers: { X-Id: { required: true }, X-Key: { required: true } } } }'),
+        base: webhookResponseExample('{ "200": { description: Ok } }'),
+        head: webhookResponseExample(
+          '{ "200": { description: Ok, headers: { X-Id: { required: true }, X-Key: { required: true } } } }',
+        ),
         at: '/webhooks/orderPaid/post/responses/200/headers',
         from: '/webhooks/orderPaid/post/responses/200',
         messageId: 'headersRequired',

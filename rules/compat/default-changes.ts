@@ -12,7 +12,7 @@ export const DEFAULT_MESSAGES = {
   membersChanged: 'with other values of {{ names }}',
 };
 
-/** What differs between two lists or two objects, by {@link DEFAULT_MESSAGES}; `undefined` for values that are best shown as a whole. */
+/** The differences between two lists or two objects, by {@link DEFAULT_MESSAGES}; `undefined` for values that are best shown as a whole. */
 export function changesOf(before: unknown, now: unknown): readonly MessagePart[] | undefined {
   if (Array.isArray(before) && Array.isArray(now)) return itemChanges(before, now);
   if (isObject(before) && isObject(now)) return memberChanges(before, now);
@@ -20,11 +20,14 @@ export function changesOf(before: unknown, now: unknown): readonly MessagePart[]
 }
 
 function itemChanges(before: readonly unknown[], now: readonly unknown[]): readonly MessagePart[] {
-  const parts = [listed('itemsAdded', missingFrom(before, now)), listed('itemsRemoved', missingFrom(now, before))].flat();
+  const parts = [
+    listedValues('itemsAdded', missingFrom(before, now)),
+    listedValues('itemsRemoved', missingFrom(now, before)),
+  ].flat();
   return parts.length > 0 ? parts : [{ messageId: 'reordered' }];
 }
 
-function listed(messageId: string, values: readonly unknown[]): readonly MessagePart[] {
+function listedValues(messageId: string, values: readonly unknown[]): readonly MessagePart[] {
   return values.length === 0 ? [] : [{ messageId, data: { values: values.map(valueText) } }];
 }
 
@@ -35,5 +38,9 @@ function memberChanges(
   const [old, all] = [Object.keys(before), Object.keys(now)];
   const changed = old.filter((name) => Object.hasOwn(now, name) && keyOfValue(before[name]) !== keyOfValue(now[name]));
   const others = changed.length === 0 ? [] : [{ messageId: 'membersChanged', data: { names: changed } }];
-  return [...listed('itemsAdded', missingFrom(old, all)), ...listed('itemsRemoved', missingFrom(all, old)), ...others];
+  return [
+    ...listedValues('itemsAdded', missingFrom(old, all)),
+    ...listedValues('itemsRemoved', missingFrom(all, old)),
+    ...others,
+  ];
 }

@@ -21,8 +21,8 @@ import compatResponseStatusRemoved from './compat-response-status-removed.ts';
 import compatSecurity from './compat-security.ts';
 import compatType from './compat-type.ts';
 
-/** The rules about what certainly breaks clients of one operation, by what an operation that only redirects still says of it. */
-const OF_REQUESTS: readonly AnyCompatRule[] = [
+/** The rules about changes that certainly break clients of one operation: those about requests also apply to an operation that only redirects. */
+const REQUEST_RULES: readonly AnyCompatRule[] = [
   compatParameterRequired,
   compatParameterSerialization,
   compatRequestBodyRequired,
@@ -35,7 +35,7 @@ const OF_REQUESTS: readonly AnyCompatRule[] = [
   compatAlternatives,
 ];
 
-const OF_RESPONSES: readonly AnyCompatRule[] = [
+const RESPONSE_RULES: readonly AnyCompatRule[] = [
   compatResponseStatusRemoved,
   compatResponsePropertyRemoved,
   compatResponsePropertyOptional,
@@ -43,12 +43,12 @@ const OF_RESPONSES: readonly AnyCompatRule[] = [
 ];
 
 /** All rules that {@link leastDifferences} runs. */
-export const OF_OPERATIONS: readonly AnyCompatRule[] = [...OF_REQUESTS, ...OF_RESPONSES];
+export const OPERATION_RULES: readonly AnyCompatRule[] = [...REQUEST_RULES, ...RESPONSE_RULES];
 
 /** How many differences a message names. */
 const MOST_NAMED = 3;
 
-export interface Differences {
+export interface OperationDifferences {
   readonly successor: Operation;
   /** The parts of a message, by `DIFFERENCE_MESSAGES`. */
   readonly differences: readonly MessagePart[];
@@ -56,17 +56,17 @@ export interface Differences {
   readonly all: readonly string[];
 }
 
-interface Difference {
+interface OperationDifference {
   readonly text: string;
-  readonly whole: string;
+  readonly fullText: string;
 }
 
 /**
- * What breaks clients of an operation that call a newer version of it instead: of several versions, the one with the fewest differences.
- * `undefined` if one of them may be compatible, or cannot be read.
+ * The differences that break clients of an operation if they call a newer version of it instead. Among several versions, the one
+ * with the fewest differences is chosen. `undefined` if one of them may be compatible, or cannot be read.
  */
-export function leastDifferences(base: Operation, newer: readonly (Operation | undefined)[]): Differences | undefined {
-  let least: { readonly successor: Operation; readonly all: readonly Difference[] } | undefined;
+export function leastDifferences(base: Operation, newer: readonly (Operation | undefined)[]): OperationDifferences | undefined {
+  let least: { readonly successor: Operation; readonly all: readonly OperationDifference[] } | undefined;
   for (const successor of newer) {
     const all = successor ? differencesBetween(base, successor) : [];
     if (!successor || all.length === 0) return undefined;
@@ -74,30 +74,30 @@ export function leastDifferences(base: Operation, newer: readonly (Operation | u
   }
   if (!least) return undefined;
   const { successor, all } = least;
-  return { successor, differences: shownOf(all.map(({ text }) => text)), all: all.map(({ whole }) => whole) };
+  return { successor, differences: shownDifferences(all.map(({ text }) => text)), all: all.map(({ fullText: whole }) => whole) };
 }
 
-function shownOf(all: readonly string[]): readonly MessagePart[] {
+function shownDifferences(all: readonly string[]): readonly MessagePart[] {
   const isLong = all.length > MOST_NAMED + 1;
   const shown = isLong ? [...all.slice(0, MOST_NAMED), `and ${all.length - MOST_NAMED} more`] : all;
   return shown.map((text) => ({ messageId: 'difference', data: { text } }));
 }
 
 /** If an operation only redirects, its responses are unknown, and without any parameter or body perhaps also its requests. */
-function differencesBetween(base: Operation, head: Operation): readonly Difference[] {
+function differencesBetween(base: Operation, head: Operation): readonly OperationDifference[] {
   if (base.place.value === head.place.value) return [];
   const isReduced = onlyRedirects(base);
   if (isReduced && base.parameters.length === 0 && !base.requestBody) return [];
   const comparison = new SingleComparison(base, head);
-  const found = new Map<string, Difference>();
-  for (const rule of isReduced ? OF_REQUESTS : OF_OPERATIONS) {
+  const found = new Map<string, OperationDifference>();
+  for (const rule of isReduced ? REQUEST_RULES : OPERATION_RULES) {
     // A body that a redirect does not describe may be sent all the same.
     if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;
     for (const report of reportsOf(rule, comparison)) {
       if (isRedirect(String(report.data?.status))) continue;
       const text = textOf(rule, report, head);
       const { data, identity } = report;
-      found.set(text, { text, whole: data || identity ? JSON.stringify([text, data, identity]) : text });
+      found.set(text, { text, fullText: data || identity ? JSON.stringify([text, data, identity]) : text });
     }
   }
   return [...found.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
@@ -133,7 +133,7 @@ function* reportsOf(rule: AnyCompatRule, comparison: Comparison): Generator<Comp
   for (const pair of visit.Schema ? comparison.schemas : []) if (visit.Schema) yield* visit.Schema(pair, context);
 }
 
-/** What a message of a rule says has changed, without what follows from it, and without the name of the operation. */
+/** The part of a rule's message that names the change, without its consequences, and without the name of the operation. */
 function textOf({ messages = {} }: AnyCompatRule, { at, about = at, messageId, data }: CompatReport, head: Operation): string {
   const [change = ''] = (messages[messageId] ?? '').split('; ');
   const text = renderTemplate(change.replace(/\.$/, ''), { ...partSubject(about, head), ...data }, messages);

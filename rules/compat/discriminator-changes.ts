@@ -72,7 +72,7 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
       yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
   }
   if (replaced.length > 0) yield { ...places, ...replacementReport(replaced, property, pair) };
-  yield* additions(pair, before, now);
+  yield* addedSchemas(pair, before, now);
   yield* defaultChange(pair, before, now);
 }
 
@@ -98,7 +98,7 @@ function* defaultChange({ isSent, isReceived }: SchemaPair, before: Discriminato
 }
 
 /** Schemas that only a mapping names, and that no value selected before. */
-function* additions(pair: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
+function* addedSchemas(pair: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
   const { base, head, isReceived } = pair;
   const property = now.property ?? '';
   // The change of a list of values is reported there, and alternatives that a schema also lists are reported as such.
@@ -120,18 +120,18 @@ function isRemoved({ place }: Schema, { branches }: SchemaPair): boolean {
 
 /** Returns whether the alternatives that two schemas are, or are parts of, are compared with each other. */
 function isCompared(schema: Schema, target: Schema, { branches: { pairs } }: SchemaPair): boolean {
-  const before = alternativesWith(
+  const before = alternativesOfSchema(
     schema,
     pairs.map(([base]) => base),
   );
-  const after = alternativesWith(
+  const after = alternativesOfSchema(
     target,
     pairs.map(([, head]) => head),
   );
   return pairs.some(([base, head]) => before.includes(base) && after.includes(head));
 }
 
-function alternativesWith({ place }: Schema, alternatives: readonly Shape[]): readonly Shape[] {
+function alternativesOfSchema({ place }: Schema, alternatives: readonly Shape[]): readonly Shape[] {
   const having = (schemasOf: (shape: Shape) => readonly Schema[]) =>
     alternatives.filter((shape) => schemasOf(shape).some((schema) => schema.place.value === place.value));
   const own = having(({ schemas }) => schemas);

@@ -1,5 +1,5 @@
 import type { BadChange } from '../../src/rule/compat-rule.ts';
-import { requesting, responding } from './examples.ts';
+import { requestExample, responseExample } from './examples.ts';
 
 const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
     Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
@@ -20,8 +20,8 @@ function orders(discriminator: string): string {
 /** Changes of discriminators that break clients. */
 export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
   {
-    base: responding(pets('{ propertyName: kind }')),
-    head: responding(pets('{ propertyName: species }')),
+    base: responseExample(pets('{ propertyName: kind }')),
+    head: responseExample(pets('{ propertyName: species }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'discriminatorChanged',
@@ -33,24 +33,24 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: requesting(orders('{ propertyName: kind, mapping: { express: Express, gift: Gift } }')),
-    head: requesting(orders('{ propertyName: kind, mapping: { express: Express } }')),
+    base: requestExample(orders('{ propertyName: kind, mapping: { express: Express, gift: Gift } }')),
+    head: requestExample(orders('{ propertyName: kind, mapping: { express: Express } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valueRemoved',
     data: { subject: '`Order`', property: 'kind', value: 'gift' },
   },
   {
-    base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, puppy: Dog, hound: Dog } }')),
-    head: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    base: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, puppy: Dog, hound: Dog } }')),
+    head: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valuesRemoved',
     data: { subject: '`Order`', property: 'kind', values: ['puppy', 'hound'] },
   },
   {
-    base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
+    base: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: requestExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valueReplaced',
@@ -63,8 +63,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: responding(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
+    base: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: responseExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valueReplaced',
@@ -77,8 +77,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: responding(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
+    base: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: responseExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valuesReplaced',
@@ -94,8 +94,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
+    base: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: requestExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valuesReplaced',
@@ -111,8 +111,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
-    head: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
+    base: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
+    head: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'targetChanged',
@@ -126,24 +126,24 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
-    head: requesting(pets('{ propertyName: kind }')),
+    base: requestExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
+    head: requestExample(pets('{ propertyName: kind }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator/defaultMapping',
     messageId: 'defaultRemoved',
     data: { subject: '`Order`', property: 'kind' },
   },
   {
-    base: requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
-    head: requesting(pets('{ propertyName: kind, defaultMapping: Dog }')),
+    base: requestExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
+    head: requestExample(pets('{ propertyName: kind, defaultMapping: Dog }')),
     at: '/components/schemas/Order/discriminator/defaultMapping',
     from: '/components/schemas/Order/discriminator/defaultMapping',
     messageId: 'defaultChanged',
     data: { subject: '`Order`', property: 'kind', before: 'Cat', now: 'Dog', effects: [{ messageId: 'unlistedRejected' }] },
   },
   {
-    base: responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
-    head: responding(pets('{ propertyName: kind, defaultMapping: Dog }')),
+    base: responseExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
+    head: responseExample(pets('{ propertyName: kind, defaultMapping: Dog }')),
     at: '/components/schemas/Order/discriminator/defaultMapping',
     from: '/components/schemas/Order/discriminator/defaultMapping',
     messageId: 'defaultChanged',

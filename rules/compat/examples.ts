@@ -1,5 +1,5 @@
 /** An example description whose only response has this schema. */
-export function responding(schema: string): string {
+export function responseExample(schema: string): string {
   return `paths:
   /v1/orders:
     get:
@@ -13,7 +13,7 @@ components:
 }
 
 /** An example description whose only request body has this schema. */
-export function requesting(schema: string): string {
+export function requestExample(schema: string): string {
   return `paths:
   /v1/orders:
     post:
@@ -25,15 +25,15 @@ components:
 }
 
 /** An example description whose only request body and response have this schema. */
-export function exchanging(schema: string): string {
-  return requesting(schema).replace(
+export function exchangeExample(schema: string): string {
+  return requestExample(schema).replace(
     '{ description: Created }',
     '{ description: Created, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }',
   );
 }
 
 /** An example description whose only operation has these parameters. */
-export function taking(parameters: string): string {
+export function parametersExample(parameters: string): string {
   return `paths:
   /v1/orders:
     get:
@@ -42,13 +42,13 @@ export function taking(parameters: string): string {
 }
 
 /** An example description with a GET operation for each path. */
-export function answering(paths: readonly string[], fields = ''): string {
+export function pathsExample(paths: readonly string[], fields = ''): string {
   const operation = `{ get: { ${fields}responses: { "200": { description: Ok } } } }`;
   return ['paths:', ...paths.map((path) => `  "${path}": ${operation}`)].join('\n');
 }
 
 /** An example description whose only operation is the webhook `orderPaid`. */
-export function sending(operation: string): string {
+export function webhookExample(operation: string): string {
   return `openapi: 3.1.0
 paths: {}
 webhooks: { orderPaid: { post: ${operation} } }`;

@@ -4,7 +4,7 @@ import { changesMethod, groupMoves, type Move } from '../../src/diff/match/moved
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
-import { versionsOf } from '../../src/facts/paths/successor.ts';
+import { pathVersionsOf } from '../../src/facts/paths/successor.ts';
 import { segmentsOf } from '../../src/facts/paths/version.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -15,25 +15,25 @@ import type { CompatReport } from '../../src/rule/compat-rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
 /** How many operations of a removed part of the API are still reported one by one. */
-const MOST_APART = 3;
+const MOST_SINGLE_REPORTS = 3;
 
 /** An operation that clients can no longer call. */
-export interface Removal {
+export interface RemovedOperation {
   readonly operation: Operation;
   /** True if it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
-  /** Whether a newer version of it is new, too: an operation at a newer version of the path, other than a minor one, which is to break no client. */
+  /** True if a newer version of it is also new: an operation at a newer version of the path, other than a minor version, which must not break clients. */
   readonly isReplacedAtOnce: boolean;
-  /** Whether the base declared its `410`, or a redirect to its successor. */
+  /** True if the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
   /** Where it is now, or its new method, if it is the same operation. */
   readonly move: Move | undefined;
 }
 
 /** The operations that the head no longer has. */
-export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly Removal[] => {
+export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly RemovedOperation[] => {
   if (operations.removed.length === 0) return [];
-  const [versions, earlier] = [versionsOf(head), versionsOf(base)];
+  const [versions, earlier] = [pathVersionsOf(head), pathVersionsOf(base)];
   const moveOf = new Map(moves.map((move) => [move.from, move]));
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
@@ -48,7 +48,7 @@ export const removalsOf = fact(({ operations, base, head, moves }: Comparison): 
   });
 });
 
-/** The ids of messages about removals, by what they are about. */
+/** The ids of messages about removals, by their subject. */
 interface RemovalMessages {
   /** One operation (data: `operation`). */
   readonly one: string;
@@ -66,7 +66,7 @@ interface RemovalMessages {
 
 /** Reports removed operations; an API or a part of it that is removed as a whole, such as `/v1`, is reported once. */
 export function* reportRemovals(
-  removals: readonly Removal[],
+  removals: readonly RemovedOperation[],
   { base, head }: Comparison,
   messages: RemovalMessages,
 ): Generator<CompatReport> {
@@ -80,18 +80,18 @@ export function* reportRemovals(
   const moves = removals.flatMap(({ move }) => (move && messages.moved !== undefined ? move : []));
   yield* reportMoves(moves, messages);
   const moved = new Set(moves.map(({ from }) => from));
-  const gone = removals.filter(({ operation }) => !moved.has(operation));
+  const unmovedRemovals = removals.filter(({ operation }) => !moved.has(operation));
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
-  for (const { operation } of gone) {
-    const part = gone.length > MOST_APART ? remaining.goneAround(operation) : undefined;
+  for (const { operation } of unmovedRemovals) {
+    const part = unmovedRemovals.length > MOST_SINGLE_REPORTS ? remaining.removedPartAround(operation) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
   }
   for (const [part, members] of groups) {
     const [first] = members;
-    if (first && typeof part === 'string' && members.length > MOST_APART) {
+    if (first && typeof part === 'string' && members.length > MOST_SINGLE_REPORTS) {
       const data = { path: writtenPart(part, first), number: members.length, example: first.label };
       const removed = { data, identity: identityOf(members) };
       yield { at: pathsOrRoot(head), messageId: messages.many, ...removed, base: first.place, uses: members.map(useOf) };
@@ -105,7 +105,7 @@ export function* reportRemovals(
   }
 }
 
-/** Reports operations that moved: each alone, or all that moved in the same way. */
+/** Reports operations that moved: each alone, or together with those that moved in the same way. */
 function* reportMoves(
   moves: readonly Move[],
   { moved = '', manyMoved = moved, newMethod = moved }: RemovalMessages,
@@ -135,11 +135,11 @@ function identityOf(operations: readonly Operation[]): MessageData {
 }
 
 /** A part of the API, such as `/v1`, by the segments of the parts in it. */
-type Part = Map<string, Part>;
+type ApiPart = Map<string, ApiPart>;
 
 /** The parts of the API that still have operations. */
 class RemainingParts {
-  #root: Part | undefined;
+  #root: ApiPart | undefined;
   readonly #paths = new Map<string, Place>();
   readonly #pathsPlace: Place;
 
@@ -157,14 +157,14 @@ class RemainingParts {
     this.#root ??= new Map();
     let part = this.#root;
     for (const segment of segments) {
-      const inner: Part = part.get(segment) ?? new Map();
+      const inner: ApiPart = part.get(segment) ?? new Map();
       part.set(segment, inner);
       part = inner;
     }
   }
 
   /** The largest part of the API around an operation that has no operations left: `/`, `/v1` or `/v1/orders`. */
-  goneAround(operation: Operation): string | undefined {
+  removedPartAround(operation: Operation): string | undefined {
     for (const { key } of fullPathsOf(operation)) {
       const segments = segmentsOf(key);
       let part = this.#root;

@@ -5,7 +5,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { isUnreadPath } from './parameter-lists.ts';
 
 /** The operations of all paths, webhooks and callbacks, each definition once. */
-export interface Operations {
+export interface OperationIndex {
   readonly all: readonly Operation[];
   /** By their ids; of several with one id, the first. */
   readonly byId: ReadonlyMap<string, Operation>;
@@ -15,7 +15,7 @@ export interface Operations {
   readonly isComplete: boolean;
 }
 
-export const allOperations = fact((api: Api): Operations => {
+export const allOperations = fact((api: Api): OperationIndex => {
   const byId = new Map<string, Operation>();
   const byValue = new Map<unknown, Operation>();
   let isComplete = true;

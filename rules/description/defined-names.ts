@@ -13,45 +13,45 @@ export interface DefinedNames {
 }
 
 /** The keywords whose schemas describe the same value as the schema that has them. */
-const LISTS: readonly string[] = ['allOf', 'oneOf', 'anyOf'];
-const SINGLE: readonly string[] = ['if', 'then', 'else', 'not'];
-const MAPS: readonly string[] = ['dependentSchemas', 'dependencies'];
+const LIST_KEYWORDS: readonly string[] = ['allOf', 'oneOf', 'anyOf'];
+const SCHEMA_KEYWORDS: readonly string[] = ['if', 'then', 'else', 'not'];
+const MAP_KEYWORDS: readonly string[] = ['dependentSchemas', 'dependencies'];
 
 /**
  * The properties that a schema defines together with its parts and alternatives, and with the schemas that it is a part or an alternative
  * of: whoever extends a schema may define what that schema requires.
  */
-export function namesAround(api: Api, schema: Place): DefinedNames {
+export function definedNamesAround(api: Api, schema: Place): DefinedNames {
   const around = new Map([[schema.value, schema]]);
   // Iterating over a map includes what is added meanwhile.
-  for (const place of around.values()) for (const owner of ownersOf(api, place)) addTo(around, owner);
-  return namesIn(api, around);
+  for (const place of around.values()) for (const owner of ownersOf(api, place)) addNamesOfSchemas(around, owner);
+  return definedNamesIn(api, around);
 }
 
 /** The properties that a schema defines together with its parts and alternatives. */
-export function namesWithin(api: Api, schema: Place): DefinedNames {
-  return namesIn(api, new Map([[schema.value, schema]]));
+export function definedNamesWithin(api: Api, schema: Place): DefinedNames {
+  return definedNamesIn(api, new Map([[schema.value, schema]]));
 }
 
-function namesIn(api: Api, schemas: Map<unknown, Place>): DefinedNames {
+function definedNamesIn(api: Api, schemas: Map<unknown, Place>): DefinedNames {
   const names = new Set<string>();
   let isOpen = false;
   for (const place of schemas.values()) {
     api.budget.spend(1, place);
     const inner = innerSchemas(api, place);
-    isOpen = inner === undefined || isOpenItself(place.value) || !addOwnNames(api, place, names);
-    // What others define does not matter then.
+    isOpen = inner === undefined || allowsOtherNames(place.value) || !addOwnNames(api, place, names);
+    // Then it does not matter which names the other schemas define.
     if (isOpen || !inner) break;
-    for (const schema of inner) addTo(schemas, schema);
+    for (const schema of inner) addNamesOfSchemas(schemas, schema);
   }
   return { names, isOpen };
 }
 
-function addTo(schemas: Map<unknown, Place>, place: Place): void {
+function addNamesOfSchemas(schemas: Map<unknown, Place>, place: Place): void {
   if (!schemas.has(place.value)) schemas.set(place.value, place);
 }
 
-/** @returns Whether its properties can be read. */
+/** @returns True if its properties can be read. */
 function addOwnNames({ references }: Api, place: Place, names: Set<string>): boolean {
   const properties = references.follow(place.child('properties'));
   if (!properties) return false;
@@ -59,7 +59,7 @@ function addOwnNames({ references }: Api, place: Place, names: Set<string>): boo
   return true;
 }
 
-function isOpenItself(schema: unknown): boolean {
+function allowsOtherNames(schema: unknown): boolean {
   if (!isObject(schema)) return schema !== false;
   const { additionalProperties, unevaluatedProperties, patternProperties, propertyNames, $dynamicRef } = schema;
   const isAllowed = (others: unknown) => others === true || isObject(others);
@@ -80,9 +80,9 @@ function innerSchemas({ references }: Api, schema: Place): readonly Place[] | un
     if (!(target instanceof Place)) return undefined;
     inner.push(target);
   }
-  for (const keyword of LISTS) if (Array.isArray(value[keyword])) inner.push(...schema.child(keyword).items());
-  for (const keyword of SINGLE) if (isObject(value[keyword])) inner.push(schema.child(keyword));
-  for (const keyword of MAPS) {
+  for (const keyword of LIST_KEYWORDS) if (Array.isArray(value[keyword])) inner.push(...schema.child(keyword).items());
+  for (const keyword of SCHEMA_KEYWORDS) if (isObject(value[keyword])) inner.push(schema.child(keyword));
+  for (const keyword of MAP_KEYWORDS) {
     if (!isObject(value[keyword])) continue;
     for (const [, member] of schema.child(keyword).entries()) if (isObject(member.value)) inner.push(member);
   }
@@ -95,9 +95,12 @@ function ownersOf(api: Api, schema: Place): readonly Place[] {
   const owners = [...(includersOf(api).get(schema.value) ?? [])];
   const owner = parent?.parent;
   if (!parent) return owners;
-  if (owner && (MAPS.includes(String(parent.token)) || (typeof token === 'number' && LISTS.includes(String(parent.token)))))
+  if (
+    owner &&
+    (MAP_KEYWORDS.includes(String(parent.token)) || (typeof token === 'number' && LIST_KEYWORDS.includes(String(parent.token))))
+  )
     owners.push(owner);
-  else if (SINGLE.includes(String(token)) && !isNameMap(parent)) owners.push(parent);
+  else if (SCHEMA_KEYWORDS.includes(String(token)) && !isNameMap(parent)) owners.push(parent);
   return owners;
 }
 

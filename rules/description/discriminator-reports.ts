@@ -5,8 +5,8 @@ import type { BadExample, MessageReport } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import type { Templates } from '../../src/text/message.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
-import { type DefinedNames, namesAround, namesWithin } from './defined-names.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import { type DefinedNames, definedNamesAround, definedNamesWithin } from './defined-names.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 
 export const DISCRIMINATOR_MESSAGES = {
   similarDiscriminator:
@@ -16,7 +16,7 @@ export const DISCRIMINATOR_MESSAGES = {
 } satisfies Templates;
 
 /** Discriminators whose property is defined neither by their schema nor by any that they choose from. */
-export function* discriminatorReports(api: Api): Generator<KindOfReport> {
+export function* discriminatorReports(api: Api): Generator<ReportWithKind> {
   for (const schema of structureOf(api).discriminated) {
     const report = reportOf(schema, api);
     if (report) yield { kind: 'discriminators', report };
@@ -29,12 +29,14 @@ function reportOf(schema: Place, api: Api): MessageReport | undefined {
   const name = stringOf(at.value);
   // With a default, values without the property are allowed.
   if (name === undefined || discriminator.child('defaultMapping').value !== undefined) return undefined;
-  const chosen = ['oneOf', 'anyOf'].flatMap((keyword) => [...schema.child(keyword).items()]).map((one) => namesWithin(api, one));
-  const around = namesAround(api, schema);
+  const chosen = ['oneOf', 'anyOf']
+    .flatMap((keyword) => [...schema.child(keyword).items()])
+    .map((one) => definedNamesWithin(api, one));
+  const around = definedNamesAround(api, schema);
   const all = [around, ...chosen, ...mappedNames(discriminator.child('mapping'), api)];
   // A schema without properties says nothing about its values.
   if (all.some(({ names, isOpen }) => isOpen || names.size === 0 || names.has(name))) return undefined;
-  const similar = nearestName(name, commonNames(chosen.length > 0 ? chosen : [namesWithin(api, schema)]));
+  const similar = nearestName(name, commonNames(chosen.length > 0 ? chosen : [definedNamesWithin(api, schema)]));
   const cause = `discriminator ${name}`;
   if (similar === undefined) return { at, on: 'value', messageId: 'unknownDiscriminator', data: { name }, cause };
   const edits = () => [{ set: at, value: similar }];
@@ -42,12 +44,12 @@ function reportOf(schema: Place, api: Api): MessageReport | undefined {
   return { at, on: 'value', messageId: 'similarDiscriminator', data: { name, similar }, cause, fix };
 }
 
-/** What the schemas of a mapping define; schemas that cannot be found may define everything. */
+/** The names that the schemas of a mapping define; schemas that cannot be found may define any name. */
 function mappedNames(mapping: Place, api: Api): readonly DefinedNames[] {
   return [...mapping.entries()].flatMap(([key, { value }]) => {
     if (typeof value !== 'string' || key.startsWith('x-')) return [];
     const target = findMapped(api.references, mapping, value);
-    return target instanceof Place ? namesWithin(api, target) : { names: new Set<string>(), isOpen: true };
+    return target instanceof Place ? definedNamesWithin(api, target) : { names: new Set<string>(), isOpen: true };
   });
 }
 

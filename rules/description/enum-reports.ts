@@ -2,12 +2,12 @@ import { isObject, own, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { SchemaValidator } from '../../src/validation/schema-validator.ts';
-import { fixOfListed } from './retyped-value.ts';
+import { retypeFixOfList } from './retyped-value.ts';
 import { ownerData, valueText } from './value-faults.ts';
 import type { ValueSite } from './value-sites.ts';
 
 /** A value of an `enum` that does not fit the schema of the list. */
-interface Unfit {
+interface UnfitValue {
   readonly place: Place;
   readonly wants: string;
   readonly keyword: string;
@@ -16,10 +16,10 @@ interface Unfit {
 /** More values of one list are not looked at once so many do not fit. */
 const MOST_UNFIT = 1000;
 
-/** What is wrong with the values of an `enum`: one report for all that do not fit for the same reason. */
+/** Reports the wrong values of an `enum`: one report for all that do not fit for the same reason. */
 export function enumReports(site: ValueSite, validator: SchemaValidator): readonly MessageReport[] {
   const { place: list, schema } = site;
-  const unfit: Unfit[] = [];
+  const unfit: UnfitValue[] = [];
   for (const place of list.items()) {
     const [first] = validator.validateListed(place.value, schema).violations;
     if (first) unfit.push({ place, wants: first.wants, keyword: first.keyword });
@@ -34,7 +34,7 @@ export function enumReports(site: ValueSite, validator: SchemaValidator): readon
     const values = places.map(({ value }) => valueText(value) ?? JSON.stringify(value).slice(0, 60));
     const shown = { ...data, parts: values, value: values[0] ?? '', values, wants };
     const [only] = places.length === 1 ? places : [];
-    return { at: only ?? list, messageId: only ? 'enum' : 'enumValues', data: shown, ...fixOfListed(places, schema) };
+    return { at: only ?? list, messageId: only ? 'enum' : 'enumValues', data: shown, ...retypeFixOfList(places, schema) };
   });
 }
 
@@ -47,8 +47,8 @@ function movedIntoItems({ place: list, schema }: ValueSite, validator: SchemaVal
   return { fix: { title: 'Move `enum` into `items`.', applicability: 'unsafe', edits } };
 }
 
-/** Returns whether the list has what the items of an array may be, which is a common mistake. */
-function isForItems(unfit: readonly Unfit[], { place: list, schema }: ValueSite): boolean {
+/** Returns whether the list has values for the items of an array, which is a common mistake. */
+function isForItems(unfit: readonly UnfitValue[], { place: list, schema }: ValueSite): boolean {
   const isOfArray = [own(schema.value, 'type')].flat().every((type) => type === 'array');
   const isWhole = Array.isArray(list.value) && unfit.length === list.value.length;
   return isOfArray && isWhole && isObject(own(schema.value, 'items')) && unfit.every(({ keyword }) => keyword === 'type');

@@ -7,9 +7,9 @@ import { CERTAIN_FORMATS, FORMATS } from '../../src/validation/formats.ts';
 import { SchemaValidator, UNSURE, type Validation } from '../../src/validation/schema-validator.ts';
 import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
-import { fixOf } from './retyped-value.ts';
-import { toldViolations } from './told-violations.ts';
-import { faultData, ownerData, type Violation } from './value-faults.ts';
+import { reportedViolations } from './reported-violations.ts';
+import { retypeFix } from './retyped-value.ts';
+import { faultData, ownerData, type ReportedViolation } from './value-faults.ts';
 import { type FittingValue, isJson, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
 
 const DEFAULTS = ['default', 'nullDefault'];
@@ -18,7 +18,7 @@ const ENUM_HABIT =
   '{{ share }} `enum` lists have values that do not fit their schemas. Correct the values or the schemas. For example, {{ subject }}:';
 
 /** A value that has no name, and is not of a parameter of an operation. */
-const UNNAMED = { name: [], of: [] };
+const UNNAMED_DATA = { name: [], of: [] };
 
 export default defineRule({
   id: 'example-valid',
@@ -132,7 +132,7 @@ paths:
         at: '/components/schemas/Order/properties/id/example',
         messageId: 'example',
         data: {
-          ...UNNAMED,
+          ...UNNAMED_DATA,
           subject: '`Order.id`',
           faults: [{ messageId: 'wholeValue', data: { value: '"5"', wants: 'must be an integer, not a string' } }],
         },
@@ -156,7 +156,7 @@ paths:
         at: '/paths/~1orders~1{id}/get/responses/200/content/application~1json/examples/small/value',
         messageId: 'example',
         data: {
-          ...UNNAMED,
+          ...UNNAMED_DATA,
           subject: '`GET /orders/{id}` response `200`',
           name: [{ messageId: 'name', data: { name: 'small' } }],
           faults: [
@@ -170,7 +170,7 @@ paths:
         at: '/components/schemas/Ids/example',
         messageId: 'example',
         data: {
-          ...UNNAMED,
+          ...UNNAMED_DATA,
           subject: '`Ids`',
           faults: [
             { messageId: 'partValue', data: { part: '[0]', value: 'a', wants: 'must be an integer, not a string' } },
@@ -185,7 +185,7 @@ paths:
         at: '/components/schemas/Point/example',
         messageId: 'example',
         data: {
-          ...UNNAMED,
+          ...UNNAMED_DATA,
           subject: '`Point`',
           faults: [{ messageId: 'part', data: { part: 'y', wants: 'is not a property that the schema allows' } }],
         },
@@ -200,7 +200,7 @@ paths:
         at: '/paths/~1orders/get/parameters/0/schema/default',
         messageId: 'default',
         data: {
-          ...UNNAMED,
+          ...UNNAMED_DATA,
           subject: '`GET /orders`',
           of: [{ messageId: 'of', data: { in: 'query', parameter: 'sort' } }],
           faults: [{ messageId: 'wholeValue', data: { value: 'left', wants: 'must be `up` or `down`' } }],
@@ -217,7 +217,7 @@ paths:
         at: '/paths/~1orders/get/parameters/0/schema/properties/size/default',
         messageId: 'default',
         data: {
-          ...UNNAMED,
+          ...UNNAMED_DATA,
           subject: '`GET /orders`',
           of: [{ messageId: 'ofProperty', data: { property: 'size', in: 'query', parameter: 'filter' } }],
           faults: [{ messageId: 'wholeValue', data: { value: 'large', wants: 'must be an integer, not a string' } }],
@@ -227,28 +227,28 @@ paths:
         api: 'components: { schemas: { Size: { type: integer, default: null } } }',
         at: '/components/schemas/Size/default',
         messageId: 'nullDefault',
-        data: { ...UNNAMED, subject: '`Size`' },
+        data: { ...UNNAMED_DATA, subject: '`Size`' },
       },
       {
         api: 'components: { schemas: { Size: { type: string, enum: [small, 5] } } }',
         fixed: "components: { schemas: { Size: { type: string, enum: [small, '5'] } } }",
         at: '/components/schemas/Size/enum/1',
         messageId: 'enum',
-        data: { ...UNNAMED, subject: '`Size`', value: '5', wants: 'must be a string, not a number' },
+        data: { ...UNNAMED_DATA, subject: '`Size`', value: '5', wants: 'must be a string, not a number' },
       },
       {
         api: 'components: { schemas: { Size: { type: string, enum: [5, 6] } } }',
         fixed: "components: { schemas: { Size: { type: string, enum: ['5', '6'] } } }",
         at: '/components/schemas/Size/enum',
         messageId: 'enumValues',
-        data: { ...UNNAMED, subject: '`Size`', values: ['5', '6'], wants: 'must be a string, not a number' },
+        data: { ...UNNAMED_DATA, subject: '`Size`', values: ['5', '6'], wants: 'must be a string, not a number' },
       },
       {
         api: 'components: { schemas: { Sizes: { type: array, items: { type: string }, enum: [small, large] } } }',
         fixed: 'components: { schemas: { Sizes: { type: array, items: { type: string, enum: [small, large] } } } }',
         at: '/components/schemas/Sizes/enum',
         messageId: 'enumOfItems',
-        data: { ...UNNAMED, subject: '`Sizes`' },
+        data: { ...UNNAMED_DATA, subject: '`Sizes`' },
       },
     ],
   },
@@ -256,7 +256,7 @@ paths:
     *Api(api, { options }) {
       const ignored = new Set<string>(options.ignore);
       const validator = new SchemaValidator(api, new Set(options.formats));
-      yield* reportsOf(sitesOf(api, ignored), (site) => reportsAbout(site, validator, api));
+      yield* reportsOf(sitesOf(api, ignored), (site) => reportsOfSite(site, validator, api));
     },
   },
 });
@@ -270,10 +270,10 @@ function* sitesOf(api: Api, ignored: ReadonlySet<string>): Generator<ValueSite |
   if (!ignored.has('example')) yield* linkSites(api);
 }
 
-/** How many values have to be wrong before the right ones count: two are no habit. */
-const FEWEST = 3;
+/** The number of wrong values from which the right ones are counted: two are not a habit. */
+const FEWEST_WRONG_VALUES = 3;
 
-/** The reports, and those values that fit, if they are needed to tell how many there are. */
+/** The reports, and those values that fit, if they are needed for their number. */
 function* reportsOf(
   sites: Iterable<ValueSite | FittingValue>,
   judge: (site: ValueSite) => readonly MessageReport[],
@@ -286,52 +286,57 @@ function* reportsOf(
     yield* reports;
     if (reports.length === 0) right.push(site);
   }
-  if (wrong < FEWEST) return;
+  if (wrong < FEWEST_WRONG_VALUES) return;
   for (const site of right) yield { passed: 'fits' in site ? site.fits : site.place, messageId: site.kind };
 }
 
-function reportsAbout(site: ValueSite, validator: SchemaValidator, api: Api): readonly MessageReport[] {
+function reportsOfSite(site: ValueSite, validator: SchemaValidator, api: Api): readonly MessageReport[] {
   if (site.kind === 'enum') return enumReports(site, validator);
   const { place, kind } = site;
-  const { value, found } = judged(site, 'parsed' in site ? site.parsed : place.value, validator);
-  if (found.verdict !== 'fails') return [];
-  const violations = toldViolations(value, found.violations, api);
+  const { value, validation } = validatedValue(site, 'parsed' in site ? site.parsed : place.value, validator);
+  if (validation.verdict !== 'fails') return [];
+  const violations = reportedViolations(value, validation.violations, api);
   if (violations.length === 0) return [];
   const data = { ...ownerData(site), ...faultData(value, violations) };
   const isNull = kind === 'default' && value === null;
   return [
-    { at: place, messageId: isNull ? 'nullDefault' : kind, data, ...(value === place.value && fixOf(site, found, validator)) },
+    {
+      at: place,
+      messageId: isNull ? 'nullDefault' : kind,
+      data,
+      ...(value === place.value && retypeFix(site, validation, validator)),
+    },
   ];
 }
 
 /** A value as it was understood, and whether it fits. */
-interface Judged {
+interface ValidatedValue {
   readonly value: unknown;
-  readonly found: Validation;
+  readonly validation: Validation;
 }
 
-/** A string is also tried as what it may stand for: JSON in a body, an array or object in a parameter. */
-function judged({ schema, direction, form }: ValueSite, value: unknown, validator: SchemaValidator): Judged {
+/** A string is also tried as the value that it may represent: JSON in a body, an array or object in a parameter. */
+function validatedValue({ schema, direction, form }: ValueSite, value: unknown, validator: SchemaValidator): ValidatedValue {
   const found = validator.validate(value, schema, direction);
-  if (found.verdict !== 'fails' || form === 'plain') return { value, found };
-  if (form === 'form') return asForm(value, found, schema, validator);
-  if (typeof value !== 'string') return { value, found };
+  if (found.verdict !== 'fails' || form === 'plain') return { value, validation: found };
+  if (form === 'form') return validatedAsForm(value, found, schema, validator);
+  if (typeof value !== 'string') return { value, validation: found };
   if (form === 'json') {
     const parsed = jsonIn(value);
     return parsed
-      ? { ...parsed, found: validator.validate(parsed.value, schema, direction) }
-      : { value, found: brokenJson(value, found) };
+      ? { ...parsed, validation: validator.validate(parsed.value, schema, direction) }
+      : { value, validation: brokenJson(value, found) };
   }
   // `a,b` is an array, and what an object looks like depends on `style`.
   const isSerialized = found.violations.some(({ tokens, schema: one }) => tokens.length === 0 && wantsComposite(one));
-  return { value, found: isSerialized ? UNSURE : found };
+  return { value, validation: isSerialized ? UNSURE : found };
 }
 
 /** An object or array that was to be written as JSON. */
 function brokenJson(value: string, found: Validation): Validation {
   const fault = jsonFault(value);
   if (fault === undefined) return found;
-  const isOfString = ({ tokens, keyword, schema }: Violation) =>
+  const isOfString = ({ tokens, keyword, schema }: ReportedViolation) =>
     tokens.length === 0 && keyword === 'type' && wantsComposite(schema);
   return {
     ...found,
@@ -343,7 +348,7 @@ function brokenJson(value: string, found: Validation): Validation {
  * The parts of a form that are strings may be the JSON of an array or object, or another form of it. `contentType` of the encoding says
  * which (OpenAPI 3.0 and later, Encoding Object).
  */
-function asForm(value: unknown, found: Validation, schema: Place, validator: SchemaValidator): Judged {
+function validatedAsForm(value: unknown, found: Validation, schema: Place, validator: SchemaValidator): ValidatedValue {
   const parsed: Record<string, unknown> = { ...(value as object) };
   let isSerialized = false;
   for (const { tokens, schema: one } of found.violations) {
@@ -354,11 +359,13 @@ function asForm(value: unknown, found: Validation, schema: Place, validator: Sch
     const isText = contentType === undefined || /^text\/plain\b/i.test(contentType);
     if (isText && !wantsComposite(one)) continue;
     const json = contentType !== undefined && isJson(contentType) ? parseJson(part) : jsonIn(part);
-    if (!json) return { value, found: UNSURE };
+    if (!json) return { value, validation: UNSURE };
     parsed[String(name)] = json.value;
     isSerialized = true;
   }
-  return isSerialized ? { value: parsed, found: validator.validate(parsed, schema, 'request') } : { value, found };
+  return isSerialized
+    ? { value: parsed, validation: validator.validate(parsed, schema, 'request') }
+    : { value, validation: found };
 }
 
 function wantsComposite({ value }: Place): boolean {

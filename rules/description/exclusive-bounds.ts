@@ -4,7 +4,7 @@ import { own, type Place } from '../../src/model/place.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 
-/** What to say about an exclusive bound as another version has it: it was a boolean beside the bound until OpenAPI 3.0. */
+/** The message about an exclusive bound in the form of another version: until OpenAPI 3.0, it was a boolean beside the bound. */
 export function exclusiveBound({ token, value }: Place, { version }: Api): ReportMessage | undefined {
   if (token !== 'exclusiveMaximum' && token !== 'exclusiveMinimum') return undefined;
   const data = { field: token, bound: boundOf(token), version };

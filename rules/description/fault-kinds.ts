@@ -1,4 +1,4 @@
-/** The kinds of faults of `description-valid`, which its option `ignore` names, with what each is about. */
+/** The kinds of faults of `description-valid`, which its option `ignore` names, each with a description. */
 export const FAULT_KINDS = {
   'unknown-field': 'fields that an object does not have',
   'missing-field': 'fields that are required and missing',

@@ -7,11 +7,11 @@ import { embeddedIn, isExpression, isMeantAsExpression, similarExpression } from
 import { structureOf } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
-import { allOperations, type Operations } from './all-operations.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import { allOperations, type OperationIndex } from './all-operations.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 
-/** What is wrong with links and callbacks: they lead to nothing, or take a value from nowhere. */
-export function* linkReports(api: Api): Generator<KindOfReport> {
+/** Reports faults of links and callbacks that lead to nothing, or take a value from nowhere. */
+export function* linkReports(api: Api): Generator<ReportWithKind> {
   const { links, callbacks } = structureOf(api);
   if (links.length === 0 && callbacks.length === 0) return;
   const operations = allOperations(api);
@@ -26,15 +26,15 @@ export function* linkReports(api: Api): Generator<KindOfReport> {
   }
 }
 
-function* reportsOfLink(link: Place, api: Api, operations: Operations): Generator<MessageReport> {
+function* reportsOfLink(link: Place, api: Api, operations: OperationIndex): Generator<MessageReport> {
   const id = link.child('operationId');
   if (typeof id.value === 'string' && operations.isComplete && !operations.byId.has(id.value))
-    yield unknown('Operation', id, { id: id.value, names: [id.value] }, [...operations.byId.keys()], 'value');
+    yield unknownNameReport('Operation', id, { id: id.value, names: [id.value] }, [...operations.byId.keys()], 'value');
   const target = targetOf(link, api, operations);
   for (const [name, at] of link.child('parameters').entries()) {
     if (target && !parameterNamed(target, name)) {
       const names = target.parameters.map((parameter) => parameter.name);
-      yield unknown('LinkParameter', at, { name, operation: target.label }, names, 'key');
+      yield unknownNameReport('LinkParameter', at, { name, operation: target.label }, names, 'key');
     }
     yield* reportsOfValue(at, operations);
   }
@@ -42,7 +42,7 @@ function* reportsOfLink(link: Place, api: Api, operations: Operations): Generato
 }
 
 /** The operation that a link leads to, if its parameters are known. */
-export function targetOf(link: Place, api: Api, operations: Operations): Operation | undefined {
+export function targetOf(link: Place, api: Api, operations: OperationIndex): Operation | undefined {
   const reference = link.child('operationRef').value;
   const found = typeof reference === 'string' && reference.startsWith('#') ? api.references.find(link, reference) : undefined;
   const operation =
@@ -62,29 +62,29 @@ export function parameterNamed({ parameters }: Operation, key: string): Paramete
   });
 }
 
-/** An expression as a whole, or within a text. */
-function* reportsOfValue(at: Place, operations: Operations): Generator<MessageReport> {
+/** Reports faults of an expression that is the whole value, or a part of it. */
+function* reportsOfValue(at: Place, operations: OperationIndex): Generator<MessageReport> {
   const { value } = at;
   if (typeof value !== 'string') return;
   if (isMeantAsExpression(value)) yield* reportsOfExpression(value, value, at, 'value', operations);
   else {
     const embedded = embeddedIn(value).filter(isMeantAsExpression);
-    yield* firstOf(embedded.map((expression) => [...reportsOfExpression(expression, value, at, 'value', operations)]));
+    yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, value, at, 'value', operations)]));
   }
 }
 
-function* reportsOfKey(key: string, at: Place, operations: Operations): Generator<MessageReport> {
+function* reportsOfKey(key: string, at: Place, operations: OperationIndex): Generator<MessageReport> {
   if (/^\$(?!ref$)/.test(key) || isMeantAsExpression(key)) {
     yield* reportsOfExpression(key, key, at, 'key', operations);
     return;
   }
   const embedded = embeddedIn(key);
   if (embedded.length === 0 && /\s/.test(key)) yield { at, on: 'key', messageId: 'notCallbackUrl', data: { key } };
-  yield* firstOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
+  yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
 }
 
-/** One report for a text is enough. */
-function firstOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
+/** One report about each string is enough. */
+function firstReportOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
   return reports.flat().slice(0, 1);
 }
 
@@ -94,7 +94,7 @@ function* reportsOfExpression(
   whole: string,
   at: Place,
   on: 'key' | 'value',
-  operations: Operations,
+  operations: OperationIndex,
 ): Generator<MessageReport> {
   if (isExpression(expression)) {
     yield* reportsOfSource(expression, at, on, operations);
@@ -104,7 +104,7 @@ function* reportsOfExpression(
   // The same mistake is mostly made in all expressions.
   if (similar === undefined) yield { at, on, messageId: 'wrongExpression', data: { expression }, cause: 'wrongExpression' };
   else {
-    const fix = changed(
+    const fix = textFix(
       at,
       on,
       'Write `{{ similar }}`.',
@@ -115,7 +115,12 @@ function* reportsOfExpression(
 }
 
 /** A parameter that the request of the operation around it does not have. Other headers may always be sent. */
-function* reportsOfSource(expression: string, at: Place, on: 'key' | 'value', operations: Operations): Generator<MessageReport> {
+function* reportsOfSource(
+  expression: string,
+  at: Place,
+  on: 'key' | 'value',
+  operations: OperationIndex,
+): Generator<MessageReport> {
   const [, source, name = ''] = /^\$request\.(path|query)\.(\w.*)$/s.exec(expression) ?? [];
   const operation = source === undefined ? undefined : operationAround(at, operations);
   if (source === undefined || !operation || operation.hasUnreadParameter) return;
@@ -127,7 +132,7 @@ function* reportsOfSource(expression: string, at: Place, on: 'key' | 'value', op
   yield { at, on, messageId: 'unknownSource', data, cause: `unknownSource ${JSON.stringify(data)}` };
 }
 
-function operationAround(place: Place, { byValue }: Operations): Operation | undefined {
+function operationAround(place: Place, { byValue }: OperationIndex): Operation | undefined {
   for (let at: Place | undefined = place; at; at = at.parent) {
     const operation = byValue.get(at.value);
     if (operation) return operation;
@@ -135,7 +140,7 @@ function operationAround(place: Place, { byValue }: Operations): Operation | und
   return undefined;
 }
 
-function unknown(
+function unknownNameReport(
   what: 'Operation' | 'LinkParameter',
   at: Place,
   data: MessageData & ({ readonly id: string } | { readonly name: string }),
@@ -145,11 +150,11 @@ function unknown(
   const similar = nearestName(String('id' in data ? data.id : data.name), names);
   const messageId = `${similar === undefined ? 'unknown' : 'similar'}${what}`;
   const all = similar === undefined ? data : { ...data, similar };
-  const fix = similar === undefined ? {} : changed(at, on, 'Write `{{ similar }}`.', similar);
+  const fix = similar === undefined ? {} : textFix(at, on, 'Write `{{ similar }}`.', similar);
   return { at, on, messageId, data: all, cause: `${messageId} ${JSON.stringify(all)}`, ...fix };
 }
 
-function changed(at: Place, on: 'key' | 'value', title: string, text: string): Pick<MessageReport, 'fix'> {
+function textFix(at: Place, on: 'key' | 'value', title: string, text: string): Pick<MessageReport, 'fix'> {
   const edit = on === 'key' ? { rename: at, to: text } : { set: at, value: text };
   return { fix: { title, applicability: 'unsafe', edits: () => [edit] } };
 }

@@ -1,7 +1,7 @@
 import type { BadExample } from '../../src/rule/rule.ts';
 
 /** A description with this operation at a path. */
-const at = (path: string, operation: string) => `
+const pathExample = (path: string, operation: string) => `
 openapi: 3.1.0
 paths:
   ${path}:
@@ -10,8 +10,8 @@ paths:
 /** Names that do not agree, or exist twice. */
 export const NAME_EXAMPLES: readonly BadExample[] = [
   {
-    api: at('/orders/{id}', 'get: {}'),
-    fixed: at(
+    api: pathExample('/orders/{id}', 'get: {}'),
+    fixed: pathExample(
       '/orders/{id}',
       `get:
       parameters:
@@ -26,28 +26,33 @@ export const NAME_EXAMPLES: readonly BadExample[] = [
     data: { subject: '`/orders/{id}`', name: 'id', names: ['id'] },
   },
   {
-    api: at('/orders/{id}', 'get: { parameters: [{ name: id, in: query, required: true, schema: { type: string } }] }'),
-    fixed: at('/orders/{id}', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
+    api: pathExample('/orders/{id}', 'get: { parameters: [{ name: id, in: query, required: true, schema: { type: string } }] }'),
+    fixed: pathExample('/orders/{id}', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
     at: '/paths/~1orders~1{id}',
     messageId: 'pathParameterElsewhere',
     data: { subject: '`/orders/{id}`', name: 'id', in: 'query', names: ['id'] },
   },
   {
-    api: at('/orders', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
+    api: pathExample('/orders', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
     at: '/paths/~1orders/get/parameters/0',
     messageId: 'unknownPathParameter',
     data: { subject: '`GET /orders`', name: 'id', names: ['id'] },
   },
   {
-    api: at('/orders', 'get: { parameters: [{ name: sort, in: path, required: false, schema: { type: string } }] }'),
-    suggested: [at('/orders', 'get: { parameters: [{ name: sort, in: query, required: false, schema: { type: string } }] }')],
+    api: pathExample('/orders', 'get: { parameters: [{ name: sort, in: path, required: false, schema: { type: string } }] }'),
+    suggested: [
+      pathExample('/orders', 'get: { parameters: [{ name: sort, in: query, required: false, schema: { type: string } }] }'),
+    ],
     at: '/paths/~1orders/get/parameters/0',
     messageId: 'queryParameterInPath',
     data: { subject: '`GET /orders`', name: 'sort', names: ['sort'] },
   },
   {
-    api: at('/orders/{orderId}', 'get: { parameters: [{ name: orderID, in: path, required: true, schema: { type: string } }] }'),
-    fixed: at(
+    api: pathExample(
+      '/orders/{orderId}',
+      'get: { parameters: [{ name: orderID, in: path, required: true, schema: { type: string } }] }',
+    ),
+    fixed: pathExample(
       '/orders/{orderId}',
       'get: { parameters: [{ name: orderId, in: path, required: true, schema: { type: string } }] }',
     ),
@@ -56,32 +61,35 @@ export const NAME_EXAMPLES: readonly BadExample[] = [
     data: { subject: '`GET /orders/{orderId}`', name: 'orderID', similar: 'orderId', names: ['orderID'] },
   },
   {
-    api: at('/orders/:id', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
-    fixed: at('/orders/{id}', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
+    api: pathExample('/orders/:id', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
+    fixed: pathExample('/orders/{id}', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
     at: '/paths/~1orders~1:id',
     messageId: 'otherNotation',
     data: { subject: '`/orders/:id`', suggestion: '/orders/{id}' },
   },
   {
-    api: at('/orders/{id}/items/{id}', 'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }'),
+    api: pathExample(
+      '/orders/{id}/items/{id}',
+      'get: { parameters: [{ name: id, in: path, required: true, schema: { type: string } }] }',
+    ),
     at: '/paths/~1orders~1{id}~1items~1{id}',
     messageId: 'repeatedInPath',
     data: { subject: '`/orders/{id}/items/{id}`', name: 'id' },
   },
   {
-    api: at('/orders/{}', 'get: {}'),
+    api: pathExample('/orders/{}', 'get: {}'),
     at: '/paths/~1orders~1{}',
     messageId: 'namelessInPath',
     data: { subject: '`/orders/{}`' },
   },
   {
-    api: at('/orders/{id', 'get: {}'),
+    api: pathExample('/orders/{id', 'get: {}'),
     at: '/paths/~1orders~1{id',
     messageId: 'strayBrace',
     data: { subject: '`/orders/{id`' },
   },
   {
-    api: at('/orders', 'get: { operationId: "" }\n    post: { operationId: "" }'),
+    api: pathExample('/orders', 'get: { operationId: "" }\n    post: { operationId: "" }'),
     at: '/paths/~1orders/post/operationId',
     messageId: 'emptyOperationIds',
     data: {
@@ -93,7 +101,7 @@ export const NAME_EXAMPLES: readonly BadExample[] = [
     },
   },
   {
-    api: at('/orders', 'get: { operationId: orders }\n    post: { operationId: orders }'),
+    api: pathExample('/orders', 'get: { operationId: orders }\n    post: { operationId: orders }'),
     at: '/paths/~1orders/post/operationId',
     messageId: 'repeatedOperationId',
     data: {
@@ -105,14 +113,14 @@ export const NAME_EXAMPLES: readonly BadExample[] = [
     },
   },
   {
-    api: at(
+    api: pathExample(
       '/orders',
       `get:
       parameters:
         - { name: page, in: query, schema: { type: integer } }
         - { name: page, in: query, schema: { type: integer } }`,
     ),
-    fixed: at(
+    fixed: pathExample(
       '/orders',
       `get:
       parameters:
@@ -153,7 +161,7 @@ paths:
     data: { subject: '`POST /orders`' },
   },
   {
-    api: at('/orders', 'get: { security: [{ login: [] }] }'),
+    api: pathExample('/orders', 'get: { security: [{ login: [] }] }'),
     at: '/paths/~1orders/get/security/0/login',
     messageId: 'undefinedScheme',
     data: { subject: '`GET /orders`', name: 'login', container: 'components.securitySchemes' },

@@ -1,4 +1,4 @@
-/** What `description-valid` says about names that do not agree: of parameters, operations, tags and security schemes. */
+/** The messages of `description-valid` about names that do not agree: of parameters, operations, tags and security schemes. */
 export const NAME_MESSAGES = {
   undeclaredPathParameter: '{{ subject }}: the path parameter `{{ name }}` is not declared. Add it to `parameters`.',
   pathParameterElsewhere: '{{ subject }}: the path parameter `{{ name }}` is declared with `in: {{ in }}`. Use `in: path`.',

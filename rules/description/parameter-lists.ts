@@ -7,7 +7,7 @@ import { isReference } from '../../src/model/references.ts';
 export interface ListedParameter {
   /** The item of the list, which may be a `$ref`. */
   readonly item: Place;
-  /** What the `$ref` leads to; else the item. */
+  /** The target of the `$ref`; without a `$ref`, the item. */
   readonly definition: Place;
   readonly name: string;
   readonly in: string;
@@ -20,16 +20,16 @@ export interface ParameterList {
   readonly isUnread: boolean;
 }
 
-const NONE: ParameterList = { parameters: [], isUnread: false };
+const NO_PARAMETERS: ParameterList = { parameters: [], isUnread: false };
 
 /** Reads a `parameters` list, which may be behind a `$ref`. */
 export function parameterList(api: Api, place: Place): ParameterList {
-  if (place.value === undefined) return NONE;
+  if (place.value === undefined) return NO_PARAMETERS;
   const list = api.references.follow(place);
-  return Array.isArray(list?.value) ? read(api, list) : { parameters: [], isUnread: true };
+  return Array.isArray(list?.value) ? readParameterList(api, list) : { parameters: [], isUnread: true };
 }
 
-const read = factBy(
+const readParameterList = factBy(
   (list: Place) => list.value,
   (api: Api, list: Place): ParameterList => {
     const parameters: ListedParameter[] = [];
@@ -46,7 +46,7 @@ const read = factBy(
   },
 );
 
-/** Returns whether what the definitions of a path refer to cannot be read. */
+/** Returns whether a reference in the definitions of a path cannot be read. */
 export function isUnreadPath(definitions: readonly Place[]): boolean {
   return isReference(definitions.at(-1)?.value);
 }
@@ -62,7 +62,7 @@ export class ParameterValues {
 
   static readonly of = fact((api: Api) => new ParameterValues(api));
 
-  /** The parameters of a path or an operation; `undefined` if they have to be read by {@link parameterList}. */
+  /** The parameters of a path or an operation; `undefined` if only {@link parameterList} can read them. */
   at(holder: Place): readonly JsonObject[] | undefined {
     const list = own(holder.value, 'parameters');
     if (list === undefined) return NO_VALUES;

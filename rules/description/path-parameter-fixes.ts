@@ -8,10 +8,10 @@ import { ONLY_IN_QUERY } from '../../src/rule/fixes/fixes.ts';
 import type { ListedParameter } from './parameter-lists.ts';
 import { readTemplate } from './path-template.ts';
 
-type Fixed = { readonly fix?: Fix };
+type PossibleFix = { readonly fix?: Fix };
 
 /** A path parameter without a declaration. */
-interface Undeclared {
+interface UndeclaredParameter {
   readonly name: string;
   readonly pathItem: PathItem;
   /** The operations that lack it. */
@@ -21,9 +21,9 @@ interface Undeclared {
 }
 
 /** Declares a path parameter: as a string, or by a component of that name. */
-export function fixOfUndeclared(undeclared: Undeclared): Fixed {
+export function fixOfUndeclared(undeclared: UndeclaredParameter): PossibleFix {
   const { name } = undeclared;
-  const list = listFor(undeclared);
+  const list = parameterListFor(undeclared);
   // Expressions with operators or patterns say more than a name.
   if (!list || !/^[\w.-]+$/.test(name)) return {};
   return {
@@ -36,7 +36,7 @@ export function fixOfUndeclared(undeclared: Undeclared): Fixed {
 }
 
 /** The list that gets the declaration; an operation that is alone in its path has parameters of its own. */
-function listFor({ pathItem, operations, isShared }: Undeclared): Place | undefined {
+function parameterListFor({ pathItem, operations, isShared }: UndeclaredParameter): Place | undefined {
   const [first] = operations;
   const definition = pathItem.definitions.at(-1);
   if (!first || !definition) return undefined;
@@ -45,7 +45,7 @@ function listFor({ pathItem, operations, isShared }: Undeclared): Place | undefi
   return pathItem.api.references.follow(list);
 }
 
-function declarationOf({ name, pathItem: { api } }: Undeclared, list: Place): Json {
+function declarationOf({ name, pathItem: { api } }: UndeclaredParameter, list: Place): Json {
   const components = componentsOf(api, 'parameters');
   for (const [, place] of components?.entries ?? []) {
     const value = api.references.follow(place)?.value;
@@ -56,7 +56,7 @@ function declarationOf({ name, pathItem: { api } }: Undeclared, list: Place): Js
 }
 
 /** Moves a parameter to the path, where nobody else uses it. */
-export function fixOfLocation({ item, definition }: ListedParameter): Fixed {
+export function fixOfLocation({ item, definition }: ListedParameter): PossibleFix {
   const { value } = definition;
   const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => own(value, field) === undefined);
   if (!isMovable || !/^(?:query|header|cookie)$/.test(String(own(value, 'in')))) return {};
@@ -68,12 +68,12 @@ export function fixOfLocation({ item, definition }: ListedParameter): Fixed {
 }
 
 /** `{{id}}`, as templates of other languages write it. */
-export function fixOfStrayBrace(pathItem: PathItem): Fixed {
+export function fixOfStrayBrace(pathItem: PathItem): PossibleFix {
   const path = pathItem.template.replace(/\{\{([^{}]+)\}\}/g, '{$1}');
-  return readTemplate(path).hasStrayBrace ? {} : { fix: renamed(pathItem, path) };
+  return readTemplate(path).hasStrayBrace ? {} : { fix: renamedPath(pathItem, path) };
 }
 
-export function renamed({ place }: PathItem, path: string): Fix {
+export function renamedPath({ place }: PathItem, path: string): Fix {
   // The title is a template itself.
   return { title: 'Write the parameters in single braces.', applicability: 'unsafe', edits: () => [{ rename: place, to: path }] };
 }

@@ -8,13 +8,13 @@ import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
-import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamed } from './path-parameter-fixes.ts';
+import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamedPath } from './path-parameter-fixes.ts';
 import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
 
-/** What does not agree between the keys of paths and the path parameters that are declared for them. */
-export function* pathParameterReports(api: Api): Generator<KindOfReport> {
+/** Reports differences between the keys of paths and the path parameters that are declared for them. */
+export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
   const { reports, unknown } = comparisonOf(api);
   for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
 }
@@ -30,7 +30,7 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
   const reports: MessageReport[] = [];
   for (const pathItem of api.pathItems) {
     api.budget.checkTime();
-    if (!agrees(pathItem, values)) reports.push(...new PathCheck(pathItem, unknown).reports());
+    if (!hasConsistentParameters(pathItem, values)) reports.push(...new PathCheck(pathItem, unknown).reports());
   }
   return { reports, unknown };
 });
@@ -38,18 +38,22 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
 /** The most parameters of a path that fit into the bits of a number. */
 const MOST_BITS = 30;
 
-/** Returns whether a path is right, which is all that has to be known of nearly all paths; `false` if it has to be looked at closely. */
-function agrees({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
+/** Returns whether the parameters of a path are certainly right, as those of nearly all paths are; `false` if the path needs a closer look. */
+function hasConsistentParameters({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
   const names = simpleNames(template);
   const shared = definitions.length === 1 ? values.at(place) : undefined;
   if (!names || !shared || names.length > MOST_BITS) return false;
   const all = 2 ** names.length - 1;
-  const ofPath = declaredIn(names, shared, 0);
-  return ofPath !== undefined && operations.every((operation) => declaredIn(names, values.at(operation.place), ofPath) === all);
+  const ofPath = declaredBits(names, shared, 0);
+  return ofPath !== undefined && operations.every((operation) => declaredBits(names, values.at(operation.place), ofPath) === all);
 }
 
 /** Which names are declared, as bits; `undefined` if there are other path parameters, or something that cannot be read. */
-function declaredIn(names: readonly string[], parameters: readonly JsonObject[] | undefined, known: number): number | undefined {
+function declaredBits(
+  names: readonly string[],
+  parameters: readonly JsonObject[] | undefined,
+  known: number,
+): number | undefined {
   if (!parameters) return undefined;
   let declared = known;
   for (const parameter of parameters) {
@@ -62,7 +66,7 @@ function declaredIn(names: readonly string[], parameters: readonly JsonObject[] 
 }
 
 /** An operation with its parameters. */
-interface Checked {
+interface CheckedOperation {
   readonly operation: Operation;
   readonly list: ParameterList;
   /** The expressions of the path that it does not declare. */
@@ -74,7 +78,7 @@ class PathCheck {
   readonly #template: PathTemplate;
   readonly #pathItem: PathItem;
   readonly #unknown: UnknownParameters;
-  /** Segments that are parameters in another notation, and what they are in OpenAPI's. */
+  /** Segments that are parameters in another notation, with their form in OpenAPI. */
   readonly #written = new Map<string, string>();
 
   constructor(pathItem: PathItem, unknown: UnknownParameters) {
@@ -87,7 +91,7 @@ class PathCheck {
     const { expressions, hasStrayBrace } = this.#template;
     const { template } = this.#pathItem;
     if (hasStrayBrace) {
-      // What is a parameter is not known.
+      // It is not known which part is a parameter.
       yield { ...this.#atPath({ messageId: 'strayBrace', data: {} }), ...fixOfStrayBrace(this.#pathItem) };
       return;
     }
@@ -104,26 +108,29 @@ class PathCheck {
 
   *#compare(isComplete: boolean): Generator<MessageReport> {
     const { definitions, operations } = this.#pathItem;
-    const shared = join(definitions.map((definition) => parameterList(this.#pathItem.api, definition.child('parameters'))));
+    const shared = joinLists(definitions.map((definition) => parameterList(this.#pathItem.api, definition.child('parameters'))));
     const inPath = new Set(this.#template.expressions.filter((expression) => expression !== ''));
-    const checked = operations.map((operation): Checked => {
+    const checked = operations.map((operation): CheckedOperation => {
       const list = parameterList(this.#pathItem.api, operation.place.child('parameters'));
       const isUnread = list.isUnread || shared.isUnread || isUnreadPath(definitions);
       return { operation, list, missing: isUnread ? new Set() : missingOf(inPath, [...shared.parameters, ...list.parameters]) };
     });
     if (isComplete) this.#findUnknown(shared, checked);
     if (this.#written.size > 0) {
-      const suggestion = inBraces(this.#pathItem.template, this.#written);
-      yield { ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }), fix: renamed(this.#pathItem, suggestion) };
+      const suggestion = segmentInBraces(this.#pathItem.template, this.#written);
+      yield {
+        ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }),
+        fix: renamedPath(this.#pathItem, suggestion),
+      };
     }
     yield* this.#undeclared(checked, shared);
   }
 
   /** Finds the declared parameters that the path does not have, and takes those from `missing` that they are misspellings of. */
-  #findUnknown(shared: ParameterList, checked: readonly Checked[]): void {
+  #findUnknown(shared: ParameterList, checked: readonly CheckedOperation[]): void {
     const { names } = this.#template;
     const isInPath = (parameter: ListedParameter) => names.has(parameter.name);
-    const add = (parameters: readonly ListedParameter[], scope: readonly Checked[]) => {
+    const add = (parameters: readonly ListedParameter[], scope: readonly CheckedOperation[]) => {
       const declared = parameters.filter((parameter) => parameter.in === 'path');
       if (declared.length === 0) return;
       const others = declared.filter((parameter) => !isInPath(parameter));
@@ -147,7 +154,7 @@ class PathCheck {
   }
 
   /** The expressions without a declaration: at the path if all operations lack it, else at each operation. */
-  *#undeclared(checked: readonly Checked[], shared: ParameterList): Generator<MessageReport> {
+  *#undeclared(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
     for (const name of new Set(checked.flatMap(({ missing }) => [...missing]))) {
       const lacking = checked.filter(({ missing }) => missing.has(name));
       const isShared = lacking.length === checked.length;
@@ -179,7 +186,7 @@ function missingOf(expressions: ReadonlySet<string>, parameters: readonly Listed
   return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
 }
 
-/** The parameter of the path that a declared one stands for, where it can be only one: its misspelling, or the only one that is missing. */
+/** The parameter of the path that a declared one means, if there is only one candidate: its correct spelling, or the only missing parameter. */
 function meantName(
   { name, definition }: ListedParameter,
   others: readonly ListedParameter[],
@@ -187,14 +194,14 @@ function meantName(
 ): string | undefined {
   const [only] = missing;
   const isAlone = only !== undefined && missing.length === 1 && others.length === 1;
-  if (isAlone && (isSimilar(name, only) || !isOptional(definition.value))) return only;
+  if (isAlone && (isSimilar(name, only) || !isLikelyQueryParameter(definition.value))) return only;
   const nearest = nearestName(name, missing);
   const isShared = others.some((other) => other.name !== name && nearestName(other.name, missing) === nearest);
   return isShared ? undefined : nearest;
 }
 
 /** Returns whether a parameter belongs to the query by all appearances. */
-function isOptional(definition: unknown): boolean {
+function isLikelyQueryParameter(definition: unknown): boolean {
   return (
     own(definition, 'required') === false || (own(own(definition, 'schema'), 'type') ?? own(definition, 'type')) === 'boolean'
   );
@@ -206,14 +213,14 @@ function segmentOf({ name }: ListedParameter, { template }: PathItem): string | 
   return template.split('/').find((segment) => notations.includes(segment));
 }
 
-function inBraces(template: string, written: ReadonlyMap<string, string>): string {
+function segmentInBraces(template: string, written: ReadonlyMap<string, string>): string {
   return template
     .split('/')
     .map((segment) => written.get(segment) ?? segment)
     .join('/');
 }
 
-function join(lists: readonly ParameterList[]): ParameterList {
+function joinLists(lists: readonly ParameterList[]): ParameterList {
   const [only] = lists;
   if (only && lists.length === 1) return only;
   return { parameters: lists.flatMap(({ parameters }) => parameters), isUnread: lists.some(({ isUnread }) => isUnread) };

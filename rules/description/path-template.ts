@@ -4,7 +4,7 @@ import { embeddedIn } from '../../src/specification/expression.ts';
 export interface PathTemplate {
   /** The expressions in the path, as written between their braces, in order. */
   readonly expressions: readonly string[];
-  /** The names of all expressions, also of those in what follows a `?` or `#`, in all ways to read them. */
+  /** The names of all expressions, also of those after a `?` or `#`, in all possible readings. */
   readonly names: ReadonlySet<string>;
   /** True if a brace is not part of an expression. */
   readonly hasStrayBrace: boolean;
@@ -15,7 +15,7 @@ const EXPRESSION = /\{[^{}]*\}/g;
 /** A path whose parameters are names and nothing else. */
 const SIMPLE = /^[^{}?#]*(?:\{[\w.-]+\}[^{}?#]*)*$/;
 
-/** The names of the parameters in the key of a path; `undefined` if it has to be read by {@link readTemplate}. */
+/** The names of the parameters in the key of a path; `undefined` if only {@link readTemplate} can read the key. */
 export function simpleNames(template: string): readonly string[] | undefined {
   if (!SIMPLE.test(template)) return undefined;
   return template.split(/[{}]/).filter((_, index) => index % 2 === 1);
@@ -23,7 +23,7 @@ export function simpleNames(template: string): readonly string[] | undefined {
 
 /** Reads the key of a path. What follows a `?` or `#` is not part of the path, and another rule reports it. */
 export function readTemplate(template: string): PathTemplate {
-  if (!/[{}]/.test(template)) return PLAIN;
+  if (!/[{}]/.test(template)) return PLAIN_TEMPLATE;
   const rest = template.replace(EXPRESSION, (expression) => '_'.repeat(expression.length));
   const mark = rest.search(/[?#]/);
   const end = mark === -1 ? template.length : mark;
@@ -32,7 +32,7 @@ export function readTemplate(template: string): PathTemplate {
   return { expressions, names: new Set(all.flatMap(namesOf)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
 }
 
-const PLAIN: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
+const PLAIN_TEMPLATE: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
 
 /**
  * The names that an expression may have. By the specification it is a name and nothing else, but servers and RFC 6570 have operators,

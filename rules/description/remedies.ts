@@ -2,8 +2,8 @@ import type { OpenApiVersion } from '../../src/model/openapi-version.ts';
 import { isInRange } from '../../src/specification/shapes.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 
-/** What to use instead of a field that an object does not have, by object and field. */
-const NAMES_INSTEAD: readonly (readonly [fields: string, versions: string, names: string])[] = [
+/** The replacements for fields that an object does not have, by object and field. */
+const REPLACEMENT_NAMES: readonly (readonly [fields: string, versions: string, names: string])[] = [
   ['Response.content', '2.0', 'schema produces'],
   ['Response.examples', '3.0+', 'content'],
   ['Operation.consumes OpenAPI.consumes', '3.0+', 'requestBody.content'],
@@ -42,11 +42,11 @@ export const REMEDY_MESSAGES = {
   removeIt: 'Remove it',
 } as const;
 
-/** The remedy for a field that an object does not have in this version, if more can be said than that. */
+/** The remedy for a field that an object does not have in this version; `undefined` if no remedy is known. */
 export function remedyFor(object: string, field: string, version: OpenApiVersion): MessagePart | undefined {
   const isMeant = ([fields, versions]: readonly [string, string, string]) =>
     isInRange(version, versions) && fields.split(' ').includes(`${object}.${field}`);
-  const [, , names] = NAMES_INSTEAD.find(isMeant) ?? [];
+  const [, , names] = REPLACEMENT_NAMES.find(isMeant) ?? [];
   if (names !== undefined) return { messageId: 'useNames', data: { names: names.split(' ') } };
   const [, , remedy] = OTHER_REMEDIES.find(isMeant) ?? [];
   return remedy && { messageId: remedy };

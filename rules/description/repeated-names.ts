@@ -7,10 +7,10 @@ import { operationUse } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import { allOperations } from './all-operations.ts';
 import { type ListedParameter, ParameterValues, parameterList } from './parameter-lists.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 
 /** Operation ids, parameters and tags that exist twice. */
-export function* repeatedNameReports(api: Api): Generator<KindOfReport> {
+export function* repeatedNameReports(api: Api): Generator<ReportWithKind> {
   const operations = allOperations(api).all;
   yield* repeatedOperationIds(operations);
   const lists = new Set<unknown>();
@@ -27,7 +27,7 @@ export function* repeatedNameReports(api: Api): Generator<KindOfReport> {
   yield* repeatedTags(api);
 }
 
-function* repeatedOperationIds(operations: readonly Operation[]): Generator<KindOfReport> {
+function* repeatedOperationIds(operations: readonly Operation[]): Generator<ReportWithKind> {
   const firsts = new Map<string, Operation>();
   const repeated = new Map<string, Operation[]>();
   for (const operation of operations) {
@@ -58,12 +58,12 @@ function* repeatedOperationIds(operations: readonly Operation[]): Generator<Kind
 }
 
 /** More parameters are compared by a set. */
-const FEW = 12;
+const MOST_COMPARED_IN_PAIRS = 12;
 
 /** Returns whether a list certainly has no parameter twice. */
 function hasDistinctNames(parameters: readonly JsonObject[] | undefined): boolean {
   if (!parameters) return false;
-  if (parameters.length > FEW)
+  if (parameters.length > MOST_COMPARED_IN_PAIRS)
     return new Set(parameters.map((one) => keyOf(String(one.in), String(one.name)))).size === parameters.length;
   return parameters.every((one, index) => {
     for (let other = 0; other < index; other++)
@@ -81,7 +81,7 @@ function keyOf(location: string, name: string): string {
   return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
 }
 
-function* repeatedParameters(api: Api, list: Place): Generator<KindOfReport> {
+function* repeatedParameters(api: Api, list: Place): Generator<ReportWithKind> {
   const { parameters } = parameterList(api, list);
   if (parameters.length < 2) return;
   const known = new Map<string, ListedParameter>();
@@ -91,7 +91,7 @@ function* repeatedParameters(api: Api, list: Place): Generator<KindOfReport> {
     const first = known.get(key);
     if (!first) known.set(key, parameter);
     else {
-      const fix = isEqual(first.definition.value, definition.value, false) && removal(item);
+      const fix = isEqual(first.definition.value, definition.value, false) && removalFix(item);
       const data = { name, in: location };
       yield {
         kind: 'repeated-name',
@@ -108,7 +108,7 @@ function* repeatedParameters(api: Api, list: Place): Generator<KindOfReport> {
   }
 }
 
-function* repeatedTags({ references, root }: Api): Generator<KindOfReport> {
+function* repeatedTags({ references, root }: Api): Generator<ReportWithKind> {
   const known = new Map<string, unknown>();
   for (const item of references.items(root.child('tags'))) {
     const name = own(item.value, 'name');
@@ -117,7 +117,7 @@ function* repeatedTags({ references, root }: Api): Generator<KindOfReport> {
       known.set(name, item.value);
       continue;
     }
-    const fix = isEqual(known.get(name), item.value, false) && removal(item);
+    const fix = isEqual(known.get(name), item.value, false) && removalFix(item);
     const anchor = item.parent && { anchor: item.parent };
     yield {
       kind: 'repeated-name',
@@ -126,6 +126,6 @@ function* repeatedTags({ references, root }: Api): Generator<KindOfReport> {
   }
 }
 
-function removal(item: Place): Fix {
+function removalFix(item: Place): Fix {
   return { title: 'Remove the second of them.', applicability: 'safe', edits: () => [{ remove: item }] };
 }

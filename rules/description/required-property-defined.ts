@@ -5,7 +5,7 @@ import type { Edit, Fix } from '../../src/rule/edits.ts';
 import { defineRule, type MessageReport, type ReportMessage } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import { isMisspelling } from '../../src/text/did-you-mean.ts';
-import { namesAround } from './defined-names.ts';
+import { definedNamesAround } from './defined-names.ts';
 
 export default defineRule({
   id: 'required-property-defined',
@@ -143,47 +143,49 @@ components:
 
 /** Returns whether names that a schema requires are reported here, or as those of a discriminator, because no property has them. */
 export function isUndefinedName(schema: Place, api: Api): (name: string) => boolean {
-  const { names, isOpen } = namesAround(api, schema);
+  const { names, isOpen } = definedNamesAround(api, schema);
   return (name) => !isOpen && !names.has(name);
 }
 
-interface Fault {
+interface UndefinedRequiredName {
   readonly at: Place;
   readonly name: string;
 }
 
 function* undefinedNames(schema: Place, api: Api) {
   if (isNegated(schema)) return;
-  const { names, isOpen } = namesAround(api, schema);
+  const { names, isOpen } = definedNamesAround(api, schema);
   if (isOpen) return;
   const list = schema.child('required');
   const required = new Set(stringsOf(list.value));
   // `description-valid` reports a discriminator whose property is not defined.
   const discriminator = discriminatorOf(schema.value);
-  const unknown: Fault[] = [];
+  const unknown: UndefinedRequiredName[] = [];
   for (const at of list.items()) {
     const name = stringOf(at.value);
     if (name === undefined || names.has(name) || name === discriminator) continue;
-    const [similar, another] = [...names].filter((other) => !required.has(other) && isMeant(name, other));
+    const [similar, another] = [...names].filter((other) => !required.has(other) && isLikelyMisspelling(name, other));
     const several = severalNames(name, names);
-    if (several) yield told({ at, messageId: 'several', data: { name, names: several }, fix: splitInto(at, list, several) });
-    else if (isOfItself(schema, name)) yield told({ at, messageId: 'ofItself', data: { name }, fix: moveOut(at, schema) });
+    if (several)
+      yield reportWithCause({ at, messageId: 'several', data: { name, names: several }, fix: splitFix(at, list, several) });
+    else if (requiresItself(schema, name))
+      yield reportWithCause({ at, messageId: 'ofItself', data: { name }, fix: moveOutFix(at, schema) });
     else if (similar === undefined || another !== undefined) unknown.push({ at, name });
-    else yield told({ at, messageId: 'similar', data: { name, similar }, fix: replace(at, similar) });
+    else yield reportWithCause({ at, messageId: 'similar', data: { name, similar }, fix: replaceFix(at, similar) });
   }
   const [first, second] = unknown;
   if (!first) return;
   const type = stringOf(own(schema.value, 'type')) ?? 'object';
   const items = own(schema.value, 'items');
   const mayBeOfItems = isObject(items) && ['object', undefined].includes(stringOf(own(items, 'type')));
-  if (type === 'array' && mayBeOfItems) yield told({ at: list, messageId: 'ofItems', data: {} });
-  else if (type !== 'object') yield told({ at: list, messageId: 'otherType', data: { type } });
-  else if (second) yield told({ at: list, messageId: 'undefined', data: { names: unknown.map(({ name }) => name) } });
-  else yield told({ at: first.at, messageId: 'undefinedOne', data: { name: first.name } });
+  if (type === 'array' && mayBeOfItems) yield reportWithCause({ at: list, messageId: 'ofItems', data: {} });
+  else if (type !== 'object') yield reportWithCause({ at: list, messageId: 'otherType', data: { type } });
+  else if (second) yield reportWithCause({ at: list, messageId: 'undefined', data: { names: unknown.map(({ name }) => name) } });
+  else yield reportWithCause({ at: first.at, messageId: 'undefinedOne', data: { name: first.name } });
 }
 
 /** Returns whether a name is meant to be that of a property: a misspelling, but not what follows a qualifier, such as `version` of `os_version`. */
-function isMeant(name: string, property: string): boolean {
+function isLikelyMisspelling(name: string, property: string): boolean {
   const isQualified = /\w[_.-]$/.test(property.slice(0, -name.length)) && property.endsWith(name);
   return !isQualified && isMisspelling(name, property);
 }
@@ -194,7 +196,7 @@ function severalNames(text: string, names: ReadonlySet<string>): readonly string
   return parts.length > 1 && parts.every((part) => names.has(part)) ? parts : undefined;
 }
 
-function splitInto(at: Place, list: Place, names: readonly string[]): Fix {
+function splitFix(at: Place, list: Place, names: readonly string[]): Fix {
   const required = stringsOf(list.value);
   const missing = names.filter((name) => !required.includes(name));
   const edits = (): readonly Edit[] => [{ remove: at }, ...missing.map((name): Edit => ({ add: name, to: list }))];
@@ -202,12 +204,12 @@ function splitInto(at: Place, list: Place, names: readonly string[]): Fix {
 }
 
 /** Returns whether a property requires itself, as if `required` were a list for `required: true`. */
-function isOfItself({ token, parent, value }: Place, name: string): boolean {
+function requiresItself({ token, parent, value }: Place, name: string): boolean {
   const required = own(value, 'required');
   return token === name && parent?.token === 'properties' && Array.isArray(required) && required.length === 1;
 }
 
-function moveOut(at: Place, property: Place): Fix {
+function moveOutFix(at: Place, property: Place): Fix {
   const names = property.parent?.parent?.child('required');
   const isNamed = stringsOf(names?.value).includes(at.value as string);
   const edits = (): readonly Edit[] => [
@@ -218,11 +220,11 @@ function moveOut(at: Place, property: Place): Fix {
 }
 
 /** The same names are left out for one reason, wherever they are. */
-function told(report: ReportMessage & Pick<MessageReport, 'at' | 'fix'>): MessageReport {
+function reportWithCause(report: ReportMessage & Pick<MessageReport, 'at' | 'fix'>): MessageReport {
   return { ...report, cause: `${report.messageId} ${JSON.stringify(report.data)}` };
 }
 
-function replace(at: Place, name: string): Fix {
+function replaceFix(at: Place, name: string): Fix {
   return { title: 'Write `{{ similar }}`.', applicability: 'unsafe', edits: () => [{ set: at, value: name }] };
 }
 

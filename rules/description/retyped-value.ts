@@ -3,51 +3,55 @@ import type { Fix } from '../../src/rule/edits.ts';
 import type { SchemaValidator, Validation } from '../../src/validation/schema-validator.ts';
 import type { ValueSite } from './value-sites.ts';
 
-type Simple = string | number | boolean;
+type ScalarValue = string | number | boolean;
 
-interface Change {
+interface ValueReplacement {
   readonly place: Place;
-  readonly value: Simple;
+  readonly value: ScalarValue;
 }
 
 /** Formats of strings that no number has: it is wrong whatever its type. */
-const FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
+const STRING_FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
 
 /** Wrong parts of one value that are fixed together; more are the work of a generator. */
 const MOST_PARTS = 50;
 
 /** Writes a value or parts of it in another type, if nothing is wrong but missing or needless quotes. */
-export function fixOf(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
+export function retypeFix(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
   const { place, schema, direction } = site;
   if ('parsed' in site || violations.length > MOST_PARTS) return {};
-  const changes: Change[] = [];
+  const changes: ValueReplacement[] = [];
   for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
     const value = retyped(part.value);
     // In a list of numbers, such as coordinates, the schema is as likely wrong.
     const isOfList = typeof value === 'string' && typeof tokens.at(-1) === 'number' && typeof part.value === 'number';
-    if (value === undefined || isOfList || (typeof value === 'string' && FORMATS.test(String(own(wanted.value, 'format')))))
+    if (
+      value === undefined ||
+      isOfList ||
+      (typeof value === 'string' && STRING_FORMATS.test(String(own(wanted.value, 'format'))))
+    )
       return {};
     if (changes.every((other) => other.place.pointer !== part.pointer)) changes.push({ place: part, value });
   }
   const depth = place.tokens.length;
   const changed = changes.reduce(
-    (value, { place: { tokens }, value: part }) => withPart(value, tokens.slice(depth), part),
+    (value, { place: { tokens }, value: part }) => withReplacedPart(value, tokens.slice(depth), part),
     place.value,
   );
-  return validator.validate(changed, schema, direction).verdict === 'fits' ? { fix: asFix(changes) } : {};
+  return validator.validate(changed, schema, direction).verdict === 'fits' ? { fix: fixOfReplacements(changes) } : {};
 }
 
 /** The same for values that the schema lists as they are. */
-export function fixOfListed(places: readonly Place[], schema: Place): { readonly fix?: Fix } {
+export function retypeFixOfList(places: readonly Place[], schema: Place): { readonly fix?: Fix } {
   const others = places.flatMap((place) => {
     const value = retyped(place.value);
     return value !== undefined && isOfType(value, schema) ? [{ place, value }] : [];
   });
-  return others.length === places.length ? { fix: asFix(others) } : {};
+  return others.length === places.length ? { fix: fixOfReplacements(others) } : {};
 }
 
-function asFix(changes: readonly Change[]): Fix {
+function fixOfReplacements(changes: readonly ValueReplacement[]): Fix {
   const [type, ...others] = new Set(changes.map(({ value }) => typeof value));
   const isOne = changes.length === 1;
   const as = others.length > 0 ? 'in the types of the schema' : `as ${isOne ? `a ${type}` : `${type}s`}`;
@@ -58,22 +62,25 @@ function asFix(changes: readonly Change[]): Fix {
   };
 }
 
-function withPart(value: unknown, [token, ...rest]: readonly (string | number)[], part: Simple): unknown {
+function withReplacedPart(value: unknown, [token, ...rest]: readonly (string | number)[], part: ScalarValue): unknown {
   if (token === undefined) return part;
   if (Array.isArray(value))
-    return value.map((item: unknown, index) => (index === Number(token) ? withPart(item, rest, part) : item));
+    return value.map((item: unknown, index) => (index === Number(token) ? withReplacedPart(item, rest, part) : item));
   // Without a prototype's setters: a key may be `__proto__`.
   return Object.fromEntries(
-    Object.entries(value as object).map(([key, member]) => [key, key === String(token) ? withPart(member, rest, part) : member]),
+    Object.entries(value as object).map(([key, member]) => [
+      key,
+      key === String(token) ? withReplacedPart(member, rest, part) : member,
+    ]),
   );
 }
 
-function isOfType(value: Simple, { value: schema }: Place): boolean {
+function isOfType(value: ScalarValue, { value: schema }: Place): boolean {
   const types = [own(schema, 'type')].flat();
   return types.includes(typeof value) || (types.includes('integer') && Number.isInteger(value));
 }
 
-function retyped(value: unknown): Simple | undefined {
+function retyped(value: unknown): ScalarValue | undefined {
   if (typeof value === 'boolean') return String(value);
   // `1.0` and `1` are the same number, but different texts.
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;

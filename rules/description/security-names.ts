@@ -8,7 +8,7 @@ import type { Fix } from '../../src/rule/edits.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { allOperations } from './all-operations.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 
 /** A scheme in the requirements of a description. */
 interface RequiredScheme {
@@ -18,12 +18,12 @@ interface RequiredScheme {
   readonly uses: Set<Use>;
 }
 
-/** Requirements of schemes that do not exist, and scopes of schemes that have none: one report for each scheme. */
-export function* securityReports(api: Api): Generator<KindOfReport> {
+/** Reports requirements of schemes that do not exist, and scopes for schemes without scopes: one report for each scheme. */
+export function* securityReports(api: Api): Generator<ReportWithKind> {
   const names = api.securitySchemes.map(({ name }) => name);
   for (const required of requiredSchemes(api)) {
     const scheme = api.securityScheme(required.name);
-    const report = scheme ? scopesOfOthers(required, scheme) : undefinedScheme(required, names, api);
+    const report = scheme ? scopesOfOtherTypes(required, scheme) : undefinedScheme(required, names, api);
     if (report) yield { kind: 'security', report };
   }
 }
@@ -31,7 +31,7 @@ export function* securityReports(api: Api): Generator<KindOfReport> {
 function undefinedScheme(required: RequiredScheme, names: readonly string[], api: Api): MessageReport | undefined {
   const { name } = required;
   const place = securitySchemesPlace(api);
-  // What is defined but not an object is another fault.
+  // A scheme that is defined but not an object is another fault.
   if (api.hasUnreadableScheme(name) || own(api.references.follow(place)?.value, name) !== undefined) return undefined;
   const similar = nearestName(name, names);
   if (similar === undefined) {
@@ -52,7 +52,7 @@ function undefinedScheme(required: RequiredScheme, names: readonly string[], api
 }
 
 /** Before OpenAPI 3.1, only OAuth and OpenID Connect have scopes; from then on, those of other types are roles. */
-function scopesOfOthers(required: RequiredScheme, scheme: SecurityScheme): MessageReport | undefined {
+function scopesOfOtherTypes(required: RequiredScheme, scheme: SecurityScheme): MessageReport | undefined {
   const { version } = scheme.api;
   const type = own(scheme.place.value, 'type');
   if (hasJsonSchema(version) || scheme.isOAuth || typeof type !== 'string') return undefined;

@@ -3,7 +3,7 @@ import { isObject, own, type Place } from '../../src/model/place.ts';
 import type { BadExample } from '../../src/rule/rule.ts';
 import type { Templates } from '../../src/text/message.ts';
 import { allOperations } from './all-operations.ts';
-import type { KindOfReport } from './structure-reports.ts';
+import type { ReportWithKind } from './structure-reports.ts';
 
 export const SERVER_MESSAGES = {
   undefinedServerVariable:
@@ -11,11 +11,11 @@ export const SERVER_MESSAGES = {
   defaultNotInEnum: 'The default `{{ value }}` of the server variable `{{ name }}` is not in its `enum`. Use one of its values.',
 } satisfies Templates;
 
-/** Variables in the URLs of servers that are not defined, and defaults that are none of their values. */
-export function* serverVariableReports(api: Api): Generator<KindOfReport> {
+/** Reports variables in the URLs of servers that are not defined, and defaults that are not among the variable's values. */
+export function* serverVariableReports(api: Api): Generator<ReportWithKind> {
   if (api.isSwagger2) return;
   const seen = new Set<unknown>();
-  for (const holder of holders(api)) {
+  for (const holder of serverHolders(api)) {
     const list = own(holder.value, 'servers');
     if (!Array.isArray(list) || seen.has(list)) continue;
     seen.add(list);
@@ -23,17 +23,17 @@ export function* serverVariableReports(api: Api): Generator<KindOfReport> {
   }
 }
 
-function* holders(api: Api): Generator<Place> {
+function* serverHolders(api: Api): Generator<Place> {
   yield api.root;
   for (const { definitions } of api.pathItems) yield* definitions;
   for (const { place } of allOperations(api).all) yield place;
 }
 
-function* reportsOf(server: Place, { version }: Api): Generator<KindOfReport> {
+function* reportsOf(server: Place, { version }: Api): Generator<ReportWithKind> {
   const url = own(server.value, 'url');
   if (typeof url !== 'string') return;
   const variables = own(server.value, 'variables');
-  // What a reference leads to is another fault.
+  // A reference in place of the variables is another fault.
   if (own(variables, '$ref') !== undefined) return;
   const names = new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const name of names) {

@@ -10,16 +10,16 @@ import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { fixOfBound } from './exclusive-bounds.ts';
 
-type Fixed = Pick<MessageReport, 'fix' | 'suggestions'>;
+type FixAndSuggestions = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** A fault with the message about it. */
-export interface ToldFault extends StructureFault {
+export interface FaultWithMessage extends StructureFault {
   readonly messageId: string;
   readonly data: MessageData;
 }
 
-/** What the author most likely means, where it can be only one thing. */
-export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
+/** The fix that the author most likely wants, where only one is possible. */
+export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAndSuggestions {
   const { place, data, messageId, owner, ownerPlace, expected } = fault;
   switch (messageId) {
     case 'similarField':
@@ -73,14 +73,14 @@ export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
   }
 }
 
-function fix(title: string, applicability: Applicability, ...edits: readonly Edit[]): Fixed {
+function fix(title: string, applicability: Applicability, ...edits: readonly Edit[]): FixAndSuggestions {
   return { fix: { title, applicability, edits: () => edits } };
 }
 
 /** Lists of names, of which an author may have written a single one without brackets. */
-const NAMES = new Set(['required', 'tags', 'schemes', 'consumes', 'produces', 'enum']);
+const NAME_LISTS = new Set(['required', 'tags', 'schemes', 'consumes', 'produces', 'enum']);
 /** Lists of objects, and a member by which a single object is recognized; any object may be a schema or a security requirement. */
-const OBJECTS: Readonly<Record<string, string | undefined>> = {
+const OBJECT_LISTS: Readonly<Record<string, string | undefined>> = {
   allOf: undefined,
   anyOf: undefined,
   oneOf: undefined,
@@ -89,36 +89,36 @@ const OBJECTS: Readonly<Record<string, string | undefined>> = {
   servers: 'url',
   tags: 'name',
 };
-const TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
+const VALUE_TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 
 /** The value of the required type, where it can be only one. */
-function valueOfType(place: Place, { list, shape, strings, map }: ValueType): Fixed {
+function valueOfType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
   const { value, token } = place;
   if (token === undefined) return {};
   const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });
   if (list && !strings && !shape) {
-    const item = isSingle(place) ? copyOf(value, true) : undefined;
+    const item = isSingleItem(place) ? copyOf(value, true) : undefined;
     return item === undefined ? {} : set('Put the value into a list.', [item]);
   }
-  if (shape?.name === 'Schema' && !map && TYPES.includes(value))
+  if (shape?.name === 'Schema' && !map && VALUE_TYPES.includes(value))
     return set('Write the type as a schema.', { type: String(value) });
   const [only, ...others] = Array.isArray(value) ? value : [];
   if (strings === 'all' && typeof only === 'string' && others.length === 0) return set('Remove the brackets.', only);
   return {};
 }
 
-function isSingle({ token, value }: Place): boolean {
+function isSingleItem({ token, value }: Place): boolean {
   const name = String(token);
   // Words that belong together, or several of them: `id, name`.
-  if (typeof value === 'string') return NAMES.has(name) && /^[^\s,;[\]]+$/.test(value) && !/^(?:true|false)$/i.test(value);
+  if (typeof value === 'string') return NAME_LISTS.has(name) && /^[^\s,;[\]]+$/.test(value) && !/^(?:true|false)$/i.test(value);
   if (name === 'enum') return typeof value === 'number' || typeof value === 'boolean';
-  if (!isObject(value) || !Object.hasOwn(OBJECTS, name)) return false;
-  const naming = OBJECTS[name];
+  if (!isObject(value) || !Object.hasOwn(OBJECT_LISTS, name)) return false;
+  const naming = OBJECT_LISTS[name];
   return naming === undefined || typeof own(value, naming) === 'string' || typeof own(value, '$ref') === 'string';
 }
 
 /** `required: true` of a property, as the name in the list of the schema around it. */
-function fixOfRequired(place: Place, property: Place): Fixed {
+function fixOfRequired(place: Place, property: Place): FixAndSuggestions {
   const { token, parent } = property;
   const schema = parent?.token === 'properties' ? parent.parent : undefined;
   if (!schema || typeof token !== 'string') return {};
@@ -130,13 +130,13 @@ function fixOfRequired(place: Place, property: Place): Fixed {
   return fix('Name the property in `required` of the schema around it.', 'unsafe', remove, { add: token, to: names });
 }
 
-/** What parameters of Swagger 2.0 and their schemas have in common. */
+/** The fields that parameters of Swagger 2.0 share with their schemas. */
 const SIMPLE_FIELDS: ReadonlySet<string> = new Set(
   'type format enum default maximum minimum exclusiveMaximum exclusiveMinimum maxLength minLength pattern multipleOf'.split(' '),
 );
 
 /** The fields of a simple schema in its place. */
-function fixOfSchema(place: Place, parameter: Place): Fixed {
+function fixOfSchema(place: Place, parameter: Place): FixAndSuggestions {
   const entries = isObject(place.value) ? Object.entries(place.value) : [];
   const isSimple = ([field]: readonly [string, unknown]) => SIMPLE_FIELDS.has(field) && own(parameter.value, field) === undefined;
   if (!SIMPLE_TYPES.has(own(place.value, 'type')) || !entries.every(isSimple)) return {};
@@ -149,7 +149,7 @@ function fixOfSchema(place: Place, parameter: Place): Fixed {
 const SIMPLE_TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /** `nullable: true` as OpenAPI 3.1 writes it; without it, a schema with a type does not accept null. */
-function fixOfNullable(place: Place, schema: Place): Fixed {
+function fixOfNullable(place: Place, schema: Place): FixAndSuggestions {
   const remove: Edit = { remove: place };
   const type = schema.child('type');
   if (place.value !== true || schema.value === null) return fix('Remove `nullable`.', 'safe', remove);

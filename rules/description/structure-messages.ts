@@ -1,6 +1,6 @@
 import { REMEDY_MESSAGES } from './remedies.ts';
 
-/** What `description-valid` says about the structure of a description. */
+/** The messages of `description-valid` about the structure of a description. */
 export const STRUCTURE_MESSAGES = {
   ...REMEDY_MESSAGES,
   similarField: '{{ subject }}: `{{ field }}` is not a field of {{ object }}. Did you mean `{{ similar }}`?',

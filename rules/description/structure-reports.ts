@@ -17,27 +17,27 @@ import { unknownField } from './unknown-field.ts';
 import { wrongKey } from './wrong-keys.ts';
 
 /** A report with its kind, which the option `ignore` may name. */
-export interface KindOfReport {
+export interface ReportWithKind {
   readonly kind: FaultKind;
   readonly report: MessageReport;
 }
 
-/** What is wrong with the structure of a description. */
-export function* structureReports(api: Api): Generator<KindOfReport> {
+/** Reports faults in the structure of a description. */
+export function* structureReports(api: Api): Generator<ReportWithKind> {
   /** By object, the fields that misspelled ones are to be; these are not missing besides. */
-  const meant = new WeakMap<object, string>();
+  const intendedFields = new WeakMap<object, string>();
   const { version } = api;
   for (const fault of structureOf(api).faults) {
     const { place, kind } = fault;
     const owner = fault.ownerPlace.value as object;
-    if (kind === 'missing-field' && meant.get(owner) === fault.fields?.[0]) continue;
+    if (kind === 'missing-field' && intendedFields.get(owner) === fault.fields?.[0]) continue;
     const message = messageOf(fault, api);
     if (!message) continue;
-    // What a parameter in the path must have is of no use to one that is to be moved out of it.
+    // A parameter that must move out of the path does not need the members of a path parameter.
     if (message.messageId === 'parameterNotRequired' && isMisplaced(api, owner)) continue;
-    if (message.messageId === 'similarField') meant.set(owner, String(message.data.similar));
+    if (message.messageId === 'similarField') intendedFields.set(owner, String(message.data.similar));
     // The type is in the schema.
-    else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') meant.set(owner, 'type');
+    else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') intendedFields.set(owner, 'type');
     const on = typeof place.token === 'string' && kind !== 'wrong-value' ? 'key' : 'value';
     // The same mistake at several places is one.
     const cause = `${message.messageId} ${fault.owner.name} ${JSON.stringify(message.data)}`;
@@ -45,7 +45,7 @@ export function* structureReports(api: Api): Generator<KindOfReport> {
     const isOfRoot = place.document === api.document && place.tokens.length <= 1;
     const data = isOfRoot ? { subject: 'The description', ...message.data } : message.data;
     const uses = usesOfPlace(place, api);
-    // What the root lacks would mark the whole file.
+    // A finding at the root would mark the whole file.
     const at = isOfRoot && place.parent === undefined ? place.child(api.isSwagger2 ? 'swagger' : 'openapi') : place;
     const report = {
       at,
@@ -56,11 +56,11 @@ export function* structureReports(api: Api): Generator<KindOfReport> {
       cause,
       ...fixOfStructure({ ...fault, ...message }, api),
     } as const;
-    yield { kind: KINDS[kind], report };
+    yield { kind: KIND_OF_FAULT[kind], report };
   }
 }
 
-const KINDS: Readonly<Record<StructureFault['kind'], FaultKind>> = {
+const KIND_OF_FAULT: Readonly<Record<StructureFault['kind'], FaultKind>> = {
   'unknown-field': 'unknown-field',
   'missing-field': 'missing-field',
   'missing-alternative': 'missing-field',
@@ -85,7 +85,7 @@ function messageOf(fault: StructureFault, api: Api): ReportMessage | undefined {
     case 'missing-field': {
       const [field = ''] = fields;
       if (owner.name === 'Parameter' && field === 'required') return notRequired(fault);
-      // Among what is required, only this depends on the type.
+      // Only this required field depends on the type.
       if (field === 'items') return { messageId: 'missingItems', data: { object } };
       return { messageId: 'missingField', data: { object, field } };
     }
@@ -111,9 +111,9 @@ function messageOf(fault: StructureFault, api: Api): ReportMessage | undefined {
 }
 
 function wrongType({ place, expected, owner }: StructureFault, api: Api): ReportMessage | undefined {
-  // `unresolved-ref` reports what is no reference.
+  // `unresolved-ref` reports values that are not a reference.
   if (place.token === '$ref') return undefined;
-  if (!expected || (expected.strings === 'all' && refersToText(api, place))) return undefined;
+  if (!expected || (expected.strings === 'all' && refersToString(api, place))) return undefined;
   const bound = exclusiveBound(place, api);
   if (bound) return bound;
   const data = { field: nameOf(place), expected: typeText(expected) };
@@ -133,7 +133,7 @@ function emptyValueId(place: Place, { name }: Shape, { version }: Api): string {
 }
 
 /** Returns whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
-function refersToText({ references }: Api, place: Place): boolean {
+function refersToString({ references }: Api, place: Place): boolean {
   if (!isReference(place.value)) return false;
   const target = references.follow(place);
   return target === undefined || typeof target.value === 'string';
@@ -189,7 +189,7 @@ function itemText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a value has to be: `an array or a string`. */
+/** The types that a value may have: `an array or a string`. */
 function typeText({ shape, map, list, strings, booleans, numbers }: ValueType): string {
   const kinds = [
     ...(list ? ['an array'] : []),

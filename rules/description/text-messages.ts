@@ -2,7 +2,7 @@ import type { BadExample } from '../../src/rule/rule.ts';
 import type { PatternFault } from '../../src/specification/pattern-fault.ts';
 import type { Templates } from '../../src/text/message.ts';
 
-/** What is wrong with a regular expression. */
+/** The faults of regular expressions. */
 const PATTERN_MESSAGES: Readonly<Record<PatternFault, string>> = {
   openGroup: 'a `(` is not closed. Add `)`, or write `\\(`',
   closedGroup: 'a `)` has no `(` before it. Remove it, or write `\\)`',

@@ -3,7 +3,7 @@ import type { ReportMessage } from '../../src/rule/rule.ts';
 import { patternFault } from '../../src/specification/pattern-fault.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 
-/** What to say about strings of a form of their own. */
+/** The message about a string that does not have its required form. */
 export function textMessage({ kind, place, expected, map }: StructureFault, { version }: Api): ReportMessage | undefined {
   if (kind === 'wrong-key' && map?.keys === 'pattern') return notPattern(String(place.token));
   if (kind === 'wrong-value' && expected?.strings === 'pattern') return notPattern(String(place.value));

@@ -11,7 +11,7 @@ import { remedyFor } from './remedies.ts';
 
 const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
-/** What to say about a field that an object does not have: in which version it has it, what is meant, or where it belongs. */
+/** The message about a field that an object does not have: in which version it has the field, which field is meant, or where it belongs. */
 export function unknownField(fault: StructureFault, api: Api): ReportMessage | undefined {
   const { place, owner } = fault;
   const { version } = api;

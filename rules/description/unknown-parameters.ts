@@ -39,16 +39,16 @@ export class UnknownParameters {
       const [first] = group;
       if (!first) continue;
       const similar = new Set(group.map((one) => one.similar));
-      if (similar.size > 1 || listed(this.api).inPath.has(value)) for (const one of group) yield reportAtUse(one);
+      if (similar.size > 1 || parametersOfPaths(this.api).inPath.has(value)) for (const one of group) yield reportAtUse(one);
       else yield reportAtDefinition(first, group, this.isOfQuery(value));
     }
   }
 
-  /** Returns whether the definition of a parameter fits to no path, and is one of the query by its type or by what others of its name are. */
+  /** Returns whether the definition of a parameter fits no path, and is one of the query by its type or by other parameters of its name. */
   isOfQuery(definition: unknown): boolean {
     const group = this.#unknown.get(definition);
     if (!group || group.some(({ similar }) => similar !== undefined)) return false;
-    const { inPath, namesInQuery } = listed(this.api);
+    const { inPath, namesInQuery } = parametersOfPaths(this.api);
     if (inPath.has(definition)) return false;
     const type = own(own(definition, 'schema'), 'type') ?? own(definition, 'type');
     return own(definition, 'required') === false || type === 'boolean' || namesInQuery.has(own(definition, 'name') as string);
@@ -56,7 +56,7 @@ export class UnknownParameters {
 }
 
 /** The parameters of all paths: the definitions of those that are in their path, and the names of those in the query. */
-const listed = fact((api: Api) => {
+const parametersOfPaths = fact((api: Api) => {
   const inPath = new Set<unknown>();
   const namesInQuery = new Set<string>();
   for (const { template, definitions, operations } of api.pathItems) {
@@ -103,10 +103,10 @@ function reportAtDefinition(
 }
 
 /** Only some parameters may have these styles, those of the query not among them. */
-const STYLES_OF_PATHS: readonly unknown[] = ['matrix', 'label', 'simple'];
+const PATH_STYLES: readonly unknown[] = ['matrix', 'label', 'simple'];
 
 function moveToQuery(definition: Place): Pick<MessageReport, 'suggestions'> {
-  if (STYLES_OF_PATHS.includes(own(definition.value, 'style'))) return {};
+  if (PATH_STYLES.includes(own(definition.value, 'style'))) return {};
   const edits = (): readonly Edit[] => [{ set: definition.child('in'), value: 'query' }];
   return { suggestions: [{ title: 'Write `in: query`.', applicability: 'unsafe', edits }] };
 }

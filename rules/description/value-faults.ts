@@ -2,21 +2,21 @@ import { isObject, own, type Place } from '../../src/model/place.ts';
 import { subjectOf } from '../../src/rule/message-subject.ts';
 import { visible } from '../../src/text/escape.ts';
 import type { MessageData, MessagePart } from '../../src/text/message.ts';
-import { partText as partOfSubject, type Subject, subjectText } from '../../src/text/subject.ts';
+import { type MessageSubject, partText as partOfSubject, subjectText } from '../../src/text/subject.ts';
 import { valueJson } from '../../src/text/value-json.ts';
 import type { Validation } from '../../src/validation/schema-validator.ts';
 import { partText } from './part-text.ts';
 import type { ValueSite } from './value-sites.ts';
 
-export type Violation = Validation['violations'][number];
+export type ReportedViolation = Validation['violations'][number];
 
 /** More reasons are only counted. */
 const MOST_FAULTS = 3;
 /** Longer values are cut. */
 const LONGEST_VALUE = 60;
 
-/** What the reports about a value that does not fit show, and by what they are told together. */
-export function faultData(value: unknown, violations: readonly Violation[]): MessageData {
+/** The data that reports about a value that does not fit show, and by which they are distinguished. */
+export function faultData(value: unknown, violations: readonly ReportedViolation[]): MessageData {
   const [first] = violations;
   const more = violations.length - MOST_FAULTS;
   return {
@@ -27,11 +27,11 @@ export function faultData(value: unknown, violations: readonly Violation[]): Mes
     ],
     mistake: [{ messageId: mistakeOf(first) }],
     schema: first ? nameOfSchema(first.schema) : '',
-    wants: first ? sharedWish(first) : '',
+    wants: first ? sharedExpectation(first) : '',
   };
 }
 
-/** What the messages about a value call it: its name among several examples, and the parameter that has it. */
+/** The data by which messages name a value: its name among several examples, and the parameter that has it. */
 export function ownerData({ place, kind, schema }: ValueSite): MessageData {
   const parameter = parameterAround(place);
   const property = parameter && propertyOf(schema);
@@ -57,16 +57,16 @@ function propertyOf(schema: Place): string {
   return names.join('.');
 }
 
-/** The name of one of several examples; a component is called so anyway. */
+/** The name of one of several examples; the subject of a component already has its name. */
 function nameOfExample({ parent }: Place): string | undefined {
   const map = parent?.parent;
   if (map?.token !== 'examples' || map.parent?.token === 'components' || typeof parent?.token !== 'string') return undefined;
   return visible(parent.token);
 }
 
-function faultOf(value: unknown, violation: Violation): MessagePart {
+function faultOf(value: unknown, violation: ReportedViolation): MessagePart {
   const { tokens } = violation;
-  const wants = wishOf(violation);
+  const wants = expectationOf(violation);
   const shown = isAboutName(violation) ? undefined : valueText(partAt(value, tokens));
   if (tokens.length === 0)
     return shown === undefined
@@ -83,30 +83,30 @@ function partAt(value: unknown, tokens: readonly (string | number)[]): unknown {
 }
 
 /** Returns whether a property is wrong whatever its value. */
-function isAboutName({ keyword }: Violation): boolean {
+function isAboutName({ keyword }: ReportedViolation): boolean {
   return MISTAKES[keyword] === 'unknownProperties';
 }
 
 /** Long lists do not show the value that was meant. */
-function wishOf({ wants, suggestion }: Violation): string {
+function expectationOf({ wants, suggestion }: ReportedViolation): string {
   return suggestion === undefined || wants.includes(`\`${suggestion}\``) ? wants : `${wants} (did you mean \`${suggestion}\`?)`;
 }
 
 /** A violation without the value, as all have it that fail for the same reason. */
-function sharedWish(violation: Violation): string {
+function sharedExpectation(violation: ReportedViolation): string {
   const name = violation.tokens.at(-1);
   if (!isAboutName(violation) || name === undefined) return violation.wants;
   return `has the property \`${visible(String(name))}\`, which the schema does not allow`;
 }
 
-/** What a schema is called; a parameter that is written at many operations has the same name at each. */
+/** The name of a schema; a parameter that is written at many operations has the same name at each. */
 function nameOfSchema(schema: Place): string {
   const parameter = parameterAround(schema);
   return parameter ? partOfSubject({ parameter }) : subjectText(subjectOf(schema));
 }
 
 /** The parameter of an operation or path that a place is in, unless it is a component. */
-function parameterAround(place: Place): Subject['parameter'] {
+function parameterAround(place: Place): MessageSubject['parameter'] {
   for (let at: Place | undefined = place; at; at = at.parent) {
     if (at.parent?.token !== 'parameters' || typeof at.token !== 'number') continue;
     const [name, where] = [own(at.value, 'name'), own(at.value, 'in')];
@@ -126,7 +126,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   const: 'unlistedValues',
 };
 
-function mistakeOf(violation: Violation | undefined): string {
+function mistakeOf(violation: ReportedViolation | undefined): string {
   return MISTAKES[violation?.keyword ?? ''] ?? 'otherMistakes';
 }
 

@@ -5,7 +5,7 @@ import type { ValueHolder } from '../../src/specification/structure.ts';
 import { plainlyFits } from '../../src/validation/first-look.ts';
 import type { Direction } from '../../src/validation/run.ts';
 
-/** A value of a description, or the values of an `enum`, and the schema that they have to fit. */
+/** A value of a description, or the values of an `enum`, with the schema that they must match. */
 export interface ValueSite {
   readonly kind: 'example' | 'default' | 'enum';
   readonly place: Place;
@@ -26,35 +26,40 @@ export interface FittingValue {
   readonly fits: () => Place;
 }
 
-type Found = ValueSite | FittingValue;
+type LocatedValue = ValueSite | FittingValue;
 
 /** The values of an object that have a schema. */
-export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<Found> {
+export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<LocatedValue> {
   switch (shape.name) {
     case 'Schema':
     case 'Items':
-      yield* ofSchema(placeOf, value, undefined, api);
+      yield* valuesOfSchema(placeOf, value, undefined, api);
       return;
     case 'MediaType':
-      yield* ofMediaType(placeOf(), value, api);
+      yield* valuesOfMediaType(placeOf(), value, api);
       return;
     case 'Parameter':
     case 'Header': {
       const direction = shape.name === 'Parameter' ? 'request' : 'response';
-      if (api.isSwagger2) yield* ofSchema(placeOf, value, direction, api);
-      else yield* ofSerialized(placeOf(), value, direction, api);
+      if (api.isSwagger2) yield* valuesOfSchema(placeOf, value, direction, api);
+      else yield* serializedValues(placeOf(), value, direction, api);
       return;
     }
     case 'Response':
-      yield* ofResponse(placeOf());
+      yield* valuesOfResponse(placeOf());
   }
 }
 
-function* ofSchema(placeOf: () => Place, value: JsonObject, direction: Direction | undefined, api: Api): Generator<Found> {
+function* valuesOfSchema(
+  placeOf: () => Place,
+  value: JsonObject,
+  direction: Direction | undefined,
+  api: Api,
+): Generator<LocatedValue> {
   let place: Place | undefined;
   const site = (kind: ValueSite['kind'], ...way: readonly (string | number)[]): ValueSite => {
     place ??= placeOf();
-    return { kind, place: below(place, way), schema: place, form: 'plain', ...(direction && { direction }) };
+    return { kind, place: descendantOf(place, way), schema: place, form: 'plain', ...(direction && { direction }) };
   };
   const fitting = (kind: ValueSite['kind']): FittingValue => ({ kind, fits: () => placeOf().child(kind) });
   for (const kind of ['example', 'default'] as const)
@@ -67,28 +72,28 @@ function* ofSchema(placeOf: () => Place, value: JsonObject, direction: Direction
     yield listed.every((item) => plainlyFits(value, item, true)) ? fitting('enum') : site('enum', 'enum');
 }
 
-function below(place: Place, way: readonly (string | number)[]): Place {
+function descendantOf(place: Place, way: readonly (string | number)[]): Place {
   return way.reduce((at, token) => at.child(token), place);
 }
 
-function* ofMediaType(place: Place, value: JsonObject, api: Api): Generator<ValueSite> {
+function* valuesOfMediaType(place: Place, value: JsonObject, api: Api): Generator<ValueSite> {
   const type = String(place.token);
   const isForms = isForm(type);
   if (!isForms && !isJson(type) && !isSequence(type)) return;
   const direction = directionOf(place);
   const common = { kind: 'example', schema: place.child('schema'), ...(direction && { direction }) } as const;
   for (const { place: example, isSerialized } of examplesOf(place, value, api)) {
-    if (isSequence(type)) yield* ofSequence(place, value, example, direction);
+    if (isSequence(type)) yield* sequenceItems(place, value, example, direction);
     else if (!isObject(value.schema)) return;
-    else if (!isForms) yield* ofJson({ ...common, place: example, form: 'json' }, isSerialized);
+    else if (!isForms) yield* jsonValue({ ...common, place: example, form: 'json' }, isSerialized);
     // The parts of a form are an object; anything else is the body as it is sent.
     else if (isObject(example.value)) yield { ...common, place: example, form: 'form' };
   }
-  if (isJson(type) && isObject(value.schema)) yield* ofFiles(common, place, api);
+  if (isJson(type) && isObject(value.schema)) yield* valuesInFiles(common, place, api);
 }
 
 /** The examples that are files of their own. They are read as far as `$ref`s to them would be. */
-function* ofFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Place, { references }: Api): Generator<ValueSite> {
+function* valuesInFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Place, { references }: Api): Generator<ValueSite> {
   for (const [, example] of references.entries(mediaType.child('examples'))) {
     const place = references.follow(example)?.child('externalValue');
     // Other files, and those of other servers, may have anything in them.
@@ -98,8 +103,8 @@ function* ofFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Place, {
   }
 }
 
-/** A serialized value is a text in any case. */
-function* ofJson(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
+/** A serialized value is always a string. */
+function* jsonValue(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
   if (!isSerialized) {
     yield site;
     return;
@@ -109,58 +114,58 @@ function* ofJson(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
 }
 
 /** The items of a sequential media type, of which an example is a list. */
-function* ofSequence(place: Place, value: JsonObject, example: Place, direction: Direction | undefined): Generator<ValueSite> {
+function* sequenceItems(place: Place, value: JsonObject, example: Place, direction: Direction | undefined): Generator<ValueSite> {
   if (!isObject(value.itemSchema)) return;
   for (const item of example.items())
     yield { kind: 'example', place: item, schema: place.child('itemSchema'), form: 'plain', ...(direction && { direction }) };
 }
 
-function* ofSerialized(place: Place, value: JsonObject, direction: Direction, api: Api): Generator<ValueSite> {
+function* serializedValues(place: Place, value: JsonObject, direction: Direction, api: Api): Generator<ValueSite> {
   const hasSchema = isObject(value.schema);
-  const content = hasSchema ? undefined : jsonOf(place);
+  const content = hasSchema ? undefined : jsonMediaTypeOf(place);
   const schema = hasSchema ? place.child('schema') : content?.child('schema');
   if (!isObject(schema?.value)) return;
   for (const { place: example, isSerialized } of examplesOf(place, value, api)) {
-    if (content) yield* ofJson({ kind: 'example', place: example, schema, direction, form: 'json' }, isSerialized);
+    if (content) yield* jsonValue({ kind: 'example', place: example, schema, direction, form: 'json' }, isSerialized);
     else if (!isSerialized) yield { kind: 'example', place: example, schema, direction, form: 'parameter' };
   }
 }
 
 /** The media type of a parameter or header that is JSON. */
-function jsonOf(place: Place): Place | undefined {
+function jsonMediaTypeOf(place: Place): Place | undefined {
   const [first] = place.child('content').entries();
   return first && isJson(first[0]) ? first[1] : undefined;
 }
 
-function* ofResponse(place: Place): Generator<ValueSite> {
+function* valuesOfResponse(place: Place): Generator<ValueSite> {
   if (!isObject(own(place.value, 'schema'))) return;
   for (const [type, example] of place.child('examples').entries())
     if (isJson(type))
       yield { kind: 'example', place: example, schema: place.child('schema'), direction: 'response', form: 'json' };
 }
 
-interface Example {
+interface LocatedExample {
   readonly place: Place;
   readonly isSerialized: boolean;
 }
 
 /** `example`, and the values of `examples`, also behind references. */
-function* examplesOf(place: Place, value: JsonObject, { references }: Api): Generator<Example> {
+function* examplesOf(place: Place, value: JsonObject, { references }: Api): Generator<LocatedExample> {
   if ('example' in value) yield { place: place.child('example'), isSerialized: false };
   for (const [, example] of references.entries(place.child('examples'))) {
     const target = references.follow(example);
     if (!target || !isExample(target.value)) continue;
-    const field = VALUES.find((name) => own(target.value, name) !== undefined);
+    const field = VALUE_FIELDS.find((name) => own(target.value, name) !== undefined);
     if (field !== undefined) yield { place: target.child(field), isSerialized: field === 'serializedValue' };
   }
 }
 
-const VALUES = ['value', 'dataValue', 'serializedValue'];
-const OF_EXAMPLES: ReadonlySet<string> = new Set([...VALUES, 'summary', 'description', 'externalValue']);
+const VALUE_FIELDS = ['value', 'dataValue', 'serializedValue'];
+const EXAMPLE_FIELDS: ReadonlySet<string> = new Set([...VALUE_FIELDS, 'summary', 'description', 'externalValue']);
 
 /** Returns whether it is an example object; many references lead to files that have the value itself instead. */
 function isExample(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).every((key) => OF_EXAMPLES.has(key) || key.startsWith('x-'));
+  return isObject(value) && Object.keys(value).every((key) => EXAMPLE_FIELDS.has(key) || key.startsWith('x-'));
 }
 
 /** `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
@@ -187,7 +192,7 @@ function isSequence(type: string): boolean {
   return /^application\/(?:jsonl|x-ndjson|(?:[\w.!#$&^-]+\+)?json-seq)(?:\s*;|$)/i.test(type);
 }
 
-/** What is wrong with a string that looks like the JSON of an object or array, as the predicate of a sentence. */
+/** The fault of a string that looks like the JSON of an object or array, as the predicate of a sentence. */
 export function jsonFault(text: string): string | undefined {
   if (!/^\s*(?:\{\s*["}]|\[)/.test(text)) return undefined;
   try {
@@ -200,7 +205,7 @@ export function jsonFault(text: string): string | undefined {
   }
 }
 
-/** What a string is the JSON of. */
+/** The value that a string is the JSON of. */
 export function parseJson(text: unknown): { readonly value: unknown } | undefined {
   if (typeof text !== 'string') return undefined;
   try {

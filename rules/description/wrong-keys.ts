@@ -4,7 +4,7 @@ import type { ReportMessage } from '../../src/rule/rule.ts';
 import { similarKey } from '../../src/specification/similar-keys.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 
-/** What to say about a key of a map that the specification does not allow there. */
+/** The message about a key of a map that the specification does not allow there. */
 export function wrongKey(fault: StructureFault): ReportMessage {
   const { place, map } = fault;
   const key = String(place.token);
@@ -22,7 +22,7 @@ export function wrongKey(fault: StructureFault): ReportMessage {
     case 'mediaType': {
       const similar = similarKey(fault);
       if (isFree(similar)) return { messageId: 'similarMediaType', data: { key, similar } };
-      if (MEMBERS.has(key)) return { messageId: 'memberOfMediaType', data: { key } };
+      if (MEDIA_TYPE_FIELDS.has(key)) return { messageId: 'memberOfMediaType', data: { key } };
       if (isExample(place.value)) return { messageId: 'exampleInContent', data: { key } };
       return { messageId: 'notMediaType', data: { key: key === '' ? '""' : key } };
     }
@@ -31,8 +31,8 @@ export function wrongKey(fault: StructureFault): ReportMessage {
   }
 }
 
-/** What stands directly below a media type, or beside `content`. */
-const MEMBERS: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding', 'headers']);
+/** The fields directly below a media type, and beside `content`. */
+const MEDIA_TYPE_FIELDS: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding', 'headers']);
 
 /** Returns whether the value is an example, or has nothing but examples: there is no schema for it. */
 function isExample(value: unknown): boolean {

@@ -8,7 +8,7 @@ import type { Fix } from '../../src/rule/edits.ts';
 import { componentsOf } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { insertStatus } from '../../src/rule/fixes/insert-status.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { sharedResponse, type WantedResponse } from './shared-response.ts';
 import { isTokenEndpoint } from './token-endpoint.ts';
 
@@ -38,9 +38,9 @@ export function addResponse(operation: Operation, wanted: WantedResponse, shapes
   return isContradictory ? { suggestions: [fix] } : { fix };
 }
 
-/** What operations refer to for `4XX` in an API whose operations declare ranges and hardly any single statuses. */
+/** The component that operations refer to for `4XX`, in an API whose operations declare ranges and hardly any single statuses. */
 const clientErrorsOf = fact((api: Api): SharedDefinition | undefined => {
-  const targets = new Targets(api);
+  const targets = new ReferencedDefinitions(api);
   let others = 0;
   for (const { statuses = [], place } of api.operations()) {
     if (statuses.includes('4XX')) targets.add(api.references.follow(place.child('responses'))?.child('4XX'), undefined);

@@ -7,7 +7,7 @@ import { shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { Edit } from '../../src/rule/edits.ts';
-import { type Help, helpOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
+import { type HelpLocation, helpLocationOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
 
 /**
  * Adds to a component what it lacks of a shape, with all that it says left as it is; `undefined` where it is another error, which
@@ -15,28 +15,28 @@ import { type Help, helpOf, schemaOf, TRACE_ID, traceName } from './error-compon
  */
 export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): readonly Edit[] | undefined {
   for (const variant of shape.variants) {
-    const amending = new Amending(helpOf(shape), isRequired);
+    const amending = new ErrorAmendment(helpLocationOf(shape), isRequired);
     if (amending.object(schema, expectedOf(variant), [])) return amending.edits;
   }
   return undefined;
 }
 
-class Amending {
+class ErrorAmendment {
   readonly edits: Edit[] = [];
-  readonly #help: Help;
+  readonly #help: HelpLocation;
   readonly #isRequired: boolean;
 
-  constructor(help: Help, isRequired: boolean) {
+  constructor(help: HelpLocation, isRequired: boolean) {
     this.#help = help;
     this.#isRequired = isRequired;
   }
 
-  /** @returns Whether the schema can be amended. */
+  /** @returns True if the schema can be amended. */
   object(schema: Schema, expected: Expected, path: readonly string[]): boolean {
     if (expected.items)
       return schema.isArray && schema.items !== undefined && this.object(schema.items, expected.items, [...path, '[]']);
     if (!schema.isObject && schema.types.size > 0) return false;
-    if (!isLike(schema, expected, path)) return false;
+    if (!describesExpectedObject(schema, expected, path)) return false;
     const properties = schema.place.child('properties');
     for (const [name, field] of expected.properties) {
       if (field.isOptional && !schema.properties.has(name)) continue;
@@ -74,7 +74,7 @@ class Amending {
 }
 
 /** Returns whether a schema describes the object that is expected, even if not all of it: at least half of a body, or a field of an object in it. */
-function isLike(schema: Schema, { properties }: Expected, path: readonly string[]): boolean {
+function describesExpectedObject(schema: Schema, { properties }: Expected, path: readonly string[]): boolean {
   const names = [...properties].filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
   const described = names.filter((name) => schema.properties.has(name)).length;
   return path.length === 0 ? described * 2 >= names.length : described > 0 || schema.properties.size === 0;

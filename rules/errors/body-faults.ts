@@ -1,23 +1,23 @@
-import { type Comparison, compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
-import type { Difference } from '../../src/facts/errors/shapes/difference.ts';
+import { compareWithShapes, type ShapeComparison, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
+import type { ShapeDifference } from '../../src/facts/errors/shapes/difference.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isObject, isWithin, own, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
 /** A definition that makes error bodies differ from the accepted shapes. */
-export interface BodyFault extends Comparison {
+export interface ErrorBodyFault extends ShapeComparison {
   readonly schema: Schema;
 }
 
 /** Finds the definitions at which error bodies must be fixed. */
-export class BodyFaults {
+export class ErrorBodyFaults {
   readonly #shapes: readonly ErrorShape[];
   readonly #strictness: Strictness;
   /** The schemas that are error bodies as they are. */
   readonly #bodies: ReadonlySet<Schema>;
-  readonly #compared = new Map<Schema, Comparison | undefined>();
-  readonly #found = new Map<Schema, readonly BodyFault[]>();
+  readonly #compared = new Map<Schema, ShapeComparison | undefined>();
+  readonly #found = new Map<Schema, readonly ErrorBodyFault[]>();
 
   constructor(shapes: readonly ErrorShape[], strictness: Strictness, bodies: ReadonlySet<Schema>) {
     this.#shapes = shapes;
@@ -25,8 +25,8 @@ export class BodyFaults {
     this.#bodies = bodies;
   }
 
-  /** The definitions at fault for a body; none where it conforms. A component that the body is made of answers for what it lacks. */
-  of(body: Schema): readonly BodyFault[] {
+  /** The definitions at fault for a body; empty if it conforms. A component that the body consists of is at fault for the members that it lacks. */
+  of(body: Schema): readonly ErrorBodyFault[] {
     const known = this.#found.get(body);
     if (known) return known;
     // A schema that leads back to itself answers for itself.
@@ -36,14 +36,14 @@ export class BodyFaults {
     return faults;
   }
 
-  #find(body: Schema): readonly BodyFault[] {
+  #find(body: Schema): readonly ErrorBodyFault[] {
     const comparison = this.#compare(body);
     if (!comparison) return [];
     if (isWrapper(body, ['oneOf', 'anyOf'])) {
       const faults = body.branches.flatMap((branch) => (isNull(branch.place.value) ? [] : this.of(branch)));
       if (faults.length > 0) return unique(faults);
     }
-    const owners = new Map<Schema, Difference[]>();
+    const owners = new Map<Schema, ShapeDifference[]>();
     for (const difference of comparison.differences) {
       const owner = this.#ownerOf(body, difference, new Set([body]));
       owners.set(owner, [...(owners.get(owner) ?? []), difference]);
@@ -52,7 +52,7 @@ export class BodyFaults {
   }
 
   /** The component in the `allOf` of a schema that differs in the same way by itself, or else the schema. */
-  #ownerOf(schema: Schema, difference: Difference, seen: Set<Schema>): Schema {
+  #ownerOf(schema: Schema, difference: ShapeDifference, seen: Set<Schema>): Schema {
     const components = schema.parts.filter((part) => part !== schema && !isWithin(part.place, schema.place));
     const isPlain = isWrapper(schema, ['allOf']);
     const root = (difference.data.field ?? difference.data.parent ?? '').split(/[.[]/, 1)[0] ?? '';
@@ -67,12 +67,12 @@ export class BodyFaults {
     return schema;
   }
 
-  #differs(schema: Schema, difference: Difference): boolean {
+  #differs(schema: Schema, difference: ShapeDifference): boolean {
     const key = JSON.stringify(difference);
     return this.#compare(schema)?.differences.some((other) => JSON.stringify(other) === key) ?? false;
   }
 
-  #compare(schema: Schema): Comparison | undefined {
+  #compare(schema: Schema): ShapeComparison | undefined {
     if (!this.#compared.has(schema)) this.#compared.set(schema, compareWithShapes(schema, this.#shapes, this.#strictness));
     return this.#compared.get(schema);
   }
@@ -104,6 +104,6 @@ function isNull(schema: unknown): boolean {
   return own(schema, 'type') === 'null';
 }
 
-function unique(faults: readonly BodyFault[]): readonly BodyFault[] {
+function unique(faults: readonly ErrorBodyFault[]): readonly ErrorBodyFault[] {
   return [...new Map(faults.map((fault) => [fault.schema, fault])).values()];
 }

@@ -1,7 +1,7 @@
 import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
-import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { type ErrorMapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
 import { type OtherShapeName, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
 import { fact } from '../../src/facts/fact.ts';
@@ -13,23 +13,23 @@ import type { ComparedResponse } from './other-shape.ts';
 export interface CommonFormats {
   /** The value of the option `shape` that accepts them, as YAML on one line. */
   readonly option: string;
-  /** The format of a response: what it is called, or nothing for one of the API's own; `undefined` if it has none of the formats. */
+  /** The name of a response's format, or an empty string for one of the API's own; `undefined` if the response has another format. */
   titleFor(content: readonly MediaType[]): string | undefined;
 }
 
-/** A value of the option `shape`, and what it accepts. */
-interface Format {
-  readonly value: OtherShapeName | Mapping;
+/** A value of the option `shape`, with the shape that it accepts. */
+interface FormatCandidate {
+  readonly value: OtherShapeName | ErrorMapping;
   readonly shape: ErrorShape;
 }
 
-const FEWEST = 3;
+const FEWEST_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
 /** How many mappings are compared with all bodies. */
 const MOST_CANDIDATES = 5;
-const LONGEST = 150;
+const LONGEST_OPTION = 150;
 
-/** The formats of errors that differ from the default shape; `undefined` if they have none in common, or if `shape` is set. */
+/** The formats of errors that differ from the default shape; `undefined` if no format is common, or if `shape` is set. */
 export function commonFormatsOf(
   responses: readonly ComparedResponse[],
   accepted: readonly ErrorShape[],
@@ -39,9 +39,9 @@ export function commonFormatsOf(
   const described = responses.filter(({ content, uses }) => uses.length > 0 && jsonSchemasOf(content).length > 0);
   const different = described.filter(({ conforms }) => !conforms);
   const isOf = conformity(strictness);
-  const formats: Format[] = [];
+  const formats: FormatCandidate[] = [];
   const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
-  for (const format of knownIn(different).map(formatOf)) {
+  for (const format of knownFormatIn(different).map(formatOf)) {
     if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
   }
   formats.push(...ownFormat(rest(), isOf));
@@ -52,7 +52,7 @@ export function commonFormatsOf(
   ];
   const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
   // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
-  if (option.length > LONGEST || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
+  if (option.length > LONGEST_OPTION || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
   return {
     option,
     titleFor(content) {
@@ -62,7 +62,7 @@ export function commonFormatsOf(
   };
 }
 
-function formatOf(value: OtherShapeName | Mapping): Format {
+function formatOf(value: OtherShapeName | ErrorMapping): FormatCandidate {
   return { value, shape: typeof value === 'string' ? KNOWN_SHAPES[value] : mappedShape(value) };
 }
 
@@ -70,7 +70,7 @@ function formatOf(value: OtherShapeName | Mapping): Format {
  * The known shape that at least half of the responses have, and FastAPI's, which it adds to each operation that validates its input,
  * whatever the other errors look like.
  */
-function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeName[] {
+function knownFormatIn(responses: readonly ComparedResponse[]): readonly OtherShapeName[] {
   const counts = new Map<OtherShapeName, number>();
   const names = recognizeShapes(responses.map(({ content }) => content));
   for (const [index, { uses }] of responses.entries()) {
@@ -82,8 +82,8 @@ function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeNam
 }
 
 /** The fields that nearly all of the responses have. */
-function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly Format[] {
-  const candidates = new Map<string, { readonly mapping: Mapping; count: number }>();
+function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly FormatCandidate[] {
+  const candidates = new Map<string, { readonly mapping: ErrorMapping; count: number }>();
   for (const { content, uses } of responses) {
     const [body] = jsonSchemasOf(content);
     const mapping = body && mappingIn(body);
@@ -102,11 +102,11 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
     count: countOf(responses.filter(({ content }) => isOf(content, format.shape))),
   }));
   const [best] = counted.sort((a, b) => b.count - a.count);
-  return best && best.count >= FEWEST && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
+  return best && best.count >= FEWEST_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
 }
 
 /** Where the fields of a body are. */
-const mappingIn = fact((body: Schema): Mapping | undefined => {
+const mappingIn = fact((body: Schema): ErrorMapping | undefined => {
   const fields = mappingOf(body);
   return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
 });
@@ -134,7 +134,7 @@ function conformity(strictness: Strictness): Conformity {
   };
 }
 
-function yamlOf(mapping: Mapping): string {
+function yamlOf(mapping: ErrorMapping): string {
   const fields = Object.entries(mapping).map(([name, field]) => {
     const path = pathOf(field);
     return `${name}: ${/^\w[\w.-]*$/.test(path) ? path : JSON.stringify(path)}`;

@@ -14,7 +14,7 @@ import type { Place } from '../../src/model/place.ts';
 import { Response } from '../../src/model/response.ts';
 import { Schema } from '../../src/model/schema.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
 import { bodyOfOperation, type ErrorBodyTarget, isOfFewOperations } from './operation-error-body.ts';
 
@@ -36,14 +36,14 @@ export function errorBody(api: Api, shapes: readonly ErrorShape[], operation: Op
   return own ? sharedBody(own, shapes) : errorBodyOfApi(api, shapes);
 }
 
-function sharedBody({ place, by }: ErrorBodyTarget, shapes: readonly ErrorShape[]): ErrorBody {
-  return { ...referenceOf(place), place, mediaType: mediaTypeOf(by, shapes), origin: 'shared' };
+function sharedBody({ place, firstUser }: ErrorBodyTarget, shapes: readonly ErrorShape[]): ErrorBody {
+  return { ...referenceOf(place), place, mediaType: mediaTypeOf(firstUser, shapes), origin: 'shared' };
 }
 
 /** The media type of an existing body, if it is one of those that the shapes have. */
-function mediaTypeOf(by: string | undefined, shapes: readonly ErrorShape[]): string {
+function mediaTypeOf(writtenType: string | undefined, shapes: readonly ErrorShape[]): string {
   const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
-  const own = by?.includes('*') ? 'application/json' : by;
+  const own = writtenType?.includes('*') ? 'application/json' : writtenType;
   const isWanted = own !== undefined && (wanted.length === 0 || wanted.includes(own));
   return isWanted ? own : (wanted[0] ?? 'application/json');
 }
@@ -57,16 +57,16 @@ function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
   const { errors, successes } = judgedErrorsOf(api);
   const shared = sharedBodyOf(api, errors, shapes);
   const fixed = shared ? undefined : standardBodyOf(api, errors, successes);
-  if (fixed) return { ...referenceOf(fixed.place), place: fixed.place, mediaType: fixed.by, origin: 'shared' };
+  if (fixed) return { ...referenceOf(fixed.place), place: fixed.place, mediaType: fixed.firstUser, origin: 'shared' };
   const own = shared ?? onlyBodyOf(api, errors);
   if (own) return sharedBody(own, shapes);
   const origin = mostlyDiffer(errors, shapes) ? 'contradictory' : 'new';
   return { ...newErrorSchema(api, shapes), mediaType: mediaTypeOf(undefined, shapes), origin };
 }
 
-/** What the bodies of error responses refer to. */
-export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): Targets<string> {
-  const targets = new Targets<string>(api);
+/** Counts the definitions that the bodies of error responses refer to. */
+export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): ReferencedDefinitions<string> {
+  const targets = new ReferencedDefinitions<string>(api);
   for (const { content, uses } of responses) {
     for (const { place, name, isJson } of content) if (isJson) targets.add(place.child('schema'), name, uses.length);
   }
@@ -119,14 +119,14 @@ function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: r
  */
 export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => {
   const [operation] = api.operations();
-  const targets = new Targets<string>(api);
+  const targets = new ReferencedDefinitions<string>(api);
   let total = 0;
   for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
     const response = isErrorResponseName(name) ? api.resolve(Response, place) : undefined;
-    for (const { place: body, name: by, isJson } of (operation && response?.content(operation)) ?? []) {
+    for (const { place: body, name: mediaType, isJson } of (operation && response?.content(operation)) ?? []) {
       if (!isJson) continue;
       total++;
-      targets.add(body.child('schema'), by);
+      targets.add(body.child('schema'), mediaType);
     }
   }
   const { most } = targets;
@@ -164,7 +164,7 @@ function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, Bod
   return found;
 }
 
-/** Returns whether most of the described errors have none of the shapes. What is no error, or for invalid input only, does not count. */
+/** Returns whether most of the described errors match none of the shapes. Bodies that are not errors, or are for invalid input only, are not counted. */
 function mostlyDiffer(errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]): boolean {
   let [same, different] = [0, 0];
   for (const { content, uses } of errors) {

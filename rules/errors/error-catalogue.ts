@@ -1,4 +1,4 @@
-import { type Unexplained, unexplainedIn } from '../../src/facts/errors/catalogue.ts';
+import { type UnexplainedError, unexplainedErrorsIn } from '../../src/facts/errors/catalogue.ts';
 import { judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
 import { unexplainedInShape } from '../../src/facts/errors/identifiers.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
@@ -8,7 +8,7 @@ import { isLocal } from '../../src/model/reference-to.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { HELP } from './error-component.ts';
+import { HELP_PROPERTY } from './error-component.ts';
 import { acceptedShapes, sharedShapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
@@ -97,7 +97,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
       const shapes = acceptedShapes(options.shape, TRACE);
       // JSON:API allows no other members in an error than its own.
       const mayHaveUrl = shapes.every(({ name }) => name !== 'json-api');
-      const judged = new Map<Schema, readonly Unexplained[] | undefined>();
+      const judged = new Map<Schema, readonly UnexplainedError[] | undefined>();
       const shared = new SharedReports();
       const passed = new PassedPlaces();
       for (const { content, uses } of judgedErrorsOf(api).errors) {
@@ -117,18 +117,21 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   },
 });
 
-/** The standard shape is what is looked for in any error; bodies of another shape keep their identifiers where that shape has them. */
-function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly Unexplained[] | undefined {
+/** The standard shape is looked for in any error; bodies of another shape have their identifiers where that shape defines them. */
+function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const others = shapes.filter(({ name }) => name !== 'standard');
-  return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedIn(body, isProblem);
+  return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedErrorsIn(body, isProblem);
 }
 
-function reportOf({ schema: { place }, names, wanted = 'code', error }: Unexplained, mayHaveUrl: boolean): MessageReport {
+function reportOf(
+  { schema: { place }, names, missingIdentifier = 'code', error }: UnexplainedError,
+  mayHaveUrl: boolean,
+): MessageReport {
   const cause = causeOfInline(place);
   return {
     at: place,
     ...(names.length === 0
-      ? { messageId: 'noIdentifier', data: { wanted } }
+      ? { messageId: 'noIdentifier', data: { wanted: missingIdentifier } }
       : { messageId: 'openIdentifiers', data: { identifiers: names } }),
     ...(cause !== undefined && { cause }),
     ...(mayHaveUrl && error && isLocal(error.place.document) && { suggestions: [addUrl(error)] }),
@@ -142,6 +145,6 @@ function addUrl({ place, properties }: Schema): Fix {
   return {
     title: `Add the property \`${name}\`.`,
     applicability: 'unsafe',
-    edits: () => [{ set: place.child('properties').child(name), value: HELP }],
+    edits: () => [{ set: place.child('properties').child(name), value: HELP_PROPERTY }],
   };
 }

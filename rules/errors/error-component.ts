@@ -4,7 +4,7 @@ import type { Json } from '../../src/rule/edits.ts';
 
 export type SchemaObject = { readonly [keyword: string]: Json };
 
-/** What the fields of errors mean, by the last step of their path. */
+/** The descriptions of the fields of errors, by the last step of their path. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   message: 'What went wrong, for people.',
   type: 'The category of the error.',
@@ -16,10 +16,14 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** The identifier of the failed call. */
 export const TRACE_ID: SchemaObject = { type: 'string', description: 'Identifies the failed call in logs.' };
 /** The property with the URL that explains an error. */
-export const HELP: SchemaObject = { type: 'string', format: 'uri', description: 'Explains the error and how to handle it.' };
+export const HELP_PROPERTY: SchemaObject = {
+  type: 'string',
+  format: 'uri',
+  description: 'Explains the error and how to handle it.',
+};
 
 /** Where an error has the URL that explains it: its values would be a fixed set only if the author listed them. */
-export interface Help {
+export interface HelpLocation {
   /** The path of the object that has the URL. */
   readonly parent: string;
   readonly members: Readonly<Record<string, SchemaObject>>;
@@ -28,15 +32,15 @@ export interface Help {
 /** The schema of an error object in its simplest form. */
 export function errorSchema(shape: ErrorShape): SchemaObject {
   const [variant] = shape.variants;
-  return variant ? schemaOf(expectedOf(variant), [], helpOf(shape)) : { type: 'object' };
+  return variant ? schemaOf(expectedOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
 }
 
-export function helpOf({ identifiers: [identifier = []], name }: ErrorShape): Help {
+export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorShape): HelpLocation {
   const parent = identifier.slice(0, -1).join('.');
-  if (name === 'problem-details') return { parent, members: { type: HELP } };
+  if (name === 'problem-details') return { parent, members: { type: HELP_PROPERTY } };
   // JSON:API has a place for the URL, and allows no other members.
-  const links = { type: 'object', properties: { about: HELP } };
-  return { parent, members: name === 'json-api' ? { links } : { help_url: HELP } };
+  const links = { type: 'object', properties: { about: HELP_PROPERTY } };
+  return { parent, members: name === 'json-api' ? { links } : { help_url: HELP_PROPERTY } };
 }
 
 /**
@@ -44,10 +48,10 @@ export function helpOf({ identifiers: [identifier = []], name }: ErrorShape): He
  *
  * @param path The way to it.
  */
-export function schemaOf(expected: Expected, path: readonly string[], help: Help): SchemaObject {
+export function schemaOf(expected: Expected, path: readonly string[], help: HelpLocation): SchemaObject {
   if (expected.items) return { type: 'array', items: schemaOf(expected.items, [...path, '[]'], help) };
   const fields = [...expected.properties].filter(([, field]) => !field.isOptional);
-  if (fields.length === 0 && expected.names.length === 0) return leaf(expected, path);
+  if (fields.length === 0 && expected.names.length === 0) return leafSchema(expected, path);
   const traces = expected.names.map(traceName);
   return {
     type: 'object',
@@ -69,7 +73,7 @@ export function traceName(part: string): string {
   return /id$/i.test(part) ? part : `${part}_id`;
 }
 
-function leaf({ types: [type = 'string'] }: Expected, path: readonly string[]): SchemaObject {
+function leafSchema({ types: [type = 'string'] }: Expected, path: readonly string[]): SchemaObject {
   const description = DESCRIPTIONS[path.at(-1) ?? ''];
   return { type: type === 'number' ? 'integer' : type, ...(description !== undefined && { description }) };
 }

@@ -1,7 +1,7 @@
-import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
+import { examplesOfResponse, examplesOfSchema, type ShownValue } from '../../src/facts/errors/error-examples.ts';
 import { withoutSuccesses } from '../../src/facts/errors/error-responses.ts';
 import { asWords, leakOfHeader, leakOfName, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
-import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
+import { type FoundLeak, type HarmlessContent, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
@@ -186,7 +186,7 @@ components:
   },
 });
 
-/** A mapping says which of its fields are the names of errors: what they are called, and hold, is public. */
+/** A mapping defines which fields are the names of errors: their names and values are public. */
 function identifierNames(shapes: readonly ErrorShape[]): readonly string[] {
   const mapped = shapes.filter(({ name }) => name === undefined);
   return mapped.flatMap(({ identifiers }) => identifiers.flatMap((path) => path.at(-1) ?? []));
@@ -198,13 +198,13 @@ function hostsOf({ servers }: Api): readonly string[] {
   return [...new Set(urls.flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])))].filter((host) => host !== '');
 }
 
-/** How far below the body an error is still an error, and not what it happens to refer to. */
+/** The depth below the body at which a schema still describes the error, and not a resource that it refers to. */
 const MAX_STEPS = 4;
 
-/** What is wrong with one schema, and which of its members to look at next. */
+/** The faults of one schema, and its members to inspect next. */
 interface Inspection {
   readonly faults: readonly MessageReport[];
-  readonly next: readonly SchemaMember[];
+  readonly members: readonly SchemaMember[];
 }
 
 /**
@@ -221,9 +221,9 @@ function* faultsOfSchemas(
   const inspected = new SchemaUses(api, bodiesOf(api), ({ schema }, depth) => {
     if (depth > MAX_STEPS) return [];
     schemas.push(schema);
-    const { faults, next } = inspect(schema);
+    const { faults, members } = inspect(schema);
     for (const fault of faults) faulty.push({ schema, fault });
-    return next;
+    return members;
   });
   for (const schema of schemas) for (const fault of inspectExamples(schema)) faulty.push({ schema, fault });
   for (const { schema, fault } of faulty) yield { fault, uses: inspected.rootsOf(schema) };
@@ -235,7 +235,11 @@ function* bodiesOf(api: Api): Generator<readonly [Schema, Use]> {
   }
 }
 
-function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Known & { readonly names: Set<string> }): Inspection {
+function inspectSchema(
+  schema: Schema,
+  allowed: ReadonlySet<string>,
+  known: HarmlessContent & { readonly names: Set<string> },
+): Inspection {
   const faults: MessageReport[] = [];
   const next: SchemaMember[] = [];
   for (const member of schema.members()) {
@@ -249,13 +253,13 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Know
       next.push(member);
     }
   }
-  return { faults, next };
+  return { faults, members: next };
 }
 
 function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
   const leak = property === undefined ? undefined : leakOfProperty(property, schema, owner);
   if (property === undefined || !leak) return undefined;
-  // What every response says of the server is no detail of a failure, unless its name says that it is internal.
+  // A server detail that every response reports is not a detail of a failure, unless its name says that it is internal.
   const isNamed = leakOfName(asWords(property)) !== undefined;
   if (leak === 'internalHost' && !isNamed && successMembersOf(schema.api).has(place.value)) return undefined;
   const cause = causeOfInline(place) === undefined ? undefined : property;
@@ -276,7 +280,7 @@ function* faultsOfHeaders(response: Response, allowed: ReadonlySet<string>): Gen
   }
 }
 
-function* faultsOf({ place, values, what, property }: Shown, known: Known, api: Api): Generator<MessageReport> {
+function* faultsOf({ place, values, keyword, property }: ShownValue, known: HarmlessContent, api: Api): Generator<MessageReport> {
   const found = new Map<string, FoundLeak>();
   const onLimit: OnLimit = (kind, limit) => api.budget.exceed(kind, limit, place);
   for (const one of values.flatMap((value) => leaksInValue(value, known, property, onLimit))) {
@@ -288,8 +292,8 @@ function* faultsOf({ place, values, what, property }: Shown, known: Known, api: 
   });
   const kinds = [...found.keys()];
   const cause = JSON.stringify(leaks);
-  if (what === 'example') yield { at: place, messageId: 'example', data: { leaks, kinds }, cause };
-  else yield { at: place, messageId: 'keyword', data: { keyword: what, leaks, kinds }, cause };
+  if (keyword === 'example') yield { at: place, messageId: 'example', data: { leaks, kinds }, cause };
+  else yield { at: place, messageId: 'keyword', data: { keyword: keyword, leaks, kinds }, cause };
 }
 
 const MAX_QUOTE = 60;

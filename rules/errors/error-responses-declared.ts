@@ -120,7 +120,7 @@ const ANY_ERROR: WantedResponse = {
 function declaresError(operation: Operation, statuses: readonly string[]): boolean {
   if (statuses.some((status) => /^[45]/.test(status))) return true;
   if (!statuses.includes('default')) return false;
-  // Beside a success, `default` stands for the errors; alone, it may be either.
+  // Beside a success, `default` means the errors; alone, it may mean either.
   return statuses.some((status) => /^[23]/.test(status)) || !isDefaultSuccess(operation);
 }
 

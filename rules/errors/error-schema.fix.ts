@@ -21,9 +21,9 @@ import { bodyTargets, errorBody } from './error-body.ts';
 import { errorSchema } from './error-component.ts';
 import { isTokenEndpoint } from './token-endpoint.ts';
 
-const NONE: Fixes = {};
+const NO_FIX: Fixes = {};
 
-function fixWith(title: string, edits: () => readonly Edit[]): Fix {
+function fixOrNone(title: string, edits: () => readonly Edit[]): Fix {
   return { title, applicability: 'unsafe', edits };
 }
 
@@ -46,27 +46,27 @@ export class ErrorFixes {
   /** For a body that does not match a shape. */
   ofBody(schema: Schema, shape: ErrorShape, response: ErrorResponse): Fixes {
     const { api, place } = schema;
-    if (!isLocal(place.document) || !componentsOf(api, 'schemas')) return NONE;
+    if (!isLocal(place.document) || !componentsOf(api, 'schemas')) return NO_FIX;
     if (isNamed(place)) return this.#ofComponent(schema, shape);
     if (describesNothing(schema) && !hasExamples(response)) {
       return this.#withBody(response, ({ referenceFrom }) => [{ set: place, value: referenceFrom(place.document) }]);
     }
     const standard = this.#standardBody(response);
-    if (!standard) return NONE;
+    if (!standard) return NO_FIX;
     const edits = () => [{ set: place, value: standard.referenceFrom(place.document) }];
-    return { suggestions: [fixWith('Refer to the error body of other responses.', edits)] };
+    return { suggestions: [fixOrNone('Refer to the error body of other responses.', edits)] };
   }
 
   #ofComponent(schema: Schema, shape: ErrorShape): Fixes {
     const { place } = schema;
     if (describesNothing(schema)) {
-      const fix = fixWith('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
+      const fix = fixOrNone('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
       // Other schemas may be more than errors.
       const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
       return isErrorOnly ? { fix } : { suggestions: [fix] };
     }
     const edits = amendmentOf(schema, shape, this.#strictness.required);
-    return edits ? { suggestions: [fixWith('Add what {{ shape }} requires.', () => edits)] } : NONE;
+    return edits ? { suggestions: [fixOrNone('Add what {{ shape }} requires.', () => edits)] } : NO_FIX;
   }
 
   /** The component that most errors refer to of those that match a shape. */
@@ -92,10 +92,10 @@ export class ErrorFixes {
       !isFixable ||
       hasExamples(error) ||
       describesOtherBody(error.response) ||
-      error.uses.every(isOfDeprecated) ||
+      error.uses.every(isOfDeprecatedOperation) ||
       isSuccessToo(error)
     )
-      return NONE;
+      return NO_FIX;
     return this.#withBody(error, ({ referenceFrom, mediaType }) => {
       const value = referenceFrom(content.document);
       const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
@@ -103,14 +103,14 @@ export class ErrorFixes {
     });
   }
 
-  /** For a response that declares the body of a success: what the server returns as an error is not known. */
+  /** For a response that declares the body of a success: the error that the server really returns is not known. */
   ofSuccess(error: ErrorResponse): Fixes {
     const { fix, suggestions = [] } = this.ofResponse(
       error,
       error.content.filter(({ isJson }) => isJson),
     );
     const all = [...(fix ? [fix] : []), ...suggestions];
-    return all.length > 0 ? { suggestions: all } : NONE;
+    return all.length > 0 ? { suggestions: all } : NO_FIX;
   }
 
   /** Gives a response the body of the other errors; that is doubtful if these look different, or if it has a body in another format. */
@@ -119,12 +119,12 @@ export class ErrorFixes {
     edits: (body: ReturnType<typeof errorBody>) => readonly Edit[],
   ): Fixes {
     // OAuth defines the errors of token endpoints (RFC 6749, 5.2).
-    if (uses.every(({ operation }) => operation && isTokenEndpoint(operation))) return NONE;
+    if (uses.every(({ operation }) => operation && isTokenEndpoint(operation))) return NO_FIX;
     const [{ operation } = {}, ...others] = uses;
     const body = errorBody(api, this.#shapes, others.length === 0 ? operation : undefined);
     const isShared = body.origin === 'shared';
     const title = isShared ? 'Refer to the error body of other responses.' : 'Describe the error as {{ shape }}.';
-    const fix = fixWith(title, () => [...edits(body), ...body.edits]);
+    const fix = fixOrNone(title, () => [...edits(body), ...body.edits]);
     const hasOtherBody = content.some(({ isJson, schema }) => !isJson && schema && !describesNothing(schema));
     return hasOtherBody || body.origin === 'contradictory' ? { suggestions: [fix] } : { fix };
   }
@@ -132,17 +132,17 @@ export class ErrorFixes {
   /** For a response whose body is in another media type than the shape has. */
   ofMediaType({ api, place }: Response, [first]: readonly MediaType[], mediaType: string): Fixes {
     const content = api.references.follow(place.child('content'));
-    if (!first || !content || !isLocal(content.document)) return NONE;
-    return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
+    if (!first || !content || !isLocal(content.document)) return NO_FIX;
+    return { fix: fixOrNone('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
 
 /** "The body is the job, whose status is failed" */
 function describesOtherBody({ description }: Response): boolean {
-  return SAYS_BODY.test(description) && !/error|problem|outcome|fault/i.test(SAYS_BODY.exec(description)?.[1] ?? '');
+  return DESCRIBES_BODY.test(description) && !/error|problem|outcome|fault/i.test(DESCRIBES_BODY.exec(description)?.[1] ?? '');
 }
 
-const SAYS_BODY =
+const DESCRIBES_BODY =
   /\b(?:(?:body|payload) (?:will )?(?:contains?|is|holds?|includes?|has|be)|returns? the) (?:an? |the )?([^.]{1,60})/i;
 
 /** Returns whether a response without a body is also that of a success, which returns none. */
@@ -155,7 +155,7 @@ const successesOf = fact((api: Api): ReadonlySet<Response> => {
 });
 
 /** Only their 410 is described by fixes. */
-function isOfDeprecated({ operation, status }: Use): boolean {
+function isOfDeprecatedOperation({ operation, status }: Use): boolean {
   return operation?.isDeprecated === true && status !== '410';
 }
 

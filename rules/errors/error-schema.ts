@@ -15,9 +15,9 @@ import { acceptedShapes, SHAPE_LIST, shapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 /** The messages about error responses, of which some have no body. */
-const ABOUT_RESPONSES = ['noBody', 'notJson', 'wrongMediaType', 'successBody'];
+const RESPONSE_MESSAGES = ['noBody', 'notJson', 'wrongMediaType', 'successBody'];
 /** The messages about error bodies, of which several responses may share one. */
-const ABOUT_BODIES = ['mismatch', 'mismatchOfAll', 'noSchema'];
+const BODY_MESSAGES = ['mismatch', 'mismatchOfAll', 'noSchema'];
 
 export default defineRule({
   id: 'error-schema',
@@ -130,19 +130,19 @@ has other errors, use an override by \`paths\`.`,
     successBody: {
       text: '{{ share }} error response definitions declare the body of a success response. Describe the errors as {{ shape }}.',
       by: ['shape'],
-      among: ABOUT_RESPONSES,
+      among: RESPONSE_MESSAGES,
     },
     mismatch: {
       text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.{{ advice }}',
       by: ['shape', 'differences'],
-      // What accepts one of the bodies need not accept the others.
+      // An option that accepts one of the bodies may reject the others.
       shows: ['advice'],
-      among: ABOUT_BODIES,
+      among: BODY_MESSAGES,
     },
     mismatchOfAll: {
       text: '{{ share }} error bodies match none of the accepted shapes. The closest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
-      among: ABOUT_BODIES,
+      among: BODY_MESSAGES,
     },
     example: {
       text: '{{ share }} error bodies have an example that differs from {{ shape }}: {{ differences }}.',
@@ -152,18 +152,18 @@ has other errors, use an override by \`paths\`.`,
     noBody: {
       text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.',
       by: ['shape'],
-      among: ABOUT_RESPONSES,
+      among: RESPONSE_MESSAGES,
     },
-    noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'], among: ABOUT_BODIES },
+    noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'], among: BODY_MESSAGES },
     notJson: {
       text: '{{ share }} error response definitions return {{ formats }} instead of JSON. Return {{ shape }} as `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
-      among: ABOUT_RESPONSES,
+      among: RESPONSE_MESSAGES,
     },
     wrongMediaType: {
       text: '{{ share }} error response definitions return {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
-      among: ABOUT_RESPONSES,
+      among: RESPONSE_MESSAGES,
     },
   },
   examples: ERROR_SCHEMA_EXAMPLES,
@@ -205,7 +205,7 @@ has other errors, use an override by \`paths\`.`,
 
 /** The responses that have a body and no fault as responses, whatever their bodies are. */
 function* otherResponses(api: Api, found: readonly MessageReport[]): Generator<Pass> {
-  const faulty = new Set(found.flatMap(({ at, messageId }) => (ABOUT_RESPONSES.includes(messageId) ? at.value : [])));
+  const faulty = new Set(found.flatMap(({ at, messageId }) => (RESPONSE_MESSAGES.includes(messageId) ? at.value : [])));
   const passed = new PassedPlaces('noBody');
   for (const { response, content, uses } of allErrorResponsesOf(api)) {
     if (content.length > 0 && !faulty.has(response.place.value)) passed.add(response.place, uses);

@@ -6,24 +6,24 @@ import type { MediaType } from '../../src/model/media-type.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
-import { BodyFaults } from './body-faults.ts';
+import { ErrorBodyFaults } from './body-faults.ts';
 import { ErrorFixes } from './error-schema.fix.ts';
 import { titleOf } from './shape-option.ts';
 
 /** Compares error responses with the accepted shapes. */
 export class BodyJudge {
   readonly #shapes: readonly ErrorShape[];
-  readonly #faults: BodyFaults;
+  readonly #faults: ErrorBodyFaults;
   readonly #fixes: ErrorFixes;
 
   constructor(shapes: readonly ErrorShape[], strictness: Strictness, responses: readonly ErrorResponse[]) {
     this.#shapes = shapes;
     const bodies = responses.flatMap(({ content }) => content.flatMap(({ schema, isJson }) => (schema && isJson ? schema : [])));
     this.#fixes = new ErrorFixes(shapes, strictness, responses);
-    this.#faults = new BodyFaults(shapes, strictness, new Set(bodies));
+    this.#faults = new ErrorBodyFaults(shapes, strictness, new Set(bodies));
   }
 
-  /** What is wrong with a response; nothing where it has an accepted shape. */
+  /** The reports about a response; empty if it has an accepted shape. */
   reportsOf(error: ErrorResponse): readonly MessageReport[] {
     const { response, content } = error;
     const shape = titleOf(this.#shapes);
@@ -59,7 +59,7 @@ export class BodyJudge {
     });
   }
 
-  /** Swagger 2 cannot give errors a media type of their own, so there it is not asked for. */
+  /** Swagger 2 cannot give errors a media type of their own, so it is not required there. */
   #mediaTypeReports(response: Response, json: readonly MediaType[]): readonly MessageReport[] {
     const isRight = ({ mediaTypes }: ErrorShape) =>
       mediaTypes.length === 0 || json.some(({ essence }) => mediaTypes.includes(essence) || essence.endsWith('/*'));

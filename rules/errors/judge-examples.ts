@@ -1,4 +1,4 @@
-import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
+import { examplesOfResponse, examplesOfSchema, type ShownValue } from '../../src/facts/errors/error-examples.ts';
 import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
 import { contradictionOf } from '../../src/facts/errors/shapes/compare-example.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
@@ -21,8 +21,8 @@ export function* contradictoryExamples(error: ErrorResponse, shapes: readonly Er
     const isFree = !schema || describesNothing(schema);
     // If the schema describes another error, that is the fault; if it describes this one, it says which types are wrong.
     if (!isFree && (isPartlyUnread(schema) || compareWithShapes(schema, shapes, { required: false }))) continue;
-    for (const value of example.values.map(parsed)) {
-      const contradiction = isEmpty(value) ? undefined : contradictionOf(value, shapes);
+    for (const value of example.values.map(parsedExample)) {
+      const contradiction = isEmptyExample(value) ? undefined : contradictionOf(value, shapes);
       if (!contradiction || (!isFree && (contradiction.hasWrongType || forbids(schema, contradiction.shape)))) continue;
       const { shape, differences } = contradiction;
       const cause = causeOf(value);
@@ -38,7 +38,7 @@ export function* contradictoryExamples(error: ErrorResponse, shapes: readonly Er
 }
 
 /** The examples of each JSON body, with the schema of the body. */
-function* jsonExamplesOf({ response, content, uses }: ErrorResponse): Generator<readonly [Schema | undefined, Shown]> {
+function* jsonExamplesOf({ response, content, uses }: ErrorResponse): Generator<readonly [Schema | undefined, ShownValue]> {
   const { api } = response;
   const json = content.filter(({ isJson, isUnread }) => isJson && !isUnread);
   const ofResponse = api.isSwagger2 ? [undefined] : json;
@@ -49,7 +49,7 @@ function* jsonExamplesOf({ response, content, uses }: ErrorResponse): Generator<
     }
   }
   for (const schema of new Set(json.flatMap((body) => body.schema ?? []))) {
-    for (const shown of examplesOfSchema(schema)) if (shown.what === 'example') yield [schema, shown];
+    for (const shown of examplesOfSchema(schema)) if (shown.keyword === 'example') yield [schema, shown];
   }
 }
 
@@ -71,8 +71,8 @@ function forbids(schema: Schema, { variants }: ErrorShape): boolean {
 /** Longer texts are not read as JSON. */
 const MAX_TEXT = 200_000;
 
-/** Swagger 2.0 and converters write JSON as a text; what only looks like JSON shows no shape. */
-function parsed(value: unknown): unknown {
+/** Swagger 2.0 and converters write JSON as a string; a string that only looks like JSON shows no shape. */
+function parsedExample(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
     return value.length > MAX_TEXT ? undefined : JSON.parse(value);
@@ -82,7 +82,7 @@ function parsed(value: unknown): unknown {
 }
 
 /** Returns whether an example shows nothing. */
-function isEmpty(value: unknown): boolean {
+function isEmptyExample(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === null || value === undefined || value === '';
 }

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type Field, type FieldType, formatPath } from '../../src/facts/errors/shapes/error-shape.ts';
+import { type ErrorField, FIELD_TYPES, type FieldType, formatPath } from '../../src/facts/errors/shapes/error-shape.ts';
 import { FIELD_PATH, MAX_STEPS, readPath } from '../../src/facts/errors/shapes/field-path.ts';
 import { fieldTypesOf, readField } from '../../src/facts/errors/shapes/mapping.ts';
 import { isObject } from '../../src/model/place.ts';
@@ -28,7 +28,7 @@ export const mappingSchema = {
   },
 };
 
-/** What is wrong with a mapping; empty where it can be read. */
+/** The mistakes in a mapping; empty if it can be read. */
 export function mappingMistakes(mapping: Readonly<Record<string, unknown>>): readonly OptionMismatch[] {
   const entries = Object.entries(mapping);
   if (entries.length === 0) return [{ path: [], expected: 'a mapping with at least one field', actual: 'an empty mapping' }];
@@ -40,25 +40,25 @@ export function mappingMistakes(mapping: Readonly<Record<string, unknown>>): rea
 
 function fieldMistakes(field: unknown): readonly OptionMismatch[] {
   if (typeof field === 'string') return pathMistakes(field, [], FIELD_TEXT);
-  if (!isObject(field)) return [{ path: [], expected: FIELD_TEXT, actual: shown(field) }];
+  if (!isObject(field)) return [{ path: [], expected: FIELD_TEXT, actual: shownValue(field) }];
   const mistakes: OptionMismatch[] = [...pathMistakes(field.path, ['path'], PATH_TEXT)];
   const { type } = field;
   if (type !== undefined && fieldTypesOf(type) === undefined)
-    mistakes.push({ path: ['type'], expected: TYPE_TEXT, actual: shown(type) });
+    mistakes.push({ path: ['type'], expected: TYPE_TEXT, actual: shownValue(type) });
   const other = Object.keys(field).find((name) => name !== 'path' && name !== 'type');
   if (other !== undefined) mistakes.push({ path: [], expected: FIELD_TEXT, actual: `a mapping with \`${other}\`` });
   return mistakes;
 }
 
 function pathMistakes(value: unknown, path: OptionMismatch['path'], expected: string): readonly OptionMismatch[] {
-  if (typeof value !== 'string') return [{ path, expected, actual: shown(value) }];
+  if (typeof value !== 'string') return [{ path, expected, actual: shownValue(value) }];
   if (readPath(value)) return [];
   const isLong = FIELD_PATH.test(value);
-  return [{ path, expected: isLong ? `a path of at most ${MAX_STEPS} steps` : expected, actual: shown(value) }];
+  return [{ path, expected: isLong ? `a path of at most ${MAX_STEPS} steps` : expected, actual: shownValue(value) }];
 }
 
 /** A field cannot be both a value and an object with fields, nor both an object and an array. */
-function conflicts(fields: readonly (readonly [string, Field])[]): readonly OptionMismatch[] {
+function conflicts(fields: readonly (readonly [string, ErrorField])[]): readonly OptionMismatch[] {
   const wanted = new Map<string, FieldType>();
   for (const [, { path }] of fields) {
     for (const [index, step] of path.entries()) wanted.set(formatPath(path.slice(0, index)), step === '[]' ? 'array' : 'object');
@@ -74,19 +74,19 @@ function conflicts(fields: readonly (readonly [string, Field])[]): readonly Opti
         {
           path: [name],
           expected: `a path that agrees with the others on whether \`${parent}\` is an array`,
-          actual: shown(formatPath(path)),
+          actual: shownValue(formatPath(path)),
         },
       ];
     }
     if (container === undefined || types.length === 0 || types.includes(container)) return [];
     return [
-      { path: [name], expected: `of type \`${container}\`, as other fields are inside it`, actual: shown(types.join(', ')) },
+      { path: [name], expected: `of type \`${container}\`, as other fields are inside it`, actual: shownValue(types.join(', ')) },
     ];
   });
 }
 
 /** A value as messages about the configuration show it. */
-export function shown(value: unknown): string {
+export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
   return isObject(value) ? 'a mapping' : `\`${String(value).slice(0, 100)}\``;

@@ -1,23 +1,24 @@
 import { isErrorName, isGeneral } from '../../src/facts/errors/general-error.ts';
 import { fact } from '../../src/facts/fact.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../../src/facts/schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { Schema } from '../../src/model/schema.ts';
-import { Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions } from '../../src/rule/fixes/shared-definition.ts';
 
 /** A component that is the body of errors, and the media type that it has there. */
 export interface ErrorBodyTarget {
   readonly place: Place;
-  readonly by: string;
+  /** The media type of the first response that has it. */
+  readonly firstUser: string;
 }
 
 /** The component that all described errors of an operation have as their body, if it can be that of its further errors. */
 export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | undefined => {
   const { api, errorResponses } = operation;
-  const targets = new Targets<string>(api);
+  const targets = new ReferencedDefinitions<string>(api);
   let described = 0;
   const statuses = new Set<string>();
   for (const { status, response } of errorResponses) {
@@ -30,17 +31,18 @@ export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | un
   }
   const [target] = targets.ranked;
   const body = target?.count === described ? Schema.at(api, target.place) : undefined;
-  // What only one response has may be for its status alone.
+  // A body that only one response has may be for its status alone.
   return body && (statuses.size > 1 || isErrorName(body)) && isGeneral(body, statuses) ? target : undefined;
 });
 
 /** More operations than these would hardly share the codes of one of them. */
 const FEW_OPERATIONS = 3;
-/** What the property with the code of an error is called, by its last word. */
+/** The names of the property with the code of an error, by their last word. */
 const CODE = /^(?:code|type|reason)$/;
 /** "Error quoting an order" */
-const OF_ACTION = /\b(?:errors?|failed|failure)\s+(?:when\s+|while\s+)?(?!being|having|processing|handling|occurring)\w+ing\b/i;
-/** Words of a name that does not say what failed. */
+const ERROR_OF_ACTION =
+  /\b(?:errors?|failed|failure)\s+(?:when\s+|while\s+)?(?!being|having|processing|handling|occurring)\w+ing\b/i;
+/** Words of a name that do not describe the failure. */
 const GENERAL_WORD =
   /^(?:errors?|problems?|faults?|exceptions?|failures?|api|https?|rest|json|rpc|default|general|generic|standard|common|base|server|service|responses?|res|result|body|model|dto|object|schema|details?|info|information|message|status|list|v?\d+)$/;
 
@@ -53,12 +55,12 @@ export function isOfFewOperations(body: Schema, users: number): boolean {
   if (users > FEW_OPERATIONS || users * 2 >= operationCount(body.api)) return false;
   const words = wordsOf(String(body.place.token ?? '').slice(0, 100));
   if (words.every((word) => GENERAL_WORD.test(word))) return false;
-  return OF_ACTION.test(body.description) || shapesOf([body]).some(hasFixedCodes);
+  return ERROR_OF_ACTION.test(body.description) || shapesOf([body]).some(hasFixedCodes);
 }
 
 const operationCount = fact((api: Api): number => [...api.operations()].length);
 
-function hasFixedCodes(shape: Shape): boolean {
+function hasFixedCodes(shape: SchemaShape): boolean {
   return propertyNamesOf(shape).some((name) => {
     return CODE.test(wordsOf(name).at(-1) ?? '') && propertyOf(shape, name).some(({ values }) => values !== undefined);
   });

@@ -7,11 +7,11 @@ import type { Use } from '../../src/model/use.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import { titleOf } from './shape-option.ts';
 
-/** So many error responses with a body show what an API has settled on. */
-const FEWEST = 3;
+/** The number of error responses with a body that show the format that an API has settled on. */
+const FEWEST_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
-/** Of an API that describes few of its errors, the few show nothing. */
-const MOST = 0.5;
+/** If an API describes few of its errors, these few do not show a format. */
+const LEAST_SHARE_OF_ALL = 0.5;
 
 /** An error response, and whether it has an accepted shape. */
 export interface ComparedResponse extends Pick<ErrorResponse, 'content' | 'uses'> {
@@ -42,14 +42,14 @@ export function otherShapeReport(
   const [option, uses] = first;
   if (option === 'fastapi' && !responses.some(hasDetailText)) return undefined;
   const count = uses.length;
-  if (count < FEWEST || count < described * NEARLY_ALL || count < all * MOST) return undefined;
+  if (count < FEWEST_RESPONSES || count < described * NEARLY_ALL || count < all * LEAST_SHARE_OF_ALL) return undefined;
   const responsesText = described === all ? 'error responses' : 'error responses with a body';
   const share = count === described ? `All ${count}` : `${count} of ${described}`;
   const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOf(accepted) };
   return { at: api.pathsPlace, messageId: 'otherShape', data, uses };
 }
 
-/** What FastAPI returns for invalid input does not show that an API has settled on anything: the schema has the finding. */
+/** FastAPI's response to invalid input does not show that an API has settled on a format: the schema has the finding. */
 function hasDetailText({ content }: ComparedResponse): boolean {
   return recognizeShape(content) === 'django';
 }

@@ -6,7 +6,7 @@ import type { CommonFormats } from './common-format.ts';
 /** Adds to reports the known format of the body and which `shape` accepts it, if this is so for all responses that the report is about. */
 export class ShapeAdvice {
   readonly #formats: CommonFormats | undefined;
-  /** The format of the responses that the reports at a place are about; `undefined` if one of them has none. */
+  /** The format of the responses that the reports at a place are about; `undefined` if one of them has no known format. */
   readonly #titles = new Map<string, string | undefined>();
 
   constructor(formats: CommonFormats | undefined) {

@@ -1,25 +1,25 @@
-import { type ErrorShape, SHAPE_NAMES, type ShapeName } from '../../src/facts/errors/shapes/error-shape.ts';
+import { type ErrorShape, type ErrorShapeName, SHAPE_NAMES } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isShapeName, KNOWN_SHAPES, standardShape } from '../../src/facts/errors/shapes/known-shapes.ts';
-import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { type ErrorMapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
-import { mappingMistakes, mappingSchema, shown } from './mapping-option.ts';
+import { mappingMistakes, mappingSchema, shownValue } from './mapping-option.ts';
 
 /** A value of the option `shape`. */
-export type ShapeOption = ShapeName | Mapping | readonly (ShapeName | Mapping)[];
+export type ShapeOption = ErrorShapeName | ErrorMapping | readonly (ErrorShapeName | ErrorMapping)[];
 
 /** The names of shapes, for texts. */
 export const SHAPE_LIST = SHAPE_NAMES.map((name) => `\`${name}\``).join(', ');
-const EXPECTED = `one of ${SHAPE_LIST}, a mapping of fields to paths such as \`{ message: error.message }\`, or a list of these`;
+const EXPECTED_SHAPE = `one of ${SHAPE_LIST}, a mapping of fields to paths such as \`{ message: error.message }\`, or a list of these`;
 
-const oneSchema = { anyOf: [{ enum: SHAPE_NAMES }, mappingSchema] };
+const singleShapeSchema = { anyOf: [{ enum: SHAPE_NAMES }, mappingSchema] };
 
 /** The option `shape`: which error bodies an API may have. */
 export function shapeOption(description: string): OptionSpec<ShapeOption> {
   return {
     default: 'standard',
     description,
-    schema: { anyOf: [...oneSchema.anyOf, { type: 'array', items: oneSchema, minItems: 1 }] },
+    schema: { anyOf: [...singleShapeSchema.anyOf, { type: 'array', items: singleShapeSchema, minItems: 1 }] },
     check: shapeMistakes,
   };
 }
@@ -31,14 +31,14 @@ export function sharedShapeOption(): OptionSpec<ShapeOption> {
 }
 
 function shapeMistakes(value: unknown): readonly OptionMismatch[] {
-  if (!Array.isArray(value)) return oneMistakes(value);
+  if (!Array.isArray(value)) return mistakesOfShape(value);
   if (value.length === 0) return [{ path: [], expected: 'a list with at least one shape', actual: 'an empty list' }];
-  return value.flatMap((item, index) => oneMistakes(item).map((mistake) => ({ ...mistake, path: [index, ...mistake.path] })));
+  return value.flatMap((item, index) => mistakesOfShape(item).map((mistake) => ({ ...mistake, path: [index, ...mistake.path] })));
 }
 
-function oneMistakes(value: unknown): readonly OptionMismatch[] {
+function mistakesOfShape(value: unknown): readonly OptionMismatch[] {
   if (isShapeName(value)) return [];
-  return isObject(value) ? mappingMistakes(value) : [{ path: [], expected: EXPECTED, actual: shown(value) }];
+  return isObject(value) ? mappingMistakes(value) : [{ path: [], expected: EXPECTED_SHAPE, actual: shownValue(value) }];
 }
 
 /**
@@ -47,7 +47,7 @@ function oneMistakes(value: unknown): readonly OptionMismatch[] {
  * @param traceProperty What the name of the standard shape's trace identifier contains.
  */
 export function acceptedShapes(option: ShapeOption, traceProperty: string): readonly ErrorShape[] {
-  const list: readonly (ShapeName | Mapping)[] = isList(option) ? option : [option];
+  const list: readonly (ErrorShapeName | ErrorMapping)[] = isShapeList(option) ? option : [option];
   return list.map((shape) => {
     if (shape === 'standard') return standardShape(traceProperty);
     return typeof shape === 'string' ? KNOWN_SHAPES[shape] : mappedShape(shape);
@@ -59,6 +59,6 @@ export function titleOf(shapes: readonly ErrorShape[]): string {
   return shapes.map(({ title }) => title).join(' or ');
 }
 
-function isList(option: ShapeOption): option is readonly (ShapeName | Mapping)[] {
+function isShapeList(option: ShapeOption): option is readonly (ErrorShapeName | ErrorMapping)[] {
   return Array.isArray(option);
 }

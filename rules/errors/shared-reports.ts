@@ -2,16 +2,16 @@ import type { Place } from '../../src/model/place.ts';
 import type { Use } from '../../src/model/use.ts';
 import type { MessageReport, Pass } from '../../src/rule/rule.ts';
 
-interface Shared {
+interface SharedReport {
   readonly report: MessageReport;
   readonly uses: Set<Use>;
   /** The formats that the report names, each with the number of uses. */
   readonly formats: Map<string, number>;
 }
 
-/** Reports, those of one definition put together, with the uses of all. In Swagger 2, the formats depend on the operation. */
+/** Collects reports, merging those about one definition with the uses of all. In Swagger 2, the formats depend on the operation. */
 export class SharedReports {
-  readonly #found = new Map<string, Shared>();
+  readonly #found = new Map<string, SharedReport>();
 
   add(report: MessageReport, uses: Iterable<Use>): void {
     const { at, messageId, data = {} } = report;

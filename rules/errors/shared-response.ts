@@ -11,7 +11,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { Response } from '../../src/model/response.ts';
 import { componentsOf, freeResponseName } from '../../src/rule/fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { bodyOfComponents, errorBody, keyOf } from './error-body.ts';
 import type { SchemaObject } from './error-component.ts';
 import { bodyOfOperation } from './operation-error-body.ts';
@@ -51,15 +51,18 @@ const sharedResponses = factBy(
   },
 );
 
-/** What most operations with the same body of errors, or else most of all, refer to for the status, if it is an error of any operation. */
+/**
+ * The definition that most operations with the same error body refer to for the status, or else most of all operations, if it is
+ * an error that any operation may return.
+ */
 function usedResponse(operation: Operation, status: string, shapes: readonly ErrorShape[]): Place | undefined {
   const { api } = operation;
-  const [alike, all] = [new Targets(api), new Targets(api)];
+  const [alike, all] = [new ReferencedDefinitions(api), new ReferencedDefinitions(api)];
   const body = bodyOfOperation(operation)?.place.value;
   for (const other of api.operations()) {
     const response = other.errorResponses.find((one) => one.status === status)?.response;
     const content = response?.content(other) ?? [];
-    if (!response || isRestricted(response) || !isErrorContent(content) || !isForOperation(operation, content, shapes)) continue;
+    if (!response || isRestricted(response) || !isErrorContent(content) || !fitsOperation(operation, content, shapes)) continue;
     const place = api.references.follow(other.place.child('responses'))?.child(status);
     all.add(place, undefined);
     if (bodyOfOperation(other)?.place.value === body) alike.add(place, undefined);
@@ -67,8 +70,8 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
   return (alike.most ?? all.most)?.place;
 }
 
-/** Returns whether a body is none that other operations have for all their errors, unless most of the API has it. */
-function isForOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
+/** Returns whether a body may be used for an operation: it is not the body of all errors of other operations, unless most of the API has it. */
+function fitsOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
   const { api } = operation;
   const own = bodyOfOperation(operation)?.place.value ?? errorBody(api, shapes, undefined).place?.value;
   return jsonSchemasOf(content).every(({ place: { value } }) => value === own || !bodiesOfOperations(api).has(value));
@@ -105,9 +108,9 @@ function namedResponse(
     const isShared = content.length === 0 ? status !== 'default' : schemas.some((schema) => bodies.has(schema.place.value));
     const isWrapper = schemas.every((schema) => schema.place.value === bodyOfComponents(api)?.place.value);
     const isError = isWrapper || isErrorContent(content) || fixedErrorOf(content)(operation, status);
-    // Where no operation declares the body of an error, the components say what it is.
+    // If no operation declares the body of an error, the components show it.
     const isOnlyError = bodies.size === 0 && schemas.length > 0 && !schemas.some(isValidation);
-    if ((isShared && isError && isForOperation(operation, content, shapes)) || isOnlyError) return place;
+    if ((isShared && isError && fitsOperation(operation, content, shapes)) || isOnlyError) return place;
   }
   return undefined;
 }

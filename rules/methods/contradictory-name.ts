@@ -6,7 +6,7 @@ import type { Operation } from '../../src/model/operation.ts';
 
 type Action = 'reads' | 'creates' | 'updates' | 'deletes' | 'acts';
 
-/** What a verb says is done. Left out are verbs that say little (`edit`). */
+/** The actions of verbs. Verbs that say little, such as `edit`, are left out. */
 const CRUD_VERBS: Readonly<Record<string, Action>> = {
   get: 'reads',
   list: 'reads',
@@ -47,8 +47,8 @@ const CRUD_VERBS: Readonly<Record<string, Action>> = {
   terminate: 'acts',
 };
 
-/** The verbs that a method cannot be called by, whatever the API; POST may do anything with what it is sent. */
-const CONTRARY: Readonly<Record<string, ReadonlySet<string>>> = {
+/** The verbs that contradict a method in any API; POST may do anything with the body of the request. */
+const CONTRARY_VERBS: Readonly<Record<string, ReadonlySet<string>>> = {
   get: verbs('creates', 'updates', 'deletes', 'acts'),
   head: verbs('creates', 'updates', 'deletes', 'acts'),
   query: verbs('creates', 'updates', 'deletes', 'acts'),
@@ -81,13 +81,13 @@ export interface ContraryName {
   readonly method: string;
 }
 
-/** The operation's id, or its summary where it has none, if that says otherwise than its method: GET `createUser`. */
+/** The operation's id, or its summary if it has no id, if that contradicts its method: GET `createUser`. */
 export function contraryName(operation: Operation): ContraryName | undefined {
-  const contrary = CONTRARY[operation.method];
+  const contrary = CONTRARY_VERBS[operation.method];
   if (!contrary) return undefined;
   const { operationId, summary } = operation;
   const name = operationId ?? summary.split(/[.,;:(\n]/, 1)[0] ?? '';
-  // What POST is for, a summary says in as many words as it likes.
+  // A summary may describe the purpose of a POST in any number of words.
   if (operationId === undefined && operation.method === 'post') return undefined;
   const phrases = operationId === undefined ? phrasesOfSummary(name) : phrasesOfId(name);
   const [first] = phrases;
@@ -96,31 +96,31 @@ export function contraryName(operation: Operation): ContraryName | undefined {
 }
 
 /** A verb and the words after it. */
-interface Phrase {
+interface VerbPhrase {
   readonly verb: string;
   readonly object: readonly string[];
 }
 
 /** The verbs of `createUser`, `UserService_CreateUser`, `users.create` or `users_create`; one that fits the method is enough. */
-function phrasesOfId(id: string): readonly Phrase[] {
+function phrasesOfId(id: string): readonly VerbPhrase[] {
   // `createUserUsingGET` is the function `createUser`, served as GET.
   const bare = id.replace(/Using(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:_\d+)?$/, '');
   const whole = phraseOf(wordsOf(bare));
-  const parts = bare.split(PARTS);
+  const parts = bare.split(SERVICE_SEPARATOR);
   const last = parts.length > 1 ? phraseOf(wordsOf(parts.at(-1) ?? '')) : undefined;
-  // `software_update` is a noun, `users_delete` and `usersDelete` are none.
-  const end = ENDING.test(bare) ? ((SNAKE_END.exec(bare) ?? CAMEL_END.exec(bare))?.[1] ?? '') : '';
+  // `software_update` is a noun; `users_delete` and `usersDelete` are not.
+  const end = VERB_ENDING.test(bare) ? ((SNAKE_END.exec(bare) ?? CAMEL_END.exec(bare))?.[1] ?? '') : '';
   const first = wordsOf(bare)[0] ?? '';
   const isVerbFirst = VERBS.has(first) || ACTIONS.has(first);
   const ending = end !== '' && !isVerbFirst ? { verb: end.toLowerCase(), object: [] } : undefined;
   return [whole, last, ending].filter((phrase) => phrase !== undefined);
 }
 
-/** Between what serves an operation and what it does: `UserService_CreateUser`, NestJS's `UserController_createUser`. */
-const PARTS = /[./:#]|_(?=[A-Z])|(?<=(?:Controller|Handler|Resource|Service))_/;
+/** The separator between the service and the action: `UserService_CreateUser`, NestJS's `UserController_createUser`. */
+const SERVICE_SEPARATOR = /[./:#]|_(?=[A-Z])|(?<=(?:Controller|Handler|Resource|Service))_/;
 
-/** In one look at the end, what most ids are not. */
-const ENDING = /(?:create|delete|remove|destroy)$/i;
+/** A check at the end of the string that quickly excludes most ids. */
+const VERB_ENDING = /(?:create|delete|remove|destroy)$/i;
 
 const SNAKE_END = /[a-z][_-](create|delete|remove|destroy)$/i;
 
@@ -128,12 +128,12 @@ const SNAKE_END = /[a-z][_-](create|delete|remove|destroy)$/i;
 const CAMEL_END =
   /(?<=[a-z])(?<!(?:^|[A-Z_.-])(?:bulk|batch|can|hard|is|mass|multi|on|post|pre|soft))(Create|Delete|Remove|Destroy)$/;
 
-function phraseOf([verb = '', ...object]: readonly string[]): Phrase | undefined {
+function phraseOf([verb = '', ...object]: readonly string[]): VerbPhrase | undefined {
   return isCrudVerb(verb) ? { verb, object } : undefined;
 }
 
 /** The verb of "Create a user" and "Deletes the user"; a summary may as well name a thing: "Update history". */
-function phrasesOfSummary(summary: string): readonly Phrase[] {
+function phrasesOfSummary(summary: string): readonly VerbPhrase[] {
   const [first = '', ...object] = wordsOf(summary);
   const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find(isCrudVerb);
   const isSentence = BEFORE_OBJECT.has(object[0] ?? '') || object.length === 1;
@@ -148,53 +148,54 @@ function isCrudVerb(word: string): boolean {
 }
 
 /** Returns whether the name may mean something else after all. */
-function isExcused(operation: Operation, { verb, object }: Phrase): boolean {
+function isExcused(operation: Operation, { verb, object }: VerbPhrase): boolean {
   const { method } = operation;
   const next = object[0] ?? '';
   const last = object.at(-1) ?? '';
   // `addOns`, `setTop`, `createOrGet`; `updateHistory` and `deleteRequests` are parts of an action.
   if (/^(?:ons?|ins?|up|off|top|points?|or|and)$/.test(next) || PARTS_OF_ACTIONS.has(last)) return true;
   // `readNotification` marks it as read.
-  if (verb === 'read' && object.some((word) => MARKED_AS_READ.has(singularOfWord(word)))) return true;
+  if (verb === 'read' && object.some((word) => READABLE_THINGS.has(singularOfWord(word)))) return true;
   if (NOUNS.has(verb) && isThing(operation, verb, last)) return true;
-  if (CRUD_VERBS[verb] === 'acts' && onlyTells(operation, [next, last])) return true;
-  if (verb === 'post' && !isPosted(operation, last)) return true;
-  if (method === 'delete') return object.some((word) => UNDOING.has(word) || /^un[a-z]{4}/.test(word));
+  if (CRUD_VERBS[verb] === 'acts' && onlyReportsAbout(operation, [next, last])) return true;
+  if (verb === 'post' && !isPostAction(operation, last)) return true;
+  if (method === 'delete') return object.some((word) => UNDOING_WORDS.has(word) || /^un[a-z]{4}/.test(word));
   if (method === 'get' || method === 'head') return false;
-  return pathNamesAction(operation, verb) || (method === 'post' && isSent(operation, object));
+  return pathNamesAction(operation, verb) || (method === 'post' && isDoneByBody(operation, object));
 }
 
-/** What a person has read, or not yet. */
-const MARKED_AS_READ = new Set(
+/** Things that a person has read, or not yet. */
+const READABLE_THINGS = new Set(
   'alert announcement chat conversation email inbox mail message notice notification thread'.split(' '),
 );
 
-/** What an action has, rather than the action: `updateHistory`. */
+/** Parts of an action, rather than the action itself: `updateHistory`. */
 const PARTS_OF_ACTIONS = new Set(
   'preflight status history requests progress result results form preview reason reasons meta metadata schema options info information'.split(
     ' ',
   ),
 );
 
-/** What there is of an update, a list or a set. */
+/** Parts of an update, a list or a set. */
 const PARTS_OF_NOUNS = new Set('center channel count date logs notes price type'.split(' '));
 
 const NOUNS = new Set(['find', 'list', 'patch', 'set', 'start', 'stop', 'update']);
 
-/** Those that name a thing also as the last word of a segment, where the others are what is done. */
+/** The nouns that name a thing also as the last word of a segment, where the other nouns are actions. */
 const NOUNS_AS_SEGMENT = new Set(['find', 'list', 'patch', 'set']);
 
-/** "Returns the URL at which the meeting is started": what is told of an action, or a search that is started, changes nothing. */
-function onlyTells({ summary, description, pathItem }: Operation, about: readonly string[]): boolean {
-  if (about.some((word) => TOLD_OF_ACTIONS.has(word) || HANDED_OUT.has(word))) return true;
-  if ([summary, description].some((text) => READS.test(text))) return true;
+/** "Returns the URL at which the meeting is started": reporting about an action, or starting a search, changes nothing. */
+function onlyReportsAbout({ summary, description, pathItem }: Operation, about: readonly string[]): boolean {
+  if (about.some((word) => ACTION_DETAILS.has(word) || ISSUED_THINGS.has(word))) return true;
+  if ([summary, description].some((text) => READING_SUMMARY.test(text))) return true;
   return pathItem.segments.some(({ text }) => /search|quer(?:y|ies)/i.test(text));
 }
 
-/** What an action costs, when it is, and under which conditions. */
-const TOLD_OF_ACTIONS = new Set('cost costs date fee fees logs policies policy price time times type types window'.split(' '));
+/** Details of an action: its costs, its times, and its conditions. */
+const ACTION_DETAILS = new Set('cost costs date fee fees logs policies policy price time times type types window'.split(' '));
 
-const READS = /^\W*(?:returns?|gets?|retrieves?|lists?|shows?|checks?|reads?|fetch(?:es)?|finds?|provides?|calculates?)\b/i;
+const READING_SUMMARY =
+  /^\W*(?:returns?|gets?|retrieves?|lists?|shows?|checks?|reads?|fetch(?:es)?|finds?|provides?|calculates?)\b/i;
 
 /** `/sets/{id}`, `/drives/{id}/list`, `/updateLocations`: sets, lists and updates are things here. */
 function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
@@ -207,26 +208,26 @@ function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
 }
 
 /** `postUsers` on `/users`: elsewhere a post is a thing, as in `postOffices` and `postComments`. */
-function isPosted({ pathItem }: Operation, last: string): boolean {
+function isPostAction({ pathItem }: Operation, last: string): boolean {
   const words = pathItem.segments.filter(({ isStatic }) => isStatic).flatMap(({ text }) => wordsOf(text));
   return (
     last !== '' && singularOfWord(words.at(-1) ?? '') === singularOfWord(last) && !words.some((word) => word.startsWith('post'))
   );
 }
 
-const UNDOING = new Set('delete deleted remove destroy clear unset reset revoke cancel'.split(' '));
+const UNDOING_WORDS = new Set('delete deleted remove destroy clear unset reset revoke cancel'.split(' '));
 
-/** POST with a body may ask or delete by what it is sent, as `/search` does, and may hand out what it has just made. */
-function isSent({ requestBody }: Operation, object: readonly string[]): boolean {
-  return requestBody !== undefined || object.some((word) => HANDED_OUT.has(word));
+/** POST with a body may query or delete by that body, as `/search` does, and may return a thing that it has just created. */
+function isDoneByBody({ requestBody }: Operation, object: readonly string[]): boolean {
+  return requestBody !== undefined || object.some((word) => ISSUED_THINGS.has(word));
 }
 
-const HANDED_OUT = new Set(
+const ISSUED_THINGS = new Set(
   `access auth authorization code codes credential credentials download jwt key keys link links login otp quote secret secrets session sessions
   signature ticket token tokens upload uri url urls estimate challenge nonce captcha`.split(/\s+/),
 );
 
-/** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path says itself what is done. */
+/** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path itself names the action. */
 function pathNamesAction({ pathItem }: Operation, verb: string): boolean {
   if (/[?#]|:(?![^{}]*\})/.test(pathItem.template)) return true;
   const texts = pathItem.segments.filter(({ text, isStatic }) => text !== '' && isStatic).map(({ text }) => text);

@@ -3,10 +3,10 @@ import { selectionOf } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule } from '../../src/rule/rule.ts';
-import { bulkOf } from '../bulk/bulk-operation.ts';
+import { bulkSignsOf } from '../bulk/bulk-operation.ts';
 import { contraryName } from './contradictory-name.ts';
 import { hasMethodInBody, isMethodOverride } from './method-override.ts';
-import { changesMany, isCalledReplacing, itemInstead } from './put-target.ts';
+import { changesMany, hasReplacingName, itemTarget } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
@@ -126,7 +126,7 @@ For single operations that replace a whole collection on purpose, or whose name 
       const { method, place: at } = operation;
       const isRead = method === 'get' || method === 'head';
       // item-by-path-id reports what selects one item outside of the path.
-      const item = method === 'put' && !selectionOf(operation) ? itemInstead(operation) : undefined;
+      const item = method === 'put' && !selectionOf(operation) ? itemTarget(operation) : undefined;
       const contrary = contraryName(operation);
       const isBulk = method === 'delete' || method === 'put' ? isWrongBulk(operation, item !== undefined) : false;
       const hasUnwantedBody = isRead && hasBody(operation);
@@ -154,12 +154,12 @@ For single operations that replace a whole collection on purpose, or whose name 
   },
 });
 
-/** Returns whether PUT or DELETE does the same with many items; PUT with a list may also replace all that belongs to an item. */
+/** Returns whether PUT or DELETE does the same with many items; PUT with a list may also replace everything that belongs to an item. */
 function isWrongBulk(operation: Operation, isOnCollection: boolean): boolean {
-  const { isList, isNamed } = bulkOf(operation);
+  const { hasListBody, hasBulkName } = bulkSignsOf(operation);
   return operation.method === 'delete'
-    ? isList || isNamed
-    : isNamed || (isOnCollection && ((isList && !isCalledReplacing(operation)) || changesMany(operation)));
+    ? hasListBody || hasBulkName
+    : hasBulkName || (isOnCollection && ((hasListBody && !hasReplacingName(operation)) || changesMany(operation)));
 }
 
 function hasBody({ requestBody }: Operation): boolean {

@@ -1,6 +1,6 @@
-import { endOf, type PathNode } from '../../src/facts/path-tree/path-tree.ts';
+import { endNodeOf, type PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { itemIdentifier } from '../../src/facts/paths/item-identifier.ts';
-import { has, listOf, operationsAt } from '../../src/facts/paths/node.ts';
+import { answersMethod, listOf, operationsAt } from '../../src/facts/paths/node.ts';
 import { isPlural, isUncountable, singularOfWord } from '../../src/facts/words/nouns.ts';
 import { VAGUE_PLURALS } from '../../src/facts/words/operation-words.ts';
 import { ACTIONS } from '../../src/facts/words/word-classes.ts';
@@ -12,15 +12,15 @@ import { namesCollection } from '../paths/path-plural-collections/judgements.ts'
 import { isSingular, nounAt } from '../paths/path-plural-collections/subject.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
-export function itemInstead(operation: Operation): string | undefined {
-  const node = endOf(operation.pathItem);
+export function itemTarget(operation: Operation): string | undefined {
+  const node = endNodeOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation)) return undefined;
-  if (sendsWhatIsListed(operation)) return undefined;
-  if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
+  if (replacesListOfGet(operation)) return undefined;
+  if (replacesAll(operation) && !node.parameters.some(isWrittenAlone)) return undefined;
   const noun = nounAt(node);
   const known = noun && itemIdentifier(node, noun, operation);
   if (known !== undefined && !node.prefix.includes(`{${known}}`)) return `${node.prefix}/{${known}}`;
-  // A name may stand only once in a path.
+  // A path must not have a name twice.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
   return `${node.prefix}/${id}`;
 }
@@ -28,9 +28,9 @@ export function itemInstead(operation: Operation): string | undefined {
 /** Returns whether PUT changes many items at once: it is described so, or is sent their ids or a list that is named like the collection. */
 export function changesMany(operation: Operation): boolean {
   const { summary, description, pathItem } = operation;
-  const node = endOf(pathItem);
+  const node = endNodeOf(pathItem);
   const head = (node && nounAt(node)?.head) ?? '';
-  if ([summary, description].some((text) => AT_ONCE.test(text.slice(0, READ_AHEAD)))) return true;
+  if ([summary, description].some((text) => CHANGES_AT_ONCE.test(text.slice(0, READ_AHEAD)))) return true;
   const schemas = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   return schemas.some(({ properties }) =>
     [...properties].some(([name, property]) => {
@@ -41,47 +41,52 @@ export function changesMany(operation: Operation): boolean {
 }
 
 /** "Update stores in batch", "Renames several files" */
-const AT_ONCE = /\bin (?:a )?(?:batch|batches|bulk)\b|^\W*(?:(?:batch|bulk|mass)\b|\w+ (?:many|multiple|several)\b)/i;
+const CHANGES_AT_ONCE = /\bin (?:a )?(?:batch|batches|bulk)\b|^\W*(?:(?:batch|bulk|mass)\b|\w+ (?:many|multiple|several)\b)/i;
 
-/** Each is written alone, so that they are no mere parts of something else, nor what only belongs to it. */
-function isWritten(child: PathNode): boolean {
+/** Each item is written alone, so that the items are not mere parts of another thing. */
+function isWrittenAlone(child: PathNode): boolean {
   return operationsAt(child).some(
     ({ method, requestBody }) => (method === 'put' || method === 'patch') && requestBody !== undefined,
   );
 }
 
-/** Returns whether a path ends in a collection: what it answers, what is below it and what it is called decide together. */
+/** Returns whether a path ends in a collection, by its responses, the paths below it and its name together. */
 function isWholeCollection(node: PathNode, put: Operation): boolean {
-  if (!node.segment.isStatic || answersOne(node)) return false;
+  if (!node.segment.isStatic || answersWithOneThing(node)) return false;
   const noun = nounAt(node);
   if (!noun) return false;
   const hasItems = node.parameters.length > 0;
   const isListed = listOf(node) !== undefined;
-  if (!isListed && !has(node, 'post') && isDocument(noun.head, put)) return false;
+  if (!isListed && !answersMethod(node, 'post') && isDocument(noun.head, put)) return false;
   if (isPlural(noun.head)) {
-    if (isOfSettings(put)) return false;
+    if (describesSettings(put)) return false;
     if (isListed || hasItems) return true;
-    if (VAGUE_PLURALS.has(noun.head) || WHOLES.has(noun.head) || SETTINGS.test(noun.head) || ACTIONS.has(noun.words[0] ?? ''))
+    if (
+      VAGUE_PLURALS.has(noun.head) ||
+      WHOLE_NOUNS.has(noun.head) ||
+      SETTINGS.test(noun.head) ||
+      ACTIONS.has(noun.words[0] ?? '')
+    )
       return false;
-    return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
+    return !isPartOfOther(node) || answersMethod(node, 'post') || sentLists(put).length > 0;
   }
-  if (!isSingular(noun)) return isListed && (hasItems || has(node, 'post'));
+  if (!isSingular(noun)) return isListed && (hasItems || answersMethod(node, 'post'));
   return namesCollection(node);
 }
 
-/** `PUT /cars/{id}/doors` and `PUT /users/notes` may do something with all that another thing has. */
-function isPart({ parent }: PathNode): boolean {
+/** `PUT /cars/{id}/doors` and `PUT /users/notes` may change all parts of another thing at once. */
+function isPartOfOther({ parent }: PathNode): boolean {
   return parent !== undefined && (!parent.segment.isStatic || isPlural(wordsOf(parent.segment.text).at(-1) ?? ''));
 }
 
-/** Plural in form, and often what one object has as a whole: its coordinates, its terms. */
-const WHOLES = wordSet(`
+/** Nouns that are plural in form and often name one thing as a whole: coordinates, terms. */
+const WHOLE_NOUNS = wordSet(`
   credentials contents coordinates terms instructions restrictions defaults features specs dimensions thresholds basics headers parameters
   metadata params attributes credits rights controls rules`);
 
-/** Metadata, preferences and the like are one document, whose parts may have paths of their own, and so is what is sent as a map. */
+/** Metadata, preferences and the like are one document, whose parts may have paths of their own; so is a body that is a map. */
 function isDocument(head: string, { requestBody }: Operation): boolean {
-  if (isUncountable(head) || WHOLES.has(head) || SETTINGS.test(head)) return true;
+  if (isUncountable(head) || WHOLE_NOUNS.has(head) || SETTINGS.test(head)) return true;
   const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   return (
     bodies.length > 0 && bodies.every(({ properties, additionalProperties }) => properties.size === 0 && additionalProperties)
@@ -91,67 +96,67 @@ function isDocument(head: string, { requestBody }: Operation): boolean {
 const SETTINGS = /(?:settings|preferences|prefs)$/;
 
 /** "Change notification settings for a community" at `/community/notifications` */
-function isOfSettings({ summary, description }: Operation): boolean {
+function describesSettings({ summary, description }: Operation): boolean {
   return /^\W*\w+ (?:[\w'’-]+ ){0,4}(?:settings|preferences)(?:$|\W*$|\.| (?:for|of|in|on)\b)/i.test(
     summary || description.slice(0, READ_AHEAD),
   );
 }
 
 /** Returns whether GET there answers with one thing, as it does for settings. */
-function answersOne(node: PathNode): boolean {
+function answersWithOneThing(node: PathNode): boolean {
   const get = operationsAt(node).find(({ method }) => method === 'get');
   if (!get || listOf(node)) return false;
   const schemas = get.successResponses.flatMap(({ response }) => response.content(get).flatMap(({ schema }) => schema ?? []));
   return schemas.some((schema) => schema.properties.size > 0);
 }
 
-/** "Set labels for an issue", sent as a list: what belongs to an item is replaced as a whole, which is what PUT is for. */
+/** "Set labels for an issue", sent as a list: PUT replaces the parts of an item as a whole, which is its purpose. */
 function replacesAll(operation: Operation): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
-  const lists = isOfItem ? listsSent(operation) : [];
+  const lists = isOfItem ? sentLists(operation) : [];
   if (lists.length === 0) return false;
-  const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
-  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDS.test(said)) return true;
-  return isCalledReplacing(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
+  const texts = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
+  if (lists.every(({ items }) => items && hasNoId(items)) && !ADDING_VERB.test(texts)) return true;
+  return hasReplacingName(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
 }
 
 /** Returns whether PUT takes the list that GET on the same path answers with: the collection is replaced as a whole. */
-function sendsWhatIsListed({ requestBody, pathItem }: Operation): boolean {
+function replacesListOfGet({ requestBody, pathItem }: Operation): boolean {
   const get = pathItem.operations.find(({ method }) => method === 'get');
   const listed = get?.successResponses.flatMap(({ response }) => itemsIn(response.content(get))) ?? [];
   const sent = itemsIn(requestBody?.content ?? []);
   return sent.length > 0 && sent.every(({ place }) => listed.some((item) => item.place.value === place.value));
 }
 
-/** What arrays consist of that are bodies. */
+/** The items of the bodies that are arrays. */
 function itemsIn(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ schema }) => (schema?.isArray && schema.items ? [schema.items] : []));
 }
 
 /** "Replace all orders", `setLabels` */
-export function isCalledReplacing({ summary, operationId = '' }: Operation): boolean {
-  return [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
+export function hasReplacingName({ summary, operationId = '' }: Operation): boolean {
+  return [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACING_VERB.test(text));
 }
 
-const REPLACE = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;
+const REPLACING_VERB = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;
 const REPLACES_ALL = /\b(?:replac|overwrit)(?:e|es|ing) (?:\S+ ){0,3}(?:all|any|existing|current|previous|entire|whole)\b/i;
-/** "Add assets to an album": what was there stays. */
-const ADDS = /\b(?:add|append|bulk|create)s?\b/i;
+/** "Add assets to an album": the earlier assets stay. */
+const ADDING_VERB = /\b(?:add|append|bulk|create)s?\b/i;
 /** A description may be a book. */
 const READ_AHEAD = 1000;
 
-/** Values, such as the ids of what belongs together, or `{ x, y, label }`: there is no path at which one of them could be put. */
+/** Values, such as ids, or `{ x, y, label }`: there is no path at which one of them could be put. */
 function hasNoId({ isObject, types, properties }: Schema): boolean {
   if (!isObject) return types.size > 0 && !types.has('array');
-  return properties.size > 0 && ![...properties.keys()].some((name) => KEYS.has(wordsOf(name).at(-1) ?? ''));
+  return properties.size > 0 && ![...properties.keys()].some((name) => KEY_WORDS.has(wordsOf(name).at(-1) ?? ''));
 }
 
 /** Words at the end of the names of properties by which clients address one of the values. */
-const KEYS = wordSet('code guid id identifier key name number slug uid uuid');
+const KEY_WORDS = wordSet('code guid id identifier key name number slug uid uuid');
 
 /** A list, or the lists in an object that holds hardly anything else. */
-function listsSent({ requestBody }: Operation): readonly Schema[] {
+function sentLists({ requestBody }: Operation): readonly Schema[] {
   const schemas = requestBody?.content.flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : [])) ?? [];
   return schemas
     .flatMap((schema) => [schema, ...(schema.properties.size <= 2 ? schema.properties.values() : [])])

@@ -3,13 +3,13 @@ import { type Place, stringOf } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Server } from '../../src/model/server.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import { withUrl } from '../../src/rule/fixes/server-url.ts';
+import { setServerUrl } from '../../src/rule/fixes/server-url.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 
 /** The base URL of operations, as it is written. */
 export interface BaseUrl {
   readonly text: string;
-  /** What it can be with the values of its variables. */
+  /** The possible URLs, with the values of its variables. */
   readonly urls: readonly string[];
   /** The place of the text. */
   readonly place: Place;
@@ -38,12 +38,12 @@ export function useBaseUrl(
   applicability: Fix['applicability'],
 ): Fix | undefined {
   if (!isLocal(place.document)) return undefined;
-  const edit = server.api.isSwagger2 ? { set: place, value } : withUrl(server, value);
+  const edit = server.api.isSwagger2 ? { set: place, value } : setServerUrl(server, value);
   return { title: 'Use the base URL `{{ suggestion }}`.', applicability, edits: () => [edit] };
 }
 
 /** A base URL without slashes at its end, without a query and a fragment. */
-export function joinable(url: string): string {
+export function joinableUrl(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '') || '/';
 }
 

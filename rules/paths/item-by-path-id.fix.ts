@@ -1,15 +1,15 @@
-import type { Selection } from '../../src/facts/paths/selected-item.ts';
+import type { ItemSelection } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import { fromQuery } from '../../src/rule/fixes/fixes.ts';
+import { moveOutOfQuery } from '../../src/rule/fixes/fixes.ts';
 import { isPathTaken } from '../../src/rule/fixes/path-renames.ts';
 
 /**
  * Puts the identifier into the path: of an operation that has its path for itself and defines the parameter itself; `undefined`
  * otherwise.
  */
-export function identifierInPath({ api, pathItem, parameters }: Operation, selection: Selection): Fix | undefined {
-  // A header has another name than a parameter of the path, and a property of the body is no parameter.
+export function identifierInPath({ api, pathItem, parameters }: Operation, selection: ItemSelection): Fix | undefined {
+  // A header has another name than a parameter of the path, and a property of the body is not a parameter.
   const parameter = parameters.find(({ name, in: where }) => name === selection.parameter && where === 'query');
   const isOwn = typeof parameter?.place.token === 'number';
   if (selection.in !== 'query' || !parameter || !isOwn || pathItem.operations.length > 1 || isPathTaken(api, selection.path))
@@ -19,7 +19,7 @@ export function identifierInPath({ api, pathItem, parameters }: Operation, selec
     applicability: 'unsafe',
     edits: () => [
       { rename: pathItem.place, to: selection.path },
-      ...fromQuery(parameter.place, 'path'),
+      ...moveOutOfQuery(parameter.place, 'path'),
       ...(parameter.isRequired ? [] : [{ set: parameter.place.child('required'), value: true }]),
     ],
   };

@@ -4,13 +4,13 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { versionInstead } from './path-versioned.fix.ts';
-import { versionIn, type Wanted } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** The version that other paths of the API have, where there is one. */
 export interface KnownVersion {
   readonly usual?: UsualVersion;
-  /** What a message calls the version where the API has several of them, or none whose number is known. */
-  readonly which?: MessagePart;
+  /** The name of the version in messages, if the API has several versions, or none with a known number. */
+  readonly label?: MessagePart;
 }
 
 /** A version, and the segments before it in the paths that have it. */
@@ -32,20 +32,20 @@ interface VersionsOfPaths {
 }
 
 /** The version of the paths below the same service, or else that of the API. */
-export function knownVersionFor(item: PathItem, wanted: Wanted): KnownVersion {
+export function knownVersionFor(item: PathItem, wanted: VersionRequirement): KnownVersion {
   const { versions, isPartial } = versionsOf(item.api, wanted);
   const segments = segmentsOf(item.template);
   const own = versions.filter(({ version }) => isBelow(segments, serviceOf(version)));
-  if (own.length > 0) return knownOf(own, wanted);
-  if (isPartial) return { which: { messageId: 'own' } };
-  const known = knownOf(versions, wanted);
+  if (own.length > 0) return knownVersionIn(own, wanted);
+  if (isPartial) return { label: { messageId: 'own' } };
+  const known = knownVersionIn(versions, wanted);
   const services = new Set(versions.map(({ version }) => serviceOf(version).join('/')));
   // The version of one service says nothing about another one.
-  return known.usual && services.size > 1 && serviceOf(known.usual).length > 0 ? { which: { messageId: 'own' } } : known;
+  return known.usual && services.size > 1 && serviceOf(known.usual).length > 0 ? { label: { messageId: 'own' } } : known;
 }
 
 /** The segments before the version in most paths, where that is the same for all services: `api`, or nothing. */
-export function usualStart(api: Api, wanted: Wanted): readonly string[] {
+export function usualStart(api: Api, wanted: VersionRequirement): readonly string[] {
   const [most] = versionsOf(api, wanted).versions;
   return most && serviceOf(most.version).length === 0 ? most.version.before : [];
 }
@@ -59,19 +59,19 @@ function isBelow(segments: readonly string[], service: readonly string[]): boole
   return service.length > 0 && service.every((segment, index) => segments[index] === segment);
 }
 
-function knownOf(versions: readonly CountedVersion[], { matches }: Wanted): KnownVersion {
+function knownVersionIn(versions: readonly CountedVersion[], { matches }: VersionRequirement): KnownVersion {
   const [most] = versions;
   const texts = [...new Set(versions.map(({ version }) => version.text))].sort(compareNumbers);
   const majors = new Set(texts.map((text) => text.split('.')[0]));
   // An organization's own versions have no numbers that are known.
   if (matches || majors.size < 2) return most ? { usual: most.version } : {};
   const isAfterApi = most?.version.before.length === 1 && most.version.before[0] === 'api';
-  return { which: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
+  return { label: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
 }
 
-const versionsOf = factBy((wanted: Wanted) => wanted, findVersions);
+const versionsOf = factBy((wanted: VersionRequirement) => wanted, findVersions);
 
-function findVersions(api: Api, wanted: Wanted): VersionsOfPaths {
+function findVersions(api: Api, wanted: VersionRequirement): VersionsOfPaths {
   const counts = new Map<string, CountedVersion>();
   const others = new Map<string, CountedVersion | undefined>();
   for (const item of api.pathItems) {
@@ -107,7 +107,7 @@ function countVersion(
   known.count++;
 }
 
-/** Of versions that as many paths have, the last by name, whatever the order of the paths is. */
+/** Among versions that equally many paths have, the last by name comes first, whatever the order of the paths is. */
 function byCount(one: CountedVersion, other: CountedVersion): number {
   return other.count - one.count || (one.version.text < other.version.text ? 1 : -1);
 }

@@ -11,22 +11,26 @@ import type { MessagePart } from '../../src/text/message.ts';
 import { type KnownVersion, knownVersionFor, type UsualVersion } from './known-version.ts';
 import { type OlderPaths, olderPaths } from './older-paths.ts';
 import { versionedServers } from './path-versioned.fix.ts';
+import { suggestedVersion, type VersionRequirement } from './version-requirement.ts';
 import { pathWithVersion } from './version-suggestion.ts';
-import { suggestedVersion, type Wanted } from './wanted-version.ts';
 
 /** The titles of fixes. */
 const ADD_TO_BASE = 'Add `{{ version }}` to the base path of the server.';
 const ADD_TO_PATHS = 'Begin the paths with `{{ version }}`.';
 
-interface Lack {
+interface MissingVersions {
   /** True if no path of the description has a version. */
   readonly isAll: boolean;
-  readonly wanted: Wanted;
+  readonly wanted: VersionRequirement;
   readonly isChecked: (item: PathItem) => boolean;
 }
 
 /** Reports that paths have no version, and suggests one for the servers of all paths, or for the paths. */
-export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll, wanted, isChecked }: Lack): Generator<Report> {
+export function* missingVersionReports(
+  api: Api,
+  lacking: readonly PathItem[],
+  { isAll, wanted, isChecked }: MissingVersions,
+): Generator<Report> {
   const older = isAll ? undefined : olderPaths(api, lacking, wanted);
   if (older) yield olderReport(api, older);
   const items = older ? lacking.filter((item) => !older.items.includes(item)) : lacking;
@@ -34,8 +38,8 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const renamed: PathItem[] = [];
   const versions = new Map<PathItem, UsualVersion | undefined>();
   for (const item of items) {
-    const { usual, which }: KnownVersion = isAll ? {} : knownVersionFor(item, wanted);
-    if (which) yield ownVersionReport(item, which);
+    const { usual, label }: KnownVersion = isAll ? {} : knownVersionFor(item, wanted);
+    if (label) yield ownVersionReport(item, label);
     else {
       renamed.push(item);
       versions.set(item, usual);
@@ -84,7 +88,12 @@ function olderReport(api: Api, { items, example }: OlderPaths): Report {
 }
 
 /** Gives all paths their version in the base paths of their servers; `undefined` if they cannot have it there. */
-function versionOfServers(api: Api, lacking: readonly PathItem[], version: string, { before, matches }: Wanted): Fix | undefined {
+function versionOfServers(
+  api: Api,
+  lacking: readonly PathItem[],
+  version: string,
+  { before, matches }: VersionRequirement,
+): Fix | undefined {
   // A version at the end of the base path would come before `/api`.
   const isBeforeApi = before.length === 0 && lacking.some(({ template }) => template.startsWith('/api/'));
   const edits = matches || isBeforeApi ? undefined : versionedServers(api, lacking, before, version);

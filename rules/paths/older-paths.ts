@@ -1,7 +1,7 @@
 import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import { type PathItem, templateShape } from '../../src/model/path-item.ts';
-import { versionIn, type Wanted } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** Paths without a version that are the older version of an API, beside a newer one with a version. */
 export interface OlderPaths {
@@ -11,7 +11,7 @@ export interface OlderPaths {
 }
 
 /** The older version among the paths without a version: those that exist with one, and those of the same collections. */
-export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wanted): OlderPaths | undefined {
+export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: VersionRequirement): OlderPaths | undefined {
   const newer = new Map<string, PathItem>();
   const collections = new Set<string>();
   if (lacking.length === 0 || lacking.length === api.pathItems.length) return undefined;
@@ -21,28 +21,28 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wante
     newer.set(shapeOf(texts), item);
     collections.add(texts[0] ?? '');
   }
-  const bare = new Map(lacking.map((item) => [item, withoutApi(textsOf(item.segments))]));
+  const bare = new Map(lacking.map((item) => [item, withoutApiSegment(textsOf(item.segments))]));
   const [example] = [...bare].flatMap(([item, texts]) => {
     const twin = newer.get(shapeOf(texts));
     return twin ? [{ older: item.template, newer: twin.template }] : [];
   });
   if (!example) return undefined;
   const items = lacking.filter((item) => collections.has(bare.get(item)?.[0] ?? ''));
-  // What has no newer version yet is as old as the rest, unless hardly any of it has a newer version.
+  // Paths without a newer version are as old as the rest, unless hardly any of them has a newer version.
   return { items: items.length * 4 >= lacking.length ? lacking : items, example };
 }
 
-/** The segments of a path that has a version, without it; `undefined` if it has none of its own. */
-function withoutVersion(item: PathItem, wanted: Wanted): readonly string[] | undefined {
+/** The segments of a path with a version, without the version; `undefined` if the path has no version of its own. */
+function withoutVersion(item: PathItem, wanted: VersionRequirement): readonly string[] | undefined {
   const texts = textsOf(item.segments);
   const [server] = serversOf(item);
   const base = segmentsOf(server?.basePath ?? '');
   const found = versionIn(base, texts, wanted);
   const index = segmentsOf(found?.prefix ?? '').length - base.length - 1;
-  return found && index >= 0 ? withoutApi(texts.toSpliced(index, 1)) : undefined;
+  return found && index >= 0 ? withoutApiSegment(texts.toSpliced(index, 1)) : undefined;
 }
 
-function withoutApi(texts: readonly string[]): readonly string[] {
+function withoutApiSegment(texts: readonly string[]): readonly string[] {
   return texts[0] === 'api' ? texts.slice(1) : texts;
 }
 

@@ -72,12 +72,12 @@ function* ambiguities(overlaps: readonly Overlap[]): Generator<Report> {
     add(other, item, url);
   }
   const most = [...partners].sort(([a, one], [b, other]) => other.size - one.size || byTemplate(a, b));
-  const told = new Set<PathItem>();
+  const reported = new Set<PathItem>();
   for (const [item, all] of most) {
-    const others = [...all].filter(([other]) => !told.has(other)).sort(([a], [b]) => byTemplate(a, b));
+    const others = [...all].filter(([other]) => !reported.has(other)).sort(([a], [b]) => byTemplate(a, b));
     const [first] = others;
     if (!first) continue;
-    told.add(item);
+    reported.add(item);
     const data = { others: others.map(([{ template }]) => template), url: first[1] };
     yield { at: item.place, messageId: 'ambiguous', data, uses: [pathUse(item)] };
   }

@@ -3,7 +3,7 @@ import type { Server } from '../../src/model/server.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { type BaseUrl, baseUrlOf, endsWithSlash, joinable, reportAt, useBaseUrl } from './base-urls.ts';
+import { type BaseUrl, baseUrlOf, endsWithSlash, joinableUrl, reportAt, useBaseUrl } from './base-urls.ts';
 
 export default defineRule({
   id: 'path-no-trailing-slash',
@@ -123,7 +123,7 @@ function baseUrlFault(server: Server, url: BaseUrl): MessageReport | undefined {
   const possible = url.urls.find(endsWithSlash);
   if (!endsWithSlash(url.text))
     return possible === undefined ? undefined : { ...where, messageId: 'possibleBaseUrlSlash', data: { ...data, possible } };
-  const path = joinable(url.text);
+  const path = joinableUrl(url.text);
   // A basePath begins with a slash.
   const suggestion = server.api.isSwagger2 && !path.startsWith('/') ? `/${path}` : path;
   const report = { ...where, messageId: 'baseUrlSlash', data: { ...data, suggestion } };

@@ -22,13 +22,13 @@ export class PathFixes {
   /**
    * @param faults Each fault of each path.
    * @param shared The same faults as they are reported.
-   * @param isChecked Whether the rule applies to a path; others keep their names.
+   * @param isChecked Returns whether the rule applies to a path; others keep their names.
    */
   constructor(api: Api, faults: readonly PathFault[], shared: readonly SharedFault[], isChecked: (item: PathItem) => boolean) {
     this.#api = api;
     const kinds = new Set(faults.map(kindOf));
     this.#habits = new Set(
-      STYLES.filter((style) =>
+      STYLE_FAULTS.filter((style) =>
         isHabit(
           api,
           faults.filter(({ messageId }) => messageId === style),
@@ -60,14 +60,14 @@ function isFile({ messageId, data }: PathFault): boolean {
 }
 
 /** The faults that an API may have chosen. */
-const STYLES = ['casing', 'extension'];
+const STYLE_FAULTS = ['casing', 'extension'];
 /** Fewer paths than these have no style. */
-const FEWEST = 3;
+const FEWEST_PATHS = 3;
 
 /** Returns whether at least half of the paths have a fault. */
 function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
   const { size } = new Set(faults.flatMap(({ items }) => items));
-  return size >= FEWEST && size * 2 >= pathItems.length;
+  return size >= FEWEST_PATHS && size * 2 >= pathItems.length;
 }
 
 /** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */
@@ -106,7 +106,7 @@ function newPaths(faults: readonly PathFault[]): ReadonlyMap<PathItem, string> {
 function renamedOperation(api: Api, item: PathItem, operation: string): Fixes {
   const [method = '', path = ''] = operation.split(' ');
   const [only, ...others] = item.operations;
-  // A parameter of the path would have to be declared.
+  // A parameter of the path also needs a declaration.
   const isDeclared = [...path.matchAll(/\{[^{}]*\}/g)].every(([expression]) => item.template.includes(expression));
   if (others.length > 0 || !isDeclared || isPathTaken(api, path)) return {};
   const wanted = method.toLowerCase();

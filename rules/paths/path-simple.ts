@@ -8,7 +8,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
-import { baseUrlOf, joinable, reportAt, useBaseUrl } from './base-urls.ts';
+import { baseUrlOf, joinableUrl, reportAt, useBaseUrl } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
 import { withPossibleProposals } from './possible-proposals.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
@@ -228,7 +228,7 @@ paths:
       const [mark] = (url && /[?#]/.exec(url.text)) ?? [];
       if (!url || mark === undefined) return;
       const { data, ...where } = reportAt(server, url);
-      const suggestion = joinable(url.text);
+      const suggestion = joinableUrl(url.text);
       const isFragment = mark === '#';
       const fix = isFragment ? useBaseUrl(server, url, suggestion, 'unsafe') : undefined;
       yield {
@@ -267,13 +267,13 @@ paths:
 });
 
 function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<PathFault> {
-  // A key that is no path is a fault of its own, which `description-valid` reports.
+  // `description-valid` reports keys that are not a path.
   const isMalformed = pathItems.some(isMalformedPath);
   const wellFormed = isMalformed ? pathItems.filter((item) => !isMalformedPath(item)) : pathItems;
   for (const item of wellFormed) yield* wholePathFaults(item);
   for (const node of pathNodes(wellFormed)) {
     const { segment } = node;
-    if (node.all.every(isDescriptionPath)) continue;
+    if (node.allItems.every(isDescriptionPath)) continue;
     if (!segment.isParameter && !isVersion(segment.text) && !isFixedNode(node)) yield* segmentFaults(node, casing);
   }
 }

@@ -30,8 +30,8 @@ export function serverFixes(server: ServerPlace, base: string, title: string): F
   return edit ? { suggestions: [{ title, applicability: 'unsafe', edits: () => [edit] }] } : {};
 }
 
-/** A fault of several paths, and what each of them is called without it. */
-export interface RenamedPaths {
+/** A fault of several paths, with the name of each without it. */
+export interface VersionRename {
   readonly paths: ReadonlyMap<PathItem, string>;
   readonly title: string;
   /** True if the new name is the only one that is likely. */
@@ -42,7 +42,7 @@ export interface RenamedPaths {
 export class VersionRenames {
   readonly #renames: PathRenames;
 
-  constructor(api: Api, faults: readonly RenamedPaths[]) {
+  constructor(api: Api, faults: readonly VersionRename[]) {
     const renames = new Map(faults.flatMap(({ paths }) => [...paths]));
     this.#renames = new PathRenames(
       api,
@@ -51,7 +51,7 @@ export class VersionRenames {
     );
   }
 
-  of({ paths, title, isSure }: RenamedPaths): Fixes {
+  of({ paths, title, isSure }: VersionRename): Fixes {
     const [first] = paths.keys();
     return first ? this.#renames.of(first, title, isSure) : {};
   }

@@ -19,20 +19,20 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { usualStart } from './known-version.ts';
-import { lackingReports } from './missing-version.ts';
+import { missingVersionReports } from './missing-version.ts';
 import {
-  type RenamedPaths,
   type ServerPlace,
   serverFixes,
   standardVersion,
+  type VersionRename,
   VersionRenames,
   versionInstead,
 } from './path-versioned.fix.ts';
 import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
-import { versionOfOthers, withMovedVersion, withVersion } from './version-suggestion.ts';
-import { suggestedVersion, VERSION, versionIn, type Wanted } from './wanted-version.ts';
+import { suggestedVersion, VERSION, type VersionRequirement, versionIn } from './version-requirement.ts';
+import { versionOfOtherServers, withMovedVersion, withVersion } from './version-suggestion.ts';
 
 /** The titles of fixes. */
 const SET_BASE = 'Change the base path of the server to `{{ suggestion }}`.';
@@ -160,7 +160,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
           known.items.push(item);
         }
       }
-      const fixes = new Map<Cause, RenamedPaths>();
+      const fixes = new Map<Cause, VersionRename>();
       for (const { cause, items } of faults.values()) {
         const { renamed } = cause;
         const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, pathOf(item, renamed)]));
@@ -174,26 +174,26 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
       const isChecked = (item: PathItem) => appliesTo(pathUse(item));
-      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
+      yield* missingVersionReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
     },
   },
 });
 
 interface Cause {
-  /** What paths with the same cause have in common. */
+  /** The same for all paths with the same cause. */
   readonly key: unknown;
   readonly report: MessageReport;
-  /** For a fault of paths: what they are called without it. */
-  readonly renamed?: Omit<RenamedPaths, 'paths'> & { readonly path: (item: PathItem) => string };
+  /** For a fault of paths, their names without it. */
+  readonly renamed?: Omit<VersionRename, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 
-/** What a path is called without a fault; empty if it must not be renamed. */
+/** The name of a path without a fault; empty if it must not be renamed. */
 function pathOf(item: PathItem, renamed: Cause['renamed']): string {
   return renamed && !isFixedPath(item) ? renamed.path(item) : '';
 }
 
-/** Why a path has no proper version; `undefined` if it has one. */
-function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined {
+/** The fault of a path without a proper version; `undefined` if its version is right. */
+function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' | undefined {
   const { before, matches } = wanted;
   const path = textsOf(item.segments);
   const servers = serversOf(item);
@@ -217,7 +217,11 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
   if (first && (isMixed || hasOwnServers(item, servers, wanted))) {
     const data = {
       subject: nameOf(first),
-      suggestion: withVersion(segmentsOf(first.basePath), before, versionOfOthers(item, wanted) ?? suggestedVersion(wanted)),
+      suggestion: withVersion(
+        segmentsOf(first.basePath),
+        before,
+        versionOfOtherServers(item, wanted) ?? suggestedVersion(wanted),
+      ),
     };
     const fixes = matches ? {} : serverFixes(first, data.suggestion, SET_BASE);
     return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };
@@ -225,7 +229,7 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
   return 'lacking';
 }
 
-/** What is wrong with the second of two versions. Which one clients need, only the author knows. */
+/** The fault of the second of two versions. Only the author knows which of them clients need. */
 function secondVersion(item: PathItem): Cause | undefined {
   const found = isFixedPath(item) ? undefined : twoVersionsIn(item);
   if (!found) return undefined;
@@ -241,7 +245,7 @@ function secondVersion(item: PathItem): Cause | undefined {
 }
 
 /** Returns whether a path or its operations have other servers than the rest, whose servers have a version. */
-function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: Wanted): boolean {
+function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: VersionRequirement): boolean {
   const isVersioned = ({ basePath }: Server): boolean => versionIn(segmentsOf(basePath), [], wanted)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
@@ -251,13 +255,13 @@ function urlPlace(server: ServerPlace): Place {
   return url.value === undefined ? server.place : url;
 }
 
-/** What a message calls a server, as spelled in the file. */
+/** The name of a server in messages, as spelled in the file. */
 function nameOf({ url, place }: ServerPlace): string {
   // Swagger 2.0 has a base path instead of servers.
   return typeof place.value === 'string' ? `Base path \`${place.value}\`` : `Server \`${url}\``;
 }
 
-function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted): MessageReport {
+function serverReport(server: ServerPlace, found: FoundVersion, wanted: VersionRequirement): MessageReport {
   const { text: version, fault, prefix } = found;
   const at = urlPlace(server);
   const data = { subject: nameOf(server), version };
@@ -274,7 +278,7 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted):
   return { at, on: 'value', messageId: 'wrongPosition', data: { ...data, suggestion }, ...fixes };
 }
 
-function pathCause(item: PathItem, found: FoundVersion, baseLength: number, wanted: Wanted): Cause {
+function pathCause(item: PathItem, found: FoundVersion, baseLength: number, wanted: VersionRequirement): Cause {
   const { text: version, fault, prefix } = found;
   const before = segmentsOf(prefix).slice(baseLength);
   const key = prefix;
@@ -296,7 +300,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   return { key, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'wrongPosition', data }, renamed };
 }
 
-/** A stage is reported once for all paths that are at it, because the API has to become stable first. */
+/** A stage is reported once for all its paths, because the API must become stable first. */
 function stageCause(item: PathItem, server: ServerPlace, text: string, isInServer: boolean): Cause {
   const stage = text.toLowerCase();
   if (!isInServer)
@@ -309,7 +313,7 @@ function stageCause(item: PathItem, server: ServerPlace, text: string, isInServe
 
 function wrongForm(
   data: MessageData & { readonly version: string },
-  { pattern, matches }: Wanted,
+  { pattern, matches }: VersionRequirement,
 ): Pick<MessageReport, 'messageId' | 'data'> {
   if (matches) return { messageId: 'wrongPattern', data: { ...data, pattern } };
   return { messageId: 'wrongForm', data: { ...data, suggestion: versionInstead(data.version) ?? VERSION } };

@@ -1,6 +1,13 @@
 import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
-import { type Casing, conforms, nameOfCasing, recased, styleOf, usualJoiner } from '../../src/facts/paths/casing.ts';
+import {
+  type Casing,
+  conformsToCasing,
+  nameOfCasing,
+  recasedSegment,
+  styleOf,
+  usualJoiner,
+} from '../../src/facts/paths/casing.ts';
 import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
@@ -8,7 +15,7 @@ import { isUncertainName } from '../../src/facts/paths/uncertain-name.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
-/** What is wrong with a path or a segment of it, and the paths that show it. */
+/** A fault of a path or a segment of it, with the paths that have it. */
 export interface PathFault {
   readonly messageId: string;
   readonly data: MessageData;
@@ -18,20 +25,22 @@ export interface PathFault {
   readonly items: readonly PathItem[];
   /** True if it is about a segment, or a beginning, that several paths may share. */
   readonly isOfSegment?: boolean;
-  /** What its paths are called without it, if other names are enough. */
-  readonly change?: PathChange;
-  /** Whether only the author knows if `change` is right. */
+  /** The names of its paths without the fault, if other names are enough. */
+  readonly change?: PathCorrection;
+  /** True if only the author knows whether `change` is right. */
   readonly isUncertain?: boolean;
-  /** What the operation is called without it: `POST /orders`. */
+  /** The operation without the fault: `POST /orders`. */
   readonly operation?: string;
 }
 
 /** Another text for the segment at a depth, from 0 on, or another path. */
-export type PathChange = { readonly depth: number; readonly text: string; readonly path?: undefined } | { readonly path: string };
+export type PathCorrection =
+  | { readonly depth: number; readonly text: string; readonly path?: undefined }
+  | { readonly path: string };
 
-/** What is wrong with a static segment. */
+/** The faults of a static segment. */
 export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFault> {
-  const { segment, prefix, all: items } = node;
+  const { segment, prefix, allItems: items } = node;
   const { text } = segment;
   const [first] = items;
   if (!first) return;
@@ -53,19 +62,19 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   const verb = crudVerbOf(node);
   if (verb) {
     yield verbFault(node, verb, first, casing);
-  } else if (bare.trim() !== '' && !conforms(bare, casing)) {
+  } else if (bare.trim() !== '' && !conformsToCasing(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
     const style = styleOf(bare, casing);
-    const suggestion = recased(bare, casing, usualJoiner(first.api));
+    const suggestion = recasedSegment(bare, casing, usualJoiner(first.api));
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
     const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };
-    const renaming = conforms(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };
+    const renaming = conformsToCasing(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };
     yield { messageId: 'casing', data, key: `${style} ${bare}`, items, isOfSegment: true, ...renaming };
   }
 }
 
 function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Casing): PathFault {
-  const { segment, prefix, all: items } = node;
+  const { segment, prefix, allItems: items } = node;
   const suggestion = operationWithoutVerb(node, found, first, casing);
   if (suggestion === undefined) {
     const common = { items, isOfSegment: true };
@@ -87,7 +96,7 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
     : { messageId: 'leadingVerb', data, key: segment.text, ...common };
 }
 
-/** What is wrong with a path as a whole. */
+/** The faults of a path as a whole. */
 export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   const { template } = item;
   // An expression may contain either mark: `{id?}`, `{#section}`.
@@ -97,7 +106,7 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   if (mark !== -1) {
     const suggestion = tidyPath(template.slice(0, end).replace(/\{$/, '')) || '/';
     const messageId = path[mark] === '#' ? 'fragment' : 'queryString';
-    // What a query asks for would have to be declared.
+    // The parameters of a query also need declarations.
     const change = messageId === 'fragment' && { change: { path: suggestion } };
     yield { messageId, data: { suggestion }, key: template, items: [item], ...change };
   }

@@ -18,10 +18,10 @@ export interface TwoVersions {
 const VERSION = /^v(?:ersion)?[-_.]?\d+(?:[._]\d+)*$/i;
 
 /** Without a `v`, a number is a version only where one is expected: at the end of a base path, or at the start of a path. */
-const NUMBER = /^\d+(?:\.\d+)+$/;
+const BARE_NUMBER = /^\d+(?:\.\d+)+$/;
 
-/** What has versions of its own, which are its names: `/models/v2`, `/oauth/v2/token`, `/ip/v4`. */
-const VERSIONED =
+/** Things that have versions of their own, which are their names: `/models/v2`, `/oauth/v2/token`, `/ip/v4`. */
+const VERSIONED_THINGS =
   /^(?:versions?|releases?|revisions?|tags|models?|engines?|schemas?|specs?|apis|protocols?|templates?|ip|oauth|oidc|saml|scim|fhir|odata|openapi|swagger|docs|api-?docs|recaptcha)$/i;
 
 /** The description of an API, in a version of OpenAPI: `/v3/api-docs`. */
@@ -35,7 +35,7 @@ export function twoVersionsIn(item: PathItem): TwoVersions | undefined {
     const full = [...base, ...path];
     const found = full.flatMap((_, index) => (isVersionAt(full, index, base.length) ? [index] : []));
     if (found.length < 2) continue;
-    const [first, second] = found.filter((index) => !isName(item, full, index));
+    const [first, second] = found.filter((index) => !namesOtherThing(item, full, index));
     if (first === undefined || second === undefined) continue;
     return {
       versions: [full[first] ?? '', full[second] ?? ''],
@@ -51,12 +51,12 @@ export function twoVersionsIn(item: PathItem): TwoVersions | undefined {
 function isVersionAt(full: readonly string[], index: number, baseLength: number): boolean {
   const text = full[index] ?? '';
   const isExpected = index === 0 || index === baseLength || index === baseLength - 1;
-  return VERSION.test(text) || (isExpected && NUMBER.test(text));
+  return VERSION.test(text) || (isExpected && BARE_NUMBER.test(text));
 }
 
 /** Returns whether a segment that looks like a version names something else. */
-function isName({ api, template }: PathItem, full: readonly string[], index: number): boolean {
-  if (VERSIONED.test(full[index - 1] ?? '') || DESCRIPTION.test(full[index + 1] ?? '')) return true;
+function namesOtherThing({ api, template }: PathItem, full: readonly string[], index: number): boolean {
+  if (VERSIONED_THINGS.test(full[index - 1] ?? '') || DESCRIPTION.test(full[index + 1] ?? '')) return true;
   if (index < full.length - 1) return false;
   // The last segment may be one of the items that a path with a parameter in its place has.
   const parent = template.slice(0, template.lastIndexOf('/') + 1);

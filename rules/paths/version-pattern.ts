@@ -1,6 +1,6 @@
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 
-/** No version is longer, and what an expression costs grows with the text. */
+/** No version is longer, and the cost of an expression grows with the length of the string. */
 const MAX_VERSION = 40;
 const MAX_PATTERN = 200;
 /** How many times an expression may have a choice: an optional part, an alternative, a repetition. */
@@ -36,7 +36,7 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-/** What an expression is made of: a group's start or end, a class, an escape, or one character; then what repeats it. */
+/** An element of an expression: the start or end of a group, a class, an escape, or one character; then its quantifier. */
 const TOKEN = /(?:\((?:\?:|(?!\?))|\)|\[(?:\\.|[^\]\\])*\]|\\[dwsDWS.\-/[\](){}+*?^$|\\]|[^\\()[\]])/y;
 const QUANTIFIER = /[*+?]|\{\d{1,3}(?:,\d{0,3})?\}/y;
 

@@ -1,7 +1,7 @@
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { versionIn, type Wanted } from './wanted-version.ts';
+import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 /** @param usual The segments before the version in most other paths, where no segments are required. */
@@ -9,11 +9,11 @@ export function pathWithVersion(item: PathItem, required: readonly string[], ver
   const segments = segmentsOf(tidyPath(item.template));
   // The version may come first in a path whose servers have the required prefix in their base paths.
   const isInServers = serversOf(item).every(({ basePath }) => endsWith(segmentsOf(basePath), required));
-  return asPath(inserted(segments, required.length > 0 && isInServers ? [] : required, version, usual));
+  return pathOfSegments(withInsertedVersion(segments, required.length > 0 && isInServers ? [] : required, version, usual));
 }
 
 /** The version in the base path of another server of the same path, or of the API. */
-export function versionOfOthers(item: PathItem, wanted: Wanted): string | undefined {
+export function versionOfOtherServers(item: PathItem, wanted: VersionRequirement): string | undefined {
   for (const { basePath } of [...serversOf(item), ...item.api.servers]) {
     const found = versionIn(segmentsOf(basePath), [], wanted);
     if (found?.fault === 'none') return found.text;
@@ -23,17 +23,17 @@ export function versionOfOthers(item: PathItem, wanted: Wanted): string | undefi
 
 /** A base path with a version at its end, or right after the required prefix. */
 export function withVersion(base: readonly string[], required: readonly string[], version: string): string {
-  if (required.length === 0 || endsWith(base, required)) return asPath([...base, version]);
-  return asPath(inserted(base, required, version));
+  if (required.length === 0 || endsWith(base, required)) return pathOfSegments([...base, version]);
+  return pathOfSegments(withInsertedVersion(base, required, version));
 }
 
 /** The start of a path with the version, its last segment, where clients look for it: `/v1/shop` for `/shop/v1`. */
 /** @param usual The segments before the version in most other paths, where no segments are required. */
 export function withMovedVersion(prefix: readonly string[], required: readonly string[], usual: readonly string[]): string {
-  return asPath(inserted(prefix.slice(0, -1), required, prefix.at(-1) ?? '', usual));
+  return pathOfSegments(withInsertedVersion(prefix.slice(0, -1), required, prefix.at(-1) ?? '', usual));
 }
 
-function inserted(
+function withInsertedVersion(
   segments: readonly string[],
   required: readonly string[],
   version: string,
@@ -51,6 +51,6 @@ function endsWith(segments: readonly string[], end: readonly string[]): boolean 
   );
 }
 
-function asPath(segments: readonly string[]): string {
+function pathOfSegments(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
 }

@@ -5,7 +5,7 @@ import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
+import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 
 /** The headers that declare whether a response can be cached, in lower case; the one that fixes add comes first. */
 export const CACHING_HEADERS: readonly string[] = ['cache-control', 'expires', 'etag', 'last-modified'];
@@ -38,9 +38,9 @@ export const cachingHeaderFor = fact(
   (api: Api): CachingHeader => usedHeader(api) ?? { name: 'Cache-Control', header: namedHeader(api) ?? newHeader(api) },
 );
 
-/** What most responses of the API refer to for one of the headers. */
+/** The definition that most responses of the API refer to for one of the headers. */
 function usedHeader(api: Api): CachingHeader | undefined {
-  const targets = new Targets<string>(api);
+  const targets = new ReferencedDefinitions<string>(api);
   for (const operation of api.operations()) {
     for (const { response } of operation.responses) {
       for (const [name, place] of api.references.entries(response.place.child('headers'))) {
@@ -49,7 +49,7 @@ function usedHeader(api: Api): CachingHeader | undefined {
     }
   }
   const { most } = targets;
-  return most && { name: most.by, header: referenceOf(most.place) };
+  return most && { name: most.firstUser, header: referenceOf(most.place) };
 }
 
 function namedHeader(api: Api): SharedDefinition | undefined {

@@ -72,23 +72,23 @@ function isErrorBody(body: Schema, shapes: readonly ErrorShape[]): boolean {
   );
 }
 
-/** What says how the request went, whatever it was about. */
-const FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
-const REMARK =
+/** Names of members that report success or failure of any request. */
+const SUCCESS_FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
+const ENVELOPE_REMARK =
   /^(?:status|statuscode|code|message|msg|meta|metadata|timestamp|time|(?:request|trace|correlation)id|path|version)$/;
-/** What an envelope calls its content. */
-const CONTENT = /^(?:data|results?|payload|response|content|body)$/;
+/** Names that an envelope gives its content. */
+const ENVELOPE_CONTENT = /^(?:data|results?|payload|response|content|body)$/;
 
 /**
  * Returns whether other members are only those of an envelope for success or failure. What is required beside an error, or
- * content that no flag tells apart from a failure, is a result, of which a part may have failed.
+ * content that no flag distinguishes from a failure, is a result, of which a part may have failed.
  */
 function isOnlyEnvelope({ properties, required }: Schema, names: readonly string[]): boolean {
   const keys = names.map((name) => ({ name, key: keyOf(name) }));
-  const flags = keys.filter(({ name, key }) => FLAG.test(key) && properties.get(name)?.types.has('boolean'));
+  const flags = keys.filter(({ name, key }) => SUCCESS_FLAG.test(key) && properties.get(name)?.types.has('boolean'));
   if (flags.some(({ name }) => properties.get(name)?.values?.every((value) => value === true))) return false;
-  const contents = keys.filter(({ key }) => CONTENT.test(key));
+  const contents = keys.filter(({ key }) => ENVELOPE_CONTENT.test(key));
   if (keys.some((one) => required.has(one.name) && !flags.includes(one))) return false;
   if (contents.length > 0 && flags.length === 0) return false;
-  return keys.every((one) => flags.includes(one) || contents.includes(one) || REMARK.test(one.key));
+  return keys.every((one) => flags.includes(one) || contents.includes(one) || ENVELOPE_REMARK.test(one.key));
 }

@@ -152,7 +152,7 @@ paths:
 /** So many operations that answer with an empty object show that it acknowledges a request, as `google.protobuf.Empty` does. */
 const FEWEST_ACKNOWLEDGED = 3;
 
-/** Tells whether a body with `properties: {}` only acknowledges requests: many operations return it, and none that reads. */
+/** Returns a function that returns whether a body with `properties: {}` only acknowledges requests: many operations return it, and no operation that reads does. */
 function acknowledgements(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
   const empty = [...bodies].filter(({ place }) => isEmptyObject(own(place.value, 'properties')));
   const uses = empty.flatMap((body) => body.uses);

@@ -115,16 +115,19 @@ function declaresCaching({ response }: StatusResponse): boolean {
 function performsAction(operation: Operation): boolean {
   const { pathItem, operationId = '', summary } = operation;
   const last = pathItem.segments.at(-1);
-  const [name, id, said] = [last?.isStatic ? last.text : '', operationId, summary].map(
+  const [name, id, summaryVerb] = [last?.isStatic ? last.text : '', operationId, summary].map(
     (text) => wordsIn(text.slice(0, 100))[0] ?? '',
   ) as [string, string, string];
-  // What is read is a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
-  return [name, id, said].some((word) => DEEDS.has(word)) && (DEEDS.has(said) || !(READING.has(id) || READING.has(said)));
+  // An operation that reads is about a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
+  return (
+    [name, id, summaryVerb].some((word) => SERVER_ACTIONS.has(word)) &&
+    (SERVER_ACTIONS.has(summaryVerb) || !(READING_VERBS.has(id) || READING_VERBS.has(summaryVerb)))
+  );
 }
 
-const READING = wordSet('fetch find get gets list lists lookup query read retrieve retrieves search show');
+const READING_VERBS = wordSet('fetch find get gets list lists lookup query read retrieve retrieves search show');
 
-/** Words for what a server does, which are no things at the beginning of a name. */
-const DEEDS = wordSet(
+/** Words for actions of a server that are not nouns at the beginning of a name. */
+const SERVER_ACTIONS = wordSet(
   'clear collect flush force gc purge rebuild reboot recalculate refresh reload restart run shutdown start stop trigger',
 );

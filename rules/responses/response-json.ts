@@ -179,7 +179,7 @@ paths:
       const judged = judgedResponses(api, options);
       const dependent = judged.filter(({ formats, usesDocumentProduces }) => usesDocumentProduces && formats.length > 0);
       if (dependent.length > 0) yield reportDocument(api, dependent);
-      for (const one of eachOnce(judged)) {
+      for (const one of mergedResponses(judged)) {
         if (one.formats.length === 0) yield { passed: one.response.place, uses: one.uses };
         else if (!one.usesDocumentProduces) yield reportResponse(api, one);
       }
@@ -197,13 +197,13 @@ interface JudgedResponse {
   readonly uses: Use[];
 }
 
-interface Options {
+interface ResponseJsonOptions {
   readonly downloads: readonly string[];
   readonly errors: boolean;
 }
 
 /** Each response once; in Swagger 2, where operations declare media types, once for each set of media types. */
-function judgedResponses(api: Api, { downloads, errors }: Options): readonly JudgedResponse[] {
+function judgedResponses(api: Api, { downloads, errors }: ResponseJsonOptions): readonly JudgedResponse[] {
   const judged: JudgedResponse[] = [];
   const known = new Map<string, Map<Response, JudgedResponse | undefined>>();
   for (const { operation, status, response } of responsesWithBody(api, errors)) {
@@ -223,7 +223,7 @@ function judgedResponses(api: Api, { downloads, errors }: Options): readonly Jud
 }
 
 /** A shared response once, with the formats of all operations that do not return it in JSON, the commonest first. */
-function eachOnce(judged: readonly JudgedResponse[]): readonly JudgedResponse[] {
+function mergedResponses(judged: readonly JudgedResponse[]): readonly JudgedResponse[] {
   const groups = new Map<string | Response, JudgedResponse[]>();
   for (const [index, one] of judged.entries()) {
     const isFaulty = one.formats.length > 0 && !one.usesDocumentProduces;
@@ -258,7 +258,7 @@ function formatsInsteadOfJson(
   downloads: readonly string[],
 ): readonly string[] | undefined {
   const content = response.content(operation);
-  // `*` is no media type, which `description-valid` reports.
+  // `*` is not a media type; `description-valid` reports it.
   if (content.some(({ isJson, essence }) => isJson || essence === '*')) return [];
   const isFile = isAttachment(response) || isRendered(operation);
   const data = content.filter((mediaType) => !(isFile || isDownload(mediaType, downloads) || isGraph(response, mediaType)));
@@ -288,7 +288,7 @@ function reportResponse({ isSwagger2 }: Api, one: JudgedResponse): Report {
   return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }), ...(fix && { fix }) };
 }
 
-/** Returns whether the body has members: a text is no JSON because its media type says so. */
+/** Returns whether the body has members: JSON as a media type does not make a string structured. */
 function isStructured({ response, uses }: JudgedResponse): boolean {
   const contents = uses.flatMap(({ operation }) => (operation ? response.content(operation) : []));
   return (
@@ -301,19 +301,19 @@ function producesOf(uses: readonly Use[]): readonly Place[] {
   return uses.flatMap(({ operation }) => operation?.place.child('produces') ?? []);
 }
 
-const TITLE = 'Add `application/json`.';
+const FIX_TITLE = 'Add `application/json`.';
 
 function addProduced(lists: readonly Place[]): Fix | undefined {
   if (!lists.every(({ document }) => isLocal(document))) return undefined;
-  return { title: TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
+  return { title: FIX_TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
 }
 
-/** Describes the JSON as the other format is described, if that says what the members of the body are. */
+/** Adds a description of the JSON that is the same as that of the other format, if that describes the members of the body. */
 function addJson({ api, place }: Response): Fix | undefined {
   const content = api.references.follow(place.child('content'));
   if (!content || !isLocal(content.document)) return undefined;
   return {
-    title: TITLE,
+    title: FIX_TITLE,
     applicability: 'unsafe',
     edits: () => {
       const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);

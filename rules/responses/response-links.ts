@@ -107,7 +107,7 @@ paths:
 });
 
 /** A JSON object that responses return. */
-interface JudgedBody {
+interface ReturnedObject {
   readonly place: Place;
   /** True if the object has a link, or the response to which it belongs. */
   readonly isLinked: boolean;
@@ -115,10 +115,10 @@ interface JudgedBody {
 }
 
 /** Each body once with its responses: those that have a link, and those that do not. */
-function judgedBodies(api: Api): Iterable<JudgedBody> {
+function judgedBodies(api: Api): Iterable<ReturnedObject> {
   const search = new LinkSearch();
-  const linked = new Map<Schema, JudgedBody>();
-  const unlinked = new Map<Schema, JudgedBody>();
+  const linked = new Map<Schema, ReturnedObject>();
+  const unlinked = new Map<Schema, ReturnedObject>();
   for (const operation of api.operations()) {
     if (METHODS_WITHOUT_RESOURCE.has(operation.method)) continue;
     for (const { status, response } of certainSuccessResponses(operation)) {

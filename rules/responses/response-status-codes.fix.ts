@@ -22,7 +22,7 @@ export function declareSuccess(
     }
     if (!/error|fail|unexpected/i.test(text)) return {};
   }
-  // What the response contains is for the author to say.
+  // Only the author knows the content of the response.
   return {
     suggestions: [
       {
@@ -37,7 +37,7 @@ export function declareSuccess(
   };
 }
 
-/** What most operations with the method return. */
+/** The status that most operations with the method return. */
 function statusOf({ method, pathItem }: Operation): string {
   if (method === 'delete') return '204';
   const isCollection = pathItem.segments.findLast(({ text }) => text !== '')?.isStatic === true;

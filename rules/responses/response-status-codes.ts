@@ -205,17 +205,17 @@ components:
   },
 });
 
-type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+type StatusFault = Pick<MessageReport, 'messageId' | 'data'>;
 
-function faultOf(operation: Operation, statuses: readonly string[]): Fault | undefined {
+function faultOf(operation: Operation, statuses: readonly string[]): StatusFault | undefined {
   if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
   if (operation.isDeprecated && statuses.includes('410')) return undefined;
   // A WebSocket begins with it (RFC 6455, 4.2.2).
   if (statuses.includes('101')) return undefined;
-  // What is not implemented has no success.
+  // An operation that is not implemented has no success.
   if (statuses.includes('501') && statuses.every((status) => status === '501' || status === 'default')) return undefined;
   const keys = operation.responseKeys ?? [];
-  // An object without responses is not valid, nor a key that is no status; `description-valid` reports both.
+  // `description-valid` reports an object without responses, and a key that is not a status.
   if (keys.length === 0) return isOptional(operation) ? { messageId: 'noResponse' } : undefined;
   if (keys.some((key) => /^[23]/.test(key))) return undefined;
   if (keys.every((key) => key === 'default')) return { messageId: 'onlyDefault' };

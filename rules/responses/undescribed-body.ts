@@ -9,19 +9,19 @@ import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPartlyUnread } from '../../src/model/unread.ts';
 
-/** Why a reader cannot know what a body contains. */
-export type BodyFault = 'noSchema' | 'noContent' | 'noItems';
+/** The reasons for which a reader cannot know the content of a body. */
+export type UndescribedPart = 'noSchema' | 'noContent' | 'noItems';
 
 /** A JSON body; without a fault if it is described. */
 export interface JudgedBody {
   readonly place: Place;
-  readonly fault: BodyFault | undefined;
+  readonly fault: UndescribedPart | undefined;
 }
 
 /** Media types whose content no standard defines. */
 const OWN_JSON = /^(?:application|text)\/(?:json|vnd\.(?!api\+|geo\+)[^;]*\+json)$|^(?:\*|application)\/\*$/;
 
-/** The JSON body of a response; `undefined` if it has none, or if it is a file or defined by a standard. */
+/** The JSON body of a response; `undefined` if it has no JSON body, or one that is a file or defined by a standard. */
 export function judgeBody(response: Response, operation: Operation): JudgedBody | undefined {
   if (isAttachment(response) || isFilePath(operation.pathItem)) return undefined;
   const content = response.content(operation);
@@ -36,20 +36,20 @@ export function judgeBody(response: Response, operation: Operation): JudgedBody 
   return { place: schema.place, fault: isExplained(schema, response) ? undefined : faultOf(schema) };
 }
 
-/** "A map of ids to users", "an empty object", "arbitrary JSON": what the content depends on, or that there is none. */
+/** "A map of ids to users", "an empty object", "arbitrary JSON": a statement about the content, or that there is no content. */
 const EXPLANATION =
   /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|generic (?:json|object|value|data|content)|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
 
-/** Returns whether a text says what an object without properties contains, or its name that it contains nothing. */
+/** Returns whether a description says what an object without properties contains, or its name says that it is empty. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
   if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
-  return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY.has(word)));
+  return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY_WORDS.has(word)));
 }
 
-const EMPTY = new Set(['empty', 'void', 'nothing', 'none']);
+const EMPTY_WORDS = new Set(['empty', 'void', 'nothing', 'none']);
 const MAX_TEXT = 2000;
 
-/** A wildcard without a schema may be anything, and a stream of items is no body that is read at once. */
+/** A wildcard without a schema may be anything, and a stream of items is not a body that clients read at once. */
 function isOwnJson({ essence, schema, place }: MediaType): boolean {
   if (!OWN_JSON.test(essence) || place.child('itemSchema').value !== undefined) return false;
   return !essence.endsWith('*') || schema !== undefined;
@@ -68,15 +68,15 @@ function faultOf(schema: Schema): 'noContent' | 'noItems' | undefined {
 /** `{ type: array }`, `{ type: array, items: {} }` */
 function isOpenArray({ items, place }: Schema): boolean {
   const isOpen = items ? saysNothing(items) : place.child('items').value === undefined;
-  return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentHere(key, says));
+  return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentKeyword(key, says));
 }
 
-/** Returns whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
+/** Returns whether a schema says at most that a value is an object, in itself and in all schemas that it consists of. */
 function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
   if (depth === 0 || schema.place.value === false || isPartlyUnread(schema)) return false;
   const isSilentPart = (part: Schema) =>
     keywordsOf(part.place).every(
-      ([key, says]) => isSilentHere(key, says) || (key === 'additionalProperties' && mapsToNothing(part, depth)),
+      ([key, says]) => isSilentKeyword(key, says) || (key === 'additionalProperties' && mapsToNothing(part, depth)),
     );
   if (!schema.parts.every(isSilentPart)) return false;
   const branches = schema.branches.filter(({ place }) => own(place.value, 'type') !== 'null');
@@ -95,7 +95,7 @@ function keywordsOf({ value }: Place): readonly (readonly [string, unknown])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-function isSilentHere(key: string, says: unknown): boolean {
+function isSilentKeyword(key: string, says: unknown): boolean {
   if (/^(?:x-)?examples?$/.test(key)) return !isFilled(says);
   return COMPOSITION.test(key) || isSilent(key, says);
 }

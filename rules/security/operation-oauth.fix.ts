@@ -9,20 +9,20 @@ import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
 import { type Components, componentsOf } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 
-interface Fault {
+interface UnprotectedOperation {
   readonly operation: Operation;
   readonly protection: Protection;
   /** True if every alternative must include OAuth. */
   readonly strict: boolean;
-  /** Whether an operation may be public. */
+  /** Returns whether an operation may be public. */
   readonly mayBePublic: (operation: Operation) => boolean;
 }
 
 /**
- * Ways to require OAuth: with a scheme of the API, or with a new one that the author has to complete. It is the fix only where nothing
+ * Ways to require OAuth: with a scheme of the API, or with a new one that the author must complete. It is a fix only if nothing
  * says how an operation is protected, as the authors of other operations may have had a reason.
  */
-export function oauthFixes(fault: Fault): Fixes {
+export function oauthFixes(fault: UnprotectedOperation): Fixes {
   const { operation, protection, strict } = fault;
   const { api } = operation;
   if (isUnread(operation)) return {};
@@ -39,7 +39,7 @@ export function oauthFixes(fault: Fault): Fixes {
     edits: () =>
       usual && protection.kind === 'none' && !strict
         ? [{ set: operation.place.child('security'), value: usual }]
-        : requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
+        : requirementEdits(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
   };
   const isSure = protection.kind === 'none' && !requiresScopes(api) && !isBelowPublic(operation);
   return known && isSure ? { fix } : { suggestions: [fix] };
@@ -67,7 +67,7 @@ const usualRequirement = fact((api: Api): Json | undefined => {
 });
 
 /** Says that anybody may call an operation. */
-export function declaredPublic({ place }: Operation): Fixes {
+export function declarePublicFix({ place }: Operation): Fixes {
   const security = place.child('security');
   if (security.value !== undefined) return {};
   return {
@@ -89,7 +89,11 @@ function isUnread({ place, securityPlace }: Operation): boolean {
 }
 
 /** For operations that can be called with OAuth or without anything. */
-function removedEmptyAlternatives({ operation: { security, securityPlace }, protection, strict }: Fault): Fix | undefined {
+function removedEmptyAlternatives({
+  operation: { security, securityPlace },
+  protection,
+  strict,
+}: UnprotectedOperation): Fix | undefined {
   if (protection.kind !== 'public' || !securityPlace || strict) return undefined;
   if (!security.some(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth))) return undefined;
   return {
@@ -100,7 +104,7 @@ function removedEmptyAlternatives({ operation: { security, securityPlace }, prot
 }
 
 /** The edits that make operations require a scheme, after those that define it. */
-function requirement(fault: Fault, name: string, definition: readonly Edit[]): readonly Edit[] {
+function requirementEdits(fault: UnprotectedOperation, name: string, definition: readonly Edit[]): readonly Edit[] {
   const { operation, protection, strict } = fault;
   const { place, securityPlace } = operation;
   const alternative = { [name]: [] };
@@ -108,9 +112,9 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
     protection.kind === 'none' ? documentRequirement(fault.operation.api, fault, alternative, definition) : undefined;
   if (ofDocument) return ofDocument;
   // The requirement of the document applies without the list.
-  if (isSparedAlone(operation, protection)) return [{ remove: place.child('security') }];
+  if (isOnlyPublicException(operation, protection)) return [{ remove: place.child('security') }];
   if (!securityPlace) return [...definition, { set: place.child('security'), value: [alternative] }];
-  return onceFor(securityPlace, `${strict} ${protection.kind} ${name}`, () => {
+  return sharedEdits(securityPlace, `${strict} ${protection.kind} ${name}`, () => {
     const kept = keptAlternatives(operation, strict);
     if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
     const isAddition = protection.kind === 'other' && kept.length === [...securityPlace.items()].length;
@@ -121,30 +125,32 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
 }
 
 /** The same list for all operations that a requirement applies to. */
-function onceFor({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
-  return typeof value === 'object' && value !== null ? editsOf(value, key, make) : make();
+function sharedEdits({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
+  return typeof value === 'object' && value !== null ? sharedEditsOf(value, key, make) : make();
 }
 
-const editsOf = factBy(
+const sharedEditsOf = factBy(
   (key: string, _make: () => readonly Edit[]) => key,
   (_requirement: object, _key, make) => make(),
 );
 
-function isSparedAlone({ api, place }: Operation, protection: Protection): boolean {
+function isOnlyPublicException({ api, place }: Operation, protection: Protection): boolean {
   if (protection.kind !== 'public' || place.child('security').value === undefined) return false;
   return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
 }
 
 /** The requirement of the document, if no operation has one; the same list for all operations, as there may be thousands. */
 const documentRequirement = factBy(
-  (_fault: Fault, _alternative: Json, _definition: readonly Edit[]) => undefined,
+  (_fault: UnprotectedOperation, _alternative: Json, _definition: readonly Edit[]) => undefined,
   (api: Api, { mayBePublic }, alternative, definition): readonly Edit[] | undefined => {
     const operations = [...api.operations()];
     const places = [api.root, ...operations.map(({ place }) => place)];
     if (places.some((place) => place.child('security').value !== undefined) || operations.some(isBelowPublic)) return undefined;
-    const spared = operations.filter(mayBePublic).map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
+    const publicExceptions = operations
+      .filter(mayBePublic)
+      .map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
     const required: Edit = { set: api.root.child('security'), value: [alternative], before: 'paths' };
-    return [...definition, required, ...spared];
+    return [...definition, required, ...publicExceptions];
   },
 );
 
@@ -164,7 +170,7 @@ interface NewScheme {
   readonly place: Place;
 }
 
-interface Schemes {
+interface OAuthSchemes {
   /** The name of the OAuth scheme, if there is one. */
   readonly known: string | undefined;
   /** Where schemes can be added. */
@@ -173,7 +179,7 @@ interface Schemes {
 }
 
 /** Both operations and schemes may be thousands. */
-const schemesOf = fact((api: Api): Schemes => {
+const schemesOf = fact((api: Api): OAuthSchemes => {
   const components = componentsOf(api, 'securitySchemes');
   const taken = new Set(components?.entries.map(([name]) => name));
   return { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };
@@ -186,7 +192,7 @@ function newScheme({ security }: Operation, components: Components, taken: Reado
   return name === undefined || /[/#]/.test(name) ? undefined : { name, place: components.place.child(name) };
 }
 
-/** A scheme with the endpoints that the API serves itself, or else with an address that nobody but the author knows. */
+/** A scheme with the endpoints that the API serves itself, or else with an address that only the author knows. */
 const schemeValue = fact((api: Api): Json => {
   const endpoints = [...api.operations()].filter(isAuthorizationServer);
   const urlOf = (name: RegExp) => endpoints.find(({ pathItem }) => name.test(pathItem.template));

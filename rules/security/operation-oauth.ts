@@ -2,7 +2,7 @@ import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isGone } from '../../src/facts/operations/gone.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
 import { isLeftOpenOnPurpose, publicPurposeOf } from '../../src/facts/security/public-purpose.ts';
-import { saysPublic } from '../../src/facts/security/says-public.ts';
+import { isStatedPublic } from '../../src/facts/security/public-statement.ts';
 import { isCapabilityStatement } from '../../src/facts/standards/health-care.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
@@ -10,10 +10,10 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { declaredPublic, oauthFixes } from './operation-oauth.fix.ts';
+import { declarePublicFix, oauthFixes } from './operation-oauth.fix.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
-const OTHER = `can be called with {{ schemes }} (type {{ types }}), which the description does not declare as OAuth. ${REMEDY}`;
+const OTHER_SCHEMES = `can be called with {{ schemes }} (type {{ types }}), which the description does not declare as OAuth. ${REMEDY}`;
 
 export default defineRule({
   id: 'operation-oauth',
@@ -71,7 +71,7 @@ operations that are public on purpose, or that are called with a signature, use 
   messages: {
     noSecurity: `{{ subject }} has no security requirement. ${REMEDY}`,
     saysPublic: '{{ subject }} is described as public, but has no security requirement. Declare it with `security: []`.',
-    notOAuth: `{{ subject }} ${OTHER}`,
+    notOAuth: `{{ subject }} ${OTHER_SCHEMES}`,
     public: `{{ subject }} can be called without authentication (\`security: []\`). ${REMEDY}`,
     optional: `{{ subject }} can be called without authentication (empty \`{}\` alternative in \`security\`). ${REMEDY}`,
   },
@@ -80,7 +80,7 @@ operations that are public on purpose, or that are called with a signature, use 
     saysPublic: {
       text: '{{ share }} operations are described as public, but have no security requirement. Declare them with `security: []`.',
     },
-    notOAuth: { text: `{{ share }} operations ${OTHER}`, lists: ['schemes', 'types'] },
+    notOAuth: { text: `{{ share }} operations ${OTHER_SCHEMES}`, lists: ['schemes', 'types'] },
     public: { text: `{{ share }} operations can be called without authentication (\`security: []\`). ${REMEDY}` },
     optional: {
       text: `{{ share }} operations can be called without authentication (empty \`{}\` alternative in \`security\`). ${REMEDY}`,
@@ -244,16 +244,16 @@ paths:
       const protection = protectionOf(operation, options.strict);
       // Schemes that do not exist are a fault of the description, see `description-valid`.
       if (protection.kind === 'other' && definedSchemes(protection.alternatives).length === 0) return;
-      const isPublic = (protection.kind === 'none' || protection.kind === 'public') && saysPublic(operation);
+      const isPublic = (protection.kind === 'none' || protection.kind === 'public') && isStatedPublic(operation);
       const fault = isPublic && protection.kind === 'public' ? undefined : faultOf(protection);
       if (!fault) yield { passed: place };
-      else if (isPublic) yield { at: place, messageId: 'saysPublic', ...declaredPublic(operation) };
+      else if (isPublic) yield { at: place, messageId: 'saysPublic', ...declarePublicFix(operation) };
       else {
         const fixes = oauthFixes({
           operation,
           protection,
           strict: options.strict,
-          mayBePublic: (other) => mayBePublic(other) || saysPublic(other),
+          mayBePublic: (other) => mayBePublic(other) || isStatedPublic(other),
         });
         yield { at: place, ...fault, ...causeIn(operation), ...fixes };
       }
@@ -261,9 +261,9 @@ paths:
   },
 });
 
-type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+type ProtectionFault = Pick<MessageReport, 'messageId' | 'data'>;
 
-function faultOf(protection: Protection): Fault | undefined {
+function faultOf(protection: Protection): ProtectionFault | undefined {
   switch (protection.kind) {
     case 'oauth':
       return undefined;
@@ -276,7 +276,7 @@ function faultOf(protection: Protection): Fault | undefined {
   }
 }
 
-function insteadOfOAuth(alternatives: Operation['security']): Fault {
+function insteadOfOAuth(alternatives: Operation['security']): ProtectionFault {
   const schemes = alternatives.map((alternative) => alternative.schemes.map(({ name }) => name).join(' + '));
   const types = [
     ...new Set(definedSchemes(alternatives).map(({ type, httpScheme }) => (httpScheme ? `${type} ${httpScheme}` : type))),

@@ -1,5 +1,5 @@
 import { findKind } from '../../src/facts/secrets/find-kind.ts';
-import { calledBy } from '../../src/facts/secrets/name-words.ts';
+import { namingWords } from '../../src/facts/secrets/name-words.ts';
 import { sensitiveKindsOf } from '../../src/facts/secrets/returned-names.ts';
 import { matchesAny } from '../../src/facts/words/globs.ts';
 import { keyOf } from '../../src/facts/words/names.ts';
@@ -85,7 +85,7 @@ paths:
     *Api(api, { options }) {
       const returned = returnedSchemasOf(api);
       for (const property of returned.properties) {
-        if (sensitiveKindsOf(calledBy(property.name)).length === 0 || matchesAny(property.name, options.allow)) continue;
+        if (sensitiveKindsOf(namingWords(property.name)).length === 0 || matchesAny(property.name, options.allow)) continue;
         const value = new ReturnedValue(property, returned);
         const data = sensitiveDatum(value);
         const responses = returned.responsesWith(property.owner).filter(({ status }) => !/[45]/.test(statusClass(status)));
@@ -116,7 +116,7 @@ function isEchoed({ name, owner }: ReturnedProperty, { operation }: ReturningRes
 }
 
 /** The evidence that the value is something else, or not there in full. */
-const OTHERWISE = [
+const COUNTER_EVIDENCE = [
   valueEvidence.nameDescribesSecret,
   valueEvidence.describedAsOther,
   valueEvidence.describedAsIdentifier,
@@ -128,20 +128,20 @@ const OTHERWISE = [
 const LONGEST_PART = 6;
 
 /** `ssn_last_4` */
-const PART = /(^| )(last ?4?|first|four|4|ssn ?4|bin)( |$)/;
+const PART_OF_NUMBER = /(^| )(last ?4?|first|four|4|ssn ?4|bin)( |$)/;
 
 /** The numbers of companies, and those for taxes, are on each invoice. */
-const PUBLIC = /\b(companies|company|business|corporate|organi[sz]ation|merchant|tax|taxpayer|vat|fiscal)\b/i;
+const PUBLIC_NUMBER = /\b(companies|company|business|corporate|organi[sz]ation|merchant|tax|taxpayer|vat|fiscal)\b/i;
 
-/** What the value is, if it is there in full: "a card number". */
+/** The kind of the value, if the response contains it in full: "a card number". */
 function sensitiveDatum(value: ReturnedValue): string | undefined {
   const { words, description, surroundings, property } = value;
-  // What may have a fraction is a measurement.
+  // A value that may have a fraction is a measurement.
   if (property.schema.types.has('number') && !property.schema.types.has('integer')) return undefined;
   const longest = property.schema.place.child('maxLength').value;
-  if (PART.test(words) || (typeof longest === 'number' && longest <= LONGEST_PART)) return undefined;
-  if (OTHERWISE.some(({ holds }) => holds(value))) return undefined;
+  if (PART_OF_NUMBER.test(words) || (typeof longest === 'number' && longest <= LONGEST_PART)) return undefined;
+  if (COUNTER_EVIDENCE.some(({ holds }) => holds(value))) return undefined;
   const text = `${words} ${description} ${surroundings}`;
-  if (PUBLIC.test(text)) return undefined;
-  return findKind(sensitiveKindsOf(words), { description, around: text, isNumber: value.isNumber })?.label;
+  if (PUBLIC_NUMBER.test(text)) return undefined;
+  return findKind(sensitiveKindsOf(words), { description, surroundings: text, isNumber: value.isNumber })?.label;
 }

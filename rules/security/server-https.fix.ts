@@ -2,9 +2,9 @@ import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
 import type { Edit } from '../../src/rule/edits.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
-import { withUrl } from '../../src/rule/fixes/server-url.ts';
+import { setServerUrl } from '../../src/rule/fixes/server-url.ts';
 
-const TITLE = 'Use only `{{ secure }}`.';
+const FIX_TITLE = 'Use only `{{ secure }}`.';
 
 /** `https` for `http`, `wss` for `ws`. */
 export function secureOf(scheme: string): string {
@@ -14,22 +14,22 @@ export function secureOf(scheme: string): string {
 /** Replaces the scheme in the URL of a server or in the values of its first variable. */
 export function httpsServer(server: Server): Fixes {
   const secured = securedUrl(server.url);
-  if (secured) return fixedBy([withUrl(server, secured.url)], secured.isSure);
+  if (secured) return fixWithEdits([setServerUrl(server, secured.url)], secured.isSure);
   const edits = variableEdits(server);
-  return fixedBy(
+  return fixWithEdits(
     edits,
-    edits.every((edit) => !('set' in edit && LOCAL.test(String(edit.value).replace(/^\w+:/, '')))),
+    edits.every((edit) => !('set' in edit && LOCAL_HOST.test(String(edit.value).replace(/^\w+:/, '')))),
   );
 }
 
 /** Replaces the scheme of a URL that is the value of a place. */
 export function httpsUrl(place: Place): Fixes {
   const secured = securedUrl(String(place.value));
-  return secured ? fixedBy([{ set: place, value: secured.url }], secured.isSure) : {};
+  return secured ? fixWithEdits([{ set: place, value: secured.url }], secured.isSure) : {};
 }
 
 /** Hosts that only a local network knows. */
-const LOCAL =
+const LOCAL_HOST =
   /^\/\/(?:[^/?#@]*@)?(?:[^/?#:.{}]+|[^/?#:]+\.(?:local|lan|home|internal|intranet|localdomain)|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})(?=[/?#:]|$)/i;
 
 /** The URL with encryption; `undefined` if its scheme is a variable. */
@@ -39,7 +39,7 @@ function securedUrl(url: string): { readonly url: string; readonly isSure: boole
   const port = /^\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(rest)?.[1];
   const secure = `${secureOf(scheme.toLowerCase())}:${port === '80' ? rest.replace(':80', '') : rest}`;
   // Another port than the usual one serves only one of the schemes, and hosts of a local network have no public certificate.
-  return { url: secure, isSure: (port === undefined || port === '80') && !LOCAL.test(rest) };
+  return { url: secure, isSure: (port === undefined || port === '80') && !LOCAL_HOST.test(rest) };
 }
 
 /** `{scheme}://…`: removes the values without encryption, or replaces them. */
@@ -54,7 +54,7 @@ function variableEdits({ url, place }: Server): readonly Edit[] {
 
 /** Removes the schemes without encryption from `schemes` of Swagger 2.0, or replaces them. */
 export function httpsSchemes(list: Place): Fixes {
-  return fixedBy(secureItems(list), true);
+  return fixWithEdits(secureItems(list), true);
 }
 
 function secureItems(list: Place): readonly Edit[] {
@@ -72,8 +72,8 @@ function secureText(value: unknown): string | undefined {
   return scheme === undefined ? undefined : `${secureOf(scheme.toLowerCase())}${rest}`;
 }
 
-function fixedBy(edits: readonly Edit[], isSure: boolean): Fixes {
+function fixWithEdits(edits: readonly Edit[], isSure: boolean): Fixes {
   if (edits.length === 0) return {};
-  const fix = { title: TITLE, applicability: 'unsafe' as const, edits: () => edits };
+  const fix = { title: FIX_TITLE, applicability: 'unsafe' as const, edits: () => edits };
   return isSure ? { fix } : { suggestions: [fix] };
 }

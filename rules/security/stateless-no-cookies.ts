@@ -175,7 +175,7 @@ function reportOf({ in: location, parameterName: name = '', description }: Secur
   return isSessionHeader({ name, description }) ? { messageId: 'sessionHeaderScheme', data: { header: name } } : undefined;
 }
 
-/** A header parameter with what its schema says of it. */
+/** A header parameter with the description in its schema. */
 function headerOf({ name, description, schema }: Parameter): Pick<Parameter, 'name' | 'description'> {
   return { name, description: `${description} ${schema?.description ?? ''}` };
 }

@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isGone } from '../../src/facts/operations/gone.ts';
-import { isVersioned, versionsOf } from '../../src/facts/paths/successor.ts';
+import { isVersioned, pathVersionsOf } from '../../src/facts/paths/successor.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
@@ -224,7 +224,7 @@ paths:
   },
   visit: {
     *Api(api, { options: { sunset }, optionsOf }) {
-      const judge = new Judge(api);
+      const judge = new GoneJudge(api);
       const shapes = () => errorShapesOf(optionsOf);
       // Paths that share a path item share its operations, which are reported where they are defined.
       const definitions = new Map<unknown, Operation>();
@@ -247,9 +247,9 @@ paths:
   },
 });
 
-type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+type GoneResponseFault = Pick<MessageReport, 'messageId' | 'data'>;
 
-const GONE: WantedResponse = {
+const GONE_RESPONSE: WantedResponse = {
   status: '410',
   name: 'gone',
   isNamed: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
@@ -257,8 +257,8 @@ const GONE: WantedResponse = {
 };
 
 /** Returns whether clients are ready for a 410 instead of a redirect is for the author to decide. */
-function fixOf(operation: Operation, { messageId }: Fault, shapes: () => readonly ErrorShape[]): Fixes {
-  const fixes = addResponse(operation, GONE, shapes);
+function fixOf(operation: Operation, { messageId }: GoneResponseFault, shapes: () => readonly ErrorShape[]): Fixes {
+  const fixes = addResponse(operation, GONE_RESPONSE, shapes);
   const addGone = fixes.fix ?? fixes.suggestions?.[0];
   if (messageId === 'missingGone' || !addGone) return fixes;
   return { suggestions: [replaceRedirect(operation, addGone)] };
@@ -276,18 +276,18 @@ function replaceRedirect({ place, api, statuses = [] }: Operation, addGone: Fix)
   };
 }
 
-class Judge {
+class GoneJudge {
   readonly #api: Api;
 
   constructor(api: Api) {
     this.#api = api;
   }
 
-  faultOf(operation: Operation, declared: readonly string[]): Fault | undefined {
+  faultOf(operation: Operation, declared: readonly string[]): GoneResponseFault | undefined {
     const statuses = declared.filter(isRedirect);
     if (statuses.length > 0) {
-      const newer = versionsOf(this.#api).newer(operation);
-      if (newer.length > 0) return incompatible(operation, newer, statuses);
+      const newer = pathVersionsOf(this.#api).newer(operation);
+      if (newer.length > 0) return successorFault(operation, newer, statuses);
       const messageId = isVersioned(operation) ? 'redirectWithoutSuccessor' : 'redirectWithoutVersion';
       return { messageId, data: { statuses } };
     }
@@ -295,11 +295,11 @@ class Judge {
   }
 }
 
-function incompatible(
+function successorFault(
   operation: Operation,
   newer: readonly (Operation | undefined)[],
   statuses: readonly string[],
-): Fault | undefined {
+): GoneResponseFault | undefined {
   const found = leastDifferences(operation, newer);
   if (!found) return undefined;
   const { successor, differences } = found;

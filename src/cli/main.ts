@@ -4,7 +4,7 @@ import { endProcess, hasForeignCodeRun, isEndingProcess, runningCode } from '../
 import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { removeOnSignals } from '../temporary.ts';
 import { programOf, setProgram } from '../text/command-line.ts';
-import { harmless } from '../text/escape.ts';
+import { harmlessLines } from '../text/escape.ts';
 import { flushOutput, type Io, processIo } from './io.ts';
 import { run } from './run-command.ts';
 
@@ -29,7 +29,7 @@ export async function main(args: readonly string[]): Promise<void> {
     // The code that ended the process may have chosen that of a result.
     process.exitCode = 2;
     const name = runningCode() ?? 'Code that `--allow-code` loaded';
-    io.stderr.write(`${harmless(`${name} ended the process before the run was complete, so there is no result.`)}\n`);
+    io.stderr.write(`${harmlessLines(`${name} ended the process before the run was complete, so there is no result.`)}\n`);
   };
   process.once('exit', onExit);
   const onIdle = () => fail(new Error('a promise was never settled'));
@@ -58,12 +58,12 @@ function shortPath(file: string): string {
 }
 
 function showFailure(error: unknown, args: readonly string[], { stderr, env }: Io): void {
-  const reason = harmless(reasonOf(error));
+  const reason = harmlessLines(reasonOf(error));
   const others = args.includes('--allow-code') ? ', or in code that `--allow-code` loaded' : '';
   stderr.write(`api-conventions failed unexpectedly: ${reason}\n`);
   stderr.write(
     `This is a bug in api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
   );
-  if (env.DEBUG) stderr.write(`${harmless(String(thrownError(error).stack || reason))}\n`);
+  if (env.DEBUG) stderr.write(`${harmlessLines(String(thrownError(error).stack || reason))}\n`);
   else stderr.write('and include the output of the same command with the environment variable DEBUG=1.\n');
 }

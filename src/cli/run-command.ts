@@ -3,7 +3,7 @@ import { version } from '../package-version.ts';
 import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
-import { harmless } from '../text/escape.ts';
+import { harmlessLines } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
 import { type Io, missingFolderError } from './io.ts';
@@ -106,7 +106,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     const error = missingFolderError(thrownError(thrown));
     if (!(error instanceof UsageError)) throw error;
     const message = await messageOf(error);
-    io.stderr.write(`${harmless(message)}\n`);
+    io.stderr.write(`${harmlessLines(message)}\n`);
     return 2;
   }
 }

@@ -20,7 +20,7 @@ export function fact<Subject extends object, Value>(find: (subject: Subject) => 
 /**
  * The same for a fact that also depends on something else, such as an option.
  *
- * @param keyOf What tells the further arguments apart, as a key of a map.
+ * @param keyOf Returns a key of the further arguments for a map.
  */
 export function factBy<Subject extends object, Rest extends readonly unknown[], Value>(
   keyOf: (...rest: Rest) => unknown,

@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
 import { REPOSITORY } from '../package-version.ts';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 
 /** Writes to the log of the client. */
 export class NoticeLog {
@@ -20,7 +20,7 @@ export class NoticeLog {
 
   /** Says that the server has a fault. */
   failure(reason: string): void {
-    this.#write('error', `${NAME} failed unexpectedly: ${reason}. Please report it at ${REPOSITORY}/issues`);
+    this.#write('error', `${PROGRAM_NAME} failed unexpectedly: ${reason}. Please report it at ${REPOSITORY}/issues`);
   }
 
   #write(level: 'warn' | 'error', text: string): void {

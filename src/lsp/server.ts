@@ -10,7 +10,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reasonOf } from '../errors.ts';
 import { version } from '../package-version.ts';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 import { ACTION_OPTIONS, ActionHandlers } from './action-handlers.ts';
 import { OPEN_PAGE } from './actions/action.ts';
 import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
@@ -31,7 +31,7 @@ export interface ServerOptions {
 }
 
 /** What the server says of the diagnostics that clients ask for. Those of files that are not open are sent without being asked for. */
-const PULL_OPTIONS: DiagnosticOptions = { identifier: NAME, interFileDependencies: true, workspaceDiagnostics: false };
+const PULL_OPTIONS: DiagnosticOptions = { identifier: PROGRAM_NAME, interFileDependencies: true, workspaceDiagnostics: false };
 
 /** Answers a client: checks what is open in the editor, and sends the diagnostics. */
 export class LanguageServer {
@@ -103,7 +103,7 @@ export class LanguageServer {
         ...(this.#client.pullsDiagnostics && { diagnosticProvider: PULL_OPTIONS }),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
-      serverInfo: { name: NAME, version },
+      serverInfo: { name: PROGRAM_NAME, version },
     };
   }
 

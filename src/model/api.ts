@@ -144,7 +144,7 @@ export class Api {
     return this.#securitySchemes;
   }
 
-  /** The document's security; `undefined` if it has none. */
+  /** The document's security; `undefined` if it declares no security. */
   get security(): readonly SecurityRequirement[] | undefined {
     this.#security ??= { value: securityRequirements(this, this.root.child('security')) };
     return this.#security.value;
@@ -182,7 +182,7 @@ export class Api {
     return node;
   }
 
-  /** {@link Api.node} for what a place or its `$ref` leads to; `undefined` if that is not an object. */
+  /** {@link Api.node} for the target of a place or its `$ref`; `undefined` if that is not an object. */
   resolve<N extends object>(type: new (api: Api, place: Place) => N, place: Place): N | undefined {
     const target = this.references.follow(place);
     return target && isObject(target.value) ? this.node(type, target, target.value) : undefined;

@@ -24,15 +24,15 @@ export function findBrokenReferences(references: References): BrokenReference[] 
   for (let fresh = [...references.documents]; fresh.length > 0; ) {
     for (const document of fresh) {
       done.add(document);
-      for (const found of brokenIn(document, references)) broken.push(found);
+      for (const found of brokenReferencesIn(document, references)) broken.push(found);
     }
     fresh = [...references.documents].filter((document) => !done.has(document));
   }
-  return [...broken, ...circles(references)];
+  return [...broken, ...cyclicReferences(references)];
 }
 
-function brokenIn(document: SourceDocument, references: References): BrokenReference[] {
-  if (leadsSomewhere(document, references)) return [];
+function brokenReferencesIn(document: SourceDocument, references: References): BrokenReference[] {
+  if (areReferencesResolvable(document, references)) return [];
   const broken: BrokenReference[] = [];
   const fine = new Set<string>();
   const root = Place.root(document);
@@ -110,10 +110,10 @@ function nameIn(reference: string): string {
 }
 
 /**
- * Returns whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It does not look
- * into other files: what an example calls a file is none of the description.
+ * Returns whether each reference of a document is known to lead to a value in it, so that their places need not be examined. It
+ * does not look into other files: files that an example names are not part of the description.
  */
-function leadsSomewhere(document: SourceDocument, references: References): boolean {
+function areReferencesResolvable(document: SourceDocument, references: References): boolean {
   if (!document.references || document.hasIdentifiers) return false;
   const root = Place.root(document);
   for (const written of document.references) {
@@ -131,7 +131,7 @@ function leadsSomewhere(document: SourceDocument, references: References): boole
 /** Longer chains of references are looked into one by one, as they may go round. */
 const MAX_STEPS = 10;
 
-function circles(references: References): BrokenReference[] {
+function cyclicReferences(references: References): BrokenReference[] {
   const broken = new Map<unknown, BrokenReference>();
   for (const circle of references.cycles) {
     // Since OpenAPI 3.1, schemas with keys beside their `$ref` may form a cycle, as their keys still apply.

@@ -1,7 +1,7 @@
 import { LimitError, MORE_MEMORY, StoppedRun } from '../document/limits.ts';
 import type { Place } from './place.ts';
 
-/** What reading a description may come to, so that none can keep a run busy without end. */
+/** The limits for reading a description, so that no description can keep a run busy without end. */
 export interface Spending {
   /** How many definitions are looked up, however often each is referred to. */
   readonly references: number;
@@ -37,7 +37,7 @@ export interface Excess {
 /** More parts of a kind are as large only in descriptions that are made for it. */
 const MOST_OF_A_KIND = 20;
 
-/** What is left of what reading one description may come to. */
+/** The remaining budget for reading one description. */
 export class Budget {
   #left: number;
   readonly #limits: Spending;
@@ -50,8 +50,8 @@ export class Budget {
   #unreported: Excess[] = [];
 
   /**
-   * @param hasMemory Whether so many bytes of memory are left.
-   * @param isStopped Whether nobody waits for the result any more.
+   * @param hasMemory Returns whether so many bytes of memory are left.
+   * @param isStopped Returns whether nobody waits for the result any more.
    */
   constructor(
     limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
@@ -102,7 +102,7 @@ export class Budget {
     this.#rejectLate();
   }
 
-  /** @throws StoppedRun where nobody waits for the result any more. */
+  /** @throws StoppedRun if nobody waits for the result any more. */
   checkStopped(): void {
     if (this.#isStopped()) throw new StoppedRun();
   }
@@ -115,7 +115,7 @@ export class Budget {
     );
   }
 
-  /** Keeps memory for what is done with the findings later. */
+  /** Reserves memory for the later processing of the findings. */
   reserve(bytes: number): void {
     this.#reserved += bytes;
   }
@@ -131,7 +131,7 @@ export class Budget {
     this.#unreported.push({ kind, limit, place, ...(rule !== undefined && { rule }) });
   }
 
-  /** What was left out since the last call. */
+  /** The parts that were left out since the last call. */
   takeExcesses(): readonly Excess[] {
     const excesses = this.#unreported;
     this.#unreported = [];

@@ -8,7 +8,7 @@ export class Header extends ModelNode {
     return this.flag('required');
   }
 
-  /** What it holds: its schema, or that of its one media type. In Swagger 2 the header itself reads as one. */
+  /** The schema of its value, or that of its one media type. In Swagger 2, the header itself is read as a schema. */
   get schema(): Schema | undefined {
     return this.api.isSwagger2 ? this.api.resolve(Schema, this.place) : schemaOf(this.api, this.place);
   }

@@ -63,7 +63,7 @@ export class Identifiers {
     }
   }
 
-  /** Takes down the names of one object; gives the base of what is in it. */
+  /** Records the names of one object; returns the base of the objects in it. */
   #note(place: Place, outer: string | undefined): string | undefined {
     const id = place.parent && stringOf(own(place.value, '$id'));
     let base = outer;

@@ -2,10 +2,10 @@ import type { Token } from '../document/pointer.ts';
 import { isComposite, own, type Place } from './place.ts';
 
 /** A value on the way through a document, and how to get there from where the walk began. */
-export interface Frame {
+export interface ObjectFrame {
   readonly value: object;
   readonly token: Token | undefined;
-  readonly parent: Frame | undefined;
+  readonly parent: ObjectFrame | undefined;
   /** True if its keys are names chosen by the author, so that a schema property called `example` is not taken for an example. */
   readonly isNameMap: boolean;
 }
@@ -16,17 +16,17 @@ const NAME_MAPS = new Set<Token | undefined>([
   ...['securitySchemes', 'securityDefinitions', 'mediaTypes', 'additionalOperations'],
 ]);
 
-const DATA = new Set<Token>(['example', 'default', 'enum', 'const']);
+const DATA_KEYWORDS = new Set<Token>(['example', 'default', 'enum', 'const']);
 
 /**
  * Calls back for each object at and below a place that is part of the description and not of data quoted in it.
  * It sees every value of the largest documents, so it allocates for objects and lists only.
  *
- * @param seen What is not to be visited, to which all that is visited is added; not needed where each object has one place.
+ * @param seen Objects that are not visited again, to which visited objects are added; not needed if each object has one place.
  */
-export function visitObjects(start: Place, seen: Set<unknown> | undefined, callback: (frame: Frame) => void): void {
-  const pending: Frame[] = [];
-  const push = (value: object, token: Token | undefined, parent: Frame | undefined, isNameMap: boolean) => {
+export function visitObjects(start: Place, seen: Set<unknown> | undefined, callback: (frame: ObjectFrame) => void): void {
+  const pending: ObjectFrame[] = [];
+  const push = (value: object, token: Token | undefined, parent: ObjectFrame | undefined, isNameMap: boolean) => {
     if (seen?.has(value)) return;
     seen?.add(value);
     pending.push({ value, token, parent, isNameMap });
@@ -42,7 +42,8 @@ export function visitObjects(start: Place, seen: Set<unknown> | undefined, callb
     const members = value as Record<string, unknown>;
     for (const key in members) {
       const member = members[key];
-      if (isComposite(member) && !isData(frame, key, member)) push(member, key, frame, NAME_MAPS.has(key) && !frame.isNameMap);
+      if (isComposite(member) && !isQuotedData(frame, key, member))
+        push(member, key, frame, NAME_MAPS.has(key) && !frame.isNameMap);
     }
   }
 }
@@ -57,22 +58,22 @@ export function isInData(place: Place): boolean {
   for (let at = place; at.parent && at.token !== undefined; at = at.parent) {
     const { token, parent } = at;
     const owner = { token: parent.token, parent: parent.parent, isNameMap: isNameMap(parent) };
-    if (!Array.isArray(parent.value) && isComposite(at.value) && isData(owner, String(token), at.value)) return true;
+    if (!Array.isArray(parent.value) && isComposite(at.value) && isQuotedData(owner, String(token), at.value)) return true;
   }
   return false;
 }
 
-/** What matters of the object that has a member. */
-interface Owner extends Pick<Frame, 'token' | 'isNameMap'> {
+/** The properties that matter of an object that has a member. */
+interface MemberOwner extends Pick<ObjectFrame, 'token' | 'isNameMap'> {
   readonly parent: { readonly token: Token | undefined } | undefined;
 }
 
-function isData(parent: Owner, key: string, value: object): boolean {
+function isQuotedData(parent: MemberOwner, key: string, value: object): boolean {
   // All other keys of `paths` begin with a slash.
   if (parent.isNameMap) return parent.token === 'paths' && key.startsWith('x-');
   if (
     ((key === 'description' || key === 'summary') && isTextFile(value)) ||
-    DATA.has(key) ||
+    DATA_KEYWORDS.has(key) ||
     key.startsWith('x-') ||
     (key === 'examples' && Array.isArray(value))
   )
@@ -86,8 +87,8 @@ export function isTextFile(value: object): boolean {
   return typeof reference === 'string' && /\.(?:md|mdx|markdown|txt|html?|adoc|rst)$/i.test(reference);
 }
 
-/** The place of what a walk that began at `start` has come to. */
-export function placeOf(frame: Frame, start: Place): Place {
+/** The place that a walk from `start` has reached. */
+export function placeOf(frame: ObjectFrame, start: Place): Place {
   const path: Token[] = [];
   for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);
   return start.descendant(path.reverse());

@@ -82,7 +82,7 @@ export class Operation extends ModelNode {
     return places.some((place) => hasUnreadParameter(this.api, place.child('parameters')));
   }
 
-  /** What the client sends, including Swagger 2's `in: body` and `in: formData` parameters. */
+  /** The body that the client sends, including Swagger 2's `in: body` and `in: formData` parameters. */
   get requestBody(): RequestBody | undefined {
     this.#requestBody ??= { value: this.api.isSwagger2 ? this.#swaggerBody() : this.#requestBodyObject() };
     return this.#requestBody.value;
@@ -142,10 +142,7 @@ export class Operation extends ModelNode {
     return this.responses.filter(({ status }) => status === 'default');
   }
 
-  /**
-   * What it answers on failure: 4xx and 5xx, and `default` where success is declared apart from it
-   * (elsewhere `default` may be the success).
-   */
+  /** The responses on failure: 4xx and 5xx, and `default` if success is declared apart from it (otherwise `default` may be the success). */
   get errorResponses(): readonly StatusResponse[] {
     this.#errorResponses ??= this.#findErrors();
     return this.#errorResponses;

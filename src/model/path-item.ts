@@ -14,7 +14,7 @@ export interface Segment {
   readonly parameters: readonly string[];
   /** True if it has no template expression. */
   readonly isStatic: boolean;
-  /** Whether it is one template expression and nothing else. */
+  /** True if it consists of one template expression. */
   readonly isParameter: boolean;
 }
 
@@ -23,7 +23,7 @@ export function templateShape(template: string): string {
   return template.replace(/\{[^{}]*\}/g, '{}');
 }
 
-/** A path of the API: its template and what is served there. Webhooks and callbacks have the same form. */
+/** A path of the API: its template and its operations. Webhooks and callbacks have the same form. */
 export class PathItem {
   #operations: readonly Operation[] | undefined;
   #segments: readonly Segment[] | undefined;
@@ -42,7 +42,7 @@ export class PathItem {
     readonly callback?: { readonly name: string; readonly operation: string },
   ) {}
 
-  /** What messages call it: its key or, for a callback, `POST /orders callback onPaid`. */
+  /** The name in messages: its key or, for a callback, `POST /orders callback onPaid`. */
   get name(): string {
     return this.callback ? `${this.callback.operation} callback ${this.callback.name}` : this.template;
   }
@@ -52,7 +52,7 @@ export class PathItem {
     return this.#segments;
   }
 
-  /** The path item's own places: the value of the key and, where that has a `$ref`, what it leads to, hop by hop. */
+  /** The path item's own places: the value of the key and, if that has a `$ref`, the targets, hop by hop. */
   get definitions(): readonly Place[] {
     if (!this.#definitions) {
       const definitions = [this.place];
@@ -85,7 +85,7 @@ export class PathItem {
     return this.#parameters;
   }
 
-  /** The servers of the path; `undefined` if it has none, so that those of the document apply. */
+  /** The servers of the path; `undefined` if it declares no servers, so that those of the document apply. */
   get servers(): readonly Server[] | undefined {
     for (const definition of this.definitions) {
       const servers = this.api.serversAt(definition.child('servers'));

@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 export function referenceTo({ document, tokens }: Pick<Place, 'document' | 'tokens'>, from: SourceDocument): string {
   const pointer = tokens.map((token) => `/${encodeToken(token)}`).join('');
   if (document === from) return `#${pointer}`;
-  const file = relative(from.uri, document.uri).map(encode).join('/');
+  const file = relativeReference(from.uri, document.uri).map(encodeFragment).join('/');
   return pointer === '' ? file : `${file}#${pointer}`;
 }
 
@@ -15,7 +15,7 @@ export function isLocal({ uri }: SourceDocument): boolean {
   return !/^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(uri);
 }
 
-function relative(from: string, to: string): readonly string[] {
+function relativeReference(from: string, to: string): readonly string[] {
   const [start, end] = [from.split('/').slice(0, -1), to.split('/')];
   let shared = 0;
   while (shared < start.length && shared < end.length - 1 && start[shared] === end[shared]) shared++;
@@ -25,10 +25,10 @@ function relative(from: string, to: string): readonly string[] {
 
 /** One step of a pointer in the fragment of a reference. */
 export function encodeToken(token: Token): string {
-  return encode(escapeToken(token));
+  return encodeFragment(escapeToken(token));
 }
 
 /** Braces and the like may be in keys of paths, and must be escaped in a fragment (RFC 3986, 3.5). */
-function encode(text: string): string {
+function encodeFragment(text: string): string {
   return encodeURIComponent(text).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
 }

@@ -7,7 +7,7 @@ import { Identifiers } from './identifiers.ts';
 import { hasJsonSchema, openApiVersion } from './openapi-version.ts';
 import { isObject, own, Place } from './place.ts';
 
-/** Why a reference cannot be resolved. */
+/** The reason for which a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {
   readonly failure: LoadFailure['failure'] | 'empty' | 'no-such-part' | 'no-such-anchor' | 'cycle' | 'not-a-string';
   /** The key or anchor that does not exist, and for a key the pointer to where it was looked up. */
@@ -59,7 +59,7 @@ export class References {
     return this.#cycles;
   }
 
-  /** The place itself, or what its `$ref` finally leads to; `undefined` where it leads nowhere. */
+  /** The place itself, or the final target of its `$ref`; `undefined` if it leads nowhere. */
   follow(place: Place): Place | undefined {
     return isReference(place.value) ? this.#end(place, this.#ends, isReference) : place;
   }
@@ -91,13 +91,13 @@ export class References {
     return isBareReference(place.value) ? this.#end(place, this.#schemaEnds, isBareReference) : place;
   }
 
-  /** What one `$ref` leads to, one step. */
+  /** The target of one `$ref`, one step away. */
   target(place: Place): Place | Unresolved {
     const reference = own(place.value, '$ref');
     return typeof reference === 'string' ? this.find(place, reference) : NOT_A_STRING;
   }
 
-  /** What a schema's `$ref` or `$dynamicRef` leads to, which applies together with its keywords. */
+  /** The target of a schema's `$ref` or `$dynamicRef`, which applies together with its keywords. */
   besideTarget(place: Place, keyword: string): Place | undefined {
     const reference = own(place.value, keyword);
     // Without a dynamic scope, which the place of use decides, a `$dynamicRef` leads to the same anchor as a `$ref`.
@@ -118,7 +118,7 @@ export class References {
     const key = base === undefined ? reference : `${base}\n${reference}`;
     const known = targets.get(key);
     if (known) return known;
-    // What is asked for while it is being looked up depends on itself.
+    // A lookup that is repeated while it is still going on depends on itself.
     targets.set(key, CYCLE);
     const found = this.#lookUpAt(place, reference, base);
     const target = found instanceof Place && found.document !== this.#root ? found.reachedVia(place) : found;

@@ -3,7 +3,7 @@ type Holding = 'schema' | 'list' | 'map' | 'reference';
 
 export interface SchemaKeyword {
   readonly holds: Holding;
-  /** What its schemas are to the schema that has the keyword, where that matters: parts apply together with it to the same value. */
+  /** The role of its schemas for the schema that has the keyword, where it matters: parts apply together with it to the same value. */
   readonly as?: 'property' | 'part' | 'branch';
 }
 

@@ -4,11 +4,11 @@ import { isReference } from './references.ts';
 import type { Schema } from './schema.ts';
 import { holdsSchemas, SCHEMA_KEYWORDS, type SchemaKeyword } from './schema-keywords.ts';
 
-/** Returns whether a member is wanted, by its name if it is a property, and by what is written there. */
+/** Returns whether a member is wanted, by its name if it is a property, and by its value as written. */
 export type IsWanted = (property: string | undefined, written: unknown) => boolean;
 
 /**
- * A schema that another one is directly made of. Its place and schema are made when they are asked for: most members are plain strings
+ * A schema that another one is directly made of. Its place and schema are created on demand: most members are plain strings
  * and numbers, of which only the name matters.
  */
 export class SchemaMember {

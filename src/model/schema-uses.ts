@@ -3,17 +3,17 @@ import { isObject } from './place.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaMember } from './schema-member.ts';
 
-/** A schema that was reached; it is made when it is asked for. */
+/** A schema that was reached; it is created on demand. */
 export type Reached = Pick<SchemaMember, 'schema' | 'isLeaf'>;
 
-/** What reached a schema. */
-interface Node<Root> {
+/** The uses through which a schema was reached. */
+interface SchemaUseNode<Root> {
   readonly reached: Reached;
   /** How many schemas are above it on the shortest way from a root. */
   readonly depth: number;
-  /** What uses it as a whole. */
+  /** The roots that use it as a whole. */
   roots?: Set<Root>;
-  readonly parents: Node<Root>[];
+  readonly parents: SchemaUseNode<Root>[];
   found?: readonly Root[];
 }
 
@@ -24,7 +24,7 @@ interface Node<Root> {
 export class SchemaUses<Root> {
   readonly #api: Api;
   /** By the schema as written; by the schema itself if that is not an object. */
-  readonly #nodes = new Map<unknown, Node<Root>>();
+  readonly #nodes = new Map<unknown, SchemaUseNode<Root>>();
 
   /**
    * @param roots Schemas with what uses each as a whole, such as an operation.
@@ -75,12 +75,12 @@ export class SchemaUses<Root> {
     return this.#nodes.has(value);
   }
 
-  /** What uses a schema as a whole, or one that it is a part of. */
+  /** The roots that use a schema, as a whole or as a part of one that they use. */
   rootsOf(schema: Schema): readonly Root[] {
     const node = this.#nodes.get(keyOf(schema));
     if (!node) return [];
     // Inline schemas, which have a single parent, are used by whatever uses the definition that they are in.
-    const inline: Node<Root>[] = [];
+    const inline: SchemaUseNode<Root>[] = [];
     let definition = node;
     for (let [parent] = node.parents; parent && isInline(definition); [parent] = definition.parents) {
       inline.push(definition);
@@ -91,7 +91,7 @@ export class SchemaUses<Root> {
     return definition.found;
   }
 
-  #rootsAbove(start: Node<Root>): readonly Root[] {
+  #rootsAbove(start: SchemaUseNode<Root>): readonly Root[] {
     const found = new Set<Root>();
     const above = new Set([start]);
     for (const node of above) {
@@ -103,7 +103,7 @@ export class SchemaUses<Root> {
   }
 }
 
-function isInline({ parents, roots, found }: Node<unknown>): boolean {
+function isInline({ parents, roots, found }: SchemaUseNode<unknown>): boolean {
   return !found && parents.length === 1 && !roots;
 }
 

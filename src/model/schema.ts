@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type Place, stringsOf } from './place.ts';
 import { keywordsAs, SCHEMA_KEYWORDS } from './schema-keywords.ts';
 import { type IsWanted, SchemaMember } from './schema-member.ts';
 
-/** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
+/** The maximum number of parts that a schema is merged from; more than any API has, so that the cost of `allOf` chains is limited. */
 const MAX_PARTS = 250;
 
 /** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
@@ -41,7 +41,7 @@ export class Schema extends ModelNode {
     return Schema.at(this.api, place);
   }
 
-  /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
+  /** This schema and all others that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
   get parts(): readonly Schema[] {
     // Most schemas consist of themselves only.
     if (!this.#parts && PART_KEYWORDS.every((keyword) => this.raw(keyword) === undefined)) this.#parts = [this];
@@ -72,7 +72,7 @@ export class Schema extends ModelNode {
     return this.#parts;
   }
 
-  /** What applies together with this schema, by its own keywords. */
+  /** The schemas that apply together with this one, by its own keywords. */
   #others(): readonly Schema[] {
     return PART_KEYWORDS.flatMap((keyword) => this.#schemasOf(keyword));
   }
@@ -155,7 +155,7 @@ export class Schema extends ModelNode {
 
   /** The map of this part's own `properties`, which may be behind a single `$ref`. */
   #propertyMap(): { readonly place: Place; readonly value: JsonObject } | undefined {
-    // Most schemas have none, and a place costs more than a look.
+    // Most schemas do not have the keyword, and a place costs more than a look.
     if (this.raw('properties') === undefined) return undefined;
     const place = this.api.references.follow(this.place.child('properties'));
     if (!place || !isObject(place.value)) return undefined;
@@ -163,7 +163,7 @@ export class Schema extends ModelNode {
     return { place, value: place.value };
   }
 
-  /** Every definition of a property: `allOf` may describe one in several places, which then hold together. */
+  /** All definitions of a property: `allOf` may describe it in several places, which then apply together. */
   definitionsOf(property: string): readonly Schema[] {
     return this.parts.flatMap((part) => {
       const properties = this.api.references.follow(part.place.child('properties'));
@@ -224,13 +224,13 @@ export class Schema extends ModelNode {
     return this.raw('example');
   }
 
-  /** What this schema is directly made of, by its own keywords, for walks that look at each definition once. */
+  /** The schemas that directly make up this one, by its own keywords, for walks that look at each definition once. */
   members(): readonly SchemaMember[] {
     this.#members ??= this.membersWhere();
     return this.#members;
   }
 
-  /** Those members that are wanted. The others are not made, which matters where most are not wanted. */
+  /** The members that are wanted. The others are not created, which matters if most are not wanted. */
   membersWhere(isWanted?: IsWanted): readonly SchemaMember[] {
     const members: SchemaMember[] = [];
     for (const keyword of SCHEMA_KEYWORDS.keys()) {
@@ -244,7 +244,7 @@ export class Schema extends ModelNode {
   }
 
   #membersOf(keyword: string, isWanted?: IsWanted): readonly SchemaMember[] {
-    // Most schemas have none, and a place costs more than a look.
+    // Most schemas do not have the keyword, and a place costs more than a look.
     return this.raw(keyword) === undefined ? NONE : SchemaMember.of(this, keyword, isWanted);
   }
 

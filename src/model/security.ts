@@ -3,7 +3,7 @@ import { ModelNode } from './node.ts';
 import { isObject, type Place, stringOf, stringsOf } from './place.ts';
 
 /** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
-const ENDPOINTS = [
+const ENDPOINT_FIELDS = [
   'tokenUrl',
   'authorizationUrl',
   'refreshUrl',
@@ -29,7 +29,7 @@ export class SecurityScheme extends ModelNode {
     return type === 'basic' ? 'http' : type;
   }
 
-  /** Of HTTP authentication: `basic`, `bearer`, in lower case, as names of schemes are the same in any case (RFC 9110, 11.1). */
+  /** For HTTP authentication: `basic`, `bearer`, in lower case, as names of schemes are case-insensitive (RFC 9110, 11.1). */
   get httpScheme(): string | undefined {
     if (this.type !== 'http') return undefined;
     return this.string('type') === 'basic' ? 'basic' : this.string('scheme')?.toLowerCase();
@@ -49,7 +49,7 @@ export class SecurityScheme extends ModelNode {
   get endpoints(): readonly Place[] {
     const { references } = this.api;
     const flows = [this.place, ...[...references.entries(this.place.child('flows'))].map(([, flow]) => flow)];
-    const places = flows.flatMap((flow) => ENDPOINTS.map((name) => flow.child(name)));
+    const places = flows.flatMap((flow) => ENDPOINT_FIELDS.map((name) => flow.child(name)));
     return places.filter(({ value }) => typeof value === 'string');
   }
 
@@ -58,19 +58,19 @@ export class SecurityScheme extends ModelNode {
     return this.endpoints.flatMap(({ value }) => stringOf(value) ?? []);
   }
 
-  /** Of OAuth 2: the scopes that it declares, in OpenAPI 3 in any of its flows (OpenAPI 3.1.1, 4.8.29 OAuth Flow Object). */
+  /** For OAuth 2: the scopes that it declares, in OpenAPI 3 in any of its flows (OpenAPI 3.1.1, 4.8.29 OAuth Flow Object). */
   get scopes(): ReadonlySet<string> {
     const { references, isSwagger2 } = this.api;
     const flows = isSwagger2 ? [this.place] : [...references.entries(this.place.child('flows'))].map(([, flow]) => flow);
     return new Set(flows.flatMap((flow) => [...references.entries(flow.child('scopes'))].map(([scope]) => scope)));
   }
 
-  /** Of an API key: `query`, `header` or `cookie`. */
+  /** For an API key: `query`, `header` or `cookie`. */
   get in(): string | undefined {
     return this.string('in');
   }
 
-  /** Of an API key: the name of the query parameter, header or cookie. */
+  /** For an API key: the name of the query parameter, header or cookie. */
   get parameterName(): string | undefined {
     return this.string('name');
   }
@@ -92,12 +92,12 @@ export interface SecurityRequirement {
   }[];
 }
 
-const read = new WeakMap<object, { readonly api: Api; readonly requirements: readonly SecurityRequirement[] }>();
+const requirementsByList = new WeakMap<object, { readonly api: Api; readonly requirements: readonly SecurityRequirement[] }>();
 
 export function securityRequirements(api: Api, place: Place): readonly SecurityRequirement[] | undefined {
   if (!Array.isArray(place.value)) return undefined;
   // Paths may share operations, and thereby their security.
-  const known = read.get(place.value);
+  const known = requirementsByList.get(place.value);
   if (known?.api === api) return known.requirements;
   const requirements: SecurityRequirement[] = [];
   for (const item of place.value as readonly unknown[]) {
@@ -108,6 +108,6 @@ export function securityRequirements(api: Api, place: Place): readonly SecurityR
     });
     requirements.push({ schemes });
   }
-  read.set(place.value, { api, requirements });
+  requirementsByList.set(place.value, { api, requirements });
   return requirements;
 }

@@ -35,7 +35,7 @@ export class Server extends ModelNode {
     return choices.map((chosen) => this.#filledIn((name) => chosen.get(name) ?? preferred.get(name)));
   }
 
-  /** The paths of {@link Server.urls}, each once: what a client puts before the path of an operation. */
+  /** The paths of {@link Server.urls}, each once: a client puts them before the path of an operation. */
   get basePaths(): readonly string[] {
     return [...new Set(this.urls.map(pathOf))];
   }

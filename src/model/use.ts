@@ -21,7 +21,7 @@ export function operationUse(operation: Operation): Use {
   return { kind: 'operation', label: operation.label, operation };
 }
 
-/** What an operation answers under one status. */
+/** The use of a response by an operation under one status. */
 export function responseUse(operation: Operation, status: string): Use {
   return { kind: 'response', label: `${operation.label} ${status}`, operation, status };
 }

@@ -1,5 +1,5 @@
 import { listResponseOf } from '../facts/lists/list-response.ts';
-import { endOf } from '../facts/path-tree/path-tree.ts';
+import { endNodeOf } from '../facts/path-tree/path-tree.ts';
 import { protectionOf } from '../facts/security/protection.ts';
 import { isLeftOpenOnPurpose, publicPurposeOf } from '../facts/security/public-purpose.ts';
 import type { Operation } from '../model/operation.ts';
@@ -40,13 +40,13 @@ export const facts: Facts = {
     const { array, body, property } = list;
     return { array, body, ...(typeof property === 'string' && property !== '' && { property }) };
   },
-  itemsOf: (collection) => endOf(collection)?.parameters.flatMap(({ items }) => items) ?? [],
+  itemsOf: (collection) => endNodeOf(collection)?.parameters.flatMap(({ items }) => items) ?? [],
   collectionOf(item) {
-    const end = endOf(item);
+    const end = endNodeOf(item);
     return end?.segment.isParameter ? end.parent?.items[0] : undefined;
   },
   collectionNameOf(path) {
-    const end = endOf(path);
+    const end = endNodeOf(path);
     const node = end?.segment.isParameter ? end.parent : end;
     const isCollection =
       node?.segment.isStatic && (end !== node || node.parameters.length > 0 || path.operations.some(listResponseOf));

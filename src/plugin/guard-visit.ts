@@ -2,7 +2,7 @@ import { enterForeignCode } from '../foreign-code.ts';
 import { isObject, Place } from '../model/place.ts';
 import { type Edit, type Fix, isEdit } from '../rule/edits.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule/rule.ts';
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 import { isData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
@@ -43,7 +43,7 @@ function withFacts(context: object): object {
 function checkMessageId(id: string | undefined, known: readonly string[], kind: string): void {
   if (id === undefined || known.includes(id)) return;
   const choices = known.length === 0 ? 'the rule has no messages' : `use one of ${known.map(quote).join(', ')}`;
-  const similar = nearest(id, known);
+  const similar = nearestCandidate(id, known);
   const help = similar === undefined ? choices : `use ${quote(similar)}`;
   throw new TypeError(`a report of \`${kind}\` has the unknown \`messageId\` ${quote(id)}; ${help}`);
 }

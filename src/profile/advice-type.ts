@@ -1,4 +1,4 @@
-import type { Mapping } from '../facts/errors/shapes/mapping.ts';
+import type { ErrorMapping } from '../facts/errors/shapes/mapping.ts';
 
 /** A suggested setting of a rule. */
 export interface Advice {
@@ -12,7 +12,7 @@ export interface Advice {
   readonly isSettled?: boolean;
 }
 
-export type OptionValue = string | Mapping | readonly (string | Mapping)[];
+export type OptionValue = string | ErrorMapping | readonly (string | ErrorMapping)[];
 
 /** Why a rule is left as it is, though its findings ask for a setting. */
 export interface Note {

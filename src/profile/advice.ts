@@ -1,4 +1,4 @@
-import type { ShapeName } from '../facts/errors/shapes/error-shape.ts';
+import type { ErrorShapeName } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../facts/errors/shapes/known-shapes.ts';
 import type { Advice, Note, OptionValue } from './advice-type.ts';
 import type { ErrorStyle } from './error-bodies.ts';
@@ -42,7 +42,7 @@ const DEFAULT_SHAPE =
   'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
 
 function shapeAdvice({ formats, described, responses, standard }: Profile['errors']): Advice {
-  const kept: readonly ShapeName[] = standard > 0 ? ['standard'] : [];
+  const kept: readonly ErrorShapeName[] = standard > 0 ? ['standard'] : [];
   const values = [...formats.map(({ value }) => value), ...kept];
   const [first] = values;
   const value: OptionValue = first !== undefined && values.length === 1 ? first : values;

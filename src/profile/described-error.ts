@@ -1,5 +1,5 @@
 import { errorResponsesOf } from '../facts/errors/error-responses.ts';
-import { propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
+import { propertyOf, type SchemaShape, shapesOf } from '../facts/schemas/shapes.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Schema } from '../model/schema.ts';
@@ -41,7 +41,7 @@ function isDescribed(body: Schema): boolean {
   return shapes.length > 0 && shapes.every((shape) => !shape.some(isPartlyUnread) && hasFields(shape));
 }
 
-function hasFields(shape: Shape): boolean {
+function hasFields(shape: SchemaShape): boolean {
   return shape.some(({ properties, items }) => properties.size > 0 || (items && shapesOf([items]).every(hasFields)));
 }
 

@@ -2,7 +2,7 @@ import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../facts/schemas/shapes.ts';
 import { keyOf } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
@@ -87,7 +87,7 @@ function differencesFrom(schema: Schema, shape: ErrorShape) {
   return compareWithShapes(schema, [shape], { required: false })?.differences ?? [];
 }
 
-function written(shape: Shape, names: readonly string[]): string {
+function written(shape: SchemaShape, names: readonly string[]): string {
   return braced(
     names.slice(0, SHOWN).map((name) => (/^errors?$/.test(name) ? nested(shape, name) : name)),
     names.length,
@@ -95,7 +95,7 @@ function written(shape: Shape, names: readonly string[]): string {
 }
 
 /** `error: { code, message }`, `errors: [{ code, message }]` */
-function nested(shape: Shape, name: string): string {
+function nested(shape: SchemaShape, name: string): string {
   const definitions = propertyOf(shape, name);
   const items = definitions.flatMap(({ items }) => items ?? []);
   const [inner] = shapesOf(items.length > 0 ? items : definitions);

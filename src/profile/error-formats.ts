@@ -1,4 +1,4 @@
-import type { Mapping } from '../facts/errors/shapes/mapping.ts';
+import type { ErrorMapping } from '../facts/errors/shapes/mapping.ts';
 import { hasShape, type OtherShapeName, recognizeShapes } from '../facts/errors/shapes/recognize-shape.ts';
 import type { DescribedError } from './described-error.ts';
 import { hasMapping, ownShapeOf } from './own-shape.ts';
@@ -6,7 +6,7 @@ import { Tally } from './tally.ts';
 
 /** A value for the option `shape`, and how many of the described error bodies have it. */
 export interface ErrorFormat {
-  readonly value: OtherShapeName | Mapping;
+  readonly value: OtherShapeName | ErrorMapping;
   readonly count: number;
 }
 
@@ -62,7 +62,7 @@ function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
   return most && { value: most.item, count: most.count };
 }
 
-function isOf(error: DescribedError, value: OtherShapeName | Mapping): boolean {
+function isOf(error: DescribedError, value: OtherShapeName | ErrorMapping): boolean {
   return typeof value === 'string' ? hasShape(error.json, value) : hasMapping(error, value);
 }
 

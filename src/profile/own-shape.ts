@@ -1,5 +1,5 @@
 import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
-import { type Mapping, mappedShape } from '../facts/errors/shapes/mapping.ts';
+import { type ErrorMapping, mappedShape } from '../facts/errors/shapes/mapping.ts';
 import { type FieldNames, mappingOf, pathOf } from '../facts/errors/shapes/own-fields.ts';
 import { type DescribedError, describesField } from './described-error.ts';
 import { REQUEST_ID } from './request-id.ts';
@@ -7,7 +7,7 @@ import { Tally } from './tally.ts';
 
 /** An error object that an API has defined itself, and how many error responses have it. */
 export interface OwnShape {
-  readonly value: Mapping;
+  readonly value: ErrorMapping;
   readonly count: number;
 }
 
@@ -41,8 +41,8 @@ function isBetter(next: OwnShape, best: OwnShape): boolean {
   return (differences.find((difference) => difference !== 0) ?? 0) > 0;
 }
 
-function candidatesIn(responses: readonly DescribedError[]): readonly Mapping[] {
-  const found = new Tally<Mapping>();
+function candidatesIn(responses: readonly DescribedError[]): readonly ErrorMapping[] {
+  const found = new Tally<ErrorMapping>();
   for (const { bodies, count } of responses) {
     const [body] = bodies;
     const mapping = body && mappingOf(body, OTHER_FIELDS);
@@ -55,7 +55,7 @@ function candidatesIn(responses: readonly DescribedError[]): readonly Mapping[] 
 }
 
 /** The fields that both have in the same place, without types that differ. */
-function inCommon(a: Mapping, b: Mapping): Mapping {
+function inCommon(a: ErrorMapping, b: ErrorMapping): ErrorMapping {
   const same = Object.entries(a).flatMap(([name, field]) => {
     const other = b[name];
     if (other === undefined || pathOf(other) !== pathOf(field)) return [];
@@ -65,28 +65,28 @@ function inCommon(a: Mapping, b: Mapping): Mapping {
 }
 
 /** A status and a trace identifier alone do not tell an error from a resource. */
-function isTelling(mapping: Mapping): boolean {
+function isTelling(mapping: ErrorMapping): boolean {
   return Object.keys(mapping).some((name) => !['status', 'trace', 'id', 'type'].includes(name));
 }
 
-function withoutTypes(mapping: Mapping): Mapping {
+function withoutTypes(mapping: ErrorMapping): ErrorMapping {
   return Object.fromEntries(Object.entries(mapping).map(([name, field]) => [name, pathOf(field)]));
 }
 
-function fieldsIn(mapping: Mapping): number {
+function fieldsIn(mapping: ErrorMapping): number {
   return Object.keys(mapping).length;
 }
 
-function typesIn(mapping: Mapping): number {
+function typesIn(mapping: ErrorMapping): number {
   return Object.values(mapping).filter((field) => typeof field !== 'string').length;
 }
 
-function countOf(responses: readonly DescribedError[], mapping: Mapping): number {
+function countOf(responses: readonly DescribedError[], mapping: ErrorMapping): number {
   return responses.filter((response) => hasMapping(response, mapping)).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns whether all bodies of a response describe the fields of a mapping. */
-export function hasMapping({ bodies }: Pick<DescribedError, 'bodies'>, mapping: Mapping): boolean {
+export function hasMapping({ bodies }: Pick<DescribedError, 'bodies'>, mapping: ErrorMapping): boolean {
   const shape = mappedShape(mapping);
   const paths = shape.variants.flatMap(({ fields }) => fields.map(({ path }) => path));
   return bodies.every(

@@ -52,8 +52,8 @@ export function profilePaging(apis: readonly Api[]): PagingProfile {
 
 function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
   if (!list && describesResponse(operation)) return [];
-  const { words, stated } = requestOf(operation);
-  const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
+  const { words, statedNumber } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', statedNumber.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
   const paging = operation.parameters.filter((parameter) =>
     list ? isPagingParameter(parameter, nouns) : isSurelyPaging(parameter),
   );

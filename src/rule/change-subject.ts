@@ -3,16 +3,16 @@ import type { Operation } from '../model/operation.ts';
 import { own, type Place, rootOf, stringOf } from '../model/place.ts';
 import { operationUse, type Use } from '../model/use.ts';
 import type { MessageData } from '../text/message.ts';
-import { partText, type Subject, subjectText } from '../text/subject.ts';
+import { type MessageSubject, partText, subjectText } from '../text/subject.ts';
 import { subjectOf } from './message-subject.ts';
 
 /**
- * What messages about a change call the thing that a place belongs to: `` `Order.lines[].price` ``,
- * `` `GET /orders`: query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
+ * The name of the thing that a place belongs to, for messages about a change: `` `Order.lines[].price` ``, `` `GET /orders`:
+ * query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
  *
  * @param below The way from the place to a part of it: `.price`.
  */
-export function changeSubject(place: Place, uses: readonly Use[], below = ''): Subject {
+export function changeSubject(place: Place, uses: readonly Use[], below = ''): MessageSubject {
   if (place.tokens[0] === 'security' && isDescription(place)) return {};
   const { kind, holder, name, path: to } = nameAt(place);
   const path = to + below;
@@ -58,14 +58,14 @@ export function changedPart(place: Place, below: string): string {
   return kind === 'parameter' ? `${parameterIn(holder)} ${name}` : name;
 }
 
-function headerSubject(header: Place, name: string, uses: readonly Use[]): Subject {
+function headerSubject(header: Place, name: string, uses: readonly Use[]): MessageSubject {
   const owner = header.parent?.parent;
   if (!owner || owner.token === 'components') return subjectAt(header, uses);
   return { ...subjectAt(owner, uses), header: name };
 }
 
-/** Like {@link subjectOf}, for a place in another file as part of what refers to the file: `` `GET /orders` response `200` ``. */
-function subjectAt(place: Place, uses: readonly Use[]): Subject {
+/** Like {@link subjectOf}, for a place in another file as part of the place that refers to the file: `` `GET /orders` response `200` ``. */
+function subjectAt(place: Place, uses: readonly Use[]): MessageSubject {
   const tokens = isDescription(place) ? [] : (place.resolvedTokens ?? []);
   const [root, name, method, part, status] = tokens.map(String);
   const operation = `${method?.toUpperCase()} ${name}`;

@@ -47,9 +47,9 @@ export function optionMistake(
   return undefined;
 }
 
-type Schema = Readonly<Record<string, unknown>>;
+type OptionSchema = Readonly<Record<string, unknown>>;
 
-function accepts(value: unknown, schema: Schema): boolean {
+function accepts(value: unknown, schema: OptionSchema): boolean {
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false;
   if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) return false;
   switch (schema.type) {
@@ -66,7 +66,7 @@ function accepts(value: unknown, schema: Schema): boolean {
   }
 }
 
-function describe(schema: Schema): string {
+function describe(schema: OptionSchema): string {
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
   switch (schema.type) {
     case 'array':

@@ -9,13 +9,13 @@ import type { AnyRule, MessageReport, Rule } from './rule.ts';
 
 /** A change that a rule reports: `at` is a place in the head. */
 export interface CompatReport extends MessageReport {
-  /** What has changed, as it is in the base. */
+  /** The part that has changed, as it is in the base. */
   readonly base: Place;
-  /** What the `subject` of the message names; by default, what is at `at`. */
+  /** The place that the `subject` of the message names; by default, the place `at`. */
   readonly about?: Place;
   /**
-   * What else makes it the change that it is, beside what its message shows: old and new values, whole. A change that a team has accepted
-   * does not cover another one of the same kind.
+   * The data that identifies the change in addition to the data of its message: old and new values, in full. A change that a team
+   * has accepted does not cover another change of the same kind.
    */
   readonly identity?: MessageData;
   /** The direction of the values that a change of a schema affects; by default that of the rule. */
@@ -32,7 +32,7 @@ export interface CompatContext<Options> {
 
 export type CompatVisit<Node, Options> = (node: Node, context: CompatContext<Options>) => Iterable<CompatReport>;
 
-/** What a rule about changes visits: the two versions as a whole, or matching parts of them. */
+/** The parts that a rule about changes visits: the two versions as a whole, or matching parts of them. */
 export interface CompatVisitor<Options> {
   readonly Comparison?: CompatVisit<Comparison, Options>;
   readonly Operation?: CompatVisit<OperationChange, Options>;
@@ -44,13 +44,13 @@ export interface CompatVisitor<Options> {
 }
 
 /** A description, or a part of one, before and after a change. */
-export interface Change {
+export interface DescriptionChange {
   readonly base: string;
   readonly head: string;
 }
 
 /** A change that breaks the rule in exactly one place. */
-export interface BadChange extends Change {
+export interface BadChange extends DescriptionChange {
   readonly messageId: string;
   /** The values that the message shows. */
   readonly data: MessageData;
@@ -68,9 +68,9 @@ export interface ListingMessage {
   readonly mixed?: string;
   /** The name of the data that differs: `name`. */
   readonly item: string;
-  /** The name of the data that lists what differs: `names`. */
+  /** The name of the data that lists the differing items: `names`. */
   readonly list: string;
-  /** What belongs to each of them, in the same order, such as its new name. */
+  /** The data that belongs to each of them, in the same order, such as its new name. */
   readonly beside?: { readonly item: string; readonly list: string };
 }
 
@@ -83,7 +83,7 @@ export interface CompatRule<Specs extends OptionSpecs = OptionSpecs> extends Rul
   readonly listings?: Readonly<Record<string, ListingMessage>>;
   /** The id of a rule whose finding about the same part of both versions says the same, so that only that one is reported. */
   readonly yieldsTo?: string;
-  readonly changes: { readonly good: readonly Change[]; readonly bad: readonly BadChange[] };
+  readonly changes: { readonly good: readonly DescriptionChange[]; readonly bad: readonly BadChange[] };
 }
 
 /** Any rule about changes, whatever its options. */
@@ -96,13 +96,13 @@ export function defineCompatRule<Specs extends OptionSpecs = OptionSpecs>(
 ): CompatRule<Specs> {
   const { good, bad } = rule.changes;
   const examples = {
-    good: good.map(asText),
-    bad: bad.map(({ base, head, from: _from, ...example }) => ({ ...example, api: asText({ base, head }) })),
+    good: good.map(examplesText),
+    bad: bad.map(({ base, head, from: _from, ...example }) => ({ ...example, api: examplesText({ base, head }) })),
   };
   return { ...rule, options: rule.options ?? ({} as Specs), visit: {}, examples };
 }
 
-function asText({ base, head }: Change): string {
+function examplesText({ base, head }: DescriptionChange): string {
   return `# before\n${base.trim()}\n---\n# after\n${head.trim()}`;
 }
 

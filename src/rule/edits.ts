@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** A way to fix the fault of a report. */
 export interface Fix {
-  /** What the fix does, in the imperative: ``Rename the path to `{{ suggestion }}`.`` A template with the data of the report. */
+  /** The effect of the fix, in the imperative: ``Rename the path to `{{ suggestion }}`.`` A template with the data of the report. */
   readonly title: string;
   readonly applicability: Applicability;
   /** Asked for only if the fix is applied or shown. They are applied together or not at all. */
@@ -27,7 +27,7 @@ export type Edit = EditOf<Place>;
 export type EditOf<At> = Rename<At> | Assignment<At> | Addition<At> | Removal<At> | Move<At> | CommentChange<At>;
 
 /**
- * Renames a key, and all that refers to it or through it: `$ref`s of all files of the run, mappings of discriminators, the
+ * Renames a key, and everything that refers to it or through it: `$ref`s of all files of the run, mappings of discriminators, the
  * `operationRef` of links, and security requirements. Refused if the name is taken.
  */
 export interface Rename<At> {
@@ -82,24 +82,24 @@ export interface CommentChange<At> {
 
 /** A way to fix a finding. */
 export interface FindingFix extends Pick<Fix, 'applicability'> {
-  /** What the fix does, in the imperative. Untrusted. */
+  /** The effect of the fix, in the imperative. Untrusted. */
   readonly title: string;
   /** Only in runs with the option `edits`, and not for a finding about several places, each of which has its own. */
   readonly edits?: readonly EditOf<EditPlace>[];
-  /** The same as changes of texts, sorted and without overlaps; only if they were asked for. */
+  /** The same as changes of text, sorted and without overlaps; only if the caller requests them. */
   readonly textEdits?: readonly FileTextEdit[];
   /** The number of places whose changes `textEdits` leave out, in a report that shows the first ones only. */
   readonly omittedPlaces?: number;
 }
 
-/** A finding as far as it is fixed: by itself, or at each of the places that it covers. */
-interface Fixed {
+/** The fixes of a finding: its own, or those of the places that it covers. */
+interface FixedFinding {
   readonly fix?: FindingFix;
   readonly places?: readonly { readonly fix?: FindingFix }[];
 }
 
 /** The fixes of the places that a finding covers, or its only fix. */
-export function fixParts({ places, fix }: Fixed): readonly FindingFix[] {
+export function fixParts({ places, fix }: FixedFinding): readonly FindingFix[] {
   return places ? places.flatMap((place) => place.fix ?? []) : fix ? [fix] : [];
 }
 
@@ -129,16 +129,16 @@ export function mapPlaces<From, To>(edit: EditOf<From>, map: (at: From) => To): 
   return { ...edit, in: map(edit.in) };
 }
 
-/** Returns whether what was read from a file is an edit. */
+/** Returns whether a value that was read from a file is an edit. */
 export function isEdit(item: unknown): item is EditOf<EditPlace> {
   if (!isObject(item)) return false;
   const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;
   if (rename !== undefined) return isEditPlace(rename) && typeof to === 'string' && (on === undefined || on === 'value');
-  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrder(before) && isOrder(after);
+  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrderName(before) && isOrderName(after);
   if (add !== undefined) return isEditPlace(to) && (before === undefined || typeof before === 'number');
   if (remove !== undefined) return isEditPlace(remove) && (occurrence === undefined || typeof occurrence === 'number');
-  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrder(before) && isOrder(after);
-  return isEditPlace(item.in) && isSpan(comment) && isOrder(text);
+  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrderName(before) && isOrderName(after);
+  return isEditPlace(item.in) && isTextSpan(comment) && isOrderName(text);
 }
 
 function isEditPlace(place: unknown): boolean {
@@ -146,11 +146,11 @@ function isEditPlace(place: unknown): boolean {
   return place.tokens.every((token) => typeof token === 'string' || Number.isSafeInteger(token));
 }
 
-function isOrder(name: unknown): boolean {
+function isOrderName(name: unknown): boolean {
   return name === undefined || typeof name === 'string';
 }
 
-function isSpan(span: unknown): boolean {
+function isTextSpan(span: unknown): boolean {
   return isObject(span) && Number.isSafeInteger(span.start) && Number.isSafeInteger(span.end);
 }
 

@@ -1,13 +1,14 @@
 import { exampleMessage } from '../text/message.ts';
 import type { AnyRule, BadExample, ExpectedFinding } from './rule.ts';
 
-/** A finding that an example must have; what is missing may be anything. */
+/** A finding that an example must have; fields that are missing may have any value. */
 export type FindingExpectation = Exclude<ExpectedFinding, string>;
 
 /**
- * What a bad example says about its findings, in their order; `undefined` if any findings will do.
+ * The findings that a bad example expects, in their order; `undefined` if any findings will do.
  *
- * @param subject What messages call the part that is found, which examples need not say. Without it, a message that shows it may be any.
+ * @param subject The name of the reported part in messages, which examples need not contain. Without it, a message that shows it
+ * may be any.
  * @throws Error for a message that the rule does not have, or that lacks data.
  */
 export function expectedFindings(

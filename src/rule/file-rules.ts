@@ -2,10 +2,10 @@ import { type AnyRule, defineRule } from './rule.ts';
 import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
 /** The rules about the files of a description, which the linter checks itself. */
-const shared = { options: {}, visit: {}, clauses: [] };
+const sharedFields = { options: {}, visit: {}, clauses: [] };
 
 export const unresolvedRef = defineRule({
-  ...shared,
+  ...sharedFields,
   id: 'unresolved-ref',
   severity: 'error',
   summary: 'Every `$ref` can be resolved.',
@@ -124,7 +124,7 @@ components: { pathItems: { Orders: {} } }`,
 });
 
 export const remoteRef = defineRule({
-  ...shared,
+  ...sharedFields,
   id: 'remote-ref',
   severity: 'warn',
   summary: 'Every `$ref` refers to a local file, so that nothing is fetched from the network.',
@@ -172,7 +172,7 @@ Turn the rule off if you refer to third-party schemas on purpose and do not want
 });
 
 export const duplicateKey = defineRule({
-  ...shared,
+  ...sharedFields,
   id: 'duplicate-key',
   severity: 'error',
   summary: 'Keys are unique within their object.',
@@ -203,7 +203,7 @@ single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the se
 });
 
 export const limitReached = defineRule({
-  ...shared,
+  ...sharedFields,
   id: 'limit-reached',
   severity: 'warn',
   summary: 'No part of a description is so large that rules check only its beginning.',

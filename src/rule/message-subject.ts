@@ -1,21 +1,22 @@
 import { METHODS_OF } from '../model/openapi-version.ts';
 import { isWithin, own, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
-import type { Subject } from '../text/subject.ts';
+import type { MessageSubject } from '../text/subject.ts';
 
 const METHODS = METHODS_OF['3.2'];
 /** Containers of schemas, whose names say enough without the container. */
-const SCHEMAS = new Set(['schemas', 'definitions', '$defs']);
+const SCHEMA_CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 /** Steps into a schema that a reader does not see in the data. */
-const UNSEEN = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
+const UNSEEN_STEPS = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
 
 /**
- * What a message calls the thing that a place belongs to: `` `GET /files` ``, `` `/orders/` ``, `` `User.password` ``,
- * `` `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
+ * The name of the thing that a place belongs to, for messages: `` `GET /files` ``, `` `/orders/` ``, `` `User.password` ``, ``
+ * `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
  *
- * @param uses Who uses the place. They name what has no name in its own file, such as the path item that a file holds.
+ * @param uses The uses of the place. They name things that have no name in their own file, such as the path item that a file
+ * contains.
  */
-export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
+export function subjectOf(place: Place, uses: readonly Use[] = []): MessageSubject {
   const [first] = uses;
   const { tokens } = place;
   const [root, name, ...rest] = tokens.map(String);
@@ -23,11 +24,11 @@ export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
     const isAdditional = rest[0] === 'additionalOperations';
     const [method = '', ...below] = isAdditional ? rest.slice(1) : rest;
     const isOperation = METHODS.has(method) || (isAdditional && method !== '');
-    return isOperation ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : { name };
+    return isOperation ? operationPart(`${method.toUpperCase()} ${name}`, below, place) : { name };
   }
   const operation = first?.operation;
   if (operation && isWithin(place, operation.place)) {
-    return belowOperation(operation.label, tokens.slice(operation.place.tokens.length).map(String), place);
+    return operationPart(operation.label, tokens.slice(operation.place.tokens.length).map(String), place);
   }
   const component = componentOf(place);
   if (component !== undefined) return { name: component, ...fileOf(place, component) };
@@ -35,10 +36,10 @@ export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
   return root === undefined || root === 'paths' ? {} : { name: tokens.map(String).join('/') };
 }
 
-function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): Subject {
+function operationPart(label: string, [part, name, ...rest]: readonly string[], place: Place): MessageSubject {
   const [expression, method, ...below] = rest;
   if (part === 'callbacks' && name !== undefined && expression !== undefined && method !== undefined)
-    return belowOperation(`${label} callback ${name}`, below, place);
+    return operationPart(`${label} callback ${name}`, below, place);
   if (part === 'requestBody') return { operation: label, isRequestBody: true, ...propertyBelow(place) };
   if (part !== 'responses' || name === undefined) return { operation: label };
   const [holder, header = ''] = rest;
@@ -46,7 +47,7 @@ function belowOperation(label: string, [part, name, ...rest]: readonly string[],
 }
 
 /** The way to a property of a body, if the place is in one. */
-function propertyBelow(place: Place): Pick<Subject, 'property'> {
+function propertyBelow(place: Place): Pick<MessageSubject, 'property'> {
   const path = propertyPath(place);
   if (path === '') return {};
   return { property: path.startsWith('[') ? path : `.${path}` };
@@ -59,7 +60,7 @@ function componentOf(place: Place): string | undefined {
     const container = String(at.parent.token);
     const holder = at.parent.parent;
     const isOfComponents = holder !== undefined && (holder.token === 'components' || holder.parent === undefined);
-    if (isOfComponents && SCHEMAS.has(container)) return joinProperty(String(at.token), propertyPath(place, at));
+    if (isOfComponents && SCHEMA_CONTAINERS.has(container)) return joinProperty(String(at.token), propertyPath(place, at));
     if (holder?.token === 'components') return `components/${container}/${at.token}`;
     if (holder && !holder.parent && /^(?:parameters|responses|securityDefinitions)$/.test(container))
       return `${container}/${at.token}`;
@@ -78,7 +79,7 @@ function isDescription({ value }: Place): boolean {
 }
 
 /** The file that a component of another file than the description is in, unless the component has its name. */
-function fileOf(place: Place, component: string): Pick<Subject, 'file'> {
+function fileOf(place: Place, component: string): Pick<MessageSubject, 'file'> {
   const root = rootOf(place);
   const name = fileNameOf(root);
   const isKnown = component === name || component.startsWith(`${name}.`) || component.startsWith(`${name}[`);
@@ -86,12 +87,12 @@ function fileOf(place: Place, component: string): Pick<Subject, 'file'> {
 }
 
 /** Members of operations and path items, which files may also hold, and which are called after their paths. */
-const OF_OPERATIONS = ['operationId', 'responses', 'requestBody', ...METHODS];
+const OPERATION_FIELDS = ['operationId', 'responses', 'requestBody', ...METHODS];
 
 /** Returns whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
 function isDefinition(value: unknown): boolean {
   const has = (key: string) => own(value, key) !== undefined;
-  if (OF_OPERATIONS.some(has)) return false;
+  if (OPERATION_FIELDS.some(has)) return false;
   return isSchema(value) || (has('in') && has('name')) || has('content') || typeof own(value, 'description') === 'string';
 }
 
@@ -115,7 +116,7 @@ export function propertyPath(place: Place, until?: Place): string {
     if (parent.token === 'properties' && parent.parent?.token !== 'properties') path = joinProperty(String(token), path);
     else if (token === 'items' && path !== '' && parent.token !== 'properties')
       path = `[]${path.startsWith('[') ? '' : '.'}${path}`;
-    else if (!UNSEEN.has(String(token)) && /^(?:responses|requestBody|parameters)$/.test(String(token))) break;
+    else if (!UNSEEN_STEPS.has(String(token)) && /^(?:responses|requestBody|parameters)$/.test(String(token))) break;
   }
   return path;
 }

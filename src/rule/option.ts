@@ -2,19 +2,19 @@
 export interface OptionMismatch {
   /** The way from the value to the part that is wrong. */
   readonly path: readonly (string | number)[];
-  /** What the part must be: `a whole number of at least 0`. */
+  /** The requirement on the part: `a whole number of at least 0`. */
   readonly expected: string;
   readonly actual: string;
 }
 
-/** An option of a rule: its default, what it does, and the JSON Schema its values have to match. */
+/** An option of a rule: its default, its effect, and the JSON Schema that its values must match. */
 export interface OptionSpec<Value> {
   readonly default: Value;
   /** The value in the preset `strict`, if it is not the default. */
   readonly strict?: Value;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Checks a value in place of the schema, where that would not say what is wrong. */
+  /** Checks a value in place of the schema, if the schema could not explain the mistake. */
   readonly check?: (value: unknown) => readonly OptionMismatch[];
   /** The rule whose option of the same name is used where the option is not set. */
   readonly sharedFrom?: string;

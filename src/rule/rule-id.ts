@@ -7,7 +7,7 @@ export function pluginOf(ruleId: string): string | undefined {
 /** The rule that requires reasons. */
 export const REASON_RULE = 'suppression-reason';
 
-/** Returns whether the rule with this id reports what a change breaks for clients. */
+/** Returns whether the rule with this id reports changes that break clients. */
 export function reportsBreaks(ruleId: string): boolean {
   return ruleId.startsWith('compat-');
 }

@@ -9,11 +9,11 @@ export interface RuleInfo {
   readonly clauses: readonly string[];
   /** In the `recommended` preset. */
   readonly severity: Severity | 'off';
-  /** One sentence: what has to be so. */
+  /** One sentence: the requirement of the rule. */
   readonly summary: string;
-  /** Why, in Markdown. */
+  /** The reasons for the rule, in Markdown. */
   readonly rationale: string;
-  /** How to put a finding right, in Markdown. */
+  /** How to fix a finding, in Markdown. */
   readonly remedy: string;
   /** The page of the rule; empty if there is none. */
   readonly url: string;

@@ -17,10 +17,10 @@ export const SEVERITIES = ['error', 'warn', 'info', 'hint'] as const;
 /** How severe a finding is. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a rule reports about one place: one of its messages, or, in a plugin, a text. */
+/** A report about one place: one of the rule's messages, or, in a plugin, a string. */
 export type Report = MessageReport | TextReport;
 
-/** Why a fault is not fixed although its rule has a fix for others. */
+/** The reason for which a fault has no fix although its rule fixes others. */
 export interface WithheldFix {
   readonly withheld?: Pick<Fix, 'applicability'> & {
     /** Completes "not fixed because …". Untrusted: it may quote the description. */
@@ -36,18 +36,18 @@ export interface MessageReport {
   /** One of the rule's `messages`. */
   readonly messageId: string;
   /**
-   * What the template of the message shows, and what identifies the finding. `subject` need not be given: it is the operation,
-   * path or component that the place belongs to, as `subjectOf` names it.
+   * The data that the template of the message shows, and that identifies the finding. `subject` need not be given: it is the
+   * operation, path or component that the place belongs to, as `subjectOf` names it.
    */
   readonly data?: MessageData;
-  /** Why the rule reports it, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
+  /** The reasons for the report, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
   readonly because?: readonly string[];
   /**
    * The place that identifies the finding, where `at` is only the first of several places in the order of the file: `paths` for a segment
    * that several paths share, the security scheme for a scope. What the finding is about must be in the `identity` of the rule.
    */
   readonly anchor?: Place;
-  /** Who shares the fault; by default, those who use the visited definition. */
+  /** The uses that share the fault; by default, those of the visited definition. */
   readonly uses?: readonly Use[];
   /**
    * The same for reports that have one cause although it is written in several places, such as a parameter that is repeated inline
@@ -63,23 +63,23 @@ export interface MessageReport {
   readonly suggestions?: readonly Fix[];
 }
 
-/** What a report says, without where. */
+/** The content of a report, without its place. */
 export type ReportMessage = Required<Pick<MessageReport, 'messageId' | 'data'>>;
 
-/** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
+/** A place that a rule visited without a fault. The share of a habit is relative to these. */
 export interface Pass {
-  /** Or what makes it: of thousands of places, only few are asked for. */
+  /** The place, or a function that creates it: among thousands of places, only few are needed. */
   readonly passed: Place | (() => Place);
   readonly uses?: readonly Use[];
-  /** What messages call it; by default, what its place says. */
+  /** The name of the place in messages; by default, the name that `subjectOf` gives it. */
   readonly name?: () => string;
   /** The message that the place might have got, where a rule looks at places of several kinds. */
   readonly messageId?: string;
-  /** What a habit with `within` compares. */
+  /** The data that a habit with `within` compares. */
   readonly data?: MessageData;
 }
 
-/** A fault that many places share, told once: see `habits` of a rule. */
+/** A fault that many places share, reported once: see `habits` of a rule. */
 export interface Habit {
   /**
    * The message about all of them. Besides the data named in `by`, `shows` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`;
@@ -93,9 +93,9 @@ export interface Habit {
    * its own.
    */
   readonly textOfFew?: string;
-  /** The names of the data that have to be equal for the places to share one habit, and that identify it. */
+  /** The names of the data that must be equal for the places to share one habit, and that identify it. */
   readonly by?: readonly string[];
-  /** The names of further data that have to be equal and that the text shows, such as what to write instead. */
+  /** The names of further data that must be equal and that the text shows, such as the replacement. */
   readonly shows?: readonly string[];
   /** The names of lists in the data, each of which the text shows with the items of all places. */
   readonly lists?: readonly string[];
@@ -103,29 +103,29 @@ export interface Habit {
   readonly among?: readonly string[];
   /** The names of data that places must have in common to count to the same total, where a rule judges several things. */
   readonly within?: readonly string[];
-  /** The names of data that tell apart what is reported at one place, and is counted separately. */
+  /** The names of data that distinguish several things at one place, which are counted separately. */
   readonly partBy?: readonly string[];
   /** True if places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
   /**
-   * How places that have the same cause, three or more by default, are reported if they are not part of the habit, or are more than ten. The
-   * text may show the data of the first place, the `lists`, and `{{ number }}`: how many they are. Data of the names in `by` have to be equal,
-   * and identify it. The finding is at the anchor that all of them have.
+   * The report for places that have the same cause, three or more by default, if they are not part of the habit, or are more than
+   * ten. The text may show the data of the first place, the `lists`, and `{{ number }}`: the number of places. Data of the names
+   * in `by` must be equal, and identify it. The finding is at the anchor that all of them have.
    */
   readonly cause?: { readonly text: string; readonly by: readonly string[]; readonly fewest?: number };
 }
 
 /** A report of a plugin's rule that gives the text itself: it is identified by its text. */
 export interface TextReport extends Omit<MessageReport, 'messageId' | 'data' | 'cause' | 'anchor'> {
-  /** What is wrong, and what to do. The same whatever refers to the fault: no counts, no callers. */
+  /** The fault, and how to fix it. The same whatever refers to the fault: no counts, no callers. */
   readonly message: string;
 }
 
-/** What a rule gets beside the part of the API it looks at. */
+/** The context that a rule gets in addition to the part of the API that it visits. */
 export interface Context<Options> {
   readonly api: Api;
   readonly options: Options;
-  /** Who uses the visited definition. */
+  /** The uses of the visited definition. */
   readonly uses: readonly Use[];
   /** Returns whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
   readonly appliesTo: (use: Use) => boolean;
@@ -133,10 +133,10 @@ export interface Context<Options> {
   readonly optionsOf: <Specs extends OptionSpecs>(rule: Rule<Specs>) => OptionValues<Specs>;
 }
 
-/** Looks at one part of an API, and reports what is wrong with it. */
+/** Visits one part of an API, and reports its faults. */
 export type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report | Pass>;
 
-/** What a rule looks at. Each definition is visited once, however many places refer to it. */
+/** The parts of an API that a rule visits. Each definition is visited once, however many places refer to it. */
 export interface Visitor<Options> {
   readonly Api?: Visit<Api, Options>;
   readonly PathItem?: Visit<PathItem, Options>;
@@ -179,7 +179,7 @@ export interface BadExample {
   readonly suggested?: readonly string[];
 }
 
-/** A rule with all that is known of it. */
+/** A rule with all information about it. */
 export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   /** Kebab case, the subject first; the name of the rule's file and part of the public interface. */
   readonly id: string;
@@ -187,26 +187,24 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly clauses: readonly string[];
   /** In the `recommended` preset. */
   readonly severity: Severity | 'off';
-  /** One sentence: what has to be so. */
+  /** One sentence: the requirement of the rule. */
   readonly summary: string;
-  /** Why, in Markdown. */
+  /** The reasons for the rule, in Markdown. */
   readonly rationale: string;
-  /** What is judged and what is not, where a reader may doubt it, in Markdown. */
+  /** The limits of the rule, where a reader may doubt them, in Markdown. */
   readonly details?: string;
-  /** How to put a finding right, in Markdown. */
+  /** How to fix a finding, in Markdown. */
   readonly remedy: string;
-  /**
-   * What its fix and suggestions do, or why there are none, in Markdown: sentences that begin with `Fix:`, `Suggestion:` or `No fix:`.
-   */
+  /** The effects of its fix and suggestions, or the reason for their absence, in Markdown: sentences that begin with `Fix:`, `Suggestion:` or `No fix:`. */
   readonly fixes?: string;
-  /** For whom the rule is not, and what to set instead of turning it off where that is enough, in Markdown. */
+  /** The teams that do not need the rule, and the settings to use instead of turning it off, if these are enough, in Markdown. */
   readonly turnOff: string;
   /** The page of a rule that a plugin brings. */
   readonly url?: string;
   readonly options: Specs;
   /** The templates of its messages, by message id: `{{ subject }} has no body. Remove it.` */
   readonly messages?: Templates;
-  /** The names of the data that, with the place and the message id, tell one finding from another. By default none. */
+  /** The names of the data that, with the place and the message id, distinguish findings; by default, none. */
   readonly identity?: readonly string[];
   /**
    * The messages that become one where a fault is a habit: at half or more of the places that the rule looked at, and at three or
@@ -220,7 +218,7 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly visit: Visitor<OptionValues<Specs>>;
 }
 
-/** A rule as it is written: without `options` where it has none. */
+/** A rule as it is written: a rule without options may leave out `options`. */
 export type RuleDefinition<Specs extends OptionSpecs> = Omit<Rule<Specs>, 'options'> & Partial<Pick<Rule<Specs>, 'options'>>;
 
 /** A rule with its options' types inferred. */

@@ -2,9 +2,9 @@ import { defineRule } from './rule.ts';
 import { REASON_RULE } from './rule-id.ts';
 
 /** The rules about suppressions, which the linter checks itself. */
-const shared = { options: {}, visit: {}, clauses: [] };
+const sharedFields = { options: {}, visit: {}, clauses: [] };
 
-const FORMS = `
+const SUPPRESSION_FORMS = `
 A suppression names its rules, and has one of these forms:
 
 - \`x-lint-ignore\` on any object of the description applies to the object and everything in it.
@@ -12,14 +12,14 @@ A suppression names its rules, and has one of these forms:
 - The YAML comment \`# lint-ignore-file rule -- reason\` applies to the whole file.`;
 
 export const unusedSuppression = defineRule({
-  ...shared,
+  ...sharedFields,
   id: 'unused-suppression',
   severity: 'warn',
   summary: 'Suppressions name existing rules, and each of these rules has a finding to suppress.',
   rationale:
     'A suppression that remains after its finding is fixed hides the next one. A suppression that is misspelled or in the wrong place hides nothing, although its readers believe that it does.',
   details: `
-${FORMS}
+${SUPPRESSION_FORMS}
 
 A finding is located where the fault is defined, once for all uses of the definition. A suppression at a use (beside a \`$ref\`,
 on an operation, on a path) has an effect only if every use is suppressed. Otherwise, put the suppression at the definition.
@@ -150,13 +150,13 @@ off in the latter, with an override by \`files\` if only some descriptions are a
 });
 
 export const suppressionReason = defineRule({
-  ...shared,
+  ...sharedFields,
   id: REASON_RULE,
   severity: 'off',
   summary: 'Suppressions give a reason.',
   rationale:
     'Anyone who edits a description can suppress findings in it. The reason allows reviewers to judge whether a suppression is justified, and later readers to judge whether it still is.',
-  details: `${FORMS}
+  details: `${SUPPRESSION_FORMS}
 
 Placeholders are treated as a missing reason: \`TODO\`, \`FIXME\`, \`TBD\`, \`...\`, or the text that an editor inserts, \`TODO: give the reason.\`
 

@@ -10,7 +10,7 @@ import type { Habit } from '../rule/rule.ts';
 import { AFFECTED } from '../text/affected.ts';
 import { count } from '../text/count.ts';
 import { listNames } from '../text/list-names.ts';
-import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
+import { type MessageData, type MessagePart, pickData, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { subjectText } from '../text/subject.ts';
 import { applySteps, type Group, usesOfAll } from './apply-steps.ts';
@@ -93,7 +93,7 @@ class HabitFinder {
   /** What a finding counts as. */
   #partOf({ place, data }: PlacedFinding, { partBy = [] }: Habit): unknown {
     const identity = identityOf(place);
-    const part = pick(data, partBy);
+    const part = pickData(data, partBy);
     if (Object.keys(part).length === 0) return identity;
     const number = this.#numbers.get(identity) ?? this.#numbers.size;
     this.#numbers.set(identity, number);
@@ -102,12 +102,12 @@ class HabitFinder {
 
   #countedWith({ rule, data }: PlacedFinding, habit: Habit): Counted {
     const { among, within = [] } = habit;
-    const common = pick(data, within);
+    const common = pickData(data, within);
     const key = JSON.stringify([among, common]);
     const known = this.#counted.get(rule)?.get(key);
     if (known) return known;
     const wanted = JSON.stringify(common);
-    const isWithin = (given: MessageData) => within.length === 0 || JSON.stringify(pick(given, within)) === wanted;
+    const isWithin = (given: MessageData) => within.length === 0 || JSON.stringify(pickData(given, within)) === wanted;
     const passes = (this.#passes.get(rule) ?? []).filter(
       ({ messageId, data: given = {} }) => (!among || messageId === undefined || among.includes(messageId)) && isWithin(given),
     );
@@ -140,7 +140,7 @@ function asHabit(
   { count, total, otherFaults, correct }: Share,
   api: Api,
 ): PlacedFinding {
-  const shared = pick(first.data, [...by, ...shows]);
+  const shared = pickData(first.data, [...by, ...shows]);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(
@@ -159,7 +159,7 @@ function asHabit(
   return {
     ...common,
     data,
-    identity: pick(first.data, by),
+    identity: pickData(first.data, by),
     message: shorten([`${headline}${AFFECTED}${partBy ? partsOf(members) : namesOf(members)}.`, ...named].join(' ')),
     place: placeOfAll(members, api),
     on: 'key',
@@ -230,7 +230,7 @@ function withNamedCause(members: Group, api: Api): PlacedFinding | undefined {
   const joined = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const data = { ...first.data, ...joined, subject, number: members.length };
   const headline = renderTemplate(cause.text, data, first.rule.messages);
-  const identity = pick(first.data, cause.by);
+  const identity = pickData(first.data, cause.by);
   return { ...together(members, data, headline, api), ...anchorOfAll(members), data: { ...identity, ...joined }, identity };
 }
 
@@ -305,7 +305,7 @@ function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {
 function habitKeyOf(finding: PlacedFinding): string | undefined {
   const habit = habitOf(finding);
   if (!habit || finding.members) return undefined;
-  const shared = pick(finding.data, [...(habit.by ?? []), ...(habit.shows ?? [])]);
+  const shared = pickData(finding.data, [...(habit.by ?? []), ...(habit.shows ?? [])]);
   return JSON.stringify([finding.rule.id, finding.severity, finding.messageId, shared]);
 }
 

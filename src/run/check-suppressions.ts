@@ -7,7 +7,7 @@ import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { removeSuppression } from '../suppressions/remove-suppression.ts';
 import { KEY, lacksReason, type Mistake, type Suppression, type SuppressionSet } from '../suppressions/suppression.ts';
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 import type { MessagePart } from '../text/message.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { partlyChecked } from './partly-checked.ts';
@@ -81,7 +81,7 @@ function wrongRule({ ruleId, reach }: Suppression, known: readonly string[]): Me
   const rule = shortened(ruleId);
   const data = { rule, ...(reach !== 'object' && { subject: `\`lint-ignore-${reach === 'line' ? 'next-line' : 'file'}\`` }) };
   if (ruleId === suppressionReason.id) return { messageId: 'notSuppressible', data };
-  const similar = rule === ruleId ? nearest(ruleId, known) : undefined;
+  const similar = rule === ruleId ? nearestCandidate(ruleId, known) : undefined;
   return similar === undefined ? { messageId: 'unknownRule', data } : { messageId: 'misspelledRule', data: { ...data, similar } };
 }
 

@@ -5,7 +5,7 @@ import { isObject, Place } from '../model/place.ts';
 import { encodeToken } from '../model/reference-to.ts';
 import type { References } from '../model/references.ts';
 import type { Fix } from '../rule/edits.ts';
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 
 /** A reference to what the author most likely means. */
 export interface CorrectedReference {
@@ -93,7 +93,7 @@ function similarPart(root: Place, tokens: readonly string[]): string | undefined
   let isReplaced = false;
   for (const token of tokens) {
     const keys = keysOf(at);
-    const name: string | undefined = keys.includes(token) || isReplaced ? token : nearest(token, keys);
+    const name: string | undefined = keys.includes(token) || isReplaced ? token : nearestCandidate(token, keys);
     if (name === undefined || !keys.includes(name)) return undefined;
     isReplaced ||= name !== token;
     at = at.child(name);

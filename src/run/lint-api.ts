@@ -14,7 +14,7 @@ import type { AnyRule, Context, Pass, Report, Rule, Severity, Visit, Visitor, Wi
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { completeOptions } from '../settings/rule-settings.ts';
 import type { MessageData } from '../text/message.ts';
-import type { Subject } from '../text/subject.ts';
+import type { MessageSubject } from '../text/subject.ts';
 import { currentTimings } from '../timings/current-timings.ts';
 import { FindingLimit } from './finding-limit.ts';
 import { type Definitions, Inventory } from './inventory.ts';
@@ -49,7 +49,7 @@ export interface PlacedFinding extends WithheldFix {
   /** Missing where a plugin gives the text of the message itself. */
   readonly messageId?: string;
   /** What the message is about. */
-  readonly subject: Subject;
+  readonly subject: MessageSubject;
   /** What the template of the message shows. */
   readonly data: MessageData;
   /** What, with rule, place and message id, identifies the finding: a part of the data, and for a change also what it changes. */

@@ -9,13 +9,13 @@ import {
   type DataValue,
   type MessageData,
   type MessagePart,
-  pick,
+  pickData,
   renderMessage,
   renderTemplate,
   shortenData,
 } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
-import { type Subject, subjectText } from '../text/subject.ts';
+import { type MessageSubject, subjectText } from '../text/subject.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
 /**
@@ -29,7 +29,7 @@ export function placeReport(
   { rule, severity }: ActiveRule,
   report: Report & WithheldFix,
   uses: readonly Use[],
-  subject: Subject = subjectOf(report.at, uses),
+  subject: MessageSubject = subjectOf(report.at, uses),
   data: MessageData = shortenData({ subject: subjectText(subject), ...('data' in report && report.data) }),
 ): PlacedFinding {
   const { at: place, on = 'key' } = report;
@@ -60,8 +60,8 @@ export function placeReport(
 
 /** The data that identifies a finding, with lists in one order: what is listed may be in the order of the file. */
 function identityOf(data: MessageData, { identity = [] }: AnyRule): MessageData {
-  if (identity.length === 0) return pick(data, identity);
-  return Object.fromEntries(Object.entries(pick(data, identity)).map(([name, value]) => [name, sorted(value)]));
+  if (identity.length === 0) return pickData(data, identity);
+  return Object.fromEntries(Object.entries(pickData(data, identity)).map(([name, value]) => [name, sorted(value)]));
 }
 
 function sorted(value: DataValue): DataValue {

@@ -2,7 +2,7 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { rules as builtIn } from '../registry.ts';
 import { isCompatRule } from '../rule/compat-rule.ts';
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 import { type Glob, matcher } from './globs.ts';
 import type { Conditions, Override } from './overrides.ts';
 import { isOperation, matches, matchesTemplate, methodAndPath, Scopes, type Subject } from './scopes.ts';
@@ -123,10 +123,10 @@ class OverridableParts {
     if (tidy !== pattern && this.has(condition, tidy)) return tidy;
     const templates = () => this.#api.pathItems.map(({ template }) => template);
     if (condition === 'paths') return similarPath(pattern, templates());
-    if (condition === 'tags') return nearest(pattern, [...new Set(this.operations.flatMap(({ tags }) => tags))]);
+    if (condition === 'tags') return nearestCandidate(pattern, [...new Set(this.operations.flatMap(({ tags }) => tags))]);
     const [verb, path = ''] = methodAndPath(pattern) ?? [];
     if (verb === undefined)
-      return nearest(pattern, [...new Set(this.operations.flatMap(({ operationId }) => operationId ?? []))]);
+      return nearestCandidate(pattern, [...new Set(this.operations.flatMap(({ operationId }) => operationId ?? []))]);
     const same = this.operations.filter(({ method }) => method === verb.toLowerCase());
     const near = similarPath(
       path,
@@ -145,7 +145,7 @@ function similarPath(pattern: string, templates: readonly string[]): string | un
   const moved = templates.map((template) => elsewhere(pattern, template)).find((found) => found !== undefined);
   if (moved !== undefined) return moved;
   const corrected = templates.map((template) => corrections(pattern, template));
-  return nearest(
+  return nearestCandidate(
     pattern,
     [...new Set(corrected)].filter((one) => one !== pattern),
   );

@@ -1,4 +1,4 @@
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 
 /** Runtime expressions (OpenAPI 3.2, "Runtime Expressions"), with a JSON Pointer behind `body`. */
 const EXPRESSION =
@@ -17,16 +17,16 @@ const SOURCES = ['header', 'query', 'path', 'body'];
 /** Returns whether a text is certainly meant as a runtime expression: `$reponse.body#/id`, `request.body`. */
 export function isMeantAsExpression(text: string): boolean {
   const [found, subject] = MEANT.exec(text) ?? [];
-  return found !== undefined && (subject === undefined || nearest(subject, SUBJECTS) !== undefined);
+  return found !== undefined && (subject === undefined || nearestCandidate(subject, SUBJECTS) !== undefined);
 }
 
 /** The expression that a text is a misspelling of: `$response.body#/order/id` for `$response.body.order.id`. */
 export function similarExpression(text: string): string | undefined {
   const [, subject = '', source, rest = ''] = /^\$?(\w+)(?:\.(\w+)(.*))?$/s.exec(text) ?? [];
-  const known = nearest(subject, SUBJECTS);
+  const known = nearestCandidate(subject, SUBJECTS);
   if (known === undefined || (source !== undefined && !/^res|^req/.test(known))) return undefined;
   if (source === undefined) return checked(`$${known}`);
-  const from = nearest(source, SOURCES);
+  const from = nearestCandidate(source, SOURCES);
   if (from === undefined) return undefined;
   return checked(`$${known}.${from}${from === 'body' ? pointerOf(rest) : rest}`);
 }

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
-import { type Frame, placeOf, visitObjects } from '../model/objects.ts';
+import { type ObjectFrame, placeOf, visitObjects } from '../model/objects.ts';
 import { isObject, own, Place } from '../model/place.ts';
 import { hasExtension } from './extension.ts';
 import { KEY, type Mistake, type Suppression, type SuppressionSet } from './suppression.ts';
@@ -96,6 +96,6 @@ function markChecked({ suppressions }: SuppressionSet): void {
 }
 
 /** Returns whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
-function isName({ value, token, isNameMap }: Frame): boolean {
+function isName({ value, token, isNameMap }: ObjectFrame): boolean {
   return isNameMap && token !== 'paths' && isObject(own(value, KEY));
 }

@@ -1,2 +1,2 @@
-/** What separates the message about many places from the list of these places. */
+/** The words between the message about many places and the list of these places. */
 export const AFFECTED = ' Affected: ';

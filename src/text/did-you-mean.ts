@@ -2,7 +2,7 @@ import { quote } from './quote.ts';
 
 /** ` Did you mean \`x\`?`, or nothing if no candidate is similar. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
-  const near = nearest(word, candidates);
+  const near = nearestCandidate(word, candidates);
   return near === undefined ? '' : ` Did you mean ${quote(near)}?`;
 }
 
@@ -10,27 +10,27 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 const LONGEST_NAME = 200;
 
 /** How many pairs of letters are compared for one word: enough for a thousand names, as untrusted files may have any number. */
-const MOST_PAIRS = 500_000;
+const MOST_LETTER_PAIRS = 500_000;
 
 /** The most likely candidate: a few typing mistakes away, or the only candidate that shares a part with the word. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+export function nearestCandidate(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST_NAME) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
-  const names = comparable(word, candidates);
+  const names = comparableCandidates(word, candidates);
   for (const candidate of names) {
     const distance = nearDistance(wanted, candidate.toLowerCase());
     if (distance !== undefined && distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   if (best !== undefined || wanted.length < 3) return best;
-  const partly = names.filter((candidate) => hasPart(candidate.toLowerCase(), wanted));
+  const partly = names.filter((candidate) => sharesPart(candidate.toLowerCase(), wanted));
   return partly.length === 1 ? partly[0] : undefined;
 }
 
 /** The first candidates that can be compared with a word in a moment. */
-export function comparable(word: string, candidates: readonly string[]): readonly string[] {
-  let left = MOST_PAIRS / Math.max(word.length, 1);
+export function comparableCandidates(word: string, candidates: readonly string[]): readonly string[] {
+  let left = MOST_LETTER_PAIRS / Math.max(word.length, 1);
   const names = candidates.filter(({ length }) => length <= LONGEST_NAME);
   const end = names.findIndex(({ length }) => {
     left -= length + 1;
@@ -40,7 +40,7 @@ export function comparable(word: string, candidates: readonly string[]): readonl
 }
 
 /** `warning` for `warn`, `secrets` or `secretz` for `no-secrets-in-url`. */
-function hasPart(candidate: string, wanted: string): boolean {
+function sharesPart(candidate: string, wanted: string): boolean {
   return (
     wanted.startsWith(candidate) ||
     candidate.includes(wanted) ||
@@ -83,20 +83,20 @@ function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column < width; column++) {
       const same = a[row - 1] === b[column - 1];
-      const replaced = at(last, column - 1) + (same ? 0 : 1);
+      const replaced = cellOf(last, column - 1) + (same ? 0 : 1);
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       current[column] = Math.min(
         replaced,
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        cellOf(last, column) + 1,
+        cellOf(current, column - 1) + 1,
+        swapped ? cellOf(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
     [beforeLast, last] = [last, current];
   }
-  return at(last, b.length);
+  return cellOf(last, b.length);
 }
 
-function at(row: readonly number[], column: number): number {
+function cellOf(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }

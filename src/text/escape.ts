@@ -1,18 +1,18 @@
 /**
- * What must not reach a terminal or the log of a CI system: controls, characters that reorder text, hide it or cannot be seen, line
- * separators, halves of surrogate pairs, what is no character, and the start of `##[add-mask]`, `##vso[...]` or `##teamcity[...]`, which
- * runners treat as commands. An emoji may be followed by the selector of its colored form.
+ * Characters that must not reach a terminal or the log of a CI system: controls, characters that reorder text, hide it or cannot
+ * be seen, line separators, halves of surrogate pairs, noncharacters, and the start of `##[add-mask]`, `##vso[...]` or
+ * `##teamcity[...]`, which runners treat as commands. An emoji may be followed by the selector of its colored form.
  */
 const UNSAFE =
   /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]|(?<=#)#(?=[A-Za-z]*\[)/gu;
 const UNSAFE_IN_JSON = new RegExp(`(?!\\n)(?:${UNSAFE.source})`, UNSAFE.flags);
 
-/** Text on one line that is safe on a terminal and in a log: what is unsafe is shown as `\u{1b}`. */
+/** A string on one line that is safe on a terminal and in a log: unsafe characters are shown as `\u{1b}`. */
 export function visible(text: string): string {
   return text.replace(UNSAFE, codePoint);
 }
 
-/** A text character by character, each with what {@link visible} shows for it. */
+/** The characters of a string, each with its form in {@link visible}. */
 export function visibleCharacters(text: string): { readonly source: string; readonly shown: string }[] {
   const unsafe = new Set<number>();
   for (const { index } of text.matchAll(UNSAFE)) unsafe.add(index);
@@ -29,8 +29,8 @@ export function withoutCommand(line: string): string {
   return line.replace(/^(\s*):(?=:)/, (_, space: string) => space + codePoint(':'));
 }
 
-/** A message of several lines, of which none holds what is unsafe or is taken for a command. */
-export function harmless(message: string): string {
+/** A message of several lines, none of which contains unsafe characters or looks like a command. */
+export function harmlessLines(message: string): string {
   return message
     .split('\n')
     .map((line) => withoutCommand(visible(line)))
@@ -48,7 +48,7 @@ export function escapeProperty(text: string): string {
   return visible(encoded).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Indented JSON, read back as the very same value, but safe to be shown: what is unsafe is written as an escape such as `\u001b`. */
+/** Indented JSON that is read back as the very same value, but is safe to be shown: unsafe characters are written as an escape such as `\u001b`. */
 export function toJson(value: unknown): string {
   return harmlessJson(JSON.stringify(value, null, 2));
 }

@@ -7,10 +7,10 @@ export interface FieldName {
 }
 
 /** Items and values of maps, which have no name of their own: `[]`, `*`, `*[]`. */
-const NAMELESS = /^\*?(?:\[\d*\])*$/;
+const NAMELESS_STEPS = /^\*?(?:\[\d*\])*$/;
 
-/** `.price`: the step to a property, in which a dot of its name is told from those of a path by a backslash. */
-export function stepTo(property: string): string {
+/** `.price`: the step to a property; a backslash marks a dot that is part of its name. */
+export function propertyStep(property: string): string {
   return `.${property.replaceAll('.', '\\.')}`;
 }
 
@@ -19,10 +19,10 @@ export function printedPath(path: string): string {
   return path.replaceAll('\\.', '.');
 }
 
-/** Tells the name of a field from the object that has it: `lines[].price` is `price` in `lines[]`, and `labels.*` has a name as a whole. */
+/** Separates the name of a field from the object that has it: `lines[].price` is `price` in `lines[]`, and `labels.*` has a name as a whole. */
 export function splitFieldPath(path: string): FieldName {
   const segments = path.split(/(?<!\\)\./);
-  const last = segments.findLastIndex((segment) => !NAMELESS.test(segment));
+  const last = segments.findLastIndex((segment) => !NAMELESS_STEPS.test(segment));
   if (last === -1) return { container: path, name: '' };
   return { container: segments.slice(0, last).join('.'), name: segments.slice(last).join('.') };
 }

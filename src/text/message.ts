@@ -1,11 +1,11 @@
 import { abbreviations } from './abbreviate.ts';
 import { enumerate } from './enumerate.ts';
-import { LONGEST, shorten } from './shorten.ts';
+import { LONGEST_MESSAGE, shorten } from './shorten.ts';
 import { wordFor } from './words.ts';
 
 export { LONGEST_WHOLE } from './abbreviate.ts';
 
-/** A message inside another one: what differs, each by its own template. */
+/** A message inside another one: the differences, each with its own template. */
 export interface MessagePart {
   readonly messageId: string;
   readonly data?: MessageData;
@@ -33,15 +33,15 @@ const PLACEHOLDER = /\{\{ (short |any )?(\w+) \}\}/g;
  * @throws Error for a message id without a template, and for a placeholder without a value.
  */
 export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
-  return shorten(rendered(messageId, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) }));
+  return shorten(renderPart(messageId, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) }));
 }
 
 /** The longest text of a change for clients, whose values are shown whole. */
 const LONGEST_WHOLE_TEXT = 10_000;
 
-/** Renders a message like {@link renderMessage}, but with whole values and lists, for texts that clients read. */
+/** Renders a message like {@link renderMessage}, but with whole values and lists, for clients to read. */
 export function renderWhole(templates: Templates, messageId: string, data: MessageData): string {
-  const whole = rendered(messageId, data, { templates, mostShown: Number.POSITIVE_INFINITY, formOf: (text) => text });
+  const whole = renderPart(messageId, data, { templates, mostShown: Number.POSITIVE_INFINITY, formOf: (text) => text });
   return whole.length <= LONGEST_WHOLE_TEXT ? whole : renderMessage(templates, messageId, data);
 }
 
@@ -73,46 +73,50 @@ function stringsIn(data: MessageData, mostShown: number): readonly string[] {
   });
 }
 
-function rendered(messageId: string, data: MessageData, rendering: Rendering): string {
+function renderPart(messageId: string, data: MessageData, rendering: Rendering): string {
   const { templates } = rendering;
   const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
   if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
-  return filled(template, data, rendering);
+  return fillTemplate(template, data, rendering);
 }
 
 /** Renders one template; `templates` are those of the parts in it. */
 export function renderTemplate(template: string, data: MessageData, templates: Templates = {}): string {
-  return filled(template, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) });
+  return fillTemplate(template, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) });
 }
 
-function filled(template: string, data: MessageData, rendering: Rendering): string {
+function fillTemplate(template: string, data: MessageData, rendering: Rendering): string {
   return template.replace(PLACEHOLDER, (_, form: string | undefined, name: string) => {
     const value = Object.hasOwn(data, name) ? data[name] : wordFor(name, data);
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
     const shown = (text: string) => (form === 'short ' ? rendering.formOf(text) : text);
     if (typeof value === 'string' || typeof value === 'number') return shown(String(value));
-    const texts = value.map((item) => (typeof item === 'string' ? `\`${shown(item)}\`` : filledPart(item, data, rendering)));
+    const texts = value.map((item) => (typeof item === 'string' ? `\`${shown(item)}\`` : fillPlaceholder(item, data, rendering)));
     return typeof value[0] === 'string'
-      ? enumerate(firstOf(texts, rendering.mostShown), form === 'any ' ? 'or' : 'and')
+      ? enumerate(firstTexts(texts, rendering.mostShown), form === 'any ' ? 'or' : 'and')
       : texts.join('; ');
   });
 }
 
-function filledPart({ messageId, data }: MessagePart, { audience }: MessageData, rendering: Rendering): string {
-  return rendered(messageId, { ...(audience !== undefined && { audience }), ...data }, { ...rendering, mostShown: MOST_SHOWN });
+function fillPlaceholder({ messageId, data }: MessagePart, { audience }: MessageData, rendering: Rendering): string {
+  return renderPart(messageId, { ...(audience !== undefined && { audience }), ...data }, { ...rendering, mostShown: MOST_SHOWN });
 }
 
 /** How many strings of a list a message shows by default. */
 const MOST_SHOWN = 5;
 
-function firstOf(texts: readonly string[], most: number): readonly string[] {
+function firstTexts(texts: readonly string[], most: number): readonly string[] {
   if (texts.length <= most) return texts;
   return [...texts.slice(0, most - 1), `${texts.length - most + 1} more`];
 }
 
 /** The data with its texts shortened: names in a description may be megabytes long. */
 export function shortenData(data: MessageData): MessageData {
-  if (Object.values(data).every((value) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST)))
+  if (
+    Object.values(data).every(
+      (value) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_MESSAGE),
+    )
+  )
     return data;
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortenValue(value)]));
 }
@@ -126,7 +130,7 @@ function shortenValue(value: DataValue): DataValue {
 }
 
 /** The same value for lists of the same names or values; parts keep their order. */
-export function inOneOrder(value: DataValue): DataValue {
+export function sortedLists(value: DataValue): DataValue {
   return isStrings(value) ? value.toSorted() : value;
 }
 
@@ -134,11 +138,11 @@ function isStrings(value: DataValue): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-const NOTHING: MessageData = {};
+const NO_DATA: MessageData = {};
 
 /** The values of some names, in the order of the names; those without a value are left out. */
-export function pick(data: MessageData, names: readonly string[]): MessageData {
-  if (names.length === 0) return NOTHING;
+export function pickData(data: MessageData, names: readonly string[]): MessageData {
+  if (names.length === 0) return NO_DATA;
   return Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
 }
 
@@ -150,14 +154,14 @@ export function exampleMessage(
   return message ?? (messageId === undefined ? '' : renderMessage(messages, messageId, data));
 }
 
-/** Returns whether what was read from a file is the data of a message. */
+/** Returns whether a value that was read from a file is the data of a message. */
 export function isData(value: unknown, depth = 0): value is MessageData {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((item) => isDataValue(item, depth));
 }
 
 /** No rule puts parts into parts of parts; a hostile file may. */
-const DEEPEST = 2;
+const MOST_NESTED_PARTS = 2;
 
 function isDataValue(value: unknown, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'number') return true;
@@ -166,5 +170,5 @@ function isDataValue(value: unknown, depth: number): boolean {
 
 function isPart(item: unknown, depth: number): boolean {
   const { messageId, data } = (item ?? {}) as Partial<MessagePart>;
-  return depth <= DEEPEST && typeof messageId === 'string' && (data === undefined || isData(data, depth));
+  return depth <= MOST_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isData(data, depth));
 }

@@ -1,4 +1,4 @@
-/** A text without what makes no difference to its readers: quotation marks, emphasis, white space, case, and punctuation at the ends of words. */
+/** A string without differences that do not matter to readers: quotation marks, emphasis, white space, case, and punctuation at the ends of words. */
 export function normalizedText(text = ''): string {
   return text
     .replace(/["'`´‘’‚‛“”„‟‹›«»*]/g, '')
@@ -9,7 +9,7 @@ export function normalizedText(text = ''): string {
     .toLowerCase();
 }
 
-/** The words of a text, without what makes no difference. */
+/** The normalized words of a string. */
 export function normalizedWords(text = ''): readonly string[] {
   return normalizedText(text)
     .split(/[^\p{L}\p{N}_]+/u)

@@ -1,4 +1,4 @@
-/** A code span of a text that names a path, and the span with the new name. */
+/** A code span that names a path, and the span with the new name. */
 export interface PathMention {
   readonly start: number;
   readonly from: string;
@@ -9,8 +9,8 @@ export interface PathMention {
 const CODE_SPAN = /`((?:[A-Z]{3,7} )?)(\/[^`\s?#]{0,500})((?:[?#][^`\n]{0,500})?)`/g;
 
 /**
- * The code spans of a text that name renamed paths, such as `` `GET /users?active=true` ``. Other mentions are left: in prose, a path may be
- * an ordinary word.
+ * The code spans that name renamed paths, such as `` `GET /users?active=true` ``. Other mentions are left: in prose, a path may
+ * be an ordinary word.
  *
  * @returns In the order of the text.
  */

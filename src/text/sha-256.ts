@@ -1,24 +1,24 @@
 /** The words and the round constants that SHA-256 begins with: the fractions of the square and cube roots of the first primes. */
-const START = constants(8, 1 / 2);
-const ROUNDS = Uint32Array.from(constants(64, 1 / 3));
+const INITIAL_STATE = constants(8, 1 / 2);
+const ROUND_CONSTANTS = Uint32Array.from(constants(64, 1 / 3));
 
-const BLOCK = 64;
+const BLOCK_SIZE = 64;
 
 /**
- * The SHA-256 hash of a text in UTF-8, as hexadecimal digits. The hash of Node.js is not available where rules run, such as in an
- * editor, and `@noble/hashes` is 4.5 kB larger.
+ * The SHA-256 hash of a string in UTF-8, as hexadecimal digits. The hash of Node.js is not available where rules run, such as in
+ * an editor, and `@noble/hashes` is 4.5 kB larger.
  */
 export function sha256(text: string): string {
   const bytes = padded(new TextEncoder().encode(text));
-  const state = Uint32Array.from(START);
-  const words = new Uint32Array(ROUNDS.length);
-  for (let offset = 0; offset < bytes.byteLength; offset += BLOCK) addBlock(state, words, bytes, offset);
+  const state = Uint32Array.from(INITIAL_STATE);
+  const words = new Uint32Array(ROUND_CONSTANTS.length);
+  for (let offset = 0; offset < bytes.byteLength; offset += BLOCK_SIZE) addBlock(state, words, bytes, offset);
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
 /** The bytes with a one bit, zeros and their length in bits, so that whole blocks result. */
 function padded(bytes: Uint8Array): DataView {
-  const size = Math.ceil((bytes.length + 9) / BLOCK) * BLOCK;
+  const size = Math.ceil((bytes.length + 9) / BLOCK_SIZE) * BLOCK_SIZE;
   const all = new Uint8Array(size);
   all.set(bytes);
   all[bytes.length] = 0x80;
@@ -34,7 +34,7 @@ function addBlock(state: Uint32Array, words: Uint32Array, bytes: DataView, offse
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let index = 0; index < words.length; index++) {
     const mixed = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
-    const first = (h + mixed + ((e & f) ^ (~e & g)) + (ROUNDS[index] ?? 0) + (words[index] ?? 0)) | 0;
+    const first = (h + mixed + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[index] ?? 0) + (words[index] ?? 0)) | 0;
     const second = ((rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
@@ -70,7 +70,7 @@ function constants(count: number, exponent: number): readonly number[] {
   return found;
 }
 
-/** A text that stands for a longer one. */
+/** A short string in place of a longer one. */
 export function hashed(text: string): string {
   return `sha256-${sha256(text)}`;
 }

@@ -1,13 +1,13 @@
 /** The maximum length of a message in UTF-16 code units; messages about real descriptions are much shorter. */
-export const LONGEST = 1_000;
-const HEAD = 600;
-const TAIL = 300;
+export const LONGEST_MESSAGE = 1_000;
+const SHOWN_START = 600;
+const SHOWN_END = 300;
 
 /**
  * A message, or the label of a use, that can be printed. Names in a description may be megabytes long, and each of its findings
  * would quote them again: of those, the beginning and the end are left.
  */
 export function shorten(text: string): string {
-  if (text.length <= LONGEST) return text;
-  return `${text.slice(0, HEAD)} … ${text.slice(-TAIL)}`.toWellFormed();
+  if (text.length <= LONGEST_MESSAGE) return text;
+  return `${text.slice(0, SHOWN_START)} … ${text.slice(-SHOWN_END)}`.toWellFormed();
 }

@@ -1,10 +1,10 @@
 import { enumerate } from './enumerate.ts';
 
-/** What a message is about, as fields until it is rendered. */
-export interface Subject {
+/** The subject of a message, as fields until it is rendered. */
+export interface MessageSubject {
   /** The label of the operation that it belongs to: `GET /orders`. */
   readonly operation?: string;
-  /** What else it belongs to, or is itself: a path, a component, `Order.lines[].price`. */
+  /** The name of the thing that it belongs to, or its own: a path, a component, `Order.lines[].price`. */
   readonly name?: string;
   /** The file of a component, if it is another one than the description, and not called like the component. */
   readonly file?: string;
@@ -21,7 +21,7 @@ export interface Subject {
  * `` `GET /orders` response `200`, property `total` ``, `` `GET /orders`: query parameter `limit` ``, `` `Order.price` ``,
  * `` `limit` in `parameters.yaml` ``; `The API` for a subject without fields.
  */
-export function subjectText(subject: Subject): string {
+export function subjectText(subject: MessageSubject): string {
   const { operation, name, file, parameter, statuses, isRequestBody } = subject;
   const owner = operation ?? name;
   const link = parameter ? ': ' : statuses || isRequestBody ? ' ' : '';
@@ -30,7 +30,7 @@ export function subjectText(subject: Subject): string {
 }
 
 /** A subject without its owner: `` response `200` ``, `request body`, `` query parameter `limit` ``. Empty for the owner itself. */
-export function partText({ statuses, isRequestBody, header, property = '', parameter }: Subject): string {
+export function partText({ statuses, isRequestBody, header, property = '', parameter }: MessageSubject): string {
   if (parameter) return `${parameter.in} parameter ${span(parameter.name)}`;
   const response = statuses ? `${statuses.length === 1 ? 'response' : 'responses'} ${enumerate(statuses.map(span))}` : '';
   const headerText = header === undefined ? '' : `, header ${span(header)}`;

@@ -1,4 +1,4 @@
-/** A stretch of a text that is replaced. */
+/** A range of a string that is replaced. */
 export interface TextEdit {
   /** In UTF-16 code units; the end is exclusive. */
   readonly start: number;

@@ -10,7 +10,7 @@ const WORDS = {
   },
 } as const;
 
-/** What a template says about responses, unless the subject is one itself: then, the data has `within: 'response'`. */
+/** The phrases of templates about responses, unless the subject is a response: then, the data has `within: 'response'`. */
 const PHRASES: Readonly<Record<string, string>> = { inResponses: 'in', fromResponses: 'from' };
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../model/place.ts';
 import { isReference } from '../model/references.ts';
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { type Check, Marks, markAll, parts, type Visit } from './check.ts';
@@ -111,7 +111,7 @@ function nothingMore(
         schema: owner.place,
         describe() {
           if (isDefined(name)) return { wants: NOT_SEEN };
-          const near = nearest(name, free);
+          const near = nearestCandidate(name, free);
           return { wants: NOT_ALLOWED, ...(near !== undefined && { suggestion: near }) };
         },
       }));

@@ -1,6 +1,6 @@
 import { own } from '../model/place.ts';
 import { count } from '../text/count.ts';
-import { nearest } from '../text/did-you-mean.ts';
+import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { valueJson } from '../text/value-json.ts';
@@ -97,7 +97,7 @@ export function wantsOneOf(values: readonly unknown[], value: unknown): Fault {
     : `must be ${enumerate(values.map(shown), 'or')}`;
   const near =
     typeof value === 'string'
-      ? nearest(
+      ? nearestCandidate(
           value,
           values.filter((other) => typeof other === 'string'),
         )

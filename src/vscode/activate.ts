@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { version } from '../package-version.ts';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 import { registerCommands, SHOW_COMMANDS } from './commands.ts';
 import { BUNDLED_SERVER } from './names.ts';
 import { ServerSession, type SessionParts } from './server-session.ts';
@@ -12,7 +12,7 @@ export async function activateIn(
   context: Pick<vscode.ExtensionContext, 'asAbsolutePath' | 'subscriptions'>,
   makeClient: SessionParts['makeClient'],
 ): Promise<ServerSession> {
-  const output = editor.window.createOutputChannel(NAME, { log: true });
+  const output = editor.window.createOutputChannel(PROGRAM_NAME, { log: true });
   const bundled = { module: context.asAbsolutePath(BUNDLED_SERVER), version, isInstalled: false };
   const status = new Status(editor, SHOW_COMMANDS);
   const session = new ServerSession({ editor, bundled, output, makeClient }, (state) => status.show(state));

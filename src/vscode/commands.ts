@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 import { COMMANDS, FIX_ALL, ID, RESTART, SHOW_OUTPUT } from './names.ts';
 
 type Editor = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
@@ -11,7 +11,11 @@ export interface CommandTargets {
 }
 
 /** Shows the commands; the entry in the status bar has it, the palette has the commands themselves. */
-export const SHOW_COMMANDS: vscode.Command = { title: 'Commands', command: `${ID}.showCommands`, tooltip: `Commands of ${NAME}` };
+export const SHOW_COMMANDS: vscode.Command = {
+  title: 'Commands',
+  command: `${ID}.showCommands`,
+  tooltip: `Commands of ${PROGRAM_NAME}`,
+};
 
 /** The action of the server that fixes what is safe to fix. */
 const SERVER_ACTION = { kind: 'source.fixAll.apiConventions', apply: 'first' };
@@ -25,7 +29,7 @@ export function registerCommands(
   const choose = async () => {
     const offered = workspace.isTrusted ? COMMANDS : [...COMMANDS, TRUST];
     const items = offered.map(({ command, title }) => ({ command, label: title }));
-    const chosen = await window.showQuickPick(items, { title: NAME });
+    const chosen = await window.showQuickPick(items, { title: PROGRAM_NAME });
     if (chosen) await commands.executeCommand(chosen.command);
   };
   return [

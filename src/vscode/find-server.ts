@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject } from '../model/place.ts';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 
 /** A version of api-conventions that can run as a language server. */
 export interface Server {
@@ -47,11 +47,11 @@ function withFoldersAbove(folder: string): readonly string[] {
 }
 
 function installedIn(folder: string): Server | undefined {
-  const home = path.join(folder, 'node_modules', NAME);
+  const home = path.join(folder, 'node_modules', PROGRAM_NAME);
   const manifest = readManifest(path.join(home, 'package.json'));
   if (!isObject(manifest) || !isObject(manifest.bin)) return undefined;
   const { version, bin } = manifest;
-  const script = bin[NAME];
+  const script = bin[PROGRAM_NAME];
   if (typeof version !== 'string' || typeof script !== 'string') return undefined;
   const module = path.join(home, script);
   return existsSync(module) ? { module, version, isInstalled: true } : undefined;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { LanguageClientOptions, ServerOptions } from 'vscode-languageclient/node';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 import { findServer, type Server } from './find-server.ts';
 import { ENABLE, FILES } from './names.ts';
 
@@ -78,7 +78,7 @@ export class ServerSession {
     const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
     const server = findServer({ bundled, folders, isTrusted });
     const show = (kind: 'starting' | 'running' | 'failed') => this.#onChange({ kind, server, isTrusted });
-    output.info(`Starting ${NAME} ${server.version}: ${server.module}`);
+    output.info(`Starting ${PROGRAM_NAME} ${server.version}: ${server.module}`);
     show('starting');
     const client = makeClient(serverOptions(server), clientOptions(isTrusted, output));
     this.#client = client;

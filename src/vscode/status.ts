@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { NAME } from '../text/command-line.ts';
+import { PROGRAM_NAME } from '../text/command-line.ts';
 import { count } from '../text/count.ts';
 import { ENABLE, FILES } from './names.ts';
 import type { SessionState } from './server-session.ts';
@@ -15,8 +15,8 @@ export class Status {
 
   constructor(editor: Editor, command: vscode.Command) {
     this.#editor = editor;
-    this.#item = editor.languages.createLanguageStatusItem(NAME, FILES);
-    this.#item.name = NAME;
+    this.#item = editor.languages.createLanguageStatusItem(PROGRAM_NAME, FILES);
+    this.#item.name = PROGRAM_NAME;
     this.#item.command = command;
     this.#subscriptions = [
       this.#item,
@@ -41,7 +41,9 @@ export class Status {
     this.#item.busy = kind === 'starting';
     this.#item.severity = kind === 'failed' ? failed : Information;
     this.#item.text =
-      kind === 'running' ? this.#findings() : { off: `${NAME} is off`, starting: NAME, failed: `${NAME} has stopped` }[kind];
+      kind === 'running'
+        ? this.#findings()
+        : { off: `${PROGRAM_NAME} is off`, starting: PROGRAM_NAME, failed: `${PROGRAM_NAME} has stopped` }[kind];
     this.#item.detail = detailOf(this.#state);
   }
 
@@ -49,8 +51,8 @@ export class Status {
   #findings(): string {
     const { languages, window } = this.#editor;
     const document = window.activeTextEditor?.document;
-    const found = document ? languages.getDiagnostics(document.uri).filter(({ source }) => source === NAME) : [];
-    return found.length === 0 ? NAME : `${NAME}: ${count(found.length, 'finding')}`;
+    const found = document ? languages.getDiagnostics(document.uri).filter(({ source }) => source === PROGRAM_NAME) : [];
+    return found.length === 0 ? PROGRAM_NAME : `${PROGRAM_NAME}: ${count(found.length, 'finding')}`;
   }
 }
 

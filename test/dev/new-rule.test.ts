@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newRule } from '../../src/dev/generate/new-rule-files.ts';
 import { DEFAULT_SCOPE } from '../../src/diff/match/comparison-scope.ts';
-import type { AnyCompatRule, Change } from '../../src/rule/compat-rule.ts';
+import type { AnyCompatRule, DescriptionChange } from '../../src/rule/compat-rule.ts';
 import type { AnyRule } from '../../src/rule/rule.ts';
 import { compareApis } from '../../src/run/compare/compare-apis.ts';
 import { lintApi } from '../../src/run/lint-api.ts';
@@ -44,7 +44,7 @@ describe('npm run new-rule', () => {
     const file = path.join(folder, 'compat-operation-id.ts');
     writeFileSync(file, made.files[0]?.text.replace("'../../src", `'${path.resolve('src')}`) ?? '');
     const { default: rule } = (await import(pathToFileURL(file).href)) as { default: AnyCompatRule };
-    const changes = ({ base, head }: Change) =>
+    const changes = ({ base, head }: DescriptionChange) =>
       compareApis(apiOf(completeExample(base)), apiOf(completeExample(head)), DEFAULT_SCOPE)
         .run([{ rule, severity: 'warn', options: {} }])
         .findings.map(({ message }) => message);

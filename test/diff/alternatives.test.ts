@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { requesting, responding } from '../../rules/compat/examples.ts';
+import { requestExample, responseExample } from '../../rules/compat/examples.ts';
 import { compare } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
 
@@ -18,7 +18,7 @@ interface Case {
   readonly says: readonly string[];
 }
 
-const BODIES = { request: requesting, response: responding };
+const BODIES = { request: requestExample, response: responseExample };
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/alternatives.yaml'), 'utf8'));
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { requesting, responding, taking } from '../../rules/compat/examples.ts';
+import { parametersExample, requestExample, responseExample } from '../../rules/compat/examples.ts';
 import { compare } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
 
@@ -19,9 +19,9 @@ interface Case {
 
 const WRAPPERS = {
   description: (api: string) => api,
-  request: (schemas: string) => requesting(indented(schemas)),
-  response: (schemas: string) => responding(indented(schemas)),
-  parameter: (fields: string) => taking(`[{ name: note, in: query, ${fields} }]`),
+  request: (schemas: string) => requestExample(indented(schemas)),
+  response: (schemas: string) => responseExample(indented(schemas)),
+  parameter: (fields: string) => parametersExample(`[{ name: note, in: query, ${fields} }]`),
 };
 
 function indented(schemas: string): string {

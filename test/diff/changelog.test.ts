@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import MarkdownIt from 'markdown-it';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { requesting, responding } from '../../rules/compat/examples.ts';
+import { requestExample, responseExample } from '../../rules/compat/examples.ts';
 import { notes } from '../../src/changes/changelog/notes.ts';
 import { type AffectedOperation, changelog, formatChangelog } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
@@ -22,8 +22,8 @@ const BOTH = `paths: { /v1/orders: { post: { requestBody: { content: { applicati
 
 const WHERE = {
   description: (api: string) => api,
-  request: requesting,
-  response: responding,
+  request: requestExample,
+  response: responseExample,
   both: (schema: string) => `${BOTH}\ncomponents: { schemas: { Order: ${schema} } }`,
 };
 

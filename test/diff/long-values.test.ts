@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { requesting, responding } from '../../rules/compat/examples.ts';
+import { requestExample, responseExample } from '../../rules/compat/examples.ts';
 import { changelog } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
 import { compareWith } from './support.ts';
 
 const states = (values: readonly string[]) =>
-  responding(`{ properties: { state: { type: string, enum: [${values.join(', ')}] } } }`);
+  responseExample(`{ properties: { state: { type: string, enum: [${values.join(', ')}] } } }`);
 const START = 'org.example.shop.warehouse.inbound.events.v2.';
 const END = '.of-all-deliveries-from-all-suppliers';
 const ADDED = ['arrived', 'damaged', 'missing'].map((event) => `${START}${event}${END}`);
@@ -29,7 +29,7 @@ test('values that differ at their ends are shortened in the middle', async () =>
 });
 
 test('a changed default is whole in the data, and its old and new value never look the same', async () => {
-  const written = (value: string) => requesting(`{ properties: { note: { default: ${value} } } }`);
+  const written = (value: string) => requestExample(`{ properties: { note: { default: ${value} } } }`);
   const [before, now] = ['a', 'b'].map((letter) => `${'x'.repeat(900)}${letter}${'y'.repeat(900)}`);
   const [finding] = await compareWith('compat-default', written(before ?? ''), written(now ?? ''));
   expect(finding?.data).toMatchObject({ before, now });

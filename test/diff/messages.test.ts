@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { requesting, responding, taking } from '../../rules/compat/examples.ts';
+import { parametersExample, requestExample, responseExample } from '../../rules/compat/examples.ts';
 import { compare } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
 import { compareWith } from './support.ts';
@@ -16,9 +16,9 @@ interface Case {
 
 const WHERE = {
   description: (api: string) => api,
-  request: (schema: string) => requesting(`{ properties: { note: ${schema} } }`),
-  response: (schema: string) => responding(`{ properties: { note: ${schema} } }`),
-  parameter: (schema: string) => taking(`[{ name: note, in: query, schema: ${schema} }]`),
+  request: (schema: string) => requestExample(`{ properties: { note: ${schema} } }`),
+  response: (schema: string) => responseExample(`{ properties: { note: ${schema} } }`),
+  parameter: (schema: string) => parametersExample(`[{ name: note, in: query, schema: ${schema} }]`),
 };
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/messages.yaml'), 'utf8'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { responding } from '../../rules/compat/examples.ts';
+import { responseExample } from '../../rules/compat/examples.ts';
 import { compare } from '../../src/run/compare/compare-versions.ts';
 import { completeExample } from '../support/test-rule.ts';
 
@@ -12,9 +12,9 @@ const IGNORE = (rule: string) => `x-lint-ignore: { ${rule}: Nobody relies on it.
 
 describe('a suppressed change leaves others', () => {
   test('of another property', async () => {
-    const base = responding('{ properties: { a: { type: integer }, b: { type: integer }, c: { type: integer } } }');
+    const base = responseExample('{ properties: { a: { type: integer }, b: { type: integer }, c: { type: integer } } }');
     const head = (more: string) =>
-      responding(`{ properties: { a: { type: number, ${more} }, b: { type: number }, c: { type: number } } }`);
+      responseExample(`{ properties: { a: { type: number, ${more} }, b: { type: number }, c: { type: number } } }`);
     const [whole] = await messages(base, head('title: A'));
     expect(whole).toBe('`Order.a` changed its type from `integer` to `number`');
     expect(await messages(base, head(IGNORE('compat-type')))).toEqual(['`Order.b` changed its type from `integer` to `number`']);
@@ -22,7 +22,7 @@ describe('a suppressed change leaves others', () => {
 
   test('of another schema that loses the same property', async () => {
     const schemas = (a: string, b: string) =>
-      responding(
+      responseExample(
         `{ properties: { a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/B' } } }\n    A: ${a}\n    B: ${b}`,
       );
     const [old, now] = ['{ properties: { x: {}, y: {} } }', '{ properties: { y: {} } }'];
@@ -36,8 +36,8 @@ describe('a suppressed change leaves others', () => {
   });
 
   test('of the same object that break another rule', async () => {
-    const base = responding('{ required: [y], properties: { x: {}, y: {} } }');
-    const head = responding(`{ ${IGNORE('compat-response-property-removed')}, properties: { y: {} } }`);
+    const base = responseExample('{ required: [y], properties: { x: {}, y: {} } }');
+    const head = responseExample(`{ ${IGNORE('compat-response-property-removed')}, properties: { y: {} } }`);
     expect(await messages(base, head)).toEqual(['`Order.y` can now be missing from responses']);
   });
 
@@ -54,7 +54,7 @@ describe('a suppressed change leaves others', () => {
 });
 
 test('a suppression at an object also covers what is gone from it', async () => {
-  const base = responding('{ properties: { x: {}, y: {}, z: {} } }');
-  const head = responding(`{ ${IGNORE('compat-response-property-removed')}, properties: { z: {} } }`);
+  const base = responseExample('{ properties: { x: {}, y: {}, z: {} } }');
+  const head = responseExample(`{ ${IGNORE('compat-response-property-removed')}, properties: { z: {} } }`);
   expect(await messages(base, head)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { requesting } from '../../rules/compat/examples.ts';
+import { requestExample } from '../../rules/compat/examples.ts';
 import { applyBaseline, compare, type LintResult } from '../../src/index.ts';
 import { acceptChanges } from '../../src/known/accept-changes.ts';
 import { baselineText } from '../../src/known/baseline-text.ts';
@@ -55,8 +55,8 @@ describe('an accepted change does not cover a worse one', () => {
 
 describe('an accepted change', () => {
   const written = (values: readonly string[]) =>
-    requesting(`{ properties: { note: { type: string, enum: [${values.join(', ')}] } } }`);
-  const any = requesting('{ properties: { note: { type: string } } }');
+    requestExample(`{ properties: { note: { type: string, enum: [${values.join(', ')}] } } }`);
+  const any = requestExample('{ properties: { note: { type: string } } }');
 
   test('is the same with its values in another order', async () => {
     const first = await changesOf('compat-request-enum', any, written(['p', 'q', 'r']));
@@ -76,7 +76,7 @@ describe('an accepted change', () => {
 
   test('of a large value is told from another one by a part deep within', async () => {
     const nested = (part: string) => `{ a: { b: [${Array.from({ length: 500 }, (_, index) => `x${index}`)}, ${part}] } }`;
-    const version = (part: string) => requesting(`{ properties: { note: { default: ${nested(part)} } } }`);
+    const version = (part: string) => requestExample(`{ properties: { note: { default: ${nested(part)} } } }`);
     const first = await changesOf('compat-default', version('0'), version('1'));
     expect(leftOf(await changesOf('compat-default', version('0'), version('1')), first)).toEqual([]);
     expect(leftOf(await changesOf('compat-default', version('0'), version('2')), first)).toHaveLength(1);

@@ -1,4 +1,11 @@
-import { answering, exchanging, requesting, responding, sending, taking } from '../../rules/compat/examples.ts';
+import {
+  exchangeExample,
+  parametersExample,
+  pathsExample,
+  requestExample,
+  responseExample,
+  webhookExample,
+} from '../../rules/compat/examples.ts';
 
 /** A change that is accepted, and a worse one of the same kind at the same place. */
 export interface WorseChange {
@@ -35,17 +42,17 @@ function changes(messageId: string, ...all: readonly Texts[]): readonly WorseCha
 
 const note = (schema: string) => `{ properties: { note: ${schema} } }`;
 const sent = (...schemas: readonly [string, string, string]) =>
-  schemas.map((schema) => requesting(note(schema))) as never as Texts;
+  schemas.map((schema) => requestExample(note(schema))) as never as Texts;
 const received = (...schemas: readonly [string, string, string]) =>
-  schemas.map((schema) => responding(note(schema))) as never as Texts;
+  schemas.map((schema) => responseExample(note(schema))) as never as Texts;
 /** Objects in requests or responses: in the base, as accepted, and as they are worse. */
-const allSent = (...schemas: readonly [string, string, string]) => schemas.map(requesting) as never as Texts;
-const allReceived = (...schemas: readonly [string, string, string]) => schemas.map(responding) as never as Texts;
+const allSent = (...schemas: readonly [string, string, string]) => schemas.map(requestExample) as never as Texts;
+const allReceived = (...schemas: readonly [string, string, string]) => schemas.map(responseExample) as never as Texts;
 const of = (write: (text: string) => string, ...texts: readonly [string, string, string]) => texts.map(write) as never as Texts;
 
-const query = (members: string) => taking(`[{ name: q, in: query, ${members} }]`);
+const query = (members: string) => parametersExample(`[{ name: q, in: query, ${members} }]`);
 const queries = (names: string) =>
-  taking(
+  parametersExample(
     `[${names
       .split(' ')
       .map((name) => `{ name: ${name}, in: query, schema: {} }`)
@@ -112,7 +119,7 @@ const pets = (
     Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
 /** An object whose subtypes have these of its former properties. */
 const subtypes = (cat: string, dog: string) =>
-  responding(`{ properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } } }
+  responseExample(`{ properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } } }
     Cat: { allOf: [{ $ref: "#/components/schemas/Order" }, ${properties(`${cat} lives`, 'type: integer')}] }
     Dog: { allOf: [{ $ref: "#/components/schemas/Order" }, ${properties(`${dog} tricks`, 'type: integer')}] }`);
 const kinds = (mapping: string) => pets(`{ propertyName: kind, mapping: { ${mapping} } }`);
@@ -130,7 +137,7 @@ const webhooks = (names: string) =>
     .filter(Boolean)
     .map((name) => `${name}: { post: { responses: {} } }`)
     .join(', ')} }`;
-const hook = (members: string) => sending(`{ ${members} }`);
+const hook = (members: string) => webhookExample(`{ ${members} }`);
 const signed = (names: string) =>
   hook(
     `parameters: [${names
@@ -146,7 +153,7 @@ const ALL = ['/v1/a', '/v1/b', '/v1/c', '/v1/d', '/v1/e'];
 const OLD = 'deprecated: true, ';
 const until = (day: string) => `deprecated: true, x-sunset: "${day}", `;
 /** Five operations, the last of which redirects. */
-const REDIRECTING = `${answering(ALL.slice(0, 4), OLD)}\n  /v1/e: { get: { deprecated: true, responses: { "301": { description: Moved } } } }`;
+const REDIRECTING = `${pathsExample(ALL.slice(0, 4), OLD)}\n  /v1/e: { get: { deprecated: true, responses: { "301": { description: Moved } } } }`;
 const OK_200 = '"200": { description: Ok }';
 /** An operation, and its next minor version with required parameters, which is missing without them. */
 const shops = (responses: string, required = '') => `paths:
@@ -161,13 +168,13 @@ const shops = (responses: string, required = '') => `paths:
   }`;
 const redirected = (more: string) => shops('"308": { description: Moved }', `shop${more}`);
 const NONE = 'info: { title: Shop }\npaths: {}';
-const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${answering(paths, members)}`;
+const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${pathsExample(paths, members)}`;
 const methods = (method: string, members = '') =>
   `paths: { /a: { ${method}: { operationId: importAll, ${members}responses: { '204': { description: Done } } } } }`;
-const listing = (path: string, members = '') => answering([path], `operationId: list, ${members}`);
+const listing = (path: string, members = '') => pathsExample([path], `operationId: list, ${members}`);
 const LISTED = 'summary: List, ';
 const below = (prefix: string, names: string, members = '') =>
-  answering(
+  pathsExample(
     names.split(' ').map((name) => `${prefix}/${name}`),
     members,
   );
@@ -213,7 +220,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'valueRemoved',
       of(
-        (values) => requesting(kinds(values)),
+        (values) => requestExample(kinds(values)),
         'cat: Cat, dog: Dog, x: Dog, y: Cat',
         'cat: Cat, dog: Dog, y: Cat',
         'cat: Cat, dog: Dog, x: Dog',
@@ -222,7 +229,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'valuesRemoved',
       of(
-        (values) => requesting(kinds(values)),
+        (values) => requestExample(kinds(values)),
         'cat: Cat, dog: Dog, x: Dog, y: Cat, z: Cat',
         'cat: Cat, dog: Dog, z: Cat',
         'cat: Cat, dog: Dog',
@@ -230,32 +237,32 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes(
       'valueReplaced',
-      of((values) => requesting(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, dog: Dog', 'b: Cat, dog: Dog'),
+      of((values) => requestExample(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, dog: Dog', 'b: Cat, dog: Dog'),
     ),
     ...changes(
       'valuesReplaced',
-      of((values) => requesting(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, b: Dog', 'a: Cat, c: Dog'),
+      of((values) => requestExample(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, b: Dog', 'a: Cat, c: Dog'),
     ),
     ...changes(
       'targetChanged',
       of(
-        (values) => responding(kinds(values)),
+        (values) => responseExample(kinds(values)),
         'cat: Cat, dog: Dog, x: Cat, y: Dog',
         'cat: Cat, dog: Dog, x: Dog, y: Dog',
         'cat: Cat, dog: Dog, x: Cat, y: Cat',
       ),
     ),
     ...changes('defaultChanged', [
-      responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
-      responding(pets('{ propertyName: kind, defaultMapping: Dog }')),
-      responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
-      { laterBase: responding(pets('{ propertyName: kind, defaultMapping: Dog }')) },
+      responseExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
+      responseExample(pets('{ propertyName: kind, defaultMapping: Dog }')),
+      responseExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
+      { laterBase: responseExample(pets('{ propertyName: kind, defaultMapping: Dog }')) },
     ]),
     ...changes('defaultRemoved', [
-      requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
-      requesting(pets('{ propertyName: kind }')),
-      requesting(pets('{ propertyName: a }')),
-      { laterBase: requesting(pets('{ propertyName: a, defaultMapping: Cat }')) },
+      requestExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
+      requestExample(pets('{ propertyName: kind }')),
+      requestExample(pets('{ propertyName: a }')),
+      { laterBase: requestExample(pets('{ propertyName: a, defaultMapping: Cat }')) },
     ]),
   ],
   'compat-base-path-removed': [
@@ -287,7 +294,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes('formatAdded', sent('{ type: string }', '{ type: string, format: uri }', '{ type: string, format: uuid }')),
     ...changes('formatRemoved', [
       ...received('{ type: string, format: date }', '{ type: string }', '{ type: string }'),
-      { laterBase: responding(note('{ type: string, format: uuid }')) },
+      { laterBase: responseExample(note('{ type: string, format: uuid }')) },
     ] as never as Texts),
   ],
   'compat-media-type-removed': [
@@ -308,36 +315,44 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   ],
   'compat-operation-gone': [
     ...changes('undeclaredMoved', [listing('/a', OLD), listing('/b'), listing('/c')]),
-    ...changes('undeclaredMovedBelow', [answering(['/a', '/b', '/c'], OLD), below('/x', 'a b c'), below('/y', 'a b c')]),
+    ...changes('undeclaredMovedBelow', [pathsExample(['/a', '/b', '/c'], OLD), below('/x', 'a b c'), below('/y', 'a b c')]),
     ...changes('undeclaredNewMethod', [methods('post', OLD), methods('put'), methods('patch')]),
     ...changes('movedAtOnce', [listing('/v1/a'), listing('/v2/a'), listing('/v3/a')]),
     ...changes('movedAtOnceBelow', [below('/v1', 'a b c', LISTED), below('/v2', 'a b c', LISTED), below('/v3', 'a b c', LISTED)]),
-    ...changes('undeclaredGone', [answering(['/v1/a', '/v1/b'], OLD), answering(['/v1/a'], OLD), answering(['/v1/b'], OLD)]),
-    ...changes('undeclaredGoneBelow', [REDIRECTING, answering(['/v2/e']), answering(['/v2/x'])]),
+    ...changes('undeclaredGone', [
+      pathsExample(['/v1/a', '/v1/b'], OLD),
+      pathsExample(['/v1/a'], OLD),
+      pathsExample(['/v1/b'], OLD),
+    ]),
+    ...changes('undeclaredGoneBelow', [REDIRECTING, pathsExample(['/v2/e']), pathsExample(['/v2/x'])]),
     ...changes('undeclaredGoneApi', [
       apiOf(['/v1/a', '/v1/b'], OLD),
       NONE,
       NONE,
       { laterBase: apiOf(['/v1/a', '/v1/b', '/v1/c'], OLD) },
     ]),
-    ...changes('replacedAtOnce', [answering(['/v1/a', '/v1/b']), answering(['/v2/a', '/v1/b']), answering(['/v1/a', '/v2/b'])]),
+    ...changes('replacedAtOnce', [
+      pathsExample(['/v1/a', '/v1/b']),
+      pathsExample(['/v2/a', '/v1/b']),
+      pathsExample(['/v1/a', '/v2/b']),
+    ]),
     ...changes('replacedAtOnceBelow', [
-      answering(ALL),
-      answering(['/v2/a', '/v2/b', '/v2/c', '/v2/d']),
-      answering(ALL.map((name) => name.replace('1', '2'))),
+      pathsExample(ALL),
+      pathsExample(['/v2/a', '/v2/b', '/v2/c', '/v2/d']),
+      pathsExample(ALL.map((name) => name.replace('1', '2'))),
     ]),
   ],
   'compat-operation-removed': [
     ...changes('newMethod', [methods('post'), methods('put'), methods('patch')]),
     ...changes('moved', [listing('/v1/a'), listing('/v1/b'), listing('/v1/c')]),
-    ...changes('movedBelow', [answering(['/a', '/b', '/c']), below('/x', 'a b c'), below('/y', 'a b c')]),
-    ...changes('removed', [answering(['/v1/a', '/v1/b']), answering(['/v1/a']), answering(['/v1/b'])]),
-    ...changes('removedBelow', [answering(ALL), answering(['/v2/e']), answering(['/v2/x'])]),
+    ...changes('movedBelow', [pathsExample(['/a', '/b', '/c']), below('/x', 'a b c'), below('/y', 'a b c')]),
+    ...changes('removed', [pathsExample(['/v1/a', '/v1/b']), pathsExample(['/v1/a']), pathsExample(['/v1/b'])]),
+    ...changes('removedBelow', [pathsExample(ALL), pathsExample(['/v2/e']), pathsExample(['/v2/x'])]),
     ...changes('removedApi', [apiOf(['/v1/a', '/v1/b']), NONE, NONE, { laterBase: apiOf(['/v1/a', '/v1/b', '/v1/c']) }]),
     ...changes('onlyGone', [
-      answering(['/v1/a', '/v1/b']),
-      `${answering(['/v1/b'])}\n  /v1/a: { get: { responses: { "410": { description: Gone } } } }`,
-      `${answering(['/v1/a'])}\n  /v1/b: { get: { responses: { "410": { description: Gone } } } }`,
+      pathsExample(['/v1/a', '/v1/b']),
+      `${pathsExample(['/v1/b'])}\n  /v1/a: { get: { responses: { "410": { description: Gone } } } }`,
+      `${pathsExample(['/v1/a'])}\n  /v1/b: { get: { responses: { "410": { description: Gone } } } }`,
     ]),
   ],
   'compat-parameter-removed': [
@@ -347,7 +362,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-parameter-required': [
     ...changes(
       'newRequired',
-      of(taking, '[]', '[{ name: a, in: query, required: true }]', '[{ name: b, in: query, required: true }]'),
+      of(parametersExample, '[]', '[{ name: a, in: query, required: true }]', '[{ name: b, in: query, required: true }]'),
     ),
     ...changes(
       'nowRequired',
@@ -456,19 +471,19 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-request-property-removed': [
     ...changes(
       'propertyRemoved',
-      of((names) => requesting(properties(names)), 'a b', 'a', 'b'),
+      of((names) => requestExample(properties(names)), 'a b', 'a', 'b'),
     ),
     ...changes(
       'propertiesRemoved',
-      of((names) => requesting(properties(names)), 'a b c d', 'c d', 'd'),
+      of((names) => requestExample(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'renamed',
-      of((name) => requesting(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+      of((name) => requestExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
     ...changes(
       'manyRenamed',
-      of((names) => requesting(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+      of((names) => requestExample(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
     ),
   ],
   'compat-request-property-required': [
@@ -477,7 +492,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'renamed',
       of(
-        (name) => requesting(`{ required: [${name}], ${properties(name, 'type: string').slice(1)}`),
+        (name) => requestExample(`{ required: [${name}], ${properties(name, 'type: string').slice(1)}`),
         'note',
         'orderNote',
         'noteText',
@@ -486,7 +501,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'manyRenamed',
       of(
-        (names) => requesting(required(names).replaceAll('{  }', '{ type: string }')),
+        (names) => requestExample(required(names).replaceAll('{  }', '{ type: string }')),
         'note size',
         'orderNote orderSize',
         'noteText sizeText',
@@ -496,7 +511,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes('allNowRequired', allSent(required('id', 'id a b c'), required('id a b', 'id a b c'), required('id a b c'))),
     ...changes(
       'dependent',
-      of((names) => requesting(`{ dependentRequired: { a: [${names}] }, ${properties('a b c').slice(1)}`), '', 'b', 'b, c'),
+      of((names) => requestExample(`{ dependentRequired: { a: [${names}] }, ${properties('a b c').slice(1)}`), '', 'b', 'b, c'),
     ),
   ],
   'compat-response-bounds': [
@@ -506,7 +521,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes('limitRemoved', [
       ...received('{ type: string, maxLength: 90 }', '{ type: string }', '{ type: string }'),
-      { laterBase: responding(note('{ type: string, maxLength: 9 }')) },
+      { laterBase: responseExample(note('{ type: string, maxLength: 9 }')) },
     ] as never as Texts),
     ...changes(
       'limitsWidened',
@@ -529,7 +544,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes('anyValue', [
       ...received('{ type: string, enum: [a, b] }', '{ type: string }', '{ type: string }'),
-      { laterBase: responding(note('{ type: string, enum: [a] }')) },
+      { laterBase: responseExample(note('{ type: string, enum: [a] }')) },
     ] as never as Texts),
   ],
   'compat-response-header-removed': [
@@ -564,51 +579,51 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-response-property-removed': [
     ...changes(
       'propertyRemoved',
-      of((names) => responding(properties(names)), 'a b', 'a', 'b'),
+      of((names) => responseExample(properties(names)), 'a b', 'a', 'b'),
     ),
     ...changes(
       'propertiesRemoved',
-      of((names) => responding(properties(names)), 'a b c d', 'c d', 'd'),
+      of((names) => responseExample(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'removedInBoth',
-      of((names) => exchanging(properties(names)), 'a b', 'a', 'b'),
+      of((names) => exchangeExample(properties(names)), 'a b', 'a', 'b'),
     ),
     ...changes(
       'manyRemovedInBoth',
-      of((names) => exchanging(properties(names)), 'a b c d', 'c d', 'd'),
+      of((names) => exchangeExample(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'deprecatedRemoved',
-      of((names) => responding(properties(names, 'deprecated: true')), 'a b', 'a', 'b'),
+      of((names) => responseExample(properties(names, 'deprecated: true')), 'a b', 'a', 'b'),
     ),
     ...changes(
       'manyDeprecatedRemoved',
-      of((names) => responding(properties(names, 'deprecated: true')), 'a b c d', 'c d', 'd'),
+      of((names) => responseExample(properties(names, 'deprecated: true')), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'renamed',
-      of((name) => responding(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+      of((name) => responseExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
     ...changes(
       'manyRenamed',
-      of((names) => responding(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+      of((names) => responseExample(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
     ),
     ...changes(
       'renamedInBoth',
-      of((name) => exchanging(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+      of((name) => exchangeExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
     ...changes(
       'manyRenamedInBoth',
-      of((names) => exchanging(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+      of((names) => exchangeExample(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
     ),
     ...changes('removedForValues', [
-      responding(properties('kind age', 'type: integer')),
+      responseExample(properties('kind age', 'type: integer')),
       subtypes('age', ''),
       subtypes('', 'age'),
     ]),
     ...changes('allRemovedForValues', [
-      responding(properties('kind age size weight', 'type: integer')),
+      responseExample(properties('kind age size weight', 'type: integer')),
       subtypes('age size weight', 'weight'),
       subtypes('age size weight', ''),
     ]),
@@ -618,7 +633,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         '{ type: object }',
         '{ type: object }',
       ),
-      { laterBase: responding('{ type: object, additionalProperties: { type: string } }') },
+      { laterBase: responseExample('{ type: object, additionalProperties: { type: string } }') },
     ] as never as Texts),
   ],
   'compat-response-status-removed': [
@@ -657,20 +672,20 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   ],
   'compat-stability-lowered': changes(
     'lowered',
-    of((level) => answering(['/v1/a'], level), '', 'x-stability-level: beta, ', 'x-stability-level: draft, '),
+    of((level) => pathsExample(['/v1/a'], level), '', 'x-stability-level: beta, ', 'x-stability-level: draft, '),
   ),
   'compat-sunset': [
     ...changes('removedEarly', [
-      answering(['/v1/a', '/v1/b'], until(DAYS[0])),
-      answering(['/v1/a']),
-      answering(['/v1/a']),
-      { laterBase: answering(['/v1/a', '/v1/b'], until(DAYS[1])) },
+      pathsExample(['/v1/a', '/v1/b'], until(DAYS[0])),
+      pathsExample(['/v1/a']),
+      pathsExample(['/v1/a']),
+      { laterBase: pathsExample(['/v1/a', '/v1/b'], until(DAYS[1])) },
     ]),
     ...changes('removedEarlyBelow', [
-      answering(ALL, until(DAYS[0])),
-      answering(['/v2/x']),
-      answering(['/v2/x']),
-      { laterBase: answering(ALL, until(DAYS[1])) },
+      pathsExample(ALL, until(DAYS[0])),
+      pathsExample(['/v2/x']),
+      pathsExample(['/v2/x']),
+      { laterBase: pathsExample(ALL, until(DAYS[1])) },
     ]),
     ...changes('removedEarlyApi', [
       apiOf(['/v1/a', '/v1/b'], until(DAYS[0])),
@@ -680,23 +695,23 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
     ...changes(
       'sunsetEarlier',
-      of((day) => answering(['/v1/a'], until(day)), DAYS[1], DAYS[0], '2997-12-31'),
+      of((day) => pathsExample(['/v1/a'], until(day)), DAYS[1], DAYS[0], '2997-12-31'),
     ),
     ...changes('sunsetRemoved', [
-      answering(['/v1/a'], until(DAYS[0])),
-      answering(['/v1/a'], OLD),
-      answering(['/v1/a'], OLD),
-      { laterBase: answering(['/v1/a'], until(DAYS[1])) },
+      pathsExample(['/v1/a'], until(DAYS[0])),
+      pathsExample(['/v1/a'], OLD),
+      pathsExample(['/v1/a'], OLD),
+      { laterBase: pathsExample(['/v1/a'], until(DAYS[1])) },
     ]),
     ...changes('sunsetPast', [
-      answering(['/v1/a'], OLD),
-      answering(['/v1/a'], until('2001-12-31')),
-      answering(['/v1/a'], until('2001-01-31')),
+      pathsExample(['/v1/a'], OLD),
+      pathsExample(['/v1/a'], until('2001-12-31')),
+      pathsExample(['/v1/a'], until('2001-01-31')),
     ]),
     ...changes('shortNotice', [
-      answering(['/v1/a']),
-      answering(['/v1/a'], until('2027-03-31')),
-      answering(['/v1/a'], until('2027-01-02')),
+      pathsExample(['/v1/a']),
+      pathsExample(['/v1/a'], until('2027-03-31')),
+      pathsExample(['/v1/a'], until('2027-01-02')),
       { options: { notice: 180, today: '2027-01-01' } },
     ]),
   ],
@@ -712,20 +727,20 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         '{ allOf: [{ type: integer }, { type: string }] }',
         '{ allOf: [{ type: integer }, { type: string }] }',
       ),
-      { laterBase: requesting(note('{ type: [integer, string] }')) },
+      { laterBase: requestExample(note('{ type: [integer, string] }')) },
     ] as never as Texts),
     ...changes('anyValue', [
       ...received('{ oneOf: [{ type: string }, { type: object }] }', '{}', '{}'),
-      { laterBase: responding(note('{ oneOf: [{ type: string }, { type: integer }] }')) },
+      { laterBase: responseExample(note('{ oneOf: [{ type: string }, { type: integer }] }')) },
     ] as never as Texts),
     ...changes('anyType', [
       ...received('{ type: string }', '{ maxLength: 9 }', '{ maxLength: 9 }'),
-      { laterBase: responding(note('{ type: [string, integer] }')) },
+      { laterBase: responseExample(note('{ type: [string, integer] }')) },
     ] as never as Texts),
     ...changes(
       'restricted',
       of(
-        (items) => requesting(note(`{ type: array, items: ${items} }`)),
+        (items) => requestExample(note(`{ type: array, items: ${items} }`)),
         '{}',
         '{ type: [string, integer] }',
         '{ type: string }',

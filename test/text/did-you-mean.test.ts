@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparable, didYouMean, nearest } from '../../src/text/did-you-mean.ts';
+import { comparableCandidates, didYouMean, nearestCandidate } from '../../src/text/did-you-mean.ts';
 import { inCpuTime } from '../support/cpu-time.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['orders', ['customers', 'x'], undefined],
   ['x'.repeat(201), ['x'.repeat(201)], undefined],
 ])('the nearest to %s of %j', (word, candidates, expected) => {
-  expect(nearest(word, candidates)).toBe(expected);
+  expect(nearestCandidate(word, candidates)).toBe(expected);
 });
 
 test('a name is found among a thousand', () => {
@@ -18,13 +18,13 @@ test('a name is found among a thousand', () => {
 });
 
 test('candidates that are too long are not compared', () => {
-  expect(comparable('abc', ['abd', 'x'.repeat(2_000_000)])).toEqual(['abd']);
+  expect(comparableCandidates('abc', ['abd', 'x'.repeat(2_000_000)])).toEqual(['abd']);
 });
 
 test(
   'any number of long names costs a moment',
   inCpuTime(5000, () => {
     const names = Array.from({ length: 100_000 }, (_, index) => `${'ab'.repeat(95)}${index}`);
-    for (const word of names.slice(0, 100)) expect(nearest(`x${word}`, names)).toBeDefined();
+    for (const word of names.slice(0, 100)) expect(nearestCandidate(`x${word}`, names)).toBeDefined();
   }),
 );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   exampleMessage,
-  inOneOrder,
   isData,
-  pick,
+  pickData,
   renderMessage,
   renderTemplate,
   renderWhole,
   shortenData,
+  sortedLists,
 } from '../../src/text/message.ts';
 
 const TEMPLATES = {
@@ -148,17 +148,17 @@ describe('the data of a message', () => {
   });
 
   test('are compared in one order if they are names; parts keep theirs', () => {
-    expect(inOneOrder(['b', 'a'])).toEqual(['a', 'b']);
-    expect(inOneOrder([{ messageId: 'b' }, { messageId: 'a' }])).toEqual([{ messageId: 'b' }, { messageId: 'a' }]);
-    expect([inOneOrder('ba'), inOneOrder(2)]).toEqual(['ba', 2]);
+    expect(sortedLists(['b', 'a'])).toEqual(['a', 'b']);
+    expect(sortedLists([{ messageId: 'b' }, { messageId: 'a' }])).toEqual([{ messageId: 'b' }, { messageId: 'a' }]);
+    expect([sortedLists('ba'), sortedLists(2)]).toEqual(['ba', 2]);
   });
 
   test('are picked by name, in the order of the names', () => {
     const data = { a: 1, b: 'x', c: 0 };
-    expect(Object.entries(pick(data, ['c', 'none', 'a']))).toEqual([
+    expect(Object.entries(pickData(data, ['c', 'none', 'a']))).toEqual([
       ['c', 0],
       ['a', 1],
     ]);
-    expect(pick(data, [])).toEqual({});
+    expect(pickData(data, [])).toEqual({});
   });
 });

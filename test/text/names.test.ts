@@ -1,9 +1,9 @@
 /** How messages name what they are about. */
 import { describe, expect, test } from 'vitest';
 import { clip } from '../../src/text/clip.ts';
-import { isMisspelling, isSimilar, nearest } from '../../src/text/did-you-mean.ts';
+import { isMisspelling, isSimilar, nearestCandidate } from '../../src/text/did-you-mean.ts';
 import { enumerate } from '../../src/text/enumerate.ts';
-import { printedPath, splitFieldPath, stepTo } from '../../src/text/field-path.ts';
+import { printedPath, propertyStep, splitFieldPath } from '../../src/text/field-path.ts';
 import { listNames } from '../../src/text/list-names.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { normalizedText, normalizedWords } from '../../src/text/normalized-text.ts';
@@ -11,11 +11,11 @@ import { withNewPaths } from '../../src/text/path-mentions.ts';
 import { quote } from '../../src/text/quote.ts';
 import { sharedEnd } from '../../src/text/shared-end.ts';
 import { shellWord } from '../../src/text/shell-word.ts';
-import { partText, type Subject, subjectText } from '../../src/text/subject.ts';
+import { type MessageSubject, partText, subjectText } from '../../src/text/subject.ts';
 import { typeName } from '../../src/text/type-name.ts';
 import { valueJson } from '../../src/text/value-json.ts';
 
-test.each<[Subject, string]>([
+test.each<[MessageSubject, string]>([
   [{}, 'The API'],
   [{ name: 'Order' }, '`Order`'],
   [{ operation: 'GET /a', name: 'Order' }, '`GET /a`'],
@@ -34,7 +34,7 @@ test.each<[Subject, string]>([
   expect(subjectText(subject)).toBe(text);
 });
 
-test.each<[Subject, string]>([
+test.each<[MessageSubject, string]>([
   [{ name: 'Order' }, ''],
   [{ operation: 'GET /a', statuses: ['200'] }, 'response `200`'],
   [{ operation: 'GET /a', parameter: { in: 'query', name: 'b' } }, 'query parameter `b`'],
@@ -52,14 +52,14 @@ test.each([
   ['[]', '[]', ''],
   ['*[]', '*[]', ''],
   ['[0].a', '[0]', 'a'],
-  [`a${stepTo('b.c')}`, 'a', 'b\\.c'],
+  [`a${propertyStep('b.c')}`, 'a', 'b\\.c'],
 ])('the field `%s` of `%s` has the name `%s`', (path, container, name) => {
   expect(splitFieldPath(path)).toEqual({ container, name });
 });
 
 test('a dot in the name of a property is printed as it is', () => {
-  expect(stepTo('a.b.c')).toBe('.a\\.b\\.c');
-  expect(printedPath(`x${stepTo('a.b.c')}`)).toBe('x.a.b.c');
+  expect(propertyStep('a.b.c')).toBe('.a\\.b\\.c');
+  expect(printedPath(`x${propertyStep('a.b.c')}`)).toBe('x.a.b.c');
 });
 
 test.each([
@@ -187,7 +187,7 @@ describe('a misspelled name', () => {
     ['abcdef', ['abxxef', 'abcxef'], 'abcxef'],
     ['', ['a'], undefined],
   ])('`%s` among %j is taken for %s', (word, candidates, found) => {
-    expect(nearest(word, candidates)).toBe(found);
+    expect(nearestCandidate(word, candidates)).toBe(found);
   });
 
   test.each([

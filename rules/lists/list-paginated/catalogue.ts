@@ -3,8 +3,8 @@ import { wordsIn } from '../../../src/facts/words/names.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { Schema } from '../../../src/model/schema.ts';
-import { isRecorded } from './use.ts';
-import { isCreated, isReadOneByOne } from './written.ts';
+import { isRecorded } from './growth-kind.ts';
+import { hasCreateOperation, hasItemPaths } from './list-operations.ts';
 
 /** Plurals of values that a product, a law or the world defines. */
 const CATALOGUES = wordSet(`
@@ -18,33 +18,33 @@ const CATALOGUES_IF_FIXED = wordSet(`
   plans properties providers reasons regions services symbols tables templates themes units zones`);
 
 /** `sitetypes`, `dateformats` */
-const FUSED = /.{3}(?:countries|currencies|formats|languages|statuses|timezones|types|versions)$/;
+const FUSED_CATALOGUE = /.{3}(?:countries|currencies|formats|languages|statuses|timezones|types|versions)$/;
 
 /** Returns whether the path, the summary or the list itself has a name of values that the API defines. */
 export function isCatalogue(subject: ReturnedList): boolean {
   const { request, list } = subject;
-  const names = [request.words.at(-1) ?? '', request.stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
+  const names = [request.words.at(-1) ?? '', request.statedNumber.head, wordsIn(list.property ?? '').at(-1) ?? ''];
   if (isRecorded(subject)) return false;
-  if (names.some((name) => CATALOGUES.has(name) || FUSED.test(name))) return true;
+  if (names.some((name) => CATALOGUES.has(name) || FUSED_CATALOGUE.test(name))) return true;
   // `GET /country_list`
   if (request.words.at(-1) === 'list' && CATALOGUES.has(request.words.at(-2) ?? '')) return true;
-  return CATALOGUES_IF_FIXED.has(names[0] ?? '') && !isCreated(subject);
+  return CATALOGUES_IF_FIXED.has(names[0] ?? '') && !hasCreateOperation(subject);
 }
 
 /** "List supported units" */
-const FIXED = wordSet('allowed builtin enumerated permissible possible predefined supported valid');
+const FIXED_SET_WORDS = wordSet('allowed builtin enumerated permissible possible predefined supported valid');
 
-/** Returns whether nothing shows that elements are added, and they are no more than values. */
+/** Returns whether nothing shows that elements are added, and the elements are only values. */
 export function isFixedSet(subject: ReturnedList): boolean {
   const { list, operation, request } = subject;
-  if (isCreated(subject)) return false;
+  if (hasCreateOperation(subject)) return false;
   // `/database/available`
-  if (FIXED.has(request.words.at(-1) ?? '') || request.words.join('') === 'available') return true;
-  if ((textOf(operation).sentences[0] ?? []).slice(0, 8).some((word) => FIXED.has(word))) return true;
-  return !isReadOneByOne(subject) && list.array.items !== undefined && isValue(list.array.items);
+  if (FIXED_SET_WORDS.has(request.words.at(-1) ?? '') || request.words.join('') === 'available') return true;
+  if ((textOf(operation).sentences[0] ?? []).slice(0, 8).some((word) => FIXED_SET_WORDS.has(word))) return true;
+  return !hasItemPaths(subject) && list.array.items !== undefined && isValue(list.array.items);
 }
 
-/** What a value consists of: a code, a name and what it means. */
+/** The parts of a value: a code, a name and its meaning. */
 const VALUE_PARTS = wordSet(
   'abbreviation caption code description display label language locale name symbol text title translation type value',
 );

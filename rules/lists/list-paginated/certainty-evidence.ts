@@ -5,17 +5,17 @@ import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import { isCatalogue, isFixedSet } from './catalogue.ts';
+import { isCollected, isStream } from './growth-kind.ts';
 import { isPartOfItem, isReplacedAsWhole, isWithinOneObject } from './part-of-item.ts';
 import { coversPeriod, hasEntryPerPeriod, isReport } from './report.ts';
-import { isOfMany, mayLeadToNext, mayNameElements, statesNumber } from './stated-extent.ts';
-import { isCollected, isStream } from './use.ts';
+import { mayLeadToNext, mayNameElements, statesMany, statesNumber } from './stated-extent.ts';
 
-/** What makes it less certain that a list which nothing limits grows. */
+/** The evidence that makes it less certain that a list without limits grows. */
 export const certaintyEvidence = {
   asksForMany: {
     summary:
       'The summary mentions many, or the path ends in a plural, a log, a queue or a search, or in something that each of many has.',
-    holds: isOfMany,
+    holds: statesMany,
     example: { yes: 'GET /bridges/status -> Status[]', no: 'GET /heatmap -> Point[]' },
   },
   isStream: {
@@ -88,7 +88,7 @@ export const certaintyEvidence = {
   },
   isSelection: {
     summary: 'The path or the summary has a word for a few of many, such as `top` or `similar`.',
-    holds: (list) => wordsSaid(list).some((word) => SELECTIONS.has(word)),
+    holds: (list) => statedWords(list).some((word) => SELECTION_WORDS.has(word)),
     example: { yes: 'GET /songs/top -> Song[]', no: 'GET /songs/new -> Song[]' },
   },
   isReport: {
@@ -98,7 +98,7 @@ export const certaintyEvidence = {
   },
   isExport: {
     summary: 'The path or the summary is about an export, which is complete on purpose.',
-    holds: (list) => wordsSaid(list).some((word) => EXPORTS.has(word)),
+    holds: (list) => statedWords(list).some((word) => EXPORT_WORDS.has(word)),
     example: { yes: 'GET /orders/export -> Order[]', no: 'GET /orders -> Order[]' },
   },
   hasEntryPerPeriod: {
@@ -129,12 +129,12 @@ export const certaintyEvidence = {
 } satisfies EvidenceTable<ReturnedList, string>;
 
 /** The words of the path and of the summary. */
-function wordsSaid({ request, operation }: ReturnedList): readonly string[] {
+function statedWords({ request, operation }: ReturnedList): readonly string[] {
   return [...request.words, ...(textOf(operation).sentences[0] ?? [])];
 }
 
-const EXPORTS = wordSet('backup csv download downloads dump export exports');
+const EXPORT_WORDS = wordSet('backup csv download downloads dump export exports');
 
-const SELECTIONS = wordSet(`
+const SELECTION_WORDS = wordSet(`
   autocomplete completions currently featured nearby nearest popular random recommendations recommended relevant running similar suggest suggested suggestions top trending
   typeahead`);

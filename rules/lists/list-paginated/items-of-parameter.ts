@@ -10,7 +10,7 @@ import { isObject } from '../../../src/model/place.ts';
 import type { Json } from '../../../src/rule/edits.ts';
 
 /** Returns whether it is a component. */
-export function isShared({ place }: Parameter): boolean {
+export function isComponent({ place }: Parameter): boolean {
   return typeof place.token !== 'number';
 }
 
@@ -20,24 +20,24 @@ export function isShared({ place }: Parameter): boolean {
  */
 export function isForOtherItems(parameter: Parameter, operations: readonly Operation[], target: Operation): boolean {
   const isAboutItems = (text: string) => mentionsItems(text, operations, target);
-  if (isShared(parameter)) return isAboutItems(`${wordsIn(String(parameter.place.token)).join(' ')} ${textsOf(parameter)}`);
-  return isId(parameter) && isAboutItems(textsOf(parameter));
+  if (isComponent(parameter)) return isAboutItems(`${wordsIn(String(parameter.place.token)).join(' ')} ${textsOf(parameter)}`);
+  return isItemId(parameter) && isAboutItems(textsOf(parameter));
 }
 
-/** Returns whether clients send the id of an item, rather than what an earlier page returned or a number. */
-function isId({ name, schema }: Parameter): boolean {
+/** Returns whether clients send the id of an item, rather than a value from an earlier page or a number. */
+function isItemId({ name, schema }: Parameter): boolean {
   const isNumber = schema !== undefined && mayBeNumber(schema);
   const isOpaque = wordsIn(name).some((word) =>
     /^(?:cursor|token|marker|continuation|next|page|offset|skip|limit|size)$/.test(word),
   );
   if (schema && schema.properties.size > 0)
-    return [...schema.properties].some(([key, inner]) => POINTER.test(key) && inner.types.has('string'));
+    return [...schema.properties].some(([key, inner]) => PAGE_POINTER.test(key) && inner.types.has('string'));
   return !isNumber && !isOpaque;
 }
 
-const POINTER = /after|before|start|end|since|from/i;
+const PAGE_POINTER = /after|before|start|end|since|from/i;
 
-/** What a parameter and its schema say in words. */
+/** The descriptions and titles of a parameter and its schema. */
 export function textsOf({ description, schema }: Parameter): string {
   const schemas = schema ? [schema, ...schema.properties.values()] : [];
   // A format in words: `The id of an order`.
@@ -48,18 +48,18 @@ export function textsOf({ description, schema }: Parameter): string {
 /** Longer descriptions say something else further on. */
 const MOST_READ = 300;
 
-/** Returns whether a text is about what one of the operations lists, which is wrong at another one. */
+/** Returns whether a description is about the items that one of the operations lists, which would be wrong at another operation. */
 export function mentionsItems(text: string, operations: readonly Operation[], target: Operation): boolean {
-  const own = new Set(namesIn(target.pathItem));
+  const own = new Set(namesInPath(target.pathItem));
   return itemsIn(operations, text).some((name) => !own.has(name));
 }
 
-/** The names in the paths of operations that a text is about. */
+/** The names in the paths of operations that a description mentions. */
 const itemsIn = factBy(
   (text: string) => text,
   (operations: readonly Operation[], text): readonly string[] => {
     const words = wordsIn(text).filter((word) => word.length >= 4 && !isGenericListName(word) && !isPaginationName([word]));
-    const names = new Set(operations.flatMap(({ pathItem }) => namesIn(pathItem)));
+    const names = new Set(operations.flatMap(({ pathItem }) => namesInPath(pathItem)));
     return [...names].filter((name) => {
       const noun = wordsIn(name).at(-1);
       // Words may be written together in a path: `/topfeeds`.
@@ -68,11 +68,11 @@ const itemsIn = factBy(
   },
 );
 
-function namesIn({ segments }: PathItem): readonly string[] {
+function namesInPath({ segments }: PathItem): readonly string[] {
   return segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
 }
 
-/** A copy of a parameter that says what it means at any list. */
+/** A copy of a parameter with a description that is true for any list. */
 export function withGeneralDescription(value: Json, parameter: Parameter): Json {
   return { ...(withoutSchemaTexts(value) as object), description: generalDescription(parameter) };
 }

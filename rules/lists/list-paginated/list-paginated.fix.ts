@@ -12,7 +12,7 @@ import { type Components, componentsOf, freeName } from '../../../src/rule/fixes
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
-import { isForOtherItems, isShared, mentionsItems, textsOf, withGeneralDescription } from './items-of-parameter.ts';
+import { isComponent, isForOtherItems, mentionsItems, textsOf, withGeneralDescription } from './items-of-parameter.ts';
 import { lacksPageDetails, nextPageEdits } from './next-page.ts';
 import { type ReusedPagination, reusedPagination } from './reused-pagination.ts';
 
@@ -21,7 +21,7 @@ import { type ReusedPagination, reusedPagination } from './reused-pagination.ts'
  * ones are only suggested.
  *
  * @param names The only names that the organization accepts, in lower case, if any.
- * @param isSure Whether every reader would expect the list to grow; otherwise, all parameters are only suggested.
+ * @param isSure True if every reader would expect the list to grow; otherwise, all parameters are only suggested.
  */
 export function addPagination(operation: Operation, names: ReadonlySet<string>, isSure: boolean): Fixes {
   const { api, place } = operation;
@@ -35,12 +35,12 @@ export function addPagination(operation: Operation, names: ReadonlySet<string>, 
   const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(operation, parameter, reused)) : [];
   const usable = sharing.flatMap((one) => one ?? []);
   if (reused && parts && !isForOthers && usable.length === sharing.length) {
-    const fix = addition(operation, () => usable, parts);
+    const fix = paginationFix(operation, () => usable, parts);
     return isSure && !lacksPageDetails(operation, reused) ? { fix } : { suggestions: [fix] };
   }
   if (names.size > 0) return {};
   return {
-    suggestions: [addition(operation, () => newParameters(api), [])],
+    suggestions: [paginationFix(operation, () => newParameters(api), [])],
     withheld: { applicability: 'unsafe', reason: reasonOf() },
   };
 
@@ -63,7 +63,7 @@ const COMPUTATIONS = wordSet(
   'analyse analyze calculate classify compute convert detect estimate evaluate extract generate infer parse predict simulate translate',
 );
 
-function addition(operation: Operation, parameters: () => readonly AddedParameter[], others: readonly Edit[]): Fix {
+function paginationFix(operation: Operation, parameters: () => readonly AddedParameter[], others: readonly Edit[]): Fix {
   return {
     title: 'Add pagination parameters.',
     applicability: 'unsafe',
@@ -71,12 +71,12 @@ function addition(operation: Operation, parameters: () => readonly AddedParamete
       const taken = new Set(operation.parameters.map(({ name }) => name));
       const added = parameters().filter(({ name }) => !taken.has(name));
       if (added.length === 0) return [];
-      return [...inserted(operation, added), ...added.flatMap(({ definition }) => definition.edits), ...others];
+      return [...insertParameters(operation, added), ...added.flatMap(({ definition }) => definition.edits), ...others];
     },
   };
 }
 
-function inserted({ place }: Operation, added: readonly AddedParameter[]): readonly Edit[] {
+function insertParameters({ place }: Operation, added: readonly AddedParameter[]): readonly Edit[] {
   const list = place.child('parameters');
   const items = added.map(({ definition }) => definition.referenceFrom(place.document));
   if (Array.isArray(list.value)) return items.map((item) => ({ add: item, to: list }));
@@ -99,7 +99,7 @@ function sharedParameter(
   const { api } = operation;
   const { name, place } = parameter;
   if (!isLocal(place.document)) return undefined;
-  if (isShared(parameter)) return { name, definition: referenceOf(place) };
+  if (isComponent(parameter)) return { name, definition: referenceOf(place) };
   const known = knownComponent(api, parameter);
   if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
@@ -118,7 +118,7 @@ function knownComponent(api: Api, { name, schema }: Parameter): Place | undefine
   })?.[1];
 }
 
-/** Words in names of components that say nothing about what is listed. */
+/** Words in names of components that say nothing about the listed items. */
 const PARAMETER_WORDS = wordSet('common default in optional param parameter parameters params q qs query request shared');
 
 function newParameters(api: Api): readonly AddedParameter[] {

@@ -203,9 +203,9 @@ components:
       const returned = growingListOf(operation, maxItems);
       if (!returned || isOutsideConventions(operation)) return;
       const { list } = returned;
-      const house = new Set(parameters.map((name) => name.toLowerCase()));
-      const byBody = isRead ? 'impossible' : bodyPaging(operation, house);
-      if (canPage(operation, list, house) || byBody === 'certain') {
+      const acceptedNames = new Set(parameters.map((name) => name.toLowerCase()));
+      const byBody = isRead ? 'impossible' : bodyPaging(operation, acceptedNames);
+      if (canPage(operation, list, acceptedNames) || byBody === 'certain') {
         yield { passed: place };
         return;
       }
@@ -223,7 +223,7 @@ components:
         };
         return;
       }
-      const fixes = isRead ? addPagination(operation, house, level === 'certain') : {};
+      const fixes = isRead ? addPagination(operation, acceptedNames, level === 'certain') : {};
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...fixes };
     },
   },
@@ -232,10 +232,10 @@ components:
 /**
  * The names that the advice mentions.
  *
- * @param house The only names that the organization accepts, if any.
+ * @param acceptedNames The only names that the organization accepts, if any.
  */
-function advisedNames({ api }: Operation, house: readonly string[]): readonly string[] {
-  return [house, usualNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
+function advisedNames({ api }: Operation, acceptedNames: readonly string[]): readonly string[] {
+  return [acceptedNames, usualNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
 }
 
 /** Returns whether a list is the `entry` of a FHIR bundle, for which FHIR defines how it is paged. */
@@ -243,16 +243,16 @@ function isBundle({ property, envelope }: ListResponse): boolean {
   return property === 'entry' && envelope.properties.has('resourceType');
 }
 
-/** @param house The only names that the organization accepts, if any, in lower case. */
-function bodyPaging(operation: Operation, house: ReadonlySet<string>): BodyPaging {
-  return pagingByBody(operation, house.size > 0 ? (name) => house.has(name.toLowerCase()) : undefined);
+/** @param acceptedNames The only names that the organization accepts, if any, in lower case. */
+function bodyPaging(operation: Operation, acceptedNames: ReadonlySet<string>): BodyPaging {
+  return pagingByBody(operation, acceptedNames.size > 0 ? (name) => acceptedNames.has(name.toLowerCase()) : undefined);
 }
 
-/** @param house As for {@link bodyPaging}. */
-function canPage(operation: Operation, list: ListResponse, house: ReadonlySet<string>): boolean {
-  if (house.size > 0) return operation.parameters.some(({ name }) => house.has(name.toLowerCase()));
-  const { words, stated } = requestOf(operation);
-  const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
+/** @param acceptedNames As for {@link bodyPaging}. */
+function canPage(operation: Operation, list: ListResponse, acceptedNames: ReadonlySet<string>): boolean {
+  if (acceptedNames.size > 0) return operation.parameters.some(({ name }) => acceptedNames.has(name.toLowerCase()));
+  const { words, statedNumber } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', statedNumber.head, wordsIn(list.property ?? '').at(-1) ?? ''];
   const isPaging = (parameter: Parameter) => isPagingParameter(parameter, nouns);
   return pagesBy(operation, isPaging) || startAndAmountOf(operation).length > 0 || hasNextLink(operation, list);
 }

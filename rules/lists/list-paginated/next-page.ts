@@ -25,7 +25,7 @@ interface NextPart {
  * count pages. `undefined` if the list cannot have what clients need.
  */
 export function nextPageEdits(operation: Operation, { parameters, operations }: ReusedPagination): readonly Edit[] | undefined {
-  const edits = edited(operation, commonPart(operations));
+  const edits = nextPartEdits(operation, commonPart(operations));
   return edits ?? (parameters.some(isToken) ? undefined : []);
 }
 
@@ -50,7 +50,7 @@ function pageDetailsOf(operation: Operation): ReadonlyMap<string, boolean> {
   return new Map(details.map(([name]) => [name.toLowerCase(), envelope?.required.has(name) === true]));
 }
 
-function edited(operation: Operation, part: NextPart | undefined): readonly Edit[] | undefined {
+function nextPartEdits(operation: Operation, part: NextPart | undefined): readonly Edit[] | undefined {
   if (!part) return [];
   const list = listResponseOf(operation);
   const holders = part.kind === 'headers' ? responsesOf(operation) : envelopesOf(list);
@@ -102,13 +102,13 @@ function* partsOf(operation: Operation): Generator<NextPart> {
   for (const part of envelope.parts) {
     for (const [name, place] of part.place.child('properties').entries()) {
       const schema = envelope.properties.get(name);
-      if (schema && leadsOn(name, schema, operation)) yield { kind: 'properties', name, place };
+      if (schema && leadsToNextPage(name, schema, operation)) yield { kind: 'properties', name, place };
     }
   }
 }
 
 /** Returns whether a property is, or has in it, where the next page is: `nextPageToken`, `paging: { next }`. */
-function leadsOn(name: string, schema: Schema, { parameters }: Operation): boolean {
+function leadsToNextPage(name: string, schema: Schema, { parameters }: Operation): boolean {
   const words = wordsIn(name);
   const isName = words.includes('next') || parameters.some((parameter) => parameter.name === name && isToken(parameter));
   if (isName && !schema.isArray) return true;

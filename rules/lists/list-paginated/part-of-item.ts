@@ -3,24 +3,24 @@ import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts
 import { isGenericListName, keyOf, wordsIn } from '../../../src/facts/words/names.ts';
 import { lastNounOf } from '../../../src/facts/words/nouns.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
-import { hasMethod, isCreated, isReadOneByOne } from './written.ts';
+import { hasCreateOperation, hasItemPaths, hasMethod } from './list-operations.ts';
 
 /** Returns whether PUT on the same path replaces the list. */
 export function isReplacedAsWhole(list: ReturnedList): boolean {
-  return hasMethod(list, 'put') && !isCreated(list);
+  return hasMethod(list, 'put') && !hasCreateOperation(list);
 }
 
-/** Last words of properties that tell elements apart. */
-const IDENTITY = wordSet('email guid gid hash href id identifier ids key no number pk sid slug uid url urn uuid');
+/** Last words of properties that distinguish elements. */
+const IDENTITY_WORDS = wordSet('email guid gid hash href id identifier ids key no number pk sid slug uid url urn uuid');
 
 /** Words of a name for when something happened or was made. */
-const DATED = wordSet('at created date datetime modified on start time timestamp ts updated');
+const DATE_WORDS = wordSet('at created date datetime modified on start time timestamp ts updated');
 
 /** Files that belong to an object. */
-const FILES = wordSet('covers icons images logos photos pictures thumbnails');
+const FILE_NOUNS = wordSet('covers icons images logos photos pictures thumbnails');
 
-/** With fewer properties, a schema does not say what the elements are. */
-const FEWEST = 4;
+/** With fewer properties, a schema does not show the kind of the elements. */
+const FEWEST_PROPERTIES = 4;
 
 /**
  * Returns whether the list belongs to an object, no operation adds to it or reads one of its elements, and these are parts of the object: they
@@ -30,29 +30,29 @@ export function isPartOfItem(subject: ReturnedList): boolean {
   const { operation, list, request } = subject;
   const items = list.array.items;
   const isOfItem = operation.pathItem.segments.some(({ isParameter }) => isParameter) && !request.endsInParameter;
-  if (!isOfItem || !items || isCreated(subject) || isReadOneByOne(subject)) return false;
+  if (!isOfItem || !items || hasCreateOperation(subject) || hasItemPaths(subject)) return false;
   const last = request.words.at(-1) ?? '';
-  if (FILES.has(last)) return true;
+  if (FILE_NOUNS.has(last)) return true;
   if (items.properties.size === 0) return items.types.size > 0 && !items.isObject && !items.isArray;
   const words = [...items.properties.keys()].map(wordsIn);
-  if (!words.some((name) => IDENTITY.has(name.at(-1) ?? ''))) return true;
-  const isDated = words.some((name) => name.some((word) => DATED.has(word)));
-  return !isDated && words.length >= FEWEST && !request.stated.isExplicit;
+  if (!words.some((name) => IDENTITY_WORDS.has(name.at(-1) ?? ''))) return true;
+  const isDated = words.some((name) => name.some((word) => DATE_WORDS.has(word)));
+  return !isDated && words.length >= FEWEST_PROPERTIES && !request.statedNumber.isExplicit;
 }
 
-/** Names of what is around a list, whatever it contains. */
-const ENVELOPES = wordSet(
+/** Names of objects around a list, whatever the list contains. */
+const ENVELOPE_WORDS = wordSet(
   'answer body collection content data embedded envelope list message output payload response result return root set wrapper',
 );
 
 /** Returns whether the list is in an object with a name of its own, or beside other arrays or objects. */
-export function isWithinOneObject({ list: { around, beside }, request }: ReturnedList): boolean {
-  const isBesideObject = beside.objects.length > 0 && !request.stated.isExplicit;
-  return isBesideObject || beside.arrays.length > 0 || around.some(isSingularName);
+export function isWithinOneObject({ list: { enclosingNames, siblingContent }, request }: ReturnedList): boolean {
+  const isBesideObject = siblingContent.objects.length > 0 && !request.statedNumber.isExplicit;
+  return isBesideObject || siblingContent.arrays.length > 0 || enclosingNames.some(isSingularName);
 }
 
 /** `payTemplate`, but not `data` or `orderList`. */
 function isSingularName(name: string): boolean {
   const last = wordsIn(name).at(-1) ?? '';
-  return !(isPage(name) || ENVELOPES.has(last) || isGenericListName(keyOf(name))) && lastNounOf(last) === last;
+  return !(isPage(name) || ENVELOPE_WORDS.has(last) || isGenericListName(keyOf(name))) && lastNounOf(last) === last;
 }

@@ -8,7 +8,7 @@ import type { Api } from '../../../src/model/api.ts';
 import { append } from '../../../src/model/append.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
-import { isShared } from './items-of-parameter.ts';
+import { isComponent } from './items-of-parameter.ts';
 
 /** How other lists of the API are paged. */
 export interface ReusedPagination {
@@ -34,19 +34,20 @@ export const reusedPagination = factBy(
   (api: Api, names): ReusedPagination | undefined => {
     const combinations = new Map<string, PagedOperation[]>();
     for (const paged of pagedOperations(api, names)) append(combinations, namesOf(paged.paging), paged);
-    const [most] = [...combinations.values()].filter(isCommon).sort((a, b) => b.length - a.length);
+    const [most] = [...combinations.values()].filter(isCommonCombination).sort((a, b) => b.length - a.length);
     return most && { parameters: commonDefinitions(most), operations: most.map(({ operation }) => operation) };
   },
 );
 
 /** Returns whether a combination is that of lists: one operation alone may page something else, such as the steps of one journey. */
-function isCommon(paged: readonly PagedOperation[]): boolean {
+function isCommonCombination(paged: readonly PagedOperation[]): boolean {
   return (
-    paged.length > 1 || paged.some(({ operation, paging }) => listResponseOf(operation) !== undefined || paging.every(isShared))
+    paged.length > 1 ||
+    paged.some(({ operation, paging }) => listResponseOf(operation) !== undefined || paging.every(isComponent))
   );
 }
 
-/** What the pagination parameters of most other lists of the API are called, also if they are required; none if no pair is usual. */
+/** The names of the pagination parameters of most other lists of the API, also if they are required; empty if no pair is usual. */
 export const usualNames = fact((api: Api): readonly string[] => {
   const combinations = new Map<string, PagedOperation[]>();
   for (const paged of pagedOperations(api, new Set(), true))
@@ -55,12 +56,12 @@ export const usualNames = fact((api: Api): readonly string[] => {
   return most?.[0]?.paging.map(({ name }) => name) ?? [];
 });
 
-/** The operations that a size with a way to the next page pages, or what the organization accepts. */
+/** The operations with a parameter for the page size and one for the next page, or with the names that the organization accepts. */
 function* pagedOperations(api: Api, names: ReadonlySet<string>, withRequired = false): Generator<PagedOperation> {
   for (const operation of api.operations()) {
     if (operation.method !== 'get' || operation.isDeprecated) continue;
     const paging = pagingOf(operation, names, withRequired);
-    if (isWhole(paging, names)) yield { operation, paging };
+    if (isCompletePaging(paging, names)) yield { operation, paging };
   }
 }
 
@@ -68,21 +69,21 @@ function pagingOf(operation: Operation, names: ReadonlySet<string>, withRequired
   return operation.parameters.filter((parameter) => {
     if (parameter.in !== 'query' || (parameter.isRequired && !withRequired)) return false;
     if (names.size > 0) return names.has(parameter.name.toLowerCase());
-    if (!isSurelyPaging(parameter) || !(isSize(parameter) || hasPagePlace(parameter))) return false;
+    if (!isSurelyPaging(parameter) || !(isPageSize(parameter) || hasPagePlace(parameter))) return false;
     // An object may have other properties, such as those of a whole query.
     const isOther = [...(parameter.schema?.properties.keys() ?? [])].some((name) => !isPaginationName(wordsIn(name)));
     return !isOther && pagesBy(operation, (one) => one === parameter);
   });
 }
 
-function isSize(parameter: Parameter): boolean {
+function isPageSize(parameter: Parameter): boolean {
   return pageSizesOf(parameter).length > 0;
 }
 
 /** An organization may have settled on a single parameter. */
-function isWhole(paging: readonly Parameter[], names: ReadonlySet<string>): boolean {
+function isCompletePaging(paging: readonly Parameter[], names: ReadonlySet<string>): boolean {
   if (names.size === 1) return paging.length === 1;
-  return paging.some(isSize) && paging.some(hasPagePlace);
+  return paging.some(isPageSize) && paging.some(hasPagePlace);
 }
 
 function namesOf(parameters: readonly Parameter[]): string {

@@ -1,6 +1,6 @@
 import { wordsBefore } from '../../../src/facts/paths/node.ts';
 import { mentionsOneOf, namesCurrent } from '../../../src/facts/paths/noun-mentions.ts';
-import { namesMany, namesTheOne, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
+import { namesMany, namesSingleThing, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
 import { answersOf } from '../../../src/facts/paths/response-schema.ts';
 import { nameOf } from '../../../src/facts/schemas/schema-name.ts';
 import { isGenericListName, keyOf } from '../../../src/facts/words/names.ts';
@@ -8,9 +8,9 @@ import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
-/** What GET is described as doing, and what it returns. */
+/** The evidence in the description of GET, and in what it returns. */
 export const getEvidence = {
   getNamesMany: {
     summary: 'GET is described as about many of what the segment names.',
@@ -33,13 +33,13 @@ export const getEvidence = {
   getNamesOne: {
     summary: 'GET is described as about one of what the segment names, or the only one.',
     holds: ({ read, noun }) =>
-      read !== undefined && (mentionsOneOf(read, noun, true) || namesTheOne(read, noun) || namesCurrent(read)),
+      read !== undefined && (mentionsOneOf(read, noun, true) || namesSingleThing(read, noun) || namesCurrent(read)),
     example: { yes: 'GET /server-key "Show the server key"', no: 'GET /user "List users"' },
   },
   getReturnsList: {
     summary: 'GET returns a list.',
     holds: ({ list }) => list !== undefined,
-    because: ({ node, list }) => `\`GET ${node.prefix}\` returns a list${ofSchema(list?.array.items)}`,
+    because: ({ node, list }) => `\`GET ${node.prefix}\` returns a list${schemaPhrase(list?.array.items)}`,
     example: { yes: 'GET /user -> User[]', no: 'GET /user -> User' },
   },
   listHasName: {
@@ -85,28 +85,28 @@ export const getEvidence = {
   },
   getReturnsOne: {
     summary: 'GET returns one object: it has an identifier or the parameter of the path, or nothing but values.',
-    holds: ({ read }) => read !== undefined && answersOf(read).some((schema) => isOne(schema, read)),
+    holds: ({ read }) => read !== undefined && answersOf(read).some((schema) => isOneThing(schema, read)),
     example: { yes: 'GET /user -> User', no: 'GET /user -> User[]' },
   },
   getReturnsAnything: {
     summary: 'The description does not say what GET returns.',
-    holds: ({ read }) => read !== undefined && answersOf(read).every(isOpen),
+    holds: ({ read }) => read !== undefined && answersOf(read).every(isUndescribed),
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
-function namesProperty({ list }: NamedSegment): string {
+function namesProperty({ list }: SingularSegment): string {
   return `the list is in the property \`${list?.property}\``;
 }
 
 /** " of `User`" */
-function ofSchema(items: Schema | undefined): string {
+function schemaPhrase(items: Schema | undefined): string {
   const name = items ? nameOf(items) : '';
   return name === '' ? '' : ` of \`${name}\``;
 }
 
 /** Returns whether a body is one thing, whatever the description promises. */
-function isOne({ properties }: Schema, { pathItem, summary }: Operation): boolean {
+function isOneThing({ properties }: Schema, { pathItem, summary }: Operation): boolean {
   const owner = pathItem.segments.findLast(({ isParameter }) => isParameter)?.parameters[0] ?? 'id';
   const values = [...properties.values()];
   if (properties.has('id') || properties.has(owner)) return true;
@@ -114,8 +114,8 @@ function isOne({ properties }: Schema, { pathItem, summary }: Operation): boolea
   return values.length > 1 && !values.some(({ isArray, isObject }) => isArray || isObject) && !/^\W*\w+ all\b/i.test(summary);
 }
 
-/** `{}` and `{ type: object }` do not say what a body is. */
-function isOpen({ types, properties, branches, additionalProperties }: Schema): boolean {
+/** `{}` and `{ type: object }` do not describe a body. */
+function isUndescribed({ types, properties, branches, additionalProperties }: Schema): boolean {
   const isAnyObject = types.size === 0 || types.has('object');
   return isAnyObject && properties.size === 0 && branches.length === 0 && !additionalProperties;
 }

@@ -13,17 +13,17 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** For what passes a segment, and is in no finding. */
+/** The explanation for segments that pass, which no finding shows. */
 
 const follows = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
 
-/** What is computed for a thing, whose identifier follows: `/balance/{accountId}`. */
-const COMPUTED = wordSet(
+/** Values that are computed for a thing, whose identifier follows: `/balance/{accountId}`. */
+const COMPUTED_NOUNS = wordSet(
   `availability balance bio child comparison configuration cost count diff distance forecast limit parent patch position presence quota
   rank score size stat state status summary total`,
 );
 
-/** What the words of the segment and of the parameter say. */
+/** The evidence in the words of the segment and of the parameter. */
 export const itemNameEvidence = {
   hasNoPlural: {
     summary: 'The segment ends in a word that is not known to have a plural.',
@@ -47,7 +47,7 @@ export const itemNameEvidence = {
   },
   isComputed: {
     summary: 'The segment ends in a word for what is computed for a thing.',
-    holds: ({ noun }) => COMPUTED.has(noun.last),
+    holds: ({ noun }) => COMPUTED_NOUNS.has(noun.last),
     example: { yes: '/balance/{accountId}', no: '/account/{accountId}' },
   },
   isPlainNoun: {

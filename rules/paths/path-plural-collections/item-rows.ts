@@ -23,7 +23,7 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     example: '/library/{system}/{library_name}',
   },
   { if: ['onlyParametersFollow'], unless: ['repeatsName'], then: 'pass', example: '/article/{shop}/{number}' },
-  // What the parameter identifies: what the segment names, or what the parameter selects from other things.
+  // The thing that the parameter identifies: the one that the segment names, or one that it selects from other things.
   { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
   { if: ['isLookup'], then: 'pass', example: 'GET /models/brand/{brandId} -> { id, brandId }[]' },
   {

@@ -14,9 +14,9 @@ export interface ItemSubject {
   readonly name: string;
   readonly identifier: Identifier;
   /** The operations at the segment. */
-  readonly here: readonly Operation[];
+  readonly segmentOperations: readonly Operation[];
   /** The operations at the parameter. */
-  readonly there: readonly Operation[];
+  readonly itemOperations: readonly Operation[];
   readonly repeatsNoun: boolean;
   /** True if the parameter repeats the noun and is marked as an identifier: `{batch_id}`. */
   readonly isMarkedId: boolean;
@@ -25,14 +25,14 @@ export interface ItemSubject {
 /** The names of the parameters that follow a segment. */
 export function* itemSubjectsAt(node: PathNode, noun: Noun): Generator<ItemSubject> {
   if (node.parameters.length === 0) return;
-  const here = operationsAt(node);
+  const segmentOperations = operationsAt(node);
   for (const child of node.parameters) {
-    const there = operationsAt(child);
-    for (const name of child.names) {
+    const itemOperations = operationsAt(child);
+    for (const name of child.parameterNames) {
       const identifier = identifierOf(name);
       const repeatsNoun = isNamedAfter(identifier, noun);
       const isMarkedId = repeatsNoun && isMarkedIdOf(identifier, noun);
-      yield { node, noun, child, name, identifier, here, there, repeatsNoun, isMarkedId };
+      yield { node, noun, child, name, identifier, segmentOperations, itemOperations, repeatsNoun, isMarkedId };
     }
   }
 }

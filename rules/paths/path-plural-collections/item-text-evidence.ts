@@ -13,7 +13,7 @@ import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** What operations and parameters are called and how they are described. */
+/** The evidence in the names and descriptions of operations and parameters. */
 export const itemTextEvidence = {
   isVerbAndObject: {
     summary:
@@ -31,8 +31,9 @@ export const itemTextEvidence = {
   },
   getIsAboutOtherThing: {
     summary: 'The only operation is a GET that is not described as being about what the segment names.',
-    holds: ({ node, here, child, noun }) =>
-      here.length === 0 && isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun)),
+    holds: ({ node, segmentOperations, child, noun }) =>
+      segmentOperations.length === 0 &&
+      isOnlyRead(child, (operation) => (hasTexts(operation) || !isAtTop(node)) && !isAbout(operation, noun)),
     example: { yes: 'GET /weather/city/{city} "Get the forecast"', no: 'GET /weather/city/{city} "Get a city"' },
   },
   mentionsOne: {
@@ -74,12 +75,16 @@ function isVerbAndObject({ node, noun, identifier }: ItemSubject): boolean {
 }
 
 /** `/attributes/form/{formCode}`, "List attributes of a form", where nothing else can be done with a form. */
-function returnsOtherThings({ node, child, noun, here, there }: ItemSubject): boolean {
-  if (isAtTop(node) || here.length > 0) return false;
+function returnsOtherThings({ node, child, noun, segmentOperations, itemOperations }: ItemSubject): boolean {
+  if (isAtTop(node) || segmentOperations.length > 0) return false;
   const before = node.parent?.segment.isStatic ? wordsOf(node.parent.prefix) : [];
-  // What is done with the one that the parameter selects may be behind further parameters.
-  const isPrefix = there.length === 0 && child.all.every(({ segments }) => segments.at(-1)?.isParameter);
-  const operations = isPrefix ? operationsBelow(child) : there.length > 0 ? there : node.parameters.flatMap(operationsAt);
+  // The actions on the thing that the parameter selects may be behind further parameters.
+  const isPrefix = itemOperations.length === 0 && child.allItems.every(({ segments }) => segments.at(-1)?.isParameter);
+  const operations = isPrefix
+    ? operationsBelow(child)
+    : itemOperations.length > 0
+      ? itemOperations
+      : node.parameters.flatMap(operationsAt);
   return (
     operations.length > 0 &&
     operations.every((operation) => namesOtherThings(operation, noun, before) || returns(operation, before.at(-1) ?? ''))

@@ -2,8 +2,8 @@ import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
 import { isGeneric, isMarkedIdOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
 import {
+  answersMethod,
   canBeChanged,
-  has,
   idsOf,
   isBehindCollection,
   isReading,
@@ -13,7 +13,7 @@ import {
   wordsBefore,
 } from '../../../src/facts/paths/node.ts';
 import { isAboutOneOf } from '../../../src/facts/paths/noun-mentions.ts';
-import { answersOf, answersWithOne, isCalled } from '../../../src/facts/paths/response-schema.ts';
+import { answersOf, answersWithOne, isSchemaNamed } from '../../../src/facts/paths/response-schema.ts';
 import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
 import { keyOf } from '../../../src/facts/words/names.ts';
 import { isUncountable, pluralOfWord, singularOfWord } from '../../../src/facts/words/nouns.ts';
@@ -25,11 +25,12 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** Where the segment is, and what can be done there and with what the parameter identifies. */
+/** The evidence in the position of the segment, and in the operations at the segment and at the parameter. */
 export const itemUseEvidence = {
   onlyParametersFollow: {
     summary: 'The parameter has no operations, and only further parameters follow.',
-    holds: ({ there, child }) => there.length === 0 && child.children.size > 0 && child.children.size === child.parameters.length,
+    holds: ({ itemOperations, child }) =>
+      itemOperations.length === 0 && child.children.size > 0 && child.children.size === child.parameters.length,
     example: { yes: '/article/{shop}/{id}', no: '/article/{id}/comments' },
   },
   itemIsBelow: {
@@ -59,7 +60,7 @@ export const itemUseEvidence = {
   },
   postIsHere: {
     summary: 'POST is available at the segment.',
-    holds: ({ here }) => here.some(({ method }) => method === 'post'),
+    holds: ({ segmentOperations }) => segmentOperations.some(({ method }) => method === 'post'),
     because: ({ node }) => `\`${node.prefix}\` has \`POST\``,
     example: { yes: 'POST /scope; GET /scope/{x}', no: 'GET /scope/{x}' },
   },
@@ -71,7 +72,8 @@ export const itemUseEvidence = {
   },
   getReturnsOneHere: {
     summary: 'GET at the segment returns something other than a list.',
-    holds: ({ node, here }) => here.some(({ method }) => method === 'get') && listOf(node) === undefined,
+    holds: ({ node, segmentOperations }) =>
+      segmentOperations.some(({ method }) => method === 'get') && listOf(node) === undefined,
     example: { yes: 'GET /account -> Account; /account/{x}', no: 'GET /account -> Account[]; /account/{x}' },
   },
   getReturnsNamesake: {
@@ -102,7 +104,7 @@ export const itemUseEvidence = {
   isLookup: {
     summary:
       'GET at the parameter returns what the collection before consists of, and the parameter is one of its properties; or the name of GET says by what it finds them.',
-    holds: (subject) => isLookup(subject) || isCalledLookup(subject),
+    holds: (subject) => isLookup(subject) || hasLookupName(subject),
     example: { yes: 'GET /models/brand/{brandId} -> { id, brandId }[]', no: 'GET /models/brand/{brandId} -> { brandId }' },
   },
   hasWholeLifecycle: {
@@ -128,18 +130,18 @@ function isListedItem(node: PathNode, child: PathNode): boolean {
 }
 
 /** `/models/brand/{brandId}` returns models: each has an id of its own beside the `brandId`, or is what `/models` lists. */
-function isLookup({ node, noun, name, here, there }: ItemSubject): boolean {
-  if (here.length > 0 || !isBehindCollection(node)) return false;
+function isLookup({ node, noun, name, segmentOperations, itemOperations }: ItemSubject): boolean {
+  if (segmentOperations.length > 0 || !isBehindCollection(node)) return false;
   const before = node.parent && listOf(node.parent)?.array.items;
   const collection = singularOfWord(wordsBefore(node).join(''));
   const isOther = (schema: Schema): boolean => {
-    if (!schema.properties.has(name) || isCalled(schema, noun)) return false;
+    if (!schema.properties.has(name) || isSchemaNamed(schema, noun)) return false;
     const called = nameOf(schema);
     if (called !== '')
       return singularOfWord(itemWords(schema).join('')) === collection || (before && nameOf(before) === called) === true;
     return schema.properties.has('id') && name !== 'id';
   };
-  return there.some(
+  return itemOperations.some(
     (operation) =>
       operation.method === 'get' &&
       [listResponseOf(operation)?.array.items, ...answersOf(operation)].some((schema) => schema && isOther(schema)),
@@ -147,22 +149,29 @@ function isLookup({ node, noun, name, here, there }: ItemSubject): boolean {
 }
 
 /** `getByWorkflow` at `/variables/workflow/{workflowId}` beside `/variables/{id}` */
-function isCalledLookup({ node, noun, here, there }: ItemSubject): boolean {
-  const [get, ...others] = node.parameters.length === 1 ? [...here, ...operationsWithItems(node)] : [];
-  if (get?.method !== 'get' || others.length > 0 || there.length !== 1) return false;
+function hasLookupName({ node, noun, segmentOperations, itemOperations }: ItemSubject): boolean {
+  const [get, ...others] = node.parameters.length === 1 ? [...segmentOperations, ...operationsWithItems(node)] : [];
+  if (get?.method !== 'get' || others.length > 0 || itemOperations.length !== 1) return false;
   if (!isBehindCollection(node) || !node.parent?.parameters.length) return false;
   return wordsOf(get.operationId ?? '')
     .join('')
     .endsWith(`by${noun.words.join('')}`);
 }
 
-/** What is made, read, and changed or deleted is a thing that there are several of, even where the word is not known. */
-function hasWholeLifecycle({ node, noun, child, identifier, here, isMarkedId }: ItemSubject): boolean {
+/** A thing that is created, read, and changed or deleted exists several times, even if the word is not known. */
+function hasWholeLifecycle({ node, noun, child, identifier, segmentOperations, isMarkedId }: ItemSubject): boolean {
   const isNamed = isMarkedId || isAbbreviation(noun.head, identifier.stem);
   if (!isNamed || isUncountable(noun.head) || VERBS.has(noun.head) || noun.head.endsWith('ing')) return false;
-  // What a plural in another language is called is not known.
-  const isEnglish = operationsWithItems(node).some((operation) => textOf(operation).texts.some(([verb = '']) => CRUD.has(verb)));
-  return isEnglish && here.some(({ method }) => method === 'post') && has(child, 'get') && canBeChanged(node, child);
+  // The plurals of other languages are not known.
+  const isEnglish = operationsWithItems(node).some((operation) =>
+    textOf(operation).texts.some(([verb = '']) => CRUD_VERBS.has(verb)),
+  );
+  return (
+    isEnglish &&
+    segmentOperations.some(({ method }) => method === 'post') &&
+    answersMethod(child, 'get') &&
+    canBeChanged(node, child)
+  );
 }
 
 /** `acl` of `{accessControlListId}` */
@@ -170,7 +179,7 @@ function isAbbreviation(word: string, stem: readonly string[]): boolean {
   return stem.length > 1 && stem.map((part) => part[0]).join('') === word;
 }
 
-const CRUD = wordSet(
+const CRUD_VERBS = wordSet(
   'create creates add adds get gets list lists update updates delete deletes remove removes retrieve retrieves',
 );
 
@@ -184,13 +193,16 @@ function itemIsBelow({ child, noun }: ItemSubject): boolean {
 }
 
 /** `POST /game/{id}/region/{regionCode}`, `/set/port/{port}`, `/type/{newTypeKey}`, `/max_price/{maxPrice}` */
-function setsValue({ node, noun, child, name, identifier, here, there, isMarkedId }: ItemSubject): boolean {
+function setsValue({ node, noun, child, name, identifier, segmentOperations, itemOperations, isMarkedId }: ItemSubject): boolean {
   const before = node.parent?.segment.text.toLowerCase() ?? '';
   if (before === 'set' || identifier.stem[0] === 'new' || /^(?:max|min)$/.test(noun.words[0] ?? '')) return true;
-  if (child.children.size > 0 || there.length === 0) return false;
+  if (child.children.size > 0 || itemOperations.length === 0) return false;
   // `POST /transaction/{transactionId}` does something with a transaction; `POST /export/report/{reportId}` exports a report.
   const isItem = isMarkedId && /(?:id|name)$/i.test(name) && !ACTIONS.has(before) && !isBehindCollection(node);
-  if (there.every(({ method }) => method === 'post')) return !isItem;
+  if (itemOperations.every(({ method }) => method === 'post')) return !isItem;
   const isSet = (operation: Operation): boolean => operation.method === 'put' && hasTexts(operation);
-  return here.length === 0 && there.every((operation) => isSet(operation) && !(isMarkedId && isAboutOneOf(operation, noun)));
+  return (
+    segmentOperations.length === 0 &&
+    itemOperations.every((operation) => isSet(operation) && !(isMarkedId && isAboutOneOf(operation, noun)))
+  );
 }

@@ -6,10 +6,10 @@ import { nameEvidence } from './name-evidence.ts';
 import { placeEvidence } from './place-evidence.ts';
 import { postEvidence } from './post-evidence.ts';
 import { collectionRows, createdRows, listedRows } from './rows.ts';
-import { NamedSegment, namedSegmentsOf, nounAt } from './subject.ts';
+import { namedSegmentsOf, nounAt, SingularSegment } from './subject.ts';
 import { verbEvidence } from './verb-evidence.ts';
 
-const placeOf = ({ node }: NamedSegment) => node.prefix;
+const placeOf = ({ node }: SingularSegment) => node.prefix;
 const {
   endsInAttribute,
   isQualifier,
@@ -77,20 +77,20 @@ export const collectionEvidence = {
   isUnknown,
   itemFollows: {
     summary: 'The identifier of an item follows.',
-    holds: ({ node, noun }: NamedSegment) => itemDecisionAt(node, noun) !== undefined,
-    because: ({ node, noun }: NamedSegment) => itemDecisionAt(node, noun)?.because() ?? '',
+    holds: ({ node, noun }: SingularSegment) => itemDecisionAt(node, noun) !== undefined,
+    because: ({ node, noun }: SingularSegment) => itemDecisionAt(node, noun)?.because() ?? '',
     example: { yes: 'GET /user/{id}', no: 'GET /user' },
   },
   getListsThem: {
     summary: 'GET lists what the segment names.',
-    holds: (segment: NamedSegment) => listed.decide(segment).verdict === 'flag',
-    because: (segment: NamedSegment) => listed.decide(segment).because(),
+    holds: (segment: SingularSegment) => listed.decide(segment).verdict === 'flag',
+    because: (segment: SingularSegment) => listed.decide(segment).because(),
     example: { yes: 'GET /user "List users" -> User[]', no: 'GET /user "Get the user" -> User' },
   },
   postCreatesThem: {
     summary: 'POST creates what the segment names.',
-    holds: (segment: NamedSegment) => created.decide(segment).verdict === 'flag',
-    because: (segment: NamedSegment) => created.decide(segment).because(),
+    holds: (segment: SingularSegment) => created.decide(segment).verdict === 'flag',
+    because: (segment: SingularSegment) => created.decide(segment).because(),
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
 };
@@ -107,5 +107,5 @@ export const collection = defineJudgement({
 /** Returns whether a segment in the singular names a collection. */
 export function namesCollection(node: PathNode): boolean {
   const noun = nounAt(node);
-  return noun !== undefined && collection.decide(new NamedSegment(node, noun)).verdict === 'flag';
+  return noun !== undefined && collection.decide(new SingularSegment(node, noun)).verdict === 'flag';
 }

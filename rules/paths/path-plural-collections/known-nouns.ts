@@ -14,12 +14,13 @@ import type { Operation } from '../../../src/model/operation.ts';
  * A noun that is not known to have a plural, with what the API says of it: `hybridconnection`, "Gets hybrid connections"; `email_history`,
  * "List email histories"; `/orcid-work` beside `/orcid-works`.
  */
-export function knownHere(node: PathNode, noun: Noun): Noun {
-  if (noun.isCountable) return MASS_TOO.has(noun.head) && !isCountedHere(node, noun) ? { ...noun, isCountable: false } : noun;
+export function nounKnownToApi(node: PathNode, noun: Noun): Noun {
+  if (noun.isCountable)
+    return SOMETIMES_UNCOUNTED.has(noun.head) && !isCountedByApi(node, noun) ? { ...noun, isCountable: false } : noun;
   if (isPlural(noun.head)) return noun;
   // "List splits" at `/split`, above `/split/{id}`, although one can split things.
   const isCounted =
-    (COUNTED_TOO.has(noun.head) || (ACTIONS.has(noun.head) && !isUncountable(noun.head))) &&
+    (SOMETIMES_COUNTED.has(noun.head) || (ACTIONS.has(noun.head) && !isUncountable(noun.head))) &&
     node.parameters.length > 0 &&
     operationsAt(node).some((operation) => operation.method === 'get' && mentionsPlural(operation, noun));
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
@@ -34,19 +35,19 @@ export function knownHere(node: PathNode, noun: Noun): Noun {
 }
 
 /** Nouns that have no plural in most of their meanings. */
-const COUNTED_TOO = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
+const SOMETIMES_COUNTED = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
 
 /**
  * Nouns that have a plural in some of their meanings only: tracked time consists of intervals, not of times. They are counted where the
  * API says so.
  */
-const MASS_TOO = new Set(
+const SOMETIMES_UNCOUNTED = new Set(
   `absence accommodation capacity cargo collateral compensation consent debt engagement expenditure fraud income innovation lodging
   participation production revenue space time`.split(/\s+/),
 );
 
-/** Returns whether an API counts what a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
-function isCountedHere(node: PathNode, noun: Noun): boolean {
+/** Returns whether an API counts the things that a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
+function isCountedByApi(node: PathNode, noun: Noun): boolean {
   if (hasPluralBeside(node)) return true;
   if (node.parameters.some((child) => idsOf(child).some((id) => isNamedAfter(id, noun)))) return true;
   if (keyOf(listOf(node)?.property ?? '') === pluralOfWord(noun.whole)) return true;
@@ -65,10 +66,7 @@ function hasArticle(operation: Operation, { head }: Noun): boolean {
   );
 }
 
-/**
- * The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. "Estimate fee" is
- * a verb and its object.
- */
+/** The last noun of a word if a description has its plural, or writes it as several words; otherwise `undefined`. "Estimate fee" is a verb and its object. */
 function lastWordOf(word: string, text: readonly string[]): string | undefined {
   const plural = pluralOfWord(word);
   for (let start = 0; start < text.length; start++) {
@@ -84,7 +82,7 @@ function lastWordOf(word: string, text: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Returns whether words of a text, from one to another, are one noun: "hybrid connection", "a periodic query". */
+/** Returns whether a range of words is one noun: "hybrid connection", "a periodic query". */
 function isCompound(text: readonly string[], from: number, to: number): boolean {
   const [last = '', next] = [text[to], text[to + 1]];
   if (isNoun(last)) return !isAction(text[from] ?? '');

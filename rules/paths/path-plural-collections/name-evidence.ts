@@ -13,9 +13,9 @@ import {
 } from '../../../src/facts/words/word-classes.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
-/** What the words of a segment say. */
+/** The evidence in the words of a segment. */
 export const nameEvidence = {
   isUnknown: {
     summary: 'The word is not known to have a plural.',
@@ -44,13 +44,13 @@ export const nameEvidence = {
   },
   isSingleton: {
     summary: 'The segment is a word for what there is one of, or belongs to the client.',
-    holds: ({ isOneWord, node, noun }) => (isOneWord && SINGLETONS.has(noun.head)) || isOfClient(node),
+    holds: ({ isOneWord, node, noun }) => (isOneWord && SINGLETONS.has(noun.head)) || followsClient(node),
     example: { yes: 'POST /session', no: 'POST /order' },
   },
   isAccountHolder: {
     summary:
       'The segment is a word for a person, a group or a space of theirs, and belongs neither to an item nor to the client.',
-    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !isOfItem(node) && !isOfClient(node),
+    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !isOfItem(node) && !followsClient(node),
     example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
   },
   isOfItem: {
@@ -71,7 +71,7 @@ export const nameEvidence = {
   },
   isActionAmongActions: {
     summary: 'The segment is a verb as well as a noun, POST alone can be done to it, and another segment for an item is a verb.',
-    holds: ({ noun, node }) => VERBAL.has(noun.whole) && isOfItem(node) && isPostedAmongActions(node),
+    holds: ({ noun, node }) => VERBAL_NOUNS.has(noun.whole) && isOfItem(node) && isPostedAmongActions(node),
     example: {
       yes: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/verify',
       no: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/users',
@@ -79,16 +79,16 @@ export const nameEvidence = {
   },
   isWhole: {
     summary: 'The segment is a word for one thing that consists of several, and belongs to an item.',
-    holds: ({ noun, node }) => WHOLES.has(noun.last) && isOfItem(node),
+    holds: ({ noun, node }) => SEQUENCE_NOUNS.has(noun.last) && isOfItem(node),
     example: { yes: 'GET /folders/{id}/path', no: 'GET /path' },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
-/** What is done to a thing as often as it is a thing of its own. */
-const VERBAL = wordSet('appeal boost challenge chart nudge pledge poke probe sample survey');
+/** Words that mean an action as often as a thing. */
+const VERBAL_NOUNS = wordSet('appeal boost challenge chart nudge pledge poke probe sample survey');
 
-/** What consists of steps, each of which has the same form: the ancestors of an item are its path. */
-const WHOLES = wordSet('ancestry breadcrumb journey lineage path polyline route trajectory');
+/** Things that consist of steps, each of which has the same form: the ancestors of an item are its path. */
+const SEQUENCE_NOUNS = wordSet('ancestry breadcrumb journey lineage path polyline route trajectory');
 
 /** Returns whether nothing but POST can be done to a segment, and a segment beside it is a verb. */
 function isPostedAmongActions(node: PathNode): boolean {
@@ -104,6 +104,6 @@ function isOnlyPosted(node: PathNode): boolean {
 }
 
 /** `/me/team` */
-function isOfClient({ parent }: PathNode): boolean {
+function followsClient({ parent }: PathNode): boolean {
   return /^(?:account|me|my|profile|self)$/i.test(parent?.segment.text ?? '');
 }

@@ -8,7 +8,7 @@ import { defineRule, type Pass, type Report } from '../../../src/rule/rule.ts';
 import { itemJudgement } from './item.ts';
 import { collection, created, listed } from './judgements.ts';
 import { PluralRenames, type SingularCollection } from './plural-renames.ts';
-import { isSingular, NamedSegment, nounAt } from './subject.ts';
+import { isSingular, nounAt, SingularSegment } from './subject.ts';
 
 export default defineRule({
   id: 'path-plural-collections',
@@ -107,20 +107,23 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
   judgements: [collection, itemJudgement, listed, created],
   visit: {
     *Api(api, { options, appliesTo }) {
-      const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
+      const ignoredWords = new Set(
+        [...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()),
+      );
       const irregular = new Map(Object.entries(options.irregular).map(([one, many]) => [one.toLowerCase(), many]));
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
       const found: ReportedCollection[] = [];
       for (const node of pathNodes(api.pathItems)) {
-        const { segment, prefix, all } = node;
-        const [first] = all;
+        const { segment, prefix, allItems } = node;
+        const [first] = allItems;
         const noun = nounAt(node, irregular);
-        if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => spared.has(word))) continue;
+        if (!first || !noun || [segment.text.toLowerCase(), noun.head, noun.last].some((word) => ignoredWords.has(word)))
+          continue;
         if (plurals.has(noun.head) || !(irregular.has(noun.head) || isSingular(noun))) {
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        const decision = collection.decide(new NamedSegment(node, noun));
+        const decision = collection.decide(new SingularSegment(node, noun));
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
         if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;
@@ -132,7 +135,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
           messageId: 'singularCollection',
           data,
           because,
-          uses: all.map(pathUse),
+          uses: allItems.map(pathUse),
         };
         found.push({ node, plural, first, report });
       }
@@ -148,6 +151,6 @@ interface ReportedCollection extends SingularCollection {
 
 /** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
 function* pluralPasses({ items, parameters }: PathNode): Generator<Pass> {
-  const [first] = [...items, ...parameters.flatMap((parameter) => parameter.all)];
+  const [first] = [...items, ...parameters.flatMap((parameter) => parameter.allItems)];
   if (first) yield { passed: first.place, uses: [pathUse(first)] };
 }

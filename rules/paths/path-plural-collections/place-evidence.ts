@@ -42,7 +42,7 @@ function endsInPlural(text: string): boolean {
   return isPlural(wordsOf(text).at(-1) ?? '');
 }
 
-/** "Get an email template", "Email templates" at `/templates/email`, unless something is said of emails. */
+/** "Get an email template", "Email templates" at `/templates/email`, unless a description is about emails. */
 function isKindOf(node: PathNode, noun: Noun): boolean {
   if (!isBehindCollection(node)) return false;
   const { words } = noun;

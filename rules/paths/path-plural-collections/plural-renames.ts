@@ -33,7 +33,7 @@ export class PluralRenames {
     const texts = new Map<PathItem, Map<number, string>>();
     const byName = new Map<string, PathItem[]>();
     for (const one of [...renamed, ...underOtherVersions(api, renamed, reported)]) {
-      for (const item of one.node.all.filter(isChecked)) {
+      for (const item of one.node.allItems.filter(isChecked)) {
         const replacements = texts.get(item) ?? new Map<number, string>();
         texts.set(item, replacements.set(depthOf(one.node), one.plural));
         append(byName, nameOf(one), item);

@@ -14,15 +14,15 @@ import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
-/** What POST is described as doing, and what the operations beside it show. */
+/** The evidence in the description of POST, and in the operations beside it. */
 export const postEvidence = {
   isOnlyOne: {
     summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
     holds: ({ operations, list, noun }) =>
       list === undefined &&
-      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selects(operation, noun)),
+      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selectsItem(operation, noun)),
     example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
   },
   postCreatesOne: {
@@ -35,7 +35,7 @@ export const postEvidence = {
     summary:
       'GET returns an array, or an object with nothing but such an array and what belongs to it, and POST returns 201, accepts what the array consists of, or is described as creating something.',
     holds: ({ list, create, read, noun }) =>
-      list !== undefined && (isPlainList(list) || isStatedList(list, read, noun)) && addsTo(list.array.items, create),
+      list !== undefined && (isPlainList(list) || isStatedList(list, read, noun)) && addsItem(list.array.items, create),
     because: ({ node }) => `\`GET ${node.prefix}\` returns a list, to which \`POST ${node.prefix}\` adds`,
     example: {
       yes: 'GET /company -> { data: { id, name }[] }; POST /company <- { name }',
@@ -50,20 +50,20 @@ export const postEvidence = {
   },
   isOwnFile: {
     summary: 'The segment is the one file of an item: the item has it as a property, or is an upload, import or export.',
-    holds: ({ node, noun }) => FILES.has(noun.whole) && node.children.size === 0 && isOwnFile(node, noun),
+    holds: ({ node, noun }) => FILE_NOUNS.has(noun.whole) && node.children.size === 0 && isOwnFile(node, noun),
     example: {
       yes: 'GET /products/{id} -> { id, imageUrl }; POST /products/{id}/image "Add an image"',
       no: 'GET /products/{id} -> { id, images: string[] }; POST /products/{id}/image "Add an image"',
     },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
-const FILES = wordSet('avatar banner cover document file icon image logo pdf photo picture thumbnail');
-const TRANSFERS = wordSet('export import upload');
+const FILE_NOUNS = wordSet('avatar banner cover document file icon image logo pdf photo picture thumbnail');
+const TRANSFER_VERBS = wordSet('export import upload');
 
 function isOwnFile({ parent: item }: PathNode, { whole }: Noun): boolean {
   if (!item?.segment.isParameter) return false;
-  if (whole === 'file' && TRANSFERS.has(singularOfWord(wordsBefore(item).at(-1) ?? ''))) return true;
+  if (whole === 'file' && TRANSFER_VERBS.has(singularOfWord(wordsBefore(item).at(-1) ?? ''))) return true;
   const read = operationsAt(item).filter(({ method }) => method === 'get');
   const properties = read.flatMap(answersOf).flatMap((schema) => [...schema.properties]);
   return (
@@ -73,7 +73,7 @@ function isOwnFile({ parent: item }: PathNode, { whole }: Noun): boolean {
 }
 
 /** Returns whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
-function selects(operation: Operation, noun: Noun): boolean {
+function selectsItem(operation: Operation, noun: Noun): boolean {
   const { method, parameters, pathItem } = operation;
   if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && mentionsOneOf(operation, noun, true)) return true;
   return parameters.some(({ in: place, name }) => {
@@ -87,7 +87,10 @@ function isPlainList({ property, array }: ListResponse): boolean {
   return property === undefined || (isGenericListName(keyOf(property)) && array.items?.isObject === true);
 }
 
-/** Returns whether the name of the array is that of the segment, or of what GET is described as returning: `/reply` with `comments`, "Get threaded comments". */
+/**
+ * Returns whether the name of the array is that of the segment, or of the things that GET is described as returning: `/reply`
+ * with `comments`, "Get threaded comments".
+ */
 function isStatedList({ property, array }: ListResponse, read: Operation | undefined, noun: Noun): boolean {
   const name = keyOf(property ?? '');
   if (array.items?.isObject !== true || name === '') return false;
@@ -102,7 +105,7 @@ function isCreation(operation: Operation): boolean {
 }
 
 /** Returns whether POST makes one more of the items that GET returns. */
-function addsTo(items: Schema | undefined, create: Operation | undefined): boolean {
+function addsItem(items: Schema | undefined, create: Operation | undefined): boolean {
   if (!items || !create) return false;
   if (create.statuses?.includes('201') || isCreation(create)) return true;
   const names = new Set(items.properties.keys());

@@ -7,10 +7,10 @@ import { isFixedNode } from '../../../src/facts/standards/path-names.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import { knownHere } from './known-nouns.ts';
+import { nounKnownToApi } from './known-nouns.ts';
 
 /** A fixed segment of the paths whose noun is in the singular, and the operations at it. */
-export class NamedSegment {
+export class SingularSegment {
   readonly operations: readonly Operation[];
   readonly read: Operation | undefined;
   readonly create: Operation | undefined;
@@ -40,23 +40,26 @@ export class NamedSegment {
     return this.read && listResponseOf(this.read);
   }
 
-  /** The name of the schema of what GET lists, in words. */
+  /** The name of the schema of the items that GET lists, in words. */
   get itemName(): readonly string[] {
     this.#itemName ??= itemWords(this.list?.array.items);
     return this.#itemName;
   }
 }
 
-/** The noun of a fixed segment, with what the descriptions of the operations say about it; `undefined` where it has none. */
+/** The noun of a fixed segment, also by the descriptions of the operations; `undefined` if the segment has no noun. */
 export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>): Noun | undefined {
   if (isApiPrefix(node)) return undefined;
   const noun = node.segment.isStatic ? nounOf(node.segment.text, irregular) : undefined;
-  return noun && knownHere(node, noun);
+  return noun && nounKnownToApi(node, noun);
 }
 
-/** Returns whether a segment says that an API follows, or what does, and not which of several APIs. */
+/** Returns whether a segment only says that an API follows or what the API does, and does not name one of several APIs. */
 function isApiPrefix({ segment, parameters }: PathNode): boolean {
-  return segment.text.toLowerCase() === 'api' && !parameters.some(({ names }) => [...names].some((name) => /^api/i.test(name)));
+  return (
+    segment.text.toLowerCase() === 'api' &&
+    !parameters.some(({ parameterNames }) => [...parameterNames].some((name) => /^api/i.test(name)))
+  );
 }
 
 /** Returns whether a noun is in the singular, and may have a plural. */
@@ -65,9 +68,9 @@ export function isSingular(noun: Noun): boolean {
 }
 
 /** The segments that the rule judges without options. */
-export function* namedSegmentsOf(api: Api): Generator<NamedSegment> {
+export function* namedSegmentsOf(api: Api): Generator<SingularSegment> {
   for (const node of pathNodes(api.pathItems)) {
     const noun = nounAt(node);
-    if (noun && isSingular(noun) && !isFixedNode(node)) yield new NamedSegment(node, noun);
+    if (noun && isSingular(noun) && !isFixedNode(node)) yield new SingularSegment(node, noun);
   }
 }

@@ -8,9 +8,9 @@ import { ACTIONS, ACTIONS_AND_THINGS } from '../../../src/facts/words/word-class
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import type { NamedSegment } from './subject.ts';
+import type { SingularSegment } from './subject.ts';
 
-/** What shows that a segment is done, although it may be a noun. */
+/** The evidence that a segment is an action, although the word may be a noun. */
 export const verbEvidence = {
   isVerb: {
     summary: 'The segment is a verb, or begins with one.',
@@ -31,14 +31,14 @@ export const verbEvidence = {
       no: 'GET /search-result "List search results" -> SearchResult[]',
     },
   },
-} satisfies EvidenceTable<NamedSegment, string>;
+} satisfies EvidenceTable<SingularSegment, string>;
 
-function isDescribedAsVerb(segment: NamedSegment): boolean {
+function isDescribedAsVerb(segment: SingularSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
   if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
   if (!ACTIONS.has(verb) || operations.some((operation) => isObject(operation, noun))) return false;
-  return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
+  return operations.some((operation) => isOperationNamed(operation, noun.words)) || listsObject(segment);
 }
 
 /** "Get list templates" for `/list-template`: the words are the object of another verb. */
@@ -52,7 +52,7 @@ function isObject(operation: Operation, { words }: Noun): boolean {
 }
 
 /** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */
-function isCalledSo(operation: Operation, words: readonly string[]): boolean {
+function isOperationNamed(operation: Operation, words: readonly string[]): boolean {
   const [first = []] = textOf(operation).texts;
   // GET "Schedule assignments" at `/schedule-assignment`
   if (operation.method === 'get' && ACTIONS_AND_THINGS.has(words[0] ?? '')) return false;
@@ -60,7 +60,7 @@ function isCalledSo(operation: Operation, words: readonly string[]): boolean {
 }
 
 /** `/search-repo` returns `Repo[]` or `{ "repos": [...] }`. */
-function listsObject({ list, itemName, noun }: NamedSegment): boolean {
+function listsObject({ list, itemName, noun }: SingularSegment): boolean {
   const object = noun.words.slice(1).join('');
   return itemName.join('') === object || wordsOf(list?.property ?? '').join('') === pluralOfWord(object);
 }

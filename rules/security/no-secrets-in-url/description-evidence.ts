@@ -4,7 +4,7 @@ import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { SubmittedValue } from './subject.ts';
 
-/** What the descriptions of the value, of the operation and of the API say. */
+/** The evidence in the descriptions of the value, of the operation and of the API. */
 export const descriptionEvidence = {
   describedAsSecret: {
     summary: 'The description says that the value is a secret or sensitive: "The access token of the user".',

@@ -1,12 +1,12 @@
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
-import { KEYED_ENTRIES, LETS_IN } from '../../../src/facts/secrets/word-classes.ts';
+import { ACCESS_WORD, KEYED_ENTRIES } from '../../../src/facts/secrets/word-classes.ts';
 import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
 import { isPlural, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { SubmittedValue } from './subject.ts';
 
-/** What the name, the schema and the place in the path say. */
+/** The evidence in the name, the schema and the place in the path. */
 export const nameEvidence = {
   limitedValues: {
     summary: 'The value is a switch, an object, or one of a few values.',
@@ -91,7 +91,7 @@ function isIdOfThing(value: SubmittedValue): boolean {
   const { segmentWords, thing } = value;
   const head = segmentWords.at(-1) ?? '';
   // `/vat/{vat_id}`, but not `/by-iban/{iban}`
-  if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
+  if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && ACCESS_WORD.test(thing))) return false;
   return owner === thing || owner === singularOfWord(head);
 }
 

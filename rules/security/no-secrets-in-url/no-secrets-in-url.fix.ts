@@ -6,12 +6,12 @@ import type { Parameter } from '../../../src/model/parameter.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
 import type { Edit, Fix } from '../../../src/rule/edits.ts';
-import { type Fixes, fromQuery } from '../../../src/rule/fixes/fixes.ts';
+import { type Fixes, moveOutOfQuery } from '../../../src/rule/fixes/fixes.ts';
 import { capitalized } from '../../../src/text/first-letter.ts';
 
 /**
- * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect
- * another one, and for what is no credential, as it may belong into the body.
+ * Moves a secret from a query parameter to a header. It is only suggested if the header would be new, as the server may expect
+ * another one, and for values that are not a credential, as these may belong into the body.
  *
  * @param secret As the message names it: `a token`.
  */
@@ -26,7 +26,7 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
   const fix: Fix = {
     title: 'Send the value in a header.',
     applicability: 'unsafe',
-    edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...fromQuery(place, 'header')],
+    edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...moveOutOfQuery(place, 'header')],
   };
   // Clients send it in the header already, where the operation requires the scheme.
   if (isHeaderOfScheme(api, name) && typeof place.token === 'number')
@@ -46,13 +46,13 @@ export function schemeToHeader({ api, place, parameterName = '' }: SecuritySchem
   return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'unsafe', edits }] };
 }
 
-/** The headers that clients send, by what they are called apart from casing and `X-`; first those of security schemes. */
+/** The headers that clients send, by their names without casing and `X-`; first those of security schemes. */
 const headersOfApi = fact((api: Api): ReadonlyMap<string, string> => {
   const ofSchemes = api.securitySchemes.filter((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
   const parameters = [...api.operations()].flatMap((operation) => operation.parameters);
   const ofParameters = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const all = [...ofSchemes.flatMap(({ parameterName = [] }) => parameterName), ...ofParameters];
-  // Of several spellings, the first one is kept.
+  // The first of several spellings is kept.
   return new Map(all.toReversed().map((name) => [credentialName(name), name]));
 });
 

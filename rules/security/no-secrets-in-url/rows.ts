@@ -10,7 +10,7 @@ export const secretInUrl = defineJudgement({
   question: 'Does this value in a URL carry a secret or sensitive data?',
   evidence: { ...valueEvidence, ...nameEvidence, ...descriptionEvidence },
   rows: [
-    // What is not a secret, whatever it is called
+    // Values that are not a secret, whatever their name
     { if: ['limitedValues'], then: 'pass', example: 'GET /files (password boolean)' },
     { if: ['describedAsOther'], then: 'pass', example: 'GET /files (access_token "Cursor of the next page")' },
     { if: ['nameDescribesSecret'], unless: ['idDescribedAsSecret'], then: 'pass', example: 'GET /files (token_type)' },

@@ -1,7 +1,7 @@
 import { oneLine, secretDescribedIn } from '../../../src/facts/secrets/description.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
-import type { Kind } from '../../../src/facts/secrets/kinds.ts';
-import { kindsCalled, nameFacts } from '../../../src/facts/secrets/name-words.ts';
+import type { SecretKind } from '../../../src/facts/secrets/kinds.ts';
+import { kindsNamed, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
@@ -80,35 +80,35 @@ export class SubmittedValue extends NamedValue {
   }
 
   /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */
-  get kind(): Kind | undefined {
-    return this.#find(kindsCalled(this.words));
+  get kind(): SecretKind | undefined {
+    return this.#find(kindsNamed(this.words));
   }
 
   /** The kind of secret that the name is together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
-  get kindWithSegment(): Kind | undefined {
+  get kindWithSegment(): SecretKind | undefined {
     if (!/^(key|token|code|secret)$/.test(this.words)) return undefined;
     // `/users/tokens?key=` is such a token.
     const name = this.words === 'key' && /(^| )token$/.test(this.thing) ? 'api key' : this.thing;
-    return name.endsWith(this.words) ? this.#find(kindsCalled(name)) : undefined;
+    return name.endsWith(this.words) ? this.#find(kindsNamed(name)) : undefined;
   }
 
-  #find(kinds: readonly Kind[]): Kind | undefined {
+  #find(kinds: readonly SecretKind[]): SecretKind | undefined {
     if (kinds.length === 0) return undefined;
     const { description, isNumber } = this;
     const context = description === '' && kinds.some(({ described }) => described) ? this.#context : '';
-    return findKind(kinds, { description, context, around: `${description} ${this.words} ${this.summary}`, isNumber });
+    return findKind(kinds, { description, context, surroundings: `${description} ${this.words} ${this.summary}`, isNumber });
   }
 
-  /** What says more about a value that has no description. */
+  /** The context of a value without a description. */
   get #context(): string {
     return `${this.property ? '' : `${this.pathWords}, ${this.operationText}`}, ${this.siblings.join(', ')}`;
   }
 
-  /** What the description, or that of one of the alternatives, says the value is. */
+  /** The secret that the value is according to the description, or that of one of the alternatives. */
   get describedSecret(): string | undefined {
     const alternatives = (this.schema?.branches ?? []).map(({ description }) => oneLine(description));
     const isPossible = (label: string | undefined) =>
-      label !== undefined && this.mayBe(label) && !(label === 'a password' && NOT_A_PASSWORD.test(this.words));
+      label !== undefined && this.mayBeKind(label) && !(label === 'a password' && NOT_A_PASSWORD.test(this.words));
     return [this.description, ...alternatives].map(secretDescribedIn).find(isPossible);
   }
 

@@ -3,7 +3,7 @@ import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
 import type { NamedValue } from '../../../src/facts/secrets/value.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 
-/** What is evidence in requests and responses. */
+/** The evidence for values of both requests and responses. */
 export const valueEvidence = {
   nameDescribesSecret: {
     summary:

@@ -7,15 +7,15 @@ import type { Segment } from '../../../src/model/path-item.ts';
 import { statusClass } from '../../../src/model/status.ts';
 import {
   CREDENTIAL,
-  GENERATED,
+  GENERATED_BY_SERVER,
   LOGIN,
   LOGIN_BY_GET,
   LOGIN_LAST,
   LOGIN_RESPONSE,
-  MAKING,
-  NO_HOLDER,
-  READING,
-  REMAKING,
+  MAKING_VERB,
+  READING_VERB,
+  REMAKING_VERB,
+  THING_WITHOUT_KEY,
 } from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
@@ -23,7 +23,7 @@ import type { ReturnedValue } from './subject.ts';
 /** Returns whether an operation signs in or issues tokens. */
 const signsIn = fact((operation: Operation) => {
   if (issuesTokens(operation)) return true;
-  if (!endsStatic(operation)) return false;
+  if (!endsInStaticSegment(operation)) return false;
   const segments = staticSegments(operation).slice(-3);
   if (operation.method === 'get') return LOGIN_BY_GET.test(segments.join(' '));
   return operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN.test(words)));
@@ -33,17 +33,17 @@ const signsIn = fact((operation: Operation) => {
  * A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new, but whatever
  * resets or rotates a credential makes another one.
  */
-const creates = fact((operation: Operation) => {
+const createsThing = fact((operation: Operation) => {
   const [verb = ''] = wordsOf(operation.operationId ?? '');
   const [firstWord = ''] = wordsOf(operation.summary);
   const last = wordsOf(lastSegment(operation)?.text ?? '');
   if (operation.method !== 'post')
-    return operation.method !== 'get' && [verb, firstWord, ...last].some((word) => REMAKING.test(word));
-  if ([verb, firstWord, ...last].some((word) => MAKING.test(word))) return true;
+    return operation.method !== 'get' && [verb, firstWord, ...last].some((word) => REMAKING_VERB.test(word));
+  if ([verb, firstWord, ...last].some((word) => MAKING_VERB.test(word))) return true;
   // `POST /keys/generate/{type}`
-  if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
+  if (!endsInStaticSegment(operation)) return MAKING_VERB.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
   const noun = last.at(-1) ?? '';
-  return ![verb, last[0] ?? ''].some((word) => READING.test(word)) && (isPlural(noun) || CREDENTIAL.test(noun));
+  return ![verb, last[0] ?? ''].some((word) => READING_VERB.test(word)) && (isPlural(noun) || CREDENTIAL.test(noun));
 });
 
 /**
@@ -55,23 +55,23 @@ export function isReturnedOnPurpose({ operation, status }: ReturningResponse, va
   if (/[45]/.test(statusClass(status))) return property.schema.isArray;
   if (secret === 'a token' && (signsIn(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings))))
     return true;
-  if (!creates(operation)) return false;
+  if (!createsThing(operation)) return false;
   const path = staticSegments(operation).slice(-2).join(' ').split(' ');
   const isCreated =
     secret === 'a password'
       ? path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
-      : !NO_HOLDER.test(path.at(-1) ?? '');
-  return isCreated && !isChosen(operation, value);
+      : !THING_WITHOUT_KEY.test(path.at(-1) ?? '');
+  return isCreated && !isChosenByClient(operation, value);
 }
 
-/** Returns whether the client chooses the value: what it sends, unless it may leave it out and it is described as generated then. */
-function isChosen({ requestBody }: Operation, { name, secret, description }: ReturnedValue): boolean {
+/** Returns whether the client chooses the value: it sends the value, unless the value is optional and described as generated otherwise. */
+function isChosenByClient({ requestBody }: Operation, { name, secret, description }: ReturnedValue): boolean {
   const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
   const owners = schemas.filter(({ properties }) => properties.has(name));
   if (owners.length === 0) return false;
   if (secret === 'a password' || owners.some(({ required }) => required.has(name))) return true;
   return ![description, ...owners.map(({ properties }) => properties.get(name)?.description ?? '')].some((text) =>
-    GENERATED.test(text),
+    GENERATED_BY_SERVER.test(text),
   );
 }
 
@@ -79,7 +79,7 @@ function lastSegment({ pathItem }: Operation): Segment | undefined {
   return pathItem.segments.findLast(({ text }) => text !== '');
 }
 
-function endsStatic(operation: Operation): boolean {
+function endsInStaticSegment(operation: Operation): boolean {
   return lastSegment(operation)?.isStatic === true;
 }
 

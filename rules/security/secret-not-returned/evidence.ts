@@ -3,7 +3,7 @@ import type { Schema } from '../../../src/model/schema.ts';
 import { MASKED, MASKED_EXAMPLE, SHOWN_ONCE } from './patterns.ts';
 import type { ReturnedValue } from './subject.ts';
 
-/** What is evidence in responses only. */
+/** The evidence for values of responses only. */
 export const responseEvidence = {
   otherType: {
     summary: 'The value cannot be a string or a whole number, but is a switch, a choice, an object, a date or a link.',

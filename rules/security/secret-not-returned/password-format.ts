@@ -4,15 +4,15 @@ import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Place } from '../../../src/model/place.ts';
 
-const SECRET = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwort|senha/;
+const SECRET_NAME = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwort|senha/;
 
 /** From so many names on that are not of secrets, the format is given to more than passwords. */
-const MANY = 3;
+const MANY_NAMES = 3;
 
 /** Returns whether an API gives `format: password` to whatever is personal or confidential, such as names, as generators of some clouds do. */
 export const marksMoreThanPasswords = fact((api: Api): boolean => {
-  const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET.test(name));
-  return names.length >= MANY || names.some((name) => NOT_A_PASSWORD.test(name));
+  const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET_NAME.test(name));
+  return names.length >= MANY_NAMES || names.some((name) => NOT_A_PASSWORD.test(name));
 });
 
 /** The names of the components, and of their properties, that have the format. */

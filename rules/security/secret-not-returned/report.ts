@@ -27,7 +27,7 @@ export function* alignedReports(reports: readonly MessageReport[]): Generator<Me
     if (group) group.push(report);
     else groups.set(placeKey(report), [report]);
   }
-  const generals = new Map([...groups].map(([key, group]) => [key, generalOf(group)]));
+  const generals = new Map([...groups].map(([key, group]) => [key, generalReportOf(group)]));
   for (const report of reports) {
     const general = generals.get(placeKey(report));
     if (!general) yield report;
@@ -42,13 +42,13 @@ function placeKey({ at }: MessageReport): string {
   return `${at.document.uri}#${at.pointer}`;
 }
 
-/** The report that decides what all of a property say; `undefined` if they say the same, or none is about such an operation. */
-function generalOf(group: readonly MessageReport[]): MessageReport | undefined {
+/** The report whose message all reports about a property get; `undefined` if their messages are the same, or no report is about such an operation. */
+function generalReportOf(group: readonly MessageReport[]): MessageReport | undefined {
   const isSame = new Set(group.map(({ messageId }) => messageId)).size === 1;
   return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
 }
 
-/** What to do. Where an operation is there to return the secret, its schema must keep the property. */
+/** The remedy in the message. If an operation exists to return the secret, its schema must keep the property. */
 function remedyOf(
   { property, issuingResponses, exposingResponses }: ReturnedValue,
   secret: string,
@@ -62,20 +62,24 @@ function remedyOf(
   }
   if (issuers.length > 0) return { messageId: 'secretReturnedOften', data: { secret, issuers } };
   const remedy = remedyFor(property);
-  if (operation !== undefined && remedy === 'remove' && exposingResponses.every((response) => reveals(response, property)))
+  if (
+    operation !== undefined &&
+    remedy === 'remove' &&
+    exposingResponses.every((response) => revealsCredential(response, property))
+  )
     return { messageId: 'secretRevealed', data: { secret, operation } };
   if (issuingResponses.length > 0 && remedy === 'remove') return { messageId: 'secretReturnedLater', data: { secret } };
   return { messageId: MESSAGES[remedy], data: { secret }, ...fixesFor(remedy, property) };
 }
 
 /** Returns whether an operation is there to show one credential: its path ends in the name of it, and its summary says so, too. */
-function reveals({ operation, body }: ReturningResponse, { name, owner }: ReturnedProperty): boolean {
+function revealsCredential({ operation, body }: ReturningResponse, { name, owner }: ReturnedProperty): boolean {
   const last = operation.pathItem.segments.findLast(({ isStatic, text }) => isStatic && text !== '')?.text ?? '';
   const [words, path] = [wordsOf(name), wordsOf(last)];
   const noun = words.at(-1);
   const isNamed = path.join('').endsWith(words.join('')) || (noun !== undefined && path.at(-1) === noun);
-  const said = wordsOf(operation.summary || operation.description.slice(0, 200));
-  return isNamed && noun !== undefined && said.join('').includes(noun) && body.parts.includes(owner);
+  const statedWords = wordsOf(operation.summary || operation.description.slice(0, 200));
+  return isNamed && noun !== undefined && statedWords.join('').includes(noun) && body.parts.includes(owner);
 }
 
 /** Returns whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */

@@ -31,7 +31,7 @@ export const returnedSchemasOf = fact(
 );
 
 /** Properties with these names describe the fields of a request: `{ "errors": { "password": ["is too short"] } }`. */
-const ABOUT_FIELDS = /^(errors|(field|validation|form)_?errors|fields|violations|invalid_?(fields|params))$/i;
+const FIELD_ERRORS = /^(errors|(field|validation|form)_?errors|fields|violations|invalid_?(fields|params))$/i;
 
 /**
  * The schemas that the responses of an API return, each visited once. `writeOnly` schemas are left out, with everything below them.
@@ -69,7 +69,7 @@ export class ReturnedSchemas {
     }
   }
 
-  /** Notes the wanted properties of a schema, and returns what is returned with it. Its parts are read as if they were its own. */
+  /** Records the wanted properties of a schema, and returns the schemas that are returned with it. Its parts are read as if they were its own. */
   #read(schema: Schema): readonly SchemaMember[] {
     const isRelevant: IsWanted = (name, written) => (name !== undefined && this.#isWanted(name)) || isOfInterest(written);
     const relevant = schema.parts.flatMap((part) => part.membersWhere(isRelevant).filter(({ isPart }) => !isPart));
@@ -81,17 +81,17 @@ export class ReturnedSchemas {
       if (this.#isWanted(name) || isPassword(child)) this.properties.push({ name, place, schema: child, owner: schema });
       known.add(name);
     }
-    return returned.filter(({ property, schema: child }) => !ABOUT_FIELDS.test(property ?? '') && !child.isWriteOnly);
+    return returned.filter(({ property, schema: child }) => !FIELD_ERRORS.test(property ?? '') && !child.isWriteOnly);
   }
 }
 
-const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
+const HIDING_KEYWORDS = ['writeOnly', 'x-writeOnly', 'x-write-only'];
 
 /** Returns whether a schema can have properties, be a password, or be hidden. The many plain strings and numbers are not read. */
 function isOfInterest(written: unknown, depth = 5): boolean {
   if (!isObject(written) || depth === 0) return depth === 0;
   for (const keyword in written) {
-    if (HIDING.includes(keyword) || (keyword === 'format' && written.format === 'password')) return true;
+    if (HIDING_KEYWORDS.includes(keyword) || (keyword === 'format' && written.format === 'password')) return true;
     const holds = SCHEMA_KEYWORDS.get(keyword)?.holds;
     if (holds === 'map' || holds === 'reference') return true;
     if (holds === 'schema' && isOfInterest(written[keyword], depth - 1)) return true;
@@ -107,7 +107,7 @@ function schemasIn(list: unknown): readonly unknown[] {
 /** Swagger 2 has no `writeOnly`, and OpenAPI 3.0 ignores it beside a `$ref`, but the intention is clear. */
 function isHidden({ property, written, schema }: SchemaMember): boolean {
   if (property === undefined) return false;
-  return schema.isWriteOnly || (isObject(written) && HIDING.some((key) => own(written, key) === true));
+  return schema.isWriteOnly || (isObject(written) && HIDING_KEYWORDS.some((key) => own(written, key) === true));
 }
 
 /** Returns whether a schema has the format `password`, or is an array of such strings. */

@@ -11,7 +11,7 @@ export const secretInResponse = defineJudgement({
   question: 'Do responses expose a secret in this property?',
   evidence: { ...valueEvidence, ...responseEvidence },
   rows: [
-    // What is not a secret, whatever it is called
+    // Values that are not a secret, whatever their name
     { if: ['otherType'], then: 'pass', example: 'GET /users -> { password: boolean }' },
     { if: ['nameDescribesSecret'], then: 'pass', example: 'GET /users -> { has_password }' },
     { if: ['describedAsOther'], then: 'pass', example: 'GET /users -> { password "Whether there is one" }' },
@@ -19,7 +19,7 @@ export const secretInResponse = defineJudgement({
     { if: ['hidden'], then: 'pass', example: 'GET /keys -> { api_key "Only shown when the key is created" }' },
     { if: ['nameOfPair'], then: 'pass', example: 'GET /keys -> { access_key, secret_key }' },
     { if: ['resultOfCheck'], then: 'pass', example: 'GET /payments -> { avs_code, cvv_code }' },
-    // What is a secret, unless the operation is there to return it
+    // Values that are a secret, unless the operation exists to return it
     { if: ['passwordFormat'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /users -> { answer: password }' },
     { if: ['nameIsSecret'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /users -> { password }' },
     { if: ['contextIsSecret'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /keys -> ApiKey{ key }' },

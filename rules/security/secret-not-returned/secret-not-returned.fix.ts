@@ -16,7 +16,7 @@ export type Remedy = 'markWriteOnly' | 'remove' | 'separate';
 export function remedyFor(property: ReturnedProperty): Remedy {
   const { schema } = property;
   // Nothing can be both read-only and write-only.
-  if (schema.isReadOnly || !isSent(property)) return 'remove';
+  if (schema.isReadOnly || !isSentInRequests(property)) return 'remove';
   // Swagger 2 does not have `writeOnly`.
   return schema.api.isSwagger2 ? 'separate' : 'markWriteOnly';
 }
@@ -52,7 +52,7 @@ function removeProperty({ name, place, owner }: ReturnedProperty): Fix {
 }
 
 /** Returns whether the property is part of a request body, by its own schema or by one that is made of it. */
-function isSent({ owner, place }: ReturnedProperty): boolean {
+function isSentInRequests({ owner, place }: ReturnedProperty): boolean {
   const sent = sentSchemas(owner.api);
   return sent.has(owner.place.value) || sent.has(place.parent?.parent?.value);
 }

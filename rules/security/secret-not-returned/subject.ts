@@ -1,7 +1,7 @@
 import { secretDescribedIn } from '../../../src/facts/secrets/description.ts';
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
-import { BARE_SECRETS, type Kind } from '../../../src/facts/secrets/kinds.ts';
-import { calledBy } from '../../../src/facts/secrets/name-words.ts';
+import { BARE_SECRETS, type SecretKind } from '../../../src/facts/secrets/kinds.ts';
+import { namingWords } from '../../../src/facts/secrets/name-words.ts';
 import { kindsOf } from '../../../src/facts/secrets/returned-names.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
@@ -49,16 +49,16 @@ export class ReturnedValue extends NamedValue {
     return this.#split;
   }
 
-  get kind(): Kind | undefined {
+  get kind(): SecretKind | undefined {
     const { words, description, isNumber } = this;
     const around = `${words} ${description} ${this.surroundings}`;
-    return findKind(kindsOf(words), { description, context: this.#siblings, around, isNumber });
+    return findKind(kindsOf(words), { description, context: this.#siblings, surroundings: around, isNumber });
   }
 
   /** The words of the properties beside it, each after a comma. */
   get #siblings(): string {
     const names = [...this.property.owner.properties.keys()].slice(0, MAX_SIBLINGS);
-    return names.map((name) => (name === this.name ? '' : `, ${calledBy(name)}`)).join('');
+    return names.map((name) => (name === this.name ? '' : `, ${namingWords(name)}`)).join('');
   }
 
   /** The kind of a name that says little by itself, with the description or the schema that it is in. */

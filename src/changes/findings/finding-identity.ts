@@ -1,6 +1,6 @@
 import { formatPointer, parsePointer, withoutPositions } from '../../document/pointer.ts';
 import { contentKeyOf, type Identified, isBreakingChange } from '../../finding/finding.ts';
-import { type DataValue, inOneOrder, type MessageData } from '../../text/message.ts';
+import { type DataValue, type MessageData, sortedLists } from '../../text/message.ts';
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
 export function faultKeyOf(finding: Identified): string {
@@ -21,7 +21,7 @@ function contentOf(finding: Identified, edit: (text: string) => string): string 
   const { identity } = finding;
   if (!identity || !isBreakingChange(finding)) return contentKeyOf(finding, edit);
   const edited = Object.entries(identity).map(([name, value]) => {
-    return [name, inOneOrder(NAMING.has(name) ? editedValue(value, edit) : value)];
+    return [name, sortedLists(NAMING.has(name) ? editedValue(value, edit) : value)];
   });
   return contentKeyOf({ ...finding, identity: Object.fromEntries(edited) as MessageData });
 }

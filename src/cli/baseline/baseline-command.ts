@@ -11,7 +11,7 @@ import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../known/
 import { FAILURES } from '../../report/failure-titles.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import { count } from '../../text/count.ts';
-import { harmless, visible, withoutCommand } from '../../text/escape.ts';
+import { harmlessLines, visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -169,7 +169,7 @@ function showUpdate(
   io: Io,
 ): void {
   if (text === undefined) {
-    io.stdout.write(`${harmless(`${quote(name)} is removed: other files hold its findings now.`)}\n`);
+    io.stdout.write(`${harmlessLines(`${quote(name)} is removed: other files hold its findings now.`)}\n`);
     return;
   }
   const entries = baseline.entries.filter((entry) => !isBreakingChange(entry));

@@ -12,7 +12,7 @@ import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { count } from '../../text/count.ts';
-import { harmless } from '../../text/escape.ts';
+import { harmlessLines } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import { PartUsers } from '../descriptions/users-of-parts.ts';
@@ -119,7 +119,7 @@ class WrittenChanges {
     const text = baselineText(this.#baseline);
     if (!this.exists && !this.#args.accept) return;
     if (text !== this.#before || !this.exists) writeWhole(this.#name, text, this.#io.cwd);
-    this.#io.stdout.write(`${harmless(this.#summary())}\n`);
+    this.#io.stdout.write(`${harmlessLines(this.#summary())}\n`);
   }
 
   #summary(): string {

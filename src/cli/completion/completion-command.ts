@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors.ts';
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { choose } from '../choice.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -9,7 +9,7 @@ export const completionCommand = defineCommand({
   usage: 'completion <shell>',
   description: `Prints a script with which a shell completes commands, options, rules and formats: bash, zsh or fish.
 
-The script calls ${NAME} by that name, so it must be on the PATH.`,
+The script calls ${PROGRAM_NAME} by that name, so it must be on the PATH.`,
   options: {},
   examples: [
     ['completion bash >> ~/.bashrc', 'Set up bash'],

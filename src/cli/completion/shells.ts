@@ -1,4 +1,4 @@
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 
 /** The first argument of a call that asks for completions; the words of the command line follow. */
 const COMPLETE = '--get-completions';
@@ -8,19 +8,19 @@ export const SCRIPTS = {
   bash: `COMP_WORDBREAKS=\${COMP_WORDBREAKS//=/}
 _api_conventions() {
   local IFS=$'\\n'
-  COMPREPLY=($(${NAME} ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  COMPREPLY=($(${PROGRAM_NAME} ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
 }
-complete -o default -o bashdefault -F _api_conventions ${NAME}
+complete -o default -o bashdefault -F _api_conventions ${PROGRAM_NAME}
 `,
-  zsh: `#compdef ${NAME}
+  zsh: `#compdef ${PROGRAM_NAME}
 _api_conventions() {
   local -a found
-  found=("\${(@f)$(${NAME} ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$(${PROGRAM_NAME} ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ -n "\${found[1]}" ]]; then compadd -a found; else _files; fi
 }
-if [[ "\${funcstack[1]}" = _api_conventions ]]; then _api_conventions "$@"; else compdef _api_conventions ${NAME}; fi
+if [[ "\${funcstack[1]}" = _api_conventions ]]; then _api_conventions "$@"; else compdef _api_conventions ${PROGRAM_NAME}; fi
 `,
-  fish: `complete -c ${NAME} -a '(${NAME} ${COMPLETE} (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+  fish: `complete -c ${PROGRAM_NAME} -a '(${PROGRAM_NAME} ${COMPLETE} (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
 `,
 } as const;
 

@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts';
 import { ruleSummary } from '../../explain/rule-summary.ts';
 import { rules as builtIn } from '../../registry.ts';
 import { commandLine } from '../../text/command-line.ts';
-import { nearest } from '../../text/did-you-mean.ts';
+import { nearestCandidate } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
@@ -85,7 +85,7 @@ async function foreignRule(
     const { rule, similar } = await findForeignRule(id, ids, sources, cwd);
     return { similar, ...(rule && { lines: (layout: PageLayout) => foreignRuleLines(rule, layout) }) };
   } catch (error) {
-    if (error instanceof UsageError && nearest(id, ids) !== undefined) return undefined;
+    if (error instanceof UsageError && nearestCandidate(id, ids) !== undefined) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import { type CodeLine, filledSections, type RuleText, type TextBlock, type TextSection } from '../../explain/rule-text.ts';
 import { commandLine } from '../../text/command-line.ts';
-import { harmless, visible } from '../../text/escape.ts';
+import { harmlessLines, visible } from '../../text/escape.ts';
 import { indent, wrapCode, wrapMarkdown, wrapWords } from '../layout.ts';
 
 const INDENT = 2;
@@ -65,7 +65,9 @@ export class PageLayout {
 
   /** The paragraphs and lists of a section. */
   markdown(text: string): string[] {
-    return text.trim() === '' ? [] : this.#fitted(wrapMarkdown(harmless(relativeLinksAsText(text)), this.width - INDENT), INDENT);
+    return text.trim() === ''
+      ? []
+      : this.#fitted(wrapMarkdown(harmlessLines(relativeLinksAsText(text)), this.width - INDENT), INDENT);
   }
 
   /** A sentence of a section, or with `margin: 0` outside of sections. */

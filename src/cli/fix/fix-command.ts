@@ -6,7 +6,7 @@ import { followingNotices } from '../../run/renames/following-notices.ts';
 import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { harmless, visible, withoutCommand } from '../../text/escape.ts';
+import { harmlessLines, visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
@@ -158,7 +158,7 @@ class Dialog {
       await this.#carryOut(decision, finding, found);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      this.#print([harmless(error.message)]);
+      this.#print([harmlessLines(error.message)]);
       // The file may have changed since it was checked.
       await this.#session.refresh();
       this.#showErrors();
@@ -223,7 +223,7 @@ class Dialog {
         return readReason(answer);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        this.#print([harmless(error.message)]);
+        this.#print([harmlessLines(error.message)]);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../facts/errors/shapes/mapping.ts';
+import type { ErrorMapping } from '../../facts/errors/shapes/mapping.ts';
 import type { OptionValue } from '../../profile/advice-type.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { indent } from '../layout.ts';
@@ -26,12 +26,12 @@ export function optionLines(option: string, value: OptionValue): readonly string
   return [`${option}:`, ...indent(value.flatMap(itemLines), 2)];
 }
 
-function itemLines(item: string | Mapping): readonly string[] {
+function itemLines(item: string | ErrorMapping): readonly string[] {
   if (typeof item === 'string') return [`- ${scalar(item)}`];
   return entriesOf(item).map((line, index) => (index === 0 ? '- ' : '  ') + line);
 }
 
-function entriesOf(mapping: Mapping): readonly string[] {
+function entriesOf(mapping: ErrorMapping): readonly string[] {
   return Object.entries(mapping).map(([key, field]) => {
     if (typeof field === 'string') return `${scalar(key)}: ${scalar(field)}`;
     const type =
@@ -40,7 +40,7 @@ function entriesOf(mapping: Mapping): readonly string[] {
   });
 }
 
-function isList(value: OptionValue): value is readonly (string | Mapping)[] {
+function isList(value: OptionValue): value is readonly (string | ErrorMapping)[] {
   return Array.isArray(value);
 }
 

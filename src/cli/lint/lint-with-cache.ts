@@ -7,7 +7,7 @@ import { UsageError } from '../../errors.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { LintOptions, RunOptions } from '../../run/run-options.ts';
-import { harmless } from '../../text/escape.ts';
+import { harmlessLines } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
@@ -46,7 +46,7 @@ export async function lintWithCache(
   } catch (error) {
     // The findings do not depend on it.
     if (!(error instanceof UsageError)) throw error;
-    stderr.write(`The results are not kept for the next run: ${harmless(error.message)}\n`);
+    stderr.write(`The results are not kept for the next run: ${harmlessLines(error.message)}\n`);
   }
   return run;
 }

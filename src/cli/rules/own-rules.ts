@@ -3,7 +3,7 @@ import { rules as builtIn } from '../../registry.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { ownRulesOf } from '../../settings/resolved-config.ts';
 import { settingOf } from '../../settings/rule-settings.ts';
-import { harmless } from '../../text/escape.ts';
+import { harmlessLines } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
 import { configuredRulesets, type NamedRule } from '../explain/foreign-rule.ts';
 import { guideEntry } from '../explain/whole-rule.ts';
@@ -43,7 +43,7 @@ async function activeHosted(
 ): Promise<readonly NamedRule[]> {
   const others = [...builtIn, ...own].map(({ id }) => id);
   const { rules, names, set, failure } = await configuredRulesets(others, sources, cwd);
-  if (failure) warn(`Some rules of Spectral rulesets are not listed. ${harmless(failure.message)}\n`);
+  if (failure) warn(`Some rules of Spectral rulesets are not listed. ${harmlessLines(failure.message)}\n`);
   return rules.flatMap((rule) => {
     const name = names.nameOf(rule.id);
     const severity = set.get(name) ?? rule.severity;

@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { harmless, visible } from '../../text/escape.ts';
+import { harmlessLines, visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
@@ -88,7 +88,7 @@ async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
     return { known, hosted: await hostedRules(known, sources, io) };
   } catch (error) {
     if (!(error instanceof UsageError) || sources.config !== undefined || sources['allow-code']) throw error;
-    io.stderr.write(`Only built-in rules are listed. ${harmless(error.message)}\n`);
+    io.stderr.write(`Only built-in rules are listed. ${harmlessLines(error.message)}\n`);
     return { known: builtIn, hosted: [] };
   }
 }
@@ -98,7 +98,7 @@ async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: 
   const { configuredRulesets } = await import('../explain/foreign-rule.ts');
   const ids = known.map(({ id }) => id);
   const { rules, names, failure } = await configuredRulesets(ids, sources, io.cwd);
-  if (failure) io.stderr.write(`Some rules of Spectral rulesets are not listed. ${harmless(failure.message)}\n`);
+  if (failure) io.stderr.write(`Some rules of Spectral rulesets are not listed. ${harmlessLines(failure.message)}\n`);
   return rules.map((rule) => ({ ...rule, name: names.nameOf(rule.id), isConfigured: true }));
 }
 

@@ -9,7 +9,7 @@ import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { isWrittenRuleset } from '../../spectral/foreign/own-marks.ts';
 import { rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -120,7 +120,8 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
 }
 
 function readOutput(output: string | undefined): string {
-  if (output === undefined) throw new UsageError(`Name the file to write: ${NAME} ruleset --output .spectral/conventions.mjs`);
+  if (output === undefined)
+    throw new UsageError(`Name the file to write: ${PROGRAM_NAME} ruleset --output .spectral/conventions.mjs`);
   if (/\.(?:mjs|js|cjs)$/.test(output)) return output;
   const { dir, name } = path.parse(output);
   const example = toForwardSlashes(path.join(dir, `${name}.mjs`));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { configIn } from '../../config/config-files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { Config } from '../../settings/resolved-config.ts';
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { shellWord } from '../../text/shell-word.ts';
 
@@ -32,7 +32,7 @@ interface CommandChoices {
 }
 
 export function commandLine(output: string, choices: CommandChoices, config: Config): string {
-  return `npx ${NAME} ${rulesetWords(output, choices, config)}`;
+  return `npx ${PROGRAM_NAME} ${rulesetWords(output, choices, config)}`;
 }
 
 /** The same without the program. */

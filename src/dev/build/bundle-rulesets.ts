@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InputOptions, OutputChunk, Plugin } from 'rolldown';
-import { OF_OPERATIONS as differenceRules } from '../../../rules/compat/differences.ts';
+import { OPERATION_RULES as differenceRules } from '../../../rules/compat/differences.ts';
 import { version } from '../../package-version.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { presetSettings } from '../../settings/rule-settings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../../cli/io.ts';
 import { run } from '../../cli/run-command.ts';
-import { NAME, setProgram } from '../../text/command-line.ts';
+import { PROGRAM_NAME, setProgram } from '../../text/command-line.ts';
 
 /** Copies files into a folder of their own, which is the root of a repository, so that no configuration above it applies. */
 export async function inCopy<Result>(files: readonly string[], use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -36,7 +36,7 @@ export async function shown(folder: string, command: string): Promise<string> {
   try {
     await run(args, io);
   } finally {
-    setProgram(NAME);
+    setProgram(PROGRAM_NAME);
   }
   return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;
 }

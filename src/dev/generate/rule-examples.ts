@@ -1,7 +1,7 @@
 import { allLines, changedLines } from '../../explain/change-extract.ts';
 import { blockStyle } from '../../explain/example-yaml.ts';
 import { shortExample } from '../../explain/short-example.ts';
-import { type AnyCompatRule, type Change, isCompatRule } from '../../rule/compat-rule.ts';
+import { type AnyCompatRule, type DescriptionChange, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
 import { diffBlock, yamlBlock } from './markdown.ts';
@@ -78,12 +78,12 @@ function block(example: string): string {
   return yamlBlock(blockStyle(example));
 }
 
-function changeExtractOf(change: Change): string {
+function changeExtractOf(change: DescriptionChange): string {
   const lines = changedLines(blockStyle(change.base), blockStyle(change.head));
   return lines ? diffBlock(lines) : wholeChange(change);
 }
 
-function wholeChange({ base, head }: Change): string {
+function wholeChange({ base, head }: DescriptionChange): string {
   return diffBlock(allLines(blockStyle(base), blockStyle(head)));
 }
 

@@ -1,5 +1,5 @@
 import { REPOSITORY, version } from '../../package-version.ts';
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { LICENSES_FILE } from '../build/bundled-packages.ts';
 import { relativeTo, repositoryUrl, rootFrom } from './addresses.ts';
@@ -37,7 +37,7 @@ ${contents(headings)}<main id="content" tabindex="-1">
 ${main}</main>
 </div>
 <footer>
-<p>${NAME} ${version} · <a href="${REPOSITORY}">Repository</a> · <a href="${repositoryUrl(source, release)}">Source of this page</a> · <a href="${rootFrom(address)}${LICENSES_FILE}">Licenses of others</a></p>
+<p>${PROGRAM_NAME} ${version} · <a href="${REPOSITORY}">Repository</a> · <a href="${repositoryUrl(source, release)}">Source of this page</a> · <a href="${rootFrom(address)}${LICENSES_FILE}">Licenses of others</a></p>
 </footer>
 </body>
 </html>
@@ -46,7 +46,7 @@ ${main}</main>
 
 function head({ address, title, description, canonical, scripts = [] }: SitePage): string {
   const root = rootFrom(address);
-  const fullTitle = title === NAME ? `${NAME}: a linter for OpenAPI descriptions` : `${title} · ${NAME}`;
+  const fullTitle = title === PROGRAM_NAME ? `${PROGRAM_NAME}: a linter for OpenAPI descriptions` : `${title} · ${PROGRAM_NAME}`;
   return `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +60,7 @@ ${canonical === undefined ? '' : `<link rel="canonical" href="${relativeTo(addre
 
 function header(address: string): string {
   return `<header>
-<a class="brand" href="${relativeTo(address, '')}">${NAME}</a>
+<a class="brand" href="${relativeTo(address, '')}">${PROGRAM_NAME}</a>
 <form id="search" role="search" autocomplete="off" data-root="${rootFrom(address)}" hidden>
 <label><span>Search</span> <input type="search" name="words" placeholder="Search" aria-controls="results"></label>
 <div id="results" hidden>
@@ -95,7 +95,7 @@ export function notFound(): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Not found · ${NAME}</title>
+<title>Not found · ${PROGRAM_NAME}</title>
 </head>
 <body>
 <main><h1>There is no such page</h1>
@@ -114,7 +114,7 @@ export function redirect(address: string, target: string): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta http-equiv="refresh" content="0; url=${href}">
-<title>${escapeMarkup(target)} · ${NAME}</title>
+<title>${escapeMarkup(target)} · ${PROGRAM_NAME}</title>
 <link rel="canonical" href="${href}">
 </head>
 <body>

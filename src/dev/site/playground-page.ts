@@ -1,5 +1,5 @@
 import { REPOSITORY, version } from '../../package-version.ts';
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { rootFrom } from './addresses.ts';
 import type { SitePage } from './page.ts';
 
@@ -9,7 +9,7 @@ const ADDRESS = 'playground/';
 export const playgroundPage: SitePage = {
   address: ADDRESS,
   title: 'Playground',
-  description: `Lint an OpenAPI description in the browser with ${NAME}. No description leaves the machine.`,
+  description: `Lint an OpenAPI description in the browser with ${PROGRAM_NAME}. No description leaves the machine.`,
   main: `<h1>Playground</h1>
 <p>Everything runs in this page: no description leaves your machine.</p>
 <noscript><p>The playground needs JavaScript.</p></noscript>

@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Parameter } from '../../model/parameter.ts';
 import { isObject, own, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { stepTo } from '../../text/field-path.ts';
+import { propertyStep } from '../../text/field-path.ts';
 import { RenamedComponents } from '../schemas/renamed-components.ts';
 import {
   type DataPath,
@@ -132,7 +132,7 @@ export class Comparison {
           this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), { user, step, ways });
           if (!(base instanceof MediaType) || !(head instanceof MediaType)) continue;
           for (const [name, before, now] of jsonPartsOf(base, head)) {
-            const part = { ...step, path: stepTo(name) };
+            const part = { ...step, path: propertyStep(name) };
             this.#schemas.add(before, now, { user, step: part, ways: ways === TEXT_REQUEST ? REQUEST : RESPONSE });
           }
         }
@@ -201,7 +201,7 @@ function writtenName({ value }: Place, name: string): string {
 /** In Swagger 2.0, bodies and their fields are parameters. */
 function parameterPath({ in: location, name }: Pick<Parameter, 'in' | 'name'>): DataPath {
   if (location === 'body') return { in: 'request', path: '' };
-  return location === 'formData' ? { in: 'request', path: stepTo(name) } : { in: 'parameter', location, name, path: '' };
+  return location === 'formData' ? { in: 'request', path: propertyStep(name) } : { in: 'parameter', location, name, path: '' };
 }
 
 function* bodiesOf(

@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import { isWithin, own, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import { Schema } from '../../model/schema.ts';
-import type { Subject } from '../../text/subject.ts';
+import type { MessageSubject } from '../../text/subject.ts';
 import { areAlike } from '../schemas/alike-schemas.ts';
 import { nameAt } from '../schemas/place-names.ts';
 import { Shape } from '../schemas/shape.ts';
@@ -13,7 +13,7 @@ import { Shape } from '../schemas/shape.ts';
 export interface ExchangedPart {
   /** The `$ref`. */
   readonly at: Place;
-  readonly subject: Subject;
+  readonly subject: MessageSubject;
   readonly operation: Operation;
 }
 
@@ -22,7 +22,7 @@ interface PartReference {
   readonly at: Place;
   readonly target: Place;
   /** What messages call the part of the operation, with the way to the change in it. */
-  readonly subjectOf: (change: Place) => Subject;
+  readonly subjectOf: (change: Place) => MessageSubject;
 }
 
 /**
@@ -126,7 +126,7 @@ const referencesOf = fact((operation: Operation): readonly PartReference[] => {
   return found;
 });
 
-function propertyAt(change: Place): Pick<Subject, 'property'> {
+function propertyAt(change: Place): Pick<MessageSubject, 'property'> {
   const property = nameAt(change).path;
   return property === '' ? {} : { property };
 }

@@ -1,4 +1,4 @@
-import { versionsOf } from '../../facts/paths/successor.ts';
+import { pathVersionsOf } from '../../facts/paths/successor.ts';
 import { onlyRedirects } from '../../facts/responses/redirect.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
@@ -25,7 +25,7 @@ export interface NewVersion {
 export function redirectsIn(pairs: readonly OperationPair[], head: Api): readonly Redirect[] {
   const redirecting = pairs.filter((pair) => onlyRedirects(pair.head) && pair.base.successResponses.length > 0);
   if (redirecting.length === 0) return [];
-  const versions = versionsOf(head);
+  const versions = pathVersionsOf(head);
   return redirecting
     .map((pair) => ({ base: pair.base, head: pair.head, successors: versions.newer(pair.head) }))
     .filter(({ successors }) => successors.length > 0);
@@ -33,7 +33,7 @@ export function redirectsIn(pairs: readonly OperationPair[], head: Api): readonl
 
 /** The next version of an operation, in the same description or another version of it, that is not deprecated itself. */
 export function newerVersionOf(operation: Operation, api = operation.api): Operation | undefined {
-  return versionsOf(api)
+  return pathVersionsOf(api)
     .newer(operation)
     .find((other) => other !== undefined && !other.isDeprecated);
 }
@@ -47,7 +47,7 @@ export function newerMinorVersions(base: Api, head: Api, least: StabilityLevel):
   for (const operation of head.operations()) {
     const isNew = !keysOf(operation).some((key) => known.has(key));
     if (!isNew || isLower(stabilityOf(operation), least)) continue;
-    const older = versionsOf(base)
+    const older = pathVersionsOf(base)
       .olderMinor(operation)
       .find((one) => !isLower(stabilityOf(one), least));
     if (older && keysOf(older).some((key) => left.has(key))) found.push({ base: older, head: operation });

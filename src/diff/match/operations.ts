@@ -1,4 +1,4 @@
-import { versionsOf } from '../../facts/paths/successor.ts';
+import { pathVersionsOf } from '../../facts/paths/successor.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
@@ -98,7 +98,7 @@ class Index {
 
   /** Finds the next minor version of an operation, unless the base also has it, or it is itself gone. */
   newMinorVersion(operation: Operation, least: StabilityLevel): Operation | undefined {
-    return versionsOf(this.#api)
+    return pathVersionsOf(this.#api)
       .newerMinor(operation)
       .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.isOfBase(newer));
   }

@@ -1,7 +1,7 @@
 import type { Api } from '../../model/api.ts';
 import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
-import { stepTo } from '../../text/field-path.ts';
+import { propertyStep } from '../../text/field-path.ts';
 
 const CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 const PROPERTIES = new Set(['properties']);
@@ -71,7 +71,7 @@ export function pathWithin(start: Place, schemas: ReadonlySet<unknown>): string 
   while (place && !schemas.has(place.value)) {
     const { token, parent } = place as Place;
     if (parent && isNameMap(parent, PROPERTIES)) {
-      path = stepTo(String(token)) + path;
+      path = propertyStep(String(token)) + path;
       place = parent.parent;
       continue;
     }

@@ -1,7 +1,7 @@
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
-import { stepTo } from '../../text/field-path.ts';
+import { propertyStep } from '../../text/field-path.ts';
 import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedBy } from './alternatives.ts';
@@ -282,11 +282,11 @@ export class SchemaPairs {
       const after = head.property(before.name);
       if (!after) {
         for (const { shape } of movedToSubtypes(before.name, base, head)?.kept ?? [])
-          link(before.shape, shape, stepTo(before.name), ways);
+          link(before.shape, shape, propertyStep(before.name), ways);
         continue;
       }
       const both = withMappedValues(before.name, [base, head], valuesOfBoth(before, after));
-      link(...both, stepTo(before.name), ways & visible(before) & visible(after));
+      link(...both, propertyStep(before.name), ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) link(items, itemsNow, '[]', ways);

@@ -1,6 +1,6 @@
 import { UsageError } from '../../errors.ts';
 import { fileSystem, path } from '../../platform/platform.ts';
-import { comparable, isSimilar, nearest } from '../../text/did-you-mean.ts';
+import { comparableCandidates, isSimilar, nearestCandidate } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { isRemote, withoutCredentials } from './addresses.ts';
 import { isNotUtf8, namesIn } from './listed-names.ts';
@@ -16,10 +16,10 @@ export function missingFile(name: string, cwd: string): UsageError {
     return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);
   }
   const base = path.basename(name);
-  const names = comparable(base, namesIn(path.resolve(cwd, folder)));
+  const names = comparableCandidates(base, namesIn(path.resolve(cwd, folder)));
   if (isNotUtf8(path.resolve(cwd, name)))
     return new UsageError(`${quote(name)} cannot be read: its name is not valid UTF-8. Rename it.`);
-  const near = nearest(
+  const near = nearestCandidate(
     base,
     // A broken link has the same name, and a common extension does not make names similar.
     names.filter((other) => other !== base && isSimilar(path.parse(base).name, path.parse(other).name)),

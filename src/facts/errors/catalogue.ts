@@ -1,22 +1,22 @@
 import type { Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isDiscriminated } from './discriminated.ts';
-import { isErrorLike, tellsError } from './error-like.ts';
+import { describesError, isErrorLike } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 import { isNamed } from './same-body.ts';
 import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
-export interface Unexplained {
-  /** Where that has to be mended. */
+export interface UnexplainedError {
+  /** The schema that must be fixed. */
   readonly schema: Schema;
-  /** The identifiers that may be anything: `error.code`. Empty where the error has none. */
+  /** The identifiers that may have any value: `error.code`. Empty if the error has no identifier. */
   readonly names: readonly string[];
-  /** Where it has none: the identifier that it ought to have; by default `code`. */
-  readonly wanted?: string;
+  /** The identifier that an error without one should have; by default `code`. */
+  readonly missingIdentifier?: string;
   /** The error object, which may have the URL. */
   readonly error: Schema | undefined;
 }
@@ -24,14 +24,17 @@ export interface Unexplained {
 /** Where an error body keeps the error itself, the likeliest first. */
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
-/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
-export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] | undefined {
-  // What is no error is at fault for that. The types in the errors of FastAPI are those of the framework.
-  if ((!isErrorLike(body) && !tellsError(body)) || isFastApiValidation(body)) return undefined;
+/** The unexplained errors in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
+export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly UnexplainedError[] | undefined {
+  // A body that is not an error has other findings. The types in the errors of FastAPI are those of the framework.
+  if ((!isErrorLike(body) && !describesError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
-  const found = new Map<Schema, Unexplained>();
+  const found = new Map<Schema, UnexplainedError>();
   for (const shape of elementsOf([body])) {
-    for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {
+    for (const unexplained of unexplainedErrorsInBody(
+      { body, shape, enclosingSchemas: [body, ...shape], prefix: '' },
+      isProblem,
+    )) {
       isJudged = true;
       if (unexplained && !found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
     }
@@ -42,16 +45,16 @@ export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexpl
 /** An error, and the way to it. */
 export interface ErrorObject {
   readonly body: Schema;
-  readonly shape: Shape;
+  readonly shape: SchemaShape;
   /** The schemas on the way from the body, in that order. */
-  readonly way: readonly Schema[];
+  readonly enclosingSchemas: readonly Schema[];
   /** `error.`, for the names of its properties. */
   readonly prefix: string;
 }
 
-/** What is unexplained in each error that can be judged: nothing if it is explained. */
-function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained | undefined> {
-  // What says nothing of its properties is at fault for that.
+/** The unexplained errors among those that can be judged; empty if all are explained. */
+function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Generator<UnexplainedError | undefined> {
+  // A body that does not describe its properties has other findings.
   if (!propertyNamesOf(body.shape).length) return;
   if (hasUrl(body.shape, isProblem)) {
     yield undefined;
@@ -62,11 +65,11 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
     // Beside a code of its own, only what says the kind of the error identifies it, not its text.
-    const mayIdentify = identifiers.length === 0 ? isOtherName : isKindName;
+    const mayIdentify = identifiers.length === 0 ? isDistinguishingName : isKindName;
     const isNamed =
       propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
       isDiscriminated(error.shape);
-    // More may come in it than is said, or than can be read, and with it a code.
+    // The error may have more members than the description shows or can be read, among them a code.
     const isPartial =
       identifiers.length === 0 &&
       (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
@@ -76,14 +79,14 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     if (isExplained || isPartial) continue;
     const base = open[0] === undefined ? baseOf(error) : undefined;
     const definition = base ?? definitionOf(error, open[0]);
-    // Whatever refers to the definition, it is told in its own terms.
-    const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
+    // The finding names the definition in its own terms, whatever refers to it.
+    const prefix = body.enclosingSchemas.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
     yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectOf(error.shape) };
   }
 }
 
 /** The identifiers, if all of them can have any value. Without `type` and `code`, one that could be fixed instead. */
-function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly string[] {
+function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readonly string[] {
   if (identifiers.length > 0) {
     return identifiers.some((name) => isFixed(propertyOf(shape, name))) ? [] : identifiers;
   }
@@ -92,7 +95,7 @@ function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly str
     .slice(0, 1);
 }
 
-/** The error objects of a body: what its wrapper holds, in every alternative, or the body itself. */
+/** The error objects of a body: those in its wrapper, in every alternative, or the body itself. */
 function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   const isError = identifiersOf(body.shape).some((name) => name !== 'error');
   // Beside a `code` of its own, `errors` and `details` go into particulars; without one, any name will do.
@@ -101,7 +104,12 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
     const shapes = elementsOf(propertyOf(body.shape, wrapper)).filter((shape) => shape.some(({ isObject }) => isObject));
     const isKnown = WRAPPERS.includes(wrapper) || shapes.every((shape) => identifiersOf(shape).length > 0);
     if (shapes.length === 0 || !isKnown) continue;
-    return shapes.map((shape) => ({ body: body.body, shape, way: [...body.way, ...shape], prefix: `${wrapper}.` }));
+    return shapes.map((shape) => ({
+      body: body.body,
+      shape,
+      enclosingSchemas: [...body.enclosingSchemas, ...shape],
+      prefix: `${wrapper}.`,
+    }));
   }
   return [body];
 }
@@ -109,10 +117,10 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
 /** Lists of lists come from items that were meant to be objects. */
 const MAX_LISTS = 2;
 
-/** The alternatives of what schemas describe together; of a list, those of its items. */
-function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly Shape[] {
+/** The alternatives of the value that schemas describe together; for a list, those of its items. */
+function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly SchemaShape[] {
   if (schemas.length === 0) return [];
-  const elements: Shape[] = [];
+  const elements: SchemaShape[] = [];
   for (const shape of shapesOf(schemas)) {
     const items = shape.flatMap((schema) => schema.items ?? []);
     if (items.length === 0 || depth === 0 || !shape.some(({ isArray }) => isArray)) elements.push(shape);
@@ -125,27 +133,27 @@ function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly Sha
 /** The component in `allOf` that is an error by itself, and so lacks the identifier wherever it is used. */
 function baseOf({ shape }: ErrorObject): Schema | undefined {
   const parts = shape.flatMap((schema) => schema.parts);
-  return parts.find((part) => !shape.includes(part) && isNamed(part.place) && isErrorLike(part) && tellsError(part));
+  return parts.find((part) => !shape.includes(part) && isNamed(part.place) && isErrorLike(part) && describesError(part));
 }
 
 /** The schema to which properties of an error can be added. */
-export function objectOf(shape: Shape): Schema | undefined {
+export function objectOf(shape: SchemaShape): Schema | undefined {
   return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
 }
 
-/** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
-const PROBLEM = ['type', 'title', 'status', 'detail'];
+/** The members of a problem (RFC 9457), by which it is also recognized in plain JSON; its `type` is a URI. */
+const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail'];
 
 /** Returns whether an error carries a URL that explains it. */
-export function hasUrl(shape: Shape, isProblem: boolean): boolean {
+export function hasUrl(shape: SchemaShape, isProblem: boolean): boolean {
   const names = propertyNamesOf(shape);
   if (isProblem && names.includes('type')) return true;
-  if (PROBLEM.every((name) => names.includes(name))) return true;
+  if (PROBLEM_MEMBERS.every((name) => names.includes(name))) return true;
   return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanation(name, property)));
 }
 
-/** The names of `type` and `code`, or of what stands for them: `errorCode`, `Type`. In OAuth, `error` is the code. */
-function identifiersOf(shape: Shape): readonly string[] {
+/** The names of `type` and `code`, or of members in their place: `errorCode`, `Type`. In OAuth, `error` is the code. */
+function identifiersOf(shape: SchemaShape): readonly string[] {
   const names = propertyNamesOf(shape);
   const exact = ['type', 'code'].filter((name) => names.includes(name));
   if (exact.length > 0) return exact;
@@ -153,14 +161,14 @@ function identifiersOf(shape: Shape): readonly string[] {
   if (identifiers.length > 0) return identifiers;
   const error = propertyOf(shape, 'error');
   if (!error.some((schema) => schema.types.has('string'))) return [];
-  // Alone, it is the only text that says what went wrong.
+  // Alone, it is the only text about the error.
   const isAlone = !names.some((name) => name !== 'error' && TEXT_NAME.test(keyOf(name)));
   return isFixed(error) || !(isAlone || isText(error)) ? ['error'] : [];
 }
 
 const TEXT_NAME = /(?:message|msg|description|detail|details|title|reason|uri)$/;
 
-/** Returns whether a property is described, or shown by an example, as what people read: `Error message`, `Not Found`. */
+/** Returns whether a property is described, or shown by an example, as text for people: `Error message`, `Not Found`. */
 function isText(definitions: readonly Schema[]): boolean {
   return definitions.some(({ description, example }) => {
     const isShown = typeof example === 'string' && /\S\s+\S/.test(example);
@@ -172,8 +180,8 @@ const DESCRIBED_AS_TEXT =
   /\b(?:messages?|descri(?:bes?|bing|ption)|text|explanation|explain(?:s|ing)?|details?|human|readable|what (?:went|is|was) wrong|reason (?:for|why|of)|phrase)\b/i;
 const DESCRIBED_AS_CODE = /\b(?:codes?|identif(?:y|ies|ier)|machine|constants?|slug|keys?|one of|type of|category)\b/i;
 
-/** Returns whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
-function isOtherName(name: string): boolean {
+/** Returns whether a property may distinguish errors. A fixed `status` or `success` only shows that there is an error. */
+function isDistinguishingName(name: string): boolean {
   const words = wordsOf(name.slice(0, 100));
   return (
     /^(?:reason|id|key|name|title|kind|category|slug|message|error|code|type)$/.test(words.at(-1) ?? '') &&
@@ -205,14 +213,16 @@ export function isFixed(definitions: readonly Schema[]): boolean {
   );
 }
 
-/** Where an error is defined: the outermost schema on the way that has the property in it, or what is said of the error at all. */
-export function definitionOf({ body, shape, way }: ErrorObject, property: string | undefined): Schema {
+/** The place where an error is defined: the outermost enclosing schema that has the property, or else any definition of the error. */
+export function definitionOf({ body, shape, enclosingSchemas }: ErrorObject, property: string | undefined): Schema {
   const parts = shape.flatMap((schema) => schema.parts);
   const holder =
     property === undefined
       ? (shape.findLast((schema) => schema.properties.size > 0) ?? shape[0])
       : parts.find((part) => part.api.references.follow(part.place.child('properties'))?.child(property).value !== undefined);
-  const outer = way.flatMap((schema) => schema.parts).find((schema) => holder && isWithin(holder.place, schema.place));
+  const outer = enclosingSchemas
+    .flatMap((schema) => schema.parts)
+    .find((schema) => holder && isWithin(holder.place, schema.place));
   return outer ?? holder ?? body;
 }
 

@@ -1,12 +1,12 @@
 import { isObject, own, stringOf } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 
 /** Where the particulars of an error are, which may say its kind. */
 const PARTICULARS = ['error', 'detail', 'details', 'cause', 'reason'];
 
 /** Returns whether the kind of an error is one of those that a discriminator distinguishes, in the error or in its particulars. */
-export function isDiscriminated(shape: Shape): boolean {
+export function isDiscriminated(shape: SchemaShape): boolean {
   if (shape.some(hasDiscriminator)) return true;
   return PARTICULARS.some((name) => {
     const particulars = propertyOf(shape, name);

@@ -2,55 +2,55 @@ import type { Api } from '../../model/api.ts';
 import type { Place } from '../../model/place.ts';
 import type { ErrorResponse } from './error-responses.ts';
 
-/** An example in a description, or another value that shows what an error holds. */
-export interface Shown {
+/** An example in a description, or another value that shows the content of an error. */
+export interface ShownValue {
   /** Where it is defined. */
   readonly place: Place;
   readonly values: readonly unknown[];
   /** `example`, `default`. */
-  readonly what: string;
+  readonly keyword: string;
   /** The property it is a value of; empty where it is not written at one. */
   readonly property: string;
 }
 
 /** The examples of a response's bodies. */
-export function* examplesOfResponse({ response, content }: ErrorResponse): Generator<Shown> {
+export function* examplesOfResponse({ response, content }: ErrorResponse): Generator<ShownValue> {
   const { api } = response;
   if (api.isSwagger2) {
-    for (const [, place] of api.references.entries(response.place.child('examples'))) yield example(place, place.value);
+    for (const [, place] of api.references.entries(response.place.child('examples'))) yield shownExample(place, place.value);
     return;
   }
   for (const { place } of content) {
-    yield* own(place, ['example']);
+    yield* ownExamples(place, ['example']);
     for (const [, named] of api.references.entries(place.child('examples'))) yield* exampleObject(api, named);
   }
 }
 
-/** An Example Object, or what was meant to be one. */
-function* exampleObject(api: Api, named: Place): Generator<Shown> {
+/** An Example Object, or a value that was meant to be one. */
+function* exampleObject(api: Api, named: Place): Generator<ShownValue> {
   const place = api.references.follow(named);
   if (!place) return;
   // OpenAPI 3.2 has a value for the data and another for how it is written.
   const values = ['value', 'dataValue', 'serializedValue'].map((key) => place.child(key).value);
-  yield { place, values, what: 'example', property: '' };
+  yield { place, values, keyword: 'example', property: '' };
 }
 
 /** The examples that a schema has itself, and the other values it names. */
-export function* examplesOfSchema({ place, api }: { readonly place: Place; readonly api: Api }): Generator<Shown> {
+export function* examplesOfSchema({ place, api }: { readonly place: Place; readonly api: Api }): Generator<ShownValue> {
   const property = place.parent?.token === 'properties' ? String(place.token) : '';
-  yield* own(place, ['example', 'x-example', 'default', 'enum', 'const'], property);
+  yield* ownExamples(place, ['example', 'x-example', 'default', 'enum', 'const'], property);
   const examples = api.references.follow(place.child('examples'));
-  for (const item of examples?.items() ?? []) yield example(item, item.value, property);
-  for (const [, named] of examples?.entries() ?? []) yield example(named, named.value, property);
+  for (const item of examples?.items() ?? []) yield shownExample(item, item.value, property);
+  for (const [, named] of examples?.entries() ?? []) yield shownExample(named, named.value, property);
 }
 
-function* own(place: Place, keywords: readonly string[], property = ''): Generator<Shown> {
+function* ownExamples(place: Place, keywords: readonly string[], property = ''): Generator<ShownValue> {
   for (const keyword of keywords) {
     const child = place.child(keyword);
-    if (child.value !== undefined) yield { place: child, values: [child.value], what: keyword.replace('x-', ''), property };
+    if (child.value !== undefined) yield { place: child, values: [child.value], keyword: keyword.replace('x-', ''), property };
   }
 }
 
-function example(place: Place, value: unknown, property = ''): Shown {
-  return { place, values: [value], what: 'example', property };
+function shownExample(place: Place, value: unknown, property = ''): ShownValue {
+  return { place, values: [value], keyword: 'example', property };
 }

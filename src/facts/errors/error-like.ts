@@ -1,17 +1,17 @@
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { mayHaveUnread, propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isNamed } from './same-body.ts';
 import { mappingOf } from './shapes/own-fields.ts';
 
 const ERROR_WORD = /^(?:err|errors?|errno|problems?|exceptions?|faults?|failures?|failed|invalid|stack|stacktrace|traceback)\d*$/;
-/** What says how the request went, whatever it was about. */
-const FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
-const TEXT = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
-/** What is beside the text of an error, or in an envelope for success and failure. */
-const REMARK =
+/** Names of members that report success or failure of any request. */
+const SUCCESS_FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
+const MESSAGE_NAME = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
+/** Names of members beside the text of an error, or in an envelope for success and failure. */
+const REMARK_NAME =
   /^(?:(?:http)?status(?:code|text)?|\w*code|type|title|text|description|hint|help|meta|metadata|timestamp|time|date|(?:request|trace|correlation|log|debug)?id|instance|path|method|url|links?|version|data|results?|payload|response|content|body)$/;
 /** More other properties belong to a resource that has a message, such as a notification. */
 const MOST_OTHERS = 2;
@@ -23,17 +23,17 @@ export const isErrorLike = fact((body: Schema): boolean => {
 });
 
 /** The items of a list, or the object itself. */
-function elementOf(shape: Shape): Shape {
+function elementOf(shape: SchemaShape): SchemaShape {
   const items = shape.flatMap((schema) => schema.items ?? []);
   const [item] = items.length > 0 ? shapesOf(items) : [];
   return item ?? shape;
 }
 
-function isErrorShape(shape: Shape): boolean {
+function isErrorShape(shape: SchemaShape): boolean {
   const names = propertyNamesOf(shape);
-  // What says nothing of its properties, or cannot be read, may be an error.
+  // A schema that does not describe its properties, or cannot be read, may be an error.
   if (names.length === 0 || mayHaveUnread(shape, () => true)) return true;
-  const isOutcome = (name: string) => hasErrorWord(name) || FLAG.test(keyOf(name));
+  const isOutcome = (name: string) => hasErrorWord(name) || SUCCESS_FLAG.test(keyOf(name));
   return names.some(isOutcome) || isMessage(names) || names.some((name) => isMessageObject(propertyOf(shape, name)));
 }
 
@@ -42,22 +42,22 @@ function isMessage(names: readonly string[]): boolean {
   const keys = names.map(keyOf);
   const hasStatus = keys.some((key) => /^(?:status|(?:status|error)?code)$/.test(key));
   const hasText = keys.some(
-    (key) => TEXT.test(key) || (hasStatus && (key === 'text' || (key === 'title' && keys.includes('status')))),
+    (key) => MESSAGE_NAME.test(key) || (hasStatus && (key === 'text' || (key === 'title' && keys.includes('status')))),
   );
-  return hasText && keys.filter((key) => !TEXT.test(key) && !REMARK.test(key)).length <= MOST_OTHERS;
+  return hasText && keys.filter((key) => !MESSAGE_NAME.test(key) && !REMARK_NAME.test(key)).length <= MOST_OTHERS;
 }
 
-/** Returns whether a body has hardly anything but what is about an error, so that it can be that of any operation. */
+/** Returns whether a body has hardly any members other than those of an error, so that any operation may return it. */
 export function isMainlyError(body: Schema): boolean {
   if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
   return shapesOf([body]).every((shape) => {
-    const others = propertyNamesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isBeside(keyOf(name)));
+    const others = propertyNamesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isRemarkName(keyOf(name)));
     return others.length <= MOST_OTHERS;
   });
 }
 
-function isBeside(key: string): boolean {
-  return FLAG.test(key) || TEXT.test(key) || REMARK.test(key);
+function isRemarkName(key: string): boolean {
+  return SUCCESS_FLAG.test(key) || MESSAGE_NAME.test(key) || REMARK_NAME.test(key);
 }
 
 /** `{ status: { code, message } }` */
@@ -72,13 +72,13 @@ function hasErrorWord(name: string): boolean {
 
 const fieldsOf = fact((body: Schema): readonly string[] => Object.keys(mappingOf(body) ?? {}));
 
-/** Returns whether a body tells what went wrong, in words or by a code. */
-export function tellsError(body: Schema): boolean {
+/** Returns whether a body describes the error, in words or by a code. */
+export function describesError(body: Schema): boolean {
   return fieldsOf(body).length > 0;
 }
 
-/** Returns whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
+/** Returns whether a body describes the error in words, of whatever type: FastAPI's `detail` may be anything. */
 export function hasMessage(body: Schema): boolean {
   const isTold = ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
-  return isTold || shapesOf([body]).every((shape) => propertyNamesOf(shape).some((name) => TEXT.test(keyOf(name))));
+  return isTold || shapesOf([body]).every((shape) => propertyNamesOf(shape).some((name) => MESSAGE_NAME.test(keyOf(name))));
 }

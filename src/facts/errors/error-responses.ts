@@ -18,7 +18,7 @@ export interface ErrorResponse {
 /** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
 export const allErrorResponsesOf = fact((api: Api) => findErrorResponses(api, () => true));
 
-/** The error responses of the operations to which the conventions apply: what a health check answers with 503 is no error object. */
+/** The error responses of the operations to which the conventions apply: a health check's 503 does not contain an error object. */
 export const errorResponsesOf = fact((api: Api) => findErrorResponses(api, (operation) => !isOutsideConventions(operation)));
 
 function findErrorResponses(api: Api, isWanted: (operation: Operation) => boolean): readonly ErrorResponse[] {
@@ -47,7 +47,7 @@ function findErrorResponses(api: Api, isWanted: (operation: Operation) => boolea
 export interface JudgedErrors {
   /** Without those that a standard defines, and the bodies of success. */
   readonly errors: readonly ErrorResponse[];
-  /** Those that declare the body of success. */
+  /** The error responses that declare the body of success. */
   readonly successes: readonly ErrorResponse[];
 }
 

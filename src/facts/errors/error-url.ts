@@ -4,13 +4,13 @@ import { wordsOf } from '../words/words.ts';
 const URL_FORMATS = new Set(['uri', 'url', 'uri-reference', 'uri-template', 'iri', 'iri-reference']);
 const URL_WORDS = new Set(['url', 'urls', 'uri', 'uris', 'href', 'link', 'links']);
 
-/** What a URL leads to besides an explanation: the request, other resources, steps of the client. */
+/** Targets of URLs other than an explanation: the request, other resources, steps of the client. */
 const OTHER_TARGETS =
   /\b(?:instance|request(?:ed|s)?|path|endpoint|self|next|prev(?:ious)?|first|last|call ?back|redirect|return|image|avatar|logo|icon|login|retry|origin|refer+er|location|resource|target|webhook|upload|download|payment|checkout)\b/;
 const EXPLANATION =
   /explain|explanation|document|\bdocs?\b|\bhelp|more (?:info|detail)|further|learn|about (?:the|this) (?:error|problem)|read more|reference/i;
 /** Names of explanations that say by themselves that they are URLs only together with a format, a description or an example. */
-const HELP = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
+const HELP_NAME = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
 
 /** Returns whether a property carries a URL that explains the error. */
 export function isExplanation(name: string, schema: Schema): boolean {
@@ -18,9 +18,9 @@ export function isExplanation(name: string, schema: Schema): boolean {
   if (URL_WORDS.has(words.at(-1) ?? '') && (schema.isObject || schema.isArray)) return leadsToExplanation(schema);
   if (!schema.allows('string') || schema.isObject) return false;
   const text = words.join(' ');
-  const isHelp = EXPLANATION.test(text) || HELP.test(text);
+  const isHelp = EXPLANATION.test(text) || HELP_NAME.test(text);
   const description = schema.description.slice(0, 300);
-  const isTold = text === 'type' ? isCalledUri(description) : isHelp && speaksOfUrl(schema);
+  const isTold = text === 'type' ? isCalledUri(description) : isHelp && mentionsUrl(schema);
   if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isTold) return false;
   if (isHelp || EXPLANATION.test(description)) return true;
   return !OTHER_TARGETS.test(`${text} ${description.toLowerCase()}`);
@@ -30,7 +30,7 @@ export function isExplanation(name: string, schema: Schema): boolean {
 function leadsToExplanation(links: Schema): boolean {
   if (links.isArray) return true;
   const names = [...links.properties.keys()].map((name) => wordsOf(name.slice(0, 100)).join(' '));
-  return names.length === 0 || names.some((name) => HELP.test(name) || EXPLANATION.test(name) || URL_WORDS.has(name));
+  return names.length === 0 || names.some((name) => HELP_NAME.test(name) || EXPLANATION.test(name) || URL_WORDS.has(name));
 }
 
 function isUrl(schema: Schema): boolean {
@@ -45,13 +45,13 @@ function isUrl(schema: Schema): boolean {
   return shown.some((value) => typeof value === 'string' && /^(?:https?:\/\/|about:blank$)/i.test(value));
 }
 
-/** RFC 9457: "a URI reference that identifies the problem type". A URL in what is said of `type` is none that the error carries. */
+/** RFC 9457: "a URI reference that identifies the problem type". A URL in the description of `type` is not one that the error contains. */
 function isCalledUri(description: string): boolean {
   return /\bur[il]\b/i.test(description.replace(/\bhttps?:\/\/\S*/gi, ''));
 }
 
 /** `help: { example: "Read https://..." }` */
-function speaksOfUrl(schema: Schema): boolean {
+function mentionsUrl(schema: Schema): boolean {
   const shown = typeof schema.example === 'string' ? schema.example : '';
   return /\b(?:ur[il]|link|web ?page)\b|https?:\/\//i.test(`${schema.description.slice(0, 300)} ${shown.slice(0, 300)}`);
 }

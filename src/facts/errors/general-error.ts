@@ -9,7 +9,7 @@ import { isSuccessBody } from './success-body.ts';
 import { describesNothing } from './undescribed.ts';
 
 /** Names of bodies that are for one kind of error. */
-const SPECIFIC =
+const SPECIFIC_NAME =
   /\b(?:bad request|unauthori[sz]ed|unauthenticated|forbidden|not found|not allowed|conflict|gone|unprocessable|too many requests|rate limit(?:ed)?|throttled|unavailable|timeout|internal|payment required|invalid \w+|[45]\d\d)\b/;
 const VALIDATION =
   /\bvalidations?\b|\binvalid(?: (?:input|inputs|request|parameters?|params?|arguments?|data|body|fields?|values?|entity))?$/;
@@ -23,17 +23,17 @@ const IDENTIFIERS = ['code', 'type', 'status', 'error', 'name', 'title'];
 export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean {
   if (isValidation(body) || isBusiness(body)) return false;
   const name = nameOf(body);
-  if (describesNothing(body)) return ERROR_NAME.test(name) && !SPECIFIC.test(name);
+  if (describesNothing(body)) return ERROR_NAME.test(name) && !SPECIFIC_NAME.test(name);
   if (!hasMessage(body) || !isMainlyError(body)) return false;
   if (statuses.size >= MANY_STATUSES) return true;
   const isOfValidation = [...statuses].every((status) => status === '422') && statuses.size > 0 && !ERROR_NAME.test(name);
-  return !isOfValidation && !SPECIFIC.test(name) && !isFixedToOne(body);
+  return !isOfValidation && !SPECIFIC_NAME.test(name) && !isFixedToOne(body);
 }
 
 /** Returns whether the name of a response says that it is one of an error: `NotFound`, `RateLimitExceeded`. */
 export function isErrorResponseName(name: string): boolean {
   const words = wordsOf(name.slice(0, 100)).join(' ');
-  return ERROR_NAME.test(words) || SPECIFIC.test(words);
+  return ERROR_NAME.test(words) || SPECIFIC_NAME.test(words);
 }
 
 /** Returns whether a component is called an error. */

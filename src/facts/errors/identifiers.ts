@@ -1,29 +1,32 @@
 import type { Schema } from '../../model/schema.ts';
-import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
-import { definitionOf, type ErrorObject, hasUrl, isFixed, objectOf, type Unexplained } from './catalogue.ts';
+import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
+import { definitionOf, type ErrorObject, hasUrl, isFixed, objectOf, type UnexplainedError } from './catalogue.ts';
 import { compareWithShapes } from './shapes/compare-shape.ts';
 import { type ErrorShape, formatPath, ITEMS } from './shapes/error-shape.ts';
 
 /**
- * What is unexplained in a body of an accepted shape: the shape says where the identifiers are, and one that is a fixed set is
- * enough. `undefined` where the body has none of the shapes, or the shape no identifier.
+ * The unexplained errors in a body of an accepted shape: the shape defines where the identifiers are, and one with a fixed set of
+ * values is enough. `undefined` if the body does not have one of the shapes, or the shape has no identifier.
  */
-export function unexplainedInShape(body: Schema, shapes: readonly ErrorShape[]): readonly Unexplained[] | undefined {
+export function unexplainedInShape(body: Schema, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const shape = shapes.find((one) => compareWithShapes(body, [one], { required: false }) === undefined);
   if (!shape || shape.identifiers.length === 0) return undefined;
-  const found = new Map<Schema, Unexplained>();
+  const found = new Map<Schema, UnexplainedError>();
   for (const alternative of shapesOf([body])) {
-    const unexplained = unexplainedInAlternative({ body, shape: alternative, way: [body, ...alternative], prefix: '' }, shape);
+    const unexplained = unexplainedInAlternative(
+      { body, shape: alternative, enclosingSchemas: [body, ...alternative], prefix: '' },
+      shape,
+    );
     if (unexplained && !found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
   }
   return [...found.values()];
 }
 
-function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape): Unexplained | undefined {
+function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape): UnexplainedError | undefined {
   const open: { readonly path: readonly string[]; readonly holder: ErrorObject }[] = [];
   for (const path of identifiers) {
     const name = path.at(-1) ?? '';
-    const holders = holdersOf(body, path.slice(0, -1));
+    const holders = objectsAt(body, path.slice(0, -1));
     const isExplained = ({ shape }: ErrorObject) => {
       const identifier = propertyOf(shape, name);
       return hasUrl(shape, false) || (identifier.length > 0 && isFixed(identifier));
@@ -36,7 +39,7 @@ function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape
   const [first] = open;
   if (!first) {
     const wanted = formatPath(identifiers[0] ?? []);
-    return { schema: definitionOf(body, undefined), names: [], wanted, error: objectOf(body.shape) };
+    return { schema: definitionOf(body, undefined), names: [], missingIdentifier: wanted, error: objectOf(body.shape) };
   }
   const { holder, path } = first;
   const names = open.map((one) => formatPath(one.path));
@@ -44,16 +47,20 @@ function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape
 }
 
 /** The objects at the end of a path, in every alternative. */
-function holdersOf(body: ErrorObject, path: readonly string[]): readonly ErrorObject[] {
+function objectsAt(body: ErrorObject, path: readonly string[]): readonly ErrorObject[] {
   return path.reduce<readonly ErrorObject[]>(
     (holders, step) =>
       holders.flatMap((holder) =>
-        shapesOf(membersOf(holder.shape, step)).map((shape) => ({ ...holder, shape, way: [...holder.way, ...shape] })),
+        shapesOf(membersOf(holder.shape, step)).map((shape) => ({
+          ...holder,
+          shape,
+          way: [...holder.enclosingSchemas, ...shape],
+        })),
       ),
     [body],
   );
 }
 
-function membersOf(shape: Shape, step: string): readonly Schema[] {
+function membersOf(shape: SchemaShape, step: string): readonly Schema[] {
   return step === ITEMS ? shape.flatMap((schema) => schema.items ?? []) : propertyOf(shape, step);
 }

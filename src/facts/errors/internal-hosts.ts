@@ -1,6 +1,6 @@
 import { asWords } from './internal-names.ts';
 
-/** Ways to connect to what stands behind the service. */
+/** Addresses of systems behind the service. */
 const CONNECTION =
   /\bjdbc:[a-z]|\b(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|kafka|ldaps?|sqlserver|mssql|cassandra|memcached):\/\//i;
 /** The usual ports of data bases, queues and caches. */
@@ -18,39 +18,39 @@ const PRIVATE_ADDRESS =
 const PRIVATE_ADDRESS_V6 = /(?<![\w:])f[cd][0-9a-f]{2}:[0-9a-f:]{2,40}/i;
 const LOCALHOST = /(?<![\w.-])localhost(?![\w-]|\.\w)(?::\d{2,5})?/;
 
-/** What the service says of its own connections. */
-const OF_SERVICE =
+/** Words about connections that the service itself makes. */
+const SERVICE_CONTEXT =
   /connect|refus|unreachable|time[ds]?[ -]?out|no route|resolv|upstream|backend|database|ECONN|ENOTFOUND|ETIMEDOUT|getaddrinfo|\b(?:server|host|node|gateway|proxy|dial|socket)\b/i;
-/** What it says of addresses that the client brought. */
-const OF_CLIENT =
+/** Words about addresses that the client sent. */
+const CLIENT_CONTEXT =
   /redirect|call-?back|webhook|\borigin\b|\bcidr\b|subnet|\brange\b|allow-?list|white-?list|block|denied|client ip|your ip/i;
 
-/** What only the machine itself reaches: it tells nothing about the network of a service. */
+/** Addresses that only the machine itself reaches: they show nothing about the network of a service. */
 const LOOPBACK = /^(?:127\.|localhost\b)/;
-/** What tells a client how to call the API. */
+/** Names of members that explain to a client how to call the API. */
 const HINT_KEY = /(?:^| )(?:hints?|help|usage|suggestions?|how ?to|example|advice|solution|resolution|action)$/;
-const CALL = /(?:^|[\s"'`(])(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/?\S|\bcurl\s/;
+const EXAMPLE_CALL = /(?:^|[\s"'`(])(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/?\S|\bcurl\s/;
 
 const HOST_KEY = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?|upstream|backend|machine(?: name)?)$/;
 /** Where `error.internal` is a name of the error. */
 const NAME_KEY = /(?:^| )(?:type|code|error|reason|name|key|id|category|status|title)$/;
 
-/** The internal host that a text of an example names; `undefined` where it names none for certain. */
+/** The internal host that a string in an example names; `undefined` if it does not certainly name one. */
 export function findHost(text: string, key: string): string | undefined {
   const sure = CONNECTION.exec(text) ?? BACKEND_PORT.exec(text) ?? AWS_NAME.exec(text);
   if (sure) return tokenAt(text, sure.index);
   const words = asWords(key);
   const name = (PRIVATE_NAME.exec(text) ?? PRIVATE_ZONE.exec(text))?.[0];
   if (name !== undefined && !(name === text.trim() && NAME_KEY.test(words))) return name;
-  if (OF_CLIENT.test(text)) return undefined;
+  if (CLIENT_CONTEXT.test(text)) return undefined;
   const service = SERVICE_URL.exec(text);
   if (service) return service[0];
-  const isHint = HINT_KEY.test(words) || CALL.test(text);
+  const isHint = HINT_KEY.test(words) || EXAMPLE_CALL.test(text);
   for (const pattern of [PRIVATE_ADDRESS, PRIVATE_ADDRESS_V6, LOCALHOST]) {
     const hit = pattern.exec(text);
     if (!hit || (LOOPBACK.test(hit[0]) && (isHint || isInPath(text, hit.index)))) continue;
     const hasPort = hit[0].includes(':') || text.slice(0, hit.index).endsWith('://');
-    if (hasPort || HOST_KEY.test(words) || OF_SERVICE.test(text)) return hit[0];
+    if (hasPort || HOST_KEY.test(words) || SERVICE_CONTEXT.test(text)) return hit[0];
   }
   return undefined;
 }

@@ -2,12 +2,12 @@ import type { Schema } from '../../model/schema.ts';
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** What an error may give away. */
+/** The kinds of internal details that an error may expose. */
 export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost' | 'debugOutput' | 'environment' | 'dump';
 
 type Leaks = readonly (readonly [Leak, RegExp])[];
 
-/** Names, as words in lower case, of what no error ought to have, whatever its description says. */
+/** Names, as words in lower case, that no error should have, whatever the description says. */
 const NAMES: Leaks = [
   [
     'stackTrace',
@@ -52,15 +52,15 @@ const DESCRIPTIONS: Leaks = [
 ];
 
 /** Without one of these words no description says so; most are done with here. */
-const TELLING = /stack|trace|exception|sql|file/i;
+const TELLING_WORD = /stack|trace|exception|sql|file/i;
 
-/** Names that say it where nothing else is said: with a description, or an example, they may be about what the client sent. */
-const BARE: Leaks = [
+/** Names that show a leak only without a description or an example: with one, they may be about the client's input. */
+const UNDESCRIBED_NAMES: Leaks = [
   ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
   ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
 ];
 
-const HOST = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
+const HOST_NAME = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
 const HOST_OF_SERVICE =
   /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
 
@@ -73,33 +73,33 @@ const OTHER_STACK = /^(?:the )?(?:name|id|identifier|uuid) of (?:\w+ ){1,3}stack
 /** Formats of identifiers, times and links, which give nothing away by themselves. */
 const HARMLESS_FORMATS = new Set(['uuid', 'uri', 'url', 'uri-reference', 'date', 'date-time']);
 
-/** What a property of an error gives away; `undefined` where it gives away nothing. */
+/** The internal detail that a property of an error exposes; `undefined` if it exposes none. */
 export function leakOfProperty(name: string, schema: Schema, owner: Schema): Leak | undefined {
   if (!canLeak(schema)) return undefined;
   const words = asWords(name);
   const description = schema.description.slice(0, 200);
   const named = leakOfName(words);
-  // What is in it says more.
-  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => saysMore(one))) return undefined;
+  // The properties in it show more.
+  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
   if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
   // As a string, it is the name of one: `sandbox`.
   if (/^env(?:ironment)?$/.test(words) && schema.isObject) return 'environment';
-  const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;
+  const bare = description === '' && schema.example === undefined ? findLeak(UNDESCRIBED_NAMES, words) : undefined;
   if (bare) return bare;
-  const described = TELLING.test(description) ? find(DESCRIPTIONS, description) : undefined;
+  const described = TELLING_WORD.test(description) ? findLeak(DESCRIPTIONS, description) : undefined;
   if (described) return described;
   if (isHostOfService(words, schema)) return 'internalHost';
   return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
 }
 
-function saysMore(name: string): boolean {
+function isCertainLeakName(name: string): boolean {
   const leak = leakOfName(asWords(name));
   return leak !== undefined && leak !== 'debugOutput';
 }
 
-/** What only headers are called; `PayPal-Debug-Id` is an identifier. */
+/** Names that only headers have; `PayPal-Debug-Id` is an identifier. */
 const HEADERS: Leaks = [
   ['exceptionClass', /(?:^| )exception(?: (?:class|type|name|message))?$/],
   ['filePath', /(?:^| )(?:exception|source) file$/],
@@ -108,30 +108,30 @@ const HEADERS: Leaks = [
 ];
 
 /**
- * What a header of an error response gives away.
+ * The internal detail that a header of an error response exposes.
  *
- * @param schema What it holds, if the description says so.
+ * @param schema The schema of the header's content, if the description has one.
  */
 export function leakOfHeader(name: string, schema: Schema | undefined): Leak | undefined {
   if (schema && !canLeak(schema) && schema.format !== 'uri') return undefined;
   const words = asWords(name).replace(/^x /, '');
-  return leakOfName(words) ?? find(HEADERS, words);
+  return leakOfName(words) ?? findLeak(HEADERS, words);
 }
 
-/** What a name gives away by itself. */
-export const leakOfName: (words: string) => Leak | undefined = memoised((words) => find(NAMES, words));
+/** The internal detail that a name alone shows. */
+export const leakOfName: (words: string) => Leak | undefined = memoised((words) => findLeak(NAMES, words));
 
 export function asWords(name: string): string {
   return wordsOf(name.slice(0, 100)).join(' ');
 }
 
-function find(leaks: Leaks, text: string): Leak | undefined {
+function findLeak(leaks: Leaks, text: string): Leak | undefined {
   return leaks.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 function canLeak(schema: Schema): boolean {
   const canHold = schema.allows('string') || schema.allows('object') || schema.allows('array');
-  // What has a fixed set of values tells nothing about the inside beyond these, which are looked at on their own.
+  // A fixed set of values shows nothing internal except for these values, which are inspected on their own.
   const isFixed = schema.values !== undefined || schema.extensibleValues !== undefined;
   return canHold && !schema.isWriteOnly && !isFixed && !HARMLESS_FORMATS.has(schema.format ?? '');
 }
@@ -146,7 +146,7 @@ function isTraceOfCalls(schema: Schema): boolean {
 /** A host is the service's own where the description says so; else it may be the client's. */
 function isHostOfService(words: string, { description }: Schema): boolean {
   const text = description.slice(0, 200);
-  return HOST.test(words) && HOST_OF_SERVICE.test(text) && !LABEL.test(text);
+  return HOST_NAME.test(words) && HOST_OF_SERVICE.test(text) && !LABEL.test(text);
 }
 
 /** `file` beside `line` is where the code threw, unless it is where the client's own file is wrong. */

@@ -7,7 +7,7 @@ export interface FoundLeak {
   readonly quote: string;
 }
 
-/** Learns that an example is larger than what is read of it. */
+/** Is called for an example that is larger than the part that is read of it. */
 export type OnLimit = (kind: 'values' | 'characters', limit: number) => void;
 
 /** Longer texts are read up to here; all patterns below take time in proportion to the length. */
@@ -48,7 +48,7 @@ const FILE_PATH: readonly RegExp[] = [
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:usr|var|etc|opt|root|srv|proc|tmp)\/[\w.@-][^\s"'`(),:]{0,100}/,
   /(?<![^\s"'`(=:[,<])(?:file:\/\/)?\/(?:home|Users|apps?|application|data|mnt|tmp|workspace|code|src|build|deploy|www)\/[^\s"'`():]{1,200}\.(?:[cm]?[jt]s|py|php|rb|java|go|cs|kt|rs|jar|dll|so|class|conf|ini|env|log|sql|properties|sock|pem)\b/,
   /(?<![^\s"'`(=:[,<])\/(?:home|Users)\/[\w.-]{1,60}\/[\w.-]{1,60}\/[^\s"'`():]{1,200}\.(?:json|ya?ml|toml|xml|txt|csv|db|key|html?)\b/,
-  // What system calls say.
+  // Messages of system calls.
   /\bE(?:NOENT|ACCES|PERM|EXIST|ISDIR|NOTDIR): [^\n]{0,60} '\/[^'\n]{1,100}|\[Errno \d{1,3}\] [^\n:]{1,60}: '\/[^'\n]{1,100}/,
   /\b(?:open|stat|mkdir|unlink|rename|remove|chdir|read) \/[^\s:]{1,100}: (?:no such file|permission denied|file exists|not a directory|is a directory)/,
   /(?<![A-Za-z])(?:[A-Za-z]:\\{1,2}|[A-Z]:\/)[A-Za-z_$][^\s"'`(),:]{0,100}/,
@@ -73,7 +73,7 @@ const RUNTIME_EXCEPTION =
 const RUNTIME_ERROR =
   /\b(?:Type|Reference|Range|Syntax|Key|Attribute|Value|Index|ZeroDivision|Name|Import|ModuleNotFound|NoMethod|Argument|Runtime|Assertion|Recursion|Operational|Integrity|Programming|OutOfMemory|StackOverflow|NoClassDefFound)Error: /;
 
-/** Exceptions that are not called so: of Ruby's libraries, and of what Python modules keep theirs in. */
+/** Exceptions without the word in their names: those of Ruby's libraries, and those in modules of Python. */
 const EXCEPTION_OF_LIBRARY =
   /\b(?:ActiveRecord|ActiveModel|ActionController|ActionView|ActionDispatch|Mongoid|Faraday|Errno)::[A-Z]\w{2,60}|(?<![\w.])[a-z]\w{1,30}(?:\.\w{1,30}){0,3}\.(?:errors|exceptions|exc)\.(?:[A-Z][a-z]+){1,6}\b/;
 
@@ -83,8 +83,8 @@ const PRINTED_EXCEPTION = /(?<![\w"'.])[A-Z][a-z]\w{1,80}Exception: |\*\* \([A-Z
 /** Bounds for examples of a size that nobody writes by hand. */
 const MAX_VALUES = 5000;
 
-/** What no example gives away. */
-export interface Known {
+/** Details that examples may contain, as they expose nothing. */
+export interface HarmlessContent {
   /** Names, as words, of members that are not looked at. */
   readonly names: ReadonlySet<string>;
   /** The hosts of the API's servers, which every client calls. */
@@ -92,11 +92,11 @@ export interface Known {
 }
 
 /**
- * What an example gives away, anywhere in it.
+ * The internal details in an example, at any depth.
  *
- * @param name The property it is an example of, where that is known.
+ * @param name The property that the example is for, if it is known.
  */
-export function leaksInValue(example: unknown, known: Known, name: string, onLimit: OnLimit): readonly FoundLeak[] {
+export function leaksInValue(example: unknown, known: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
   const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
   // Aliases in YAML may lead round in a circle.
@@ -113,7 +113,7 @@ export function leaksInValue(example: unknown, known: Known, name: string, onLim
         onLimit('values', MAX_VALUES);
         break;
       }
-      // The items of a list are what the list is called.
+      // The items of a list have the name of the list.
       const memberKey = Array.isArray(value) ? key : name;
       if (!Array.isArray(value) && known.names.has(asWords(name))) continue;
       const leak = Array.isArray(value) ? undefined : leakOfMember(name, member, value);
@@ -124,31 +124,33 @@ export function leaksInValue(example: unknown, known: Known, name: string, onLim
   return leaks;
 }
 
-function withoutHosts(text: string, { hosts }: Known): string {
+function withoutHosts(text: string, { hosts }: HarmlessContent): string {
   return hosts.reduce((rest, host) => rest.replaceAll(host, 'api.example.com'), text);
 }
 
 /** Codes, as enums have them by the hundred. */
 const ONE_WORD = /^(?!localhost$)[A-Za-z_]{0,100}$/;
 
-/** What a text gives away, the gravest first. */
+/** The internal details in a string, the most severe first. */
 function leaksInText(text: string, key: string): readonly FoundLeak[] {
-  if (ONE_WORD.test(text)) return found('exceptionClass', exceptionIn(text, key));
+  if (ONE_WORD.test(text)) return foundLeak('exceptionClass', exceptionIn(text, key));
   const read = text.slice(0, MAX_LENGTH);
-  const trace = match(STACK_TRACE, read);
+  const trace = firstMatch(STACK_TRACE, read);
   // A stack trace is made of the names of classes and files.
   const others =
-    trace === undefined ? [found('exceptionClass', exceptionIn(read, key)), found('filePath', match(FILE_PATH, read))] : [];
+    trace === undefined
+      ? [foundLeak('exceptionClass', exceptionIn(read, key)), foundLeak('filePath', firstMatch(FILE_PATH, read))]
+      : [];
   return [
-    found('stackTrace', trace),
-    found('sql', match(SQL, read)),
-    found('environment', match([PRINTED_ENVIRONMENT], read)),
+    foundLeak('stackTrace', trace),
+    foundLeak('sql', firstMatch(SQL, read)),
+    foundLeak('environment', firstMatch([PRINTED_ENVIRONMENT], read)),
     ...others,
-    found('internalHost', findHost(read, key)),
+    foundLeak('internalHost', findHost(read, key)),
   ].flat();
 }
 
-/** What a member of an example gives away by its name, where it holds anything. */
+/** The internal detail that the name of a member of an example shows, if the member has a value. */
 function leakOfMember(key: string, value: unknown, owner: object): FoundLeak | undefined {
   const words = asWords(key);
   const leak = VARIABLE.test(key) ? 'environment' : leakOfName(words);
@@ -164,11 +166,11 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-function found(leak: Leak, quote: string | undefined): readonly FoundLeak[] {
+function foundLeak(leak: Leak, quote: string | undefined): readonly FoundLeak[] {
   return quote === undefined ? [] : [{ leak, quote }];
 }
 
-function match(patterns: readonly RegExp[], text: string): string | undefined {
+function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {
   for (const pattern of patterns) {
     const hit = pattern.exec(text);
     if (hit) return hit[0].trim();

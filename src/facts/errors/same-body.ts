@@ -6,8 +6,8 @@ const MAX_MEMBERS = 300;
 const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externalDocs']);
 
 /**
- * What is the same for bodies that are written inline in the same way, whatever their descriptions and examples say; `undefined`
- * for a body that has a name of its own, or is too large to compare.
+ * A key that is the same for bodies that are written inline in the same way, whatever their descriptions and examples;
+ * `undefined` for a body that has a name of its own, or is too large to compare.
  */
 export function causeOfInline(place: Place): string | undefined {
   return isNamed(place) ? undefined : sketchOf(place.value);

@@ -29,7 +29,7 @@ export function isSuccessBody(body: Schema): boolean {
   return allSuccessBodiesOf(body.api).has(identityOf(body));
 }
 
-/** What the successes of all operations return, and the items of what are lists. */
+/** The bodies of the successes of all operations, and the items of those that are lists. */
 const allSuccessBodiesOf = fact((api: Api): ReadonlySet<unknown> => {
   return new Set([...api.operations()].flatMap((operation) => [...successBodiesOf(operation)]));
 });
@@ -40,7 +40,7 @@ const successBodiesOf = fact((operation: Operation): ReadonlySet<unknown> => {
   return new Set([...bodies, ...named].map(identityOf));
 });
 
-/** What is the same for one component, with or without remarks around it, and for equal schemas that are written inline. */
+/** A key that is the same for one component, with or without remarks around it, and for equal schemas that are written inline. */
 function identityOf(body: Schema): unknown {
   const inner = unwrapped(body);
   return causeOfInline(inner.place) ?? inner.place.value;

@@ -18,19 +18,19 @@ const MAX_DEPTH = 3;
 /**
  * Returns whether clients can page by the body of a search.
  *
- * @param isNamed Whether a property has a name that the organization accepts, if there are such names.
+ * @param isNamed Returns whether a property has a name that the organization accepts, if there are such names.
  */
 export function pagingByBody({ requestBody }: Operation, isNamed?: IsNamed): BodyPaging {
   if (!requestBody) return 'impossible';
   const { content } = requestBody;
   if (content.length === 0) return 'possible';
-  return mostOf(content.map(({ schema }) => (schema ? pagingBy(schema, isNamed, MAX_DEPTH) : 'possible')));
+  return mostCertain(content.map(({ schema }) => (schema ? pagingBy(schema, isNamed, MAX_DEPTH) : 'possible')));
 }
 
 function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): BodyPaging {
   if (isOpen(schema) || isPartlyUnread(schema)) return 'possible';
   if (depth === 0 || schema.isArray) return 'impossible';
-  return mostOf([
+  return mostCertain([
     ...schema.branches.map((branch) => pagingBy(branch, isNamed, depth - 1)),
     ...[...schema.properties].map(([name, property]) => {
       if (isNamed ? isNamed(name) : isPaging(name, property)) return 'certain';
@@ -39,8 +39,8 @@ function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): 
   ]);
 }
 
-function mostOf(ways: readonly BodyPaging[]): BodyPaging {
-  return (['certain', 'possible'] as const).find((way) => ways.includes(way)) ?? 'impossible';
+function mostCertain(possibilities: readonly BodyPaging[]): BodyPaging {
+  return (['certain', 'possible'] as const).find((way) => possibilities.includes(way)) ?? 'impossible';
 }
 
 function isPaging(name: string, schema: Schema): boolean {
@@ -57,15 +57,15 @@ function isPaging(name: string, schema: Schema): boolean {
   return paginationParameter.decide(subject).verdict === 'flag';
 }
 
-/** Names of what clients send besides what they look for; an object with another name that allows any property is a filter. */
-const HOLDERS = wordSet(`
+/** Names of objects that clients send beside a filter; an object with another name that allows any property is a filter. */
+const HOLDER_NAMES = wordSet(`
   arguments args body config configuration control controls data input meta metadata option options opts param parameters params payload query
   range request search setting settings`);
 
 /** Returns whether a property may have pagination in it: `options`, even if it allows any property; not a map such as `labels`. */
 function isHolder(name: string, schema: Schema): boolean {
   if (!schema.isObject) return schema.branches.length > 0;
-  return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDERS.has(wordsIn(name).at(-1) ?? '')));
+  return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDER_NAMES.has(wordsIn(name).at(-1) ?? '')));
 }
 
 /** Returns whether the values of properties of any name have a type. */

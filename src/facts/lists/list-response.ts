@@ -9,7 +9,8 @@ import { alternativesOf, bodiesOf, type SchemaOf } from './response-bodies.ts';
 import { schemaShownBy } from './shown-schema.ts';
 
 /** The list that an operation returns. */
-export interface ListResponse extends Pick<ListCandidate, 'body' | 'envelope' | 'array' | 'property' | 'around' | 'beside'> {
+export interface ListResponse
+  extends Pick<ListCandidate, 'body' | 'envelope' | 'array' | 'property' | 'enclosingNames' | 'siblingContent'> {
   readonly because: Decision['because'];
 }
 

@@ -6,24 +6,24 @@ import { Likeness, type ListCandidate } from './listed-array.ts';
 import { plainSchemaOf } from './plain-schema.ts';
 import { isSeries } from './series.ts';
 
-const ofObject = ({ property }: ListCandidate): boolean => property !== undefined;
+const isInObject = ({ property }: ListCandidate): boolean => property !== undefined;
 const isAskedForMany = ({ request }: ListCandidate): boolean =>
-  request.stated.isMany || (request.isPlural && !request.endsInParameter);
-const besideOf = ({ beside: { arrays, objects, scalars }, likeness, property = '' }: ListCandidate): number => {
+  request.statedNumber.isMany || (request.isPlural && !request.endsInParameter);
+const weightBeside = ({ siblingContent: { arrays, objects, scalars }, likeness, property = '' }: ListCandidate): number => {
   const weight = likeness === Likeness.whole || isContentName(keyOf(property)) ? 1 : 2;
   return scalars.filter((name) => name !== 'type').length + weight * (arrays.length + objects.length);
 };
-const manyOf = ({ request: { stated, words } }: ListCandidate): string => {
-  if (!stated.isMany) return `the path ends in \`${words.join('-')}\``;
+const mentionOfMany = ({ request: { statedNumber, words } }: ListCandidate): string => {
+  if (!statedNumber.isMany) return `the path ends in \`${words.join('-')}\``;
   // "Lists the currently available models" has no plural at its beginning.
-  return isPlural(stated.head) ? `the summary mentions \`${stated.head}\`` : 'the summary asks for a list';
+  return isPlural(statedNumber.head) ? `the summary mentions \`${statedNumber.head}\`` : 'the summary asks for a list';
 };
-const quoted = ({ property = '' }: ListCandidate): string => `\`${property}\``;
+const quotedProperty = ({ property = '' }: ListCandidate): string => `\`${property}\``;
 
 export const evidence = {
   bodyIsArray: {
     summary: 'The response is an array.',
-    holds: (candidate) => !ofObject(candidate),
+    holds: (candidate) => !isInObject(candidate),
     because: ({ operation }) => `\`${operation.label}\` returns an array`,
     example: { yes: 'GET /orders -> Order[]', no: 'GET /orders -> { data: Order[] }' },
   },
@@ -35,7 +35,7 @@ export const evidence = {
   asksForMany: {
     summary: 'The summary mentions many, as "List orders" does, or the path ends in a plural, a log or a search.',
     holds: isAskedForMany,
-    because: manyOf,
+    because: mentionOfMany,
     example: {
       yes: 'GET /order "List the orders" -> { orders: Order[] }',
       no: 'GET /order "Get the order" -> { orders: Order[] }',
@@ -43,14 +43,14 @@ export const evidence = {
   },
   summaryAsksForMany: {
     summary: 'The summary mentions many.',
-    holds: ({ request }) => request.stated.isMany,
-    because: manyOf,
+    holds: ({ request }) => request.statedNumber.isMany,
+    because: mentionOfMany,
     example: { yes: 'GET /order "All orders" -> { data: Order[] }', no: 'GET /orders -> { data: Order[] }' },
   },
   summaryLists: {
     summary: 'The summary has a word such as "list" or "all".',
-    holds: ({ request }) => request.stated.isExplicit,
-    because: manyOf,
+    holds: ({ request }) => request.statedNumber.isExplicit,
+    because: mentionOfMany,
     example: { yes: 'GET /order "List orders" -> { data: Order[] }', no: 'GET /order "Orders" -> { data: Order[] }' },
   },
   asksForOne: {
@@ -79,10 +79,10 @@ export const evidence = {
   },
   hasVariant: {
     summary: 'The name of another array contains that of the array, so that both are parts of one object.',
-    holds: ({ property, likeness, beside }) =>
+    holds: ({ property, likeness, siblingContent }) =>
       property !== undefined &&
       likeness > Likeness.generic &&
-      beside.arrays.some(({ name }) => keyOf(name).endsWith(keyOf(property)) && name !== property),
+      siblingContent.arrays.some(({ name }) => keyOf(name).endsWith(keyOf(property)) && name !== property),
     example: {
       yes: 'GET /questions -> { questions: Question[], custom_questions: Question[] }',
       no: 'GET /questions -> { questions: Question[], users: User[] }',
@@ -91,25 +91,25 @@ export const evidence = {
   namedLikePath: {
     summary: 'The array, or an object around it, is named like the last segment of the path.',
     holds: ({ property, likeness }) => property !== undefined && likeness === Likeness.whole,
-    because: (candidate) => `the array ${quoted(candidate)} is named like the path`,
+    because: (candidate) => `the array ${quotedProperty(candidate)} is named like the path`,
     example: { yes: 'GET /orders -> { orders: Order[] }', no: 'GET /orders -> { data: Order[] }' },
   },
   namedSimilarly: {
     summary: 'The name of the array ends like the last segment of the path or the object of the summary.',
     holds: ({ likeness }) => likeness === Likeness.end,
-    because: (candidate) => `the array ${quoted(candidate)} is named like what the summary mentions`,
+    because: (candidate) => `the array ${quotedProperty(candidate)} is named like what the summary mentions`,
     example: { yes: 'GET /purchase-orders -> { openOrders: Order[] }', no: 'GET /orders -> { data: Order[] }' },
   },
   namedGenerically: {
     summary: 'The array has a name such as `data` or `items`.',
     holds: ({ property, likeness }) => property !== undefined && likeness === Likeness.generic,
-    because: (candidate) => `the response has the array ${quoted(candidate)}`,
+    because: (candidate) => `the response has the array ${quotedProperty(candidate)}`,
     example: { yes: 'GET /orders -> { data: Order[] }', no: 'GET /orders -> { orders: Order[] }' },
   },
   namedAsContent: {
     summary: 'The name of the array means the content of the response, as `data` and `results` do.',
     holds: ({ property = '', likeness }) => likeness === Likeness.generic && isContentName(keyOf(property)),
-    because: (candidate) => `the response has the array ${quoted(candidate)}`,
+    because: (candidate) => `the response has the array ${quotedProperty(candidate)}`,
     example: { yes: 'GET /orders -> { data: Order[] }', no: 'GET /orders -> { entities: Order[] }' },
   },
   namedUnlikeRequest: {
@@ -137,21 +137,21 @@ export const evidence = {
   },
   nothingBeside: {
     summary: 'The response contains nothing else, except for metadata such as `total`.',
-    holds: (candidate) => besideOf(candidate) === 0,
+    holds: (candidate) => weightBeside(candidate) === 0,
     because: (candidate) =>
-      `the response contains ${quoted(candidate)} and ${isAlone(candidate) ? 'nothing else' : 'otherwise only metadata'}`,
+      `the response contains ${quotedProperty(candidate)} and ${isAlone(candidate) ? 'nothing else' : 'otherwise only metadata'}`,
     example: { yes: 'GET /orders -> { orders: Order[], total: integer }', no: 'GET /orders -> { orders: Order[], owner }' },
   },
   littleBeside: {
     summary: 'The response contains at most one more property, except for metadata.',
-    holds: (candidate) => besideOf(candidate) <= 1,
-    because: (candidate) => `the response contains little besides ${quoted(candidate)}`,
+    holds: (candidate) => weightBeside(candidate) <= 1,
+    because: (candidate) => `the response contains little besides ${quotedProperty(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner }', no: 'GET /orders -> { orders: Order[], owner, region }' },
   },
   fewBeside: {
     summary: 'The response contains at most three more properties, except for metadata.',
-    holds: (candidate) => besideOf(candidate) <= 3,
-    because: (candidate) => `the response contains little besides ${quoted(candidate)}`,
+    holds: (candidate) => weightBeside(candidate) <= 3,
+    because: (candidate) => `the response contains little besides ${quotedProperty(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner, region }', no: 'GET /orders -> { orders: Order[], a, b, c, d }' },
   },
   isAboutItem: {
@@ -161,8 +161,8 @@ export const evidence = {
   },
   isOnlyArray: {
     summary: 'The response contains no other array, and at most one more object or two more values.',
-    holds: (candidate) => candidate.beside.arrays.length === 0 && besideOf(candidate) <= 2,
-    because: (candidate) => `${quoted(candidate)} is the only array in the response`,
+    holds: (candidate) => candidate.siblingContent.arrays.length === 0 && weightBeside(candidate) <= 2,
+    because: (candidate) => `${quotedProperty(candidate)} is the only array in the response`,
     example: {
       yes: 'GET /folders -> { Children: Folder[], Parent: Folder }',
       no: 'GET /folders -> { Children: Folder[], Parent: Folder, owner }',
@@ -170,7 +170,7 @@ export const evidence = {
   },
   countsElements: {
     summary: 'Metadata counts elements or pages.',
-    holds: ({ beside }) => beside.isCounted,
+    holds: ({ siblingContent }) => siblingContent.isCounted,
     because: () => 'the response counts elements or pages',
     example: { yes: 'GET /order -> { items: Item[], total: integer }', no: 'GET /order -> { items: Item[] }' },
   },
@@ -182,19 +182,20 @@ function isWithoutContent({ array: { items }, property, request }: ListCandidate
   return isVector || items.types.has('boolean') || /^(?:byte|binary)$/.test(items.format ?? '');
 }
 
-function asksForOne({ property, request, beside }: ListCandidate): boolean {
-  const { stated, words, endsInParameter, isPlural: isPluralPath } = request;
+function asksForOne({ property, request, siblingContent }: ListCandidate): boolean {
+  const { statedNumber, words, endsInParameter, isPlural: isPluralPath } = request;
   if (endsInParameter || isPluralPath) return false;
-  const isDetail = property !== undefined && !beside.isCounted && isSameNoun(stated.detailsOf, wordsIn(property).at(-1) ?? '');
-  if (stated.isOne || isDetail) return true;
+  const isDetail =
+    property !== undefined && !siblingContent.isCounted && isSameNoun(statedNumber.detailsOf, wordsIn(property).at(-1) ?? '');
+  if (statedNumber.isOne || isDetail) return true;
   // `/districts/{id}/status`, while `/station_status` and `/stations/status` may be that of many
-  return !stated.isMany && /^(?:health|status)$/.test(words.join(' ')) && !isPlural(request.wordsBefore.at(-1) ?? '');
+  return !statedNumber.isMany && /^(?:health|status)$/.test(words.join(' ')) && !isPlural(request.wordsBefore.at(-1) ?? '');
 }
 
 function hasOwnId({ body, request, likeness }: ListCandidate): boolean {
   // `GET /events/{id}/images` may repeat the id of the event.
   const mayRepeatId = request.parents.size > 0 && request.isPlural && !request.endsInParameter;
-  const ids = [request.words.join(''), request.stated.detailsOf].map((noun) => `${singularOfWord(noun)}id`);
+  const ids = [request.words.join(''), request.statedNumber.detailsOf].map((noun) => `${singularOfWord(noun)}id`);
   return [...body.properties].some(([name, schema]) => {
     if (schema.isArray || schema.isObject) return false;
     if (/^_?(?:id|uuid|guid|gid|sid)$/i.test(name)) return !(mayRepeatId && likeness === Likeness.whole);
@@ -203,9 +204,9 @@ function hasOwnId({ body, request, likeness }: ListCandidate): boolean {
 }
 
 /** The objects from the body to the array. */
-function objectsAround({ body, around }: ListCandidate): readonly Schema[] {
+function objectsAround({ body, enclosingNames }: ListCandidate): readonly Schema[] {
   const objects = [body];
-  for (const name of around) {
+  for (const name of enclosingNames) {
     const inner = objects.at(-1)?.properties.get(name);
     if (inner) objects.push(plainSchemaOf(inner));
   }
@@ -219,8 +220,8 @@ function isAlone(candidate: ListCandidate): boolean {
 
 /** `{ "data": { "id", "type", "attributes": { "berths": [] } } }` */
 function isInResource(candidate: ListCandidate): boolean {
-  const { around, request } = candidate;
-  if (around.at(-1) !== 'attributes' || request.parents.size === 0) return false;
+  const { enclosingNames, request } = candidate;
+  if (enclosingNames.at(-1) !== 'attributes' || request.parents.size === 0) return false;
   const resource = objectsAround(candidate).at(-2)?.properties;
   return resource?.has('id') === true && resource.has('type');
 }

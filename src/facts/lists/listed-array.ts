@@ -21,31 +21,31 @@ export interface ListCandidate {
   /** How surely the name is that of the list. */
   readonly likeness: Likeness;
   /** The names of the objects around the envelope, from the outside. */
-  readonly around: readonly string[];
-  /** What the body contains beside the array and the objects around it. */
-  readonly beside: Content;
+  readonly enclosingNames: readonly string[];
+  /** The other content of the body, without the array and the objects around it. */
+  readonly siblingContent: ObjectContent;
   /** True if the name of another array is as likely that of the list. */
   readonly hasRival: boolean;
 }
 
 /** The content of an object, without metadata. */
-interface Content {
-  readonly arrays: readonly Property[];
-  readonly objects: readonly Property[];
+interface ObjectContent {
+  readonly arrays: readonly NamedSchema[];
+  readonly objects: readonly NamedSchema[];
   /** Names. */
   readonly scalars: readonly string[];
   /** True if metadata counts elements or pages. */
   readonly isCounted: boolean;
 }
 
-type Names = readonly (readonly string[])[];
+type ListNames = readonly (readonly string[])[];
 
-interface Property {
+interface NamedSchema {
   readonly name: string;
   readonly schema: Schema;
 }
 
-/** How a name is like the name of what the operation is about, in rising order. */
+/** The similarity of a name to that of the listed things, in rising order. */
 export const Likeness = { none: 0, related: 1, generic: 2, end: 3, whole: 4 } as const;
 export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 
@@ -53,10 +53,10 @@ export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 const MAX_DEPTH = 3;
 /** An object beside more than these is a part of something, and its arrays are not the list. */
 const MAX_BESIDE = 3;
-/** Beyond these, a schema is no envelope; reading it for each operation anew would take its time. */
+/** A schema with more properties is not an envelope; to read it for each operation would take too long. */
 const MAX_PROPERTIES = 50;
 
-const NOTHING: Content = { arrays: [], objects: [], scalars: [], isCounted: false };
+const NO_CONTENT: ObjectContent = { arrays: [], objects: [], scalars: [], isCounted: false };
 
 /** The candidate in a body; `undefined` if there is no array. */
 export function candidateIn(operation: Operation, body: Schema): ListCandidate | undefined {
@@ -70,17 +70,17 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
       array: body,
       property: undefined,
       likeness: Likeness.whole,
-      around: [],
-      beside: NOTHING,
+      enclosingNames: [],
+      siblingContent: NO_CONTENT,
       hasRival: false,
     };
-  const arrays = [...arraysIn(body, { request, names: request.names, around: [], beside: NOTHING })];
+  const arrays = [...arraysIn(body, { request, names: request.names, enclosingNames: [], siblingContent: NO_CONTENT })];
   const best = Math.max(...arrays.map(({ likeness }) => likeness));
   const [candidate, rival] = arrays.filter(({ likeness }) => likeness === best);
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
 }
 
-/** Returns whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
+/** Returns whether there is any array in an object, or in objects in it. Most bodies have no array, so that their names need no look. */
 const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   (depth: number) => depth,
   ({ properties }: Schema, depth) => {
@@ -92,47 +92,60 @@ const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   },
 );
 
-type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'around' | 'beside'>;
+type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'enclosingNames' | 'siblingContent'>;
 
-/** What is known of an object in which arrays are looked for. */
-interface Surroundings {
+/** The context of an object in which arrays are searched. */
+interface ArraySurroundings {
   readonly request: Request;
-  /** What the list may be called. */
-  readonly names: Names;
+  /** The possible names of the list. */
+  readonly names: ListNames;
   /** The names of the objects around. */
-  readonly around: readonly string[];
-  /** What they contain beside. */
-  readonly beside: Content;
+  readonly enclosingNames: readonly string[];
+  /** The other content of these objects. */
+  readonly siblingContent: ObjectContent;
 }
 
 /** The arrays in an object, and in objects in it. */
-function* arraysIn(envelope: Schema, surroundings: Surroundings): Generator<ArrayProperty> {
-  const { request, names, around } = surroundings;
-  if (around.length === MAX_DEPTH || envelope.properties.size > MAX_PROPERTIES) return;
+function* arraysIn(envelope: Schema, surroundings: ArraySurroundings): Generator<ArrayProperty> {
+  const { request, names, enclosingNames } = surroundings;
+  if (enclosingNames.length === MAX_DEPTH || envelope.properties.size > MAX_PROPERTIES) return;
   const content = contentOf(envelope, request, names);
   for (const property of [...content.arrays, ...content.objects]) {
     const { name, schema } = property;
     // Beside a `topic_list`, other arrays and objects are what its topics refer to.
-    const beside = !schema.isArray && isNamedContainer(name) ? NOTHING : merged(surroundings.beside, content, property);
+    const siblingContent =
+      !schema.isArray && isNamedContainer(name) ? NO_CONTENT : mergedContent(surroundings.siblingContent, content, property);
     if (schema.isArray)
-      yield { envelope, array: schema, property: name, likeness: likenessOf(property, request, names), around, beside };
-    else if (besideOf(beside) <= MAX_BESIDE && !isElement(schema, content))
-      yield* arraysIn(schema, { request, names: [...names, wordsOfContent(name)], around: [...around, name], beside });
+      yield {
+        envelope,
+        array: schema,
+        property: name,
+        likeness: likenessOf(property, request, names),
+        enclosingNames,
+        siblingContent,
+      };
+    else if (sizeOf(siblingContent) <= MAX_BESIDE && !isElement(schema, content))
+      yield* arraysIn(schema, {
+        request,
+        names: [...names, wordsOfContent(name)],
+        enclosingNames: [...enclosingNames, name],
+        siblingContent,
+      });
   }
 }
 
 /** Returns whether an object is like the elements of an array beside it, so that its arrays are parts of one: `{ Parent: Node, Children: Node[] }`. */
-function isElement({ place }: Schema, { arrays }: Content): boolean {
+function isElement({ place }: Schema, { arrays }: ObjectContent): boolean {
   return arrays.some(
     ({ schema: { items } }) => items?.place.pointer === place.pointer && items.place.document === place.document,
   );
 }
 
-function besideOf({ arrays, objects, scalars }: Content): number {
+function sizeOf({ arrays, objects, scalars }: ObjectContent): number {
   return arrays.length + objects.length + scalars.length;
 }
 
-function merged(around: Content, content: Content, without: Property): Content {
+function mergedContent(around: ObjectContent, content: ObjectContent, without: NamedSchema): ObjectContent {
   return {
     arrays: [...around.arrays, ...content.arrays.filter((other) => other !== without)],
     objects: [...around.objects, ...content.objects.filter((other) => other !== without)],
@@ -141,9 +154,9 @@ function merged(around: Content, content: Content, without: Property): Content {
   };
 }
 
-function contentOf({ properties }: Schema, request: Request, names: Names): Content {
-  const arrays: Property[] = [];
-  const objects: Property[] = [];
+function contentOf({ properties }: Schema, request: Request, names: ListNames): ObjectContent {
+  const arrays: NamedSchema[] = [];
+  const objects: NamedSchema[] = [];
   const scalars: string[] = [];
   let isCounted = false;
   const plain = [...properties].map(([name, schema]) => ({ name, schema: plainSchemaOf(schema) }));
@@ -161,7 +174,7 @@ function contentOf({ properties }: Schema, request: Request, names: Names): Cont
 }
 
 /** Returns whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
-function isNamed(property: Property, request: Request, names: Names): boolean {
+function isNamed(property: NamedSchema, request: Request, names: ListNames): boolean {
   if (likenessOf(property, request, names) > Likeness.generic) return true;
   const least = isPage(property.name) ? Likeness.generic : Likeness.whole;
   return [...property.schema.properties].some(([name, inner]) => {
@@ -176,7 +189,7 @@ function namesParent(name: string, schema: Schema, { parents }: Request): boolea
   return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(schema));
 }
 
-function likenessOf({ name, schema }: Property, request: Request, names: Names): Likeness {
+function likenessOf({ name, schema }: NamedSchema, request: Request, names: ListNames): Likeness {
   const words = wordsIn(name);
   const key = words.join('');
   const last = words.at(-1) ?? '';
@@ -185,8 +198,8 @@ function likenessOf({ name, schema }: Property, request: Request, names: Names):
   const isParentsOwn = isSameNoun(request.words.join(''), words.slice(1).join(''));
   if (isParentsOwn && request.parents.has(singularOfWord(words[0] ?? ''))) return Likeness.whole;
   if (names.some((like) => isFused(like.at(-1) ?? '', key))) return Likeness.whole;
-  const { stated } = request;
-  const isStated = stated.isMany && isSameNoun(stated.head, last);
+  const { statedNumber } = request;
+  const isStated = statedNumber.isMany && isSameNoun(statedNumber.head, last);
   if (isStated || names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return Likeness.end;
   if (isGenericListName(key)) return Likeness.generic;
   const all = names.flat().map(singularOfWord);

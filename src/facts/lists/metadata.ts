@@ -2,7 +2,7 @@ import type { Schema } from '../../model/schema.ts';
 import { isGenericListName, wordsIn } from '../words/names.ts';
 import { wordSet } from '../words/words.ts';
 
-/** Words for the response rather than its content: paging, links, status. */
+/** Words for the response rather than its content: pages, links, status. */
 const METADATA = wordSet(`
   total totals count counts size length page pages paging pagination pager pageinfo limit offset skip top start end from to next previous prev
   first last self cursor cursors marker link links linked meta metadata info more has token continuation object kind etag status statuscode code ok
@@ -19,11 +19,11 @@ const BESIDE_METADATA = wordSet(
 /** Words that make metadata of every name: `paging_info`. */
 const PAGING = wordSet('page paging pagination pager pageinfo cursor cursors continuation');
 
-/** Words for the number of elements or pages: what has them is a list. */
-const COUNTING = wordSet('total totals count page pages paging pagination offset limit cursor next more');
+/** Words for the number of elements or pages: a response with such a number contains a list. */
+const COUNTING_WORDS = wordSet('total totals count page pages paging pagination offset limit cursor next more');
 
-/** What OData and JSON-LD say to clients: `@odata.context`, `Members@odata.count`. An `@odata.type` is that of one object. */
-const CONTROL = /@odata\.(?!type$)|^@(?:context|count|nextLink|deltaLink|id|type)$/;
+/** Control information of OData and JSON-LD: `@odata.context`, `Members@odata.count`. An `@odata.type` is that of one object. */
+const CONTROL_NAME = /@odata\.(?!type$)|^@(?:context|count|nextLink|deltaLink|id|type)$/;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -34,7 +34,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 function isMetadataName(name: string, nouns: ReadonlySet<string> = NONE): boolean {
   const words = wordsIn(name);
-  if (words.some((word) => PAGING.has(word)) || CONTROL.test(name)) return true;
+  if (words.some((word) => PAGING.has(word)) || CONTROL_NAME.test(name)) return true;
   if (!words.some((word) => METADATA.has(word))) return false;
   return words.every((word) => METADATA.has(word) || (words.length > 1 && (BESIDE_METADATA.has(word) || nouns.has(word))));
 }
@@ -44,7 +44,7 @@ export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<st
   // `search_results` are the content.
   if (property.isArray)
     return (
-      isReasons(property) ||
+      isListOfReasons(property) ||
       (isMetadataName(name) && !(wordsIn(name).length > 1 && isGenericListName(wordsIn(name).at(-1) ?? '')))
     );
   if (!isContainer(property)) return isMetadataName(name, nouns);
@@ -54,7 +54,7 @@ export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<st
 
 const REFERENCES = wordSet('references refs included includes linked related relations expansions sideloads lookups');
 
-/** `"references": { "harbours": [...] }`: what the elements of the list refer to, by kind. */
+/** `"references": { "harbours": [...] }`: the things that the elements of the list refer to, by kind. */
 function isReferences(name: string, { properties }: Schema): boolean {
   return (
     REFERENCES.has(wordsIn(name).join('')) &&
@@ -74,7 +74,7 @@ export function isAllMetadata({ properties }: Schema): boolean {
 }
 
 /** `"reasons": [{ "code": ..., "message": ... }]`: why a request failed. */
-function isReasons({ items }: Schema): boolean {
+function isListOfReasons({ items }: Schema): boolean {
   return items?.properties.size === 2 && items.properties.has('code') && items.properties.has('message');
 }
 
@@ -95,7 +95,7 @@ export function isCounting(name: string, property: Schema): boolean {
 
 /** `total_count` */
 function counts(name: string): boolean {
-  return wordsIn(name).some((word) => COUNTING.has(word));
+  return wordsIn(name).some((word) => COUNTING_WORDS.has(word));
 }
 
 const CONTAINERS = wordSet('list collection page set result results response');
@@ -106,7 +106,7 @@ export function isNamedContainer(name: string): boolean {
   return words.length > 1 && /^(?:list|collection|page|set)$/.test(words.at(-1) ?? '');
 }
 
-/** What a container contains: `topic` of `topic_list`. */
+/** The words for the content of a container: `topic` of `topic_list`. */
 export function wordsOfContent(name: string): readonly string[] {
   return wordsIn(name).filter((word) => !CONTAINERS.has(word));
 }

@@ -2,7 +2,7 @@ import type { Parameter } from '../../model/parameter.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { type Shape, shapesOf, typesOf } from '../schemas/shapes.ts';
+import { type SchemaShape, shapesOf, typesOf } from '../schemas/shapes.ts';
 import { wordSet } from '../words/words.ts';
 import { isPaginationName, withoutPrefix } from './pagination-names.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
@@ -20,9 +20,9 @@ export interface PageSize {
 const AMOUNTS = wordSet(
   'limit size count max maximum maxsize pagesize perpage rows rpp take top first results items records entries',
 );
-/** Of these, what is another number unless its description says how many items are returned. */
+/** The words among these that are another number unless the description says how many items are returned. */
 const UNCERTAIN = wordSet('count first max maximum take top results items records entries');
-/** What makes a place in the list of these words: `skipCount`, `limit_start`. */
+/** Words that turn an amount into a place in the list: `skipCount`, `limit_start`. */
 const PLACES = /^(?:skip|offset|start|from|page)$/;
 
 /** The page sizes that a parameter is, or has as properties. Lists share their pagination parameters. */
@@ -44,7 +44,7 @@ export const hasPagePlace = fact((parameter: Parameter): boolean => {
   });
 });
 
-/** Names of a place in a list that are other names as well. */
+/** Names of a place in a list that also have other meanings. */
 const POINTERS = wordSet('start begin from after before startat startfrom token key');
 
 function labelOf({ name, schema }: Parameter, subject: ParameterSubject): string {
@@ -63,13 +63,14 @@ function isAmount({ name, description, parameter }: ParameterSubject): boolean {
   const whole = words.join('');
   if (!AMOUNTS.has(last) && !AMOUNTS.has(whole)) return false;
   // A `maxSize` may be that of a file or a group.
-  if (whole === 'maxsize' && description !== '' && !(RETURNED.test(description) || /\bpages?\b/i.test(description))) return false;
+  if (whole === 'maxsize' && description !== '' && !(SAYS_RETURNED.test(description) || /\bpages?\b/i.test(description)))
+    return false;
   if (words.length > 1) return isPaginationName(words) && !PLACES.test(words[0] ?? '');
   // OData's `$top`
-  return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || RETURNED.test(description);
+  return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || SAYS_RETURNED.test(description);
 }
 
-const RETURNED =
+const SAYS_RETURNED =
   /\b(?:return|retriev|fetch|per (?:page|request|call)|page size|how many|(?:number|amount|count) of (?:\w+ ){1,3}(?:in|per|to (?:be )?(?:return|list|show|get|includ))|limits? (?:the )?(?:number|results?)|max(?:imum)? (?:number of )?(?:results|items|records|entries|elements|rows))/i;
 
 /** A string may be bounded by means that no schema shows. */
@@ -84,7 +85,7 @@ export function isBounded({ schema, description }: PageSize): boolean {
   return schema !== undefined && shapesOf([schema]).every(hasMaximum);
 }
 
-function hasMaximum(shape: Shape): boolean {
+function hasMaximum(shape: SchemaShape): boolean {
   return shape.some(
     (schema) =>
       schema.values !== undefined ||

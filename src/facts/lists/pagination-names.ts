@@ -11,7 +11,7 @@ const LEADS = wordSet(`
   start starting from first last next max maximum since before after exclusive num nb number fetch return search list result results row rows
   record records item items sync delta change resume resumption`);
 
-/** What is counted, or where a page begins. */
+/** Things that are counted, or places where a page begins. */
 const UNITS = wordSet(`
   index idx row rows record records result results item items key element elements entry entries hits values position num number no nr id token size
   count after before`);
@@ -25,11 +25,11 @@ const PREFIXES = wordSet(
    sys sysparm criteria fetch return response output api data`,
 );
 
-/** Names of pagination parameters that are no such combination. */
-const OTHERS = wordSet('rows startwith endingbefore maxreturn maxtop minid iterator batchsize chunksize');
+/** Names of pagination parameters that are not such a combination. */
+const OTHER_NAMES = wordSet('rows startwith endingbefore maxreturn maxtop minid iterator batchsize chunksize');
 
 /** Combinations that mean something else as often. */
-const OTHERWISE = wordSet(
+const AMBIGUOUS_NAMES = wordSet(
   'pageid listid resultid rowid recordid itemid changeid searchid searchkey listnumber itemnumber fromnumber',
 );
 
@@ -46,7 +46,7 @@ export function isPaginationName(words: readonly string[]): boolean {
 const PER_PAGE = /parpage|p[oe]rp[aá]gina|proseite/;
 
 const isPaginationKey = memoised(
-  (key: string) => PER_PAGE.test(key) || OTHERS.has(key) || (!OTHERWISE.has(key) && isComposed(key, false, false)),
+  (key: string) => PER_PAGE.test(key) || OTHER_NAMES.has(key) || (!AMBIGUOUS_NAMES.has(key) && isComposed(key, false, false)),
 );
 
 /** Returns whether a key consists of words of the classes, with a pagination word, or with a lead before a unit. */

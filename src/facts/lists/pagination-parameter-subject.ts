@@ -11,11 +11,11 @@ export interface ParameterSubject {
   readonly in: string;
   readonly schema: Schema | undefined;
   readonly description: string;
-  /** What the operation lists, such as `photos`, for names such as `max_photos`. */
+  /** The nouns for the listed items, such as `photos`, for names such as `max_photos`. */
   readonly nouns: readonly string[];
 }
 
-/** More than any description needs before it says what a parameter is for. */
+/** More characters than any description needs before the purpose of a parameter. */
 export const READ_AHEAD = 600;
 
 /** The subject that a parameter is, or the properties of `page[number]` and `page[size]` described as one object. */

@@ -11,9 +11,9 @@ import { subjectsOf } from './pagination-parameter-subject.ts';
 export const isSurelyPaging: (parameter: Parameter) => boolean = fact((parameter) => isPagingParameter(parameter, []));
 
 /**
- * Whether clients can page with a parameter.
+ * Returns whether clients can page with a parameter.
  *
- * @param nouns What is listed, such as `photos`, for names such as `max_photos`.
+ * @param nouns The nouns for the listed items, such as `photos`, for names such as `max_photos`.
  */
 export function isPagingParameter(parameter: Parameter, nouns: readonly string[]): boolean {
   return subjectsOf(parameter, nouns).some((subject) => paginationParameter.decide(subject).verdict === 'flag');
@@ -30,7 +30,7 @@ export function pagesBy({ parameters }: Operation, isPaging: (parameter: Paramet
   );
 }
 
-/** Returns whether a parameter bounds what is looked for, as another one does from below: `maxSize` beside `minSize`. */
+/** Returns whether a parameter is the upper bound of a filter, with another one as the lower bound: `maxSize` beside `minSize`. */
 export function isUpperBound({ name }: Parameter, parameters: readonly Parameter[]): boolean {
   const lower = name.replace(/(?<![A-Za-z])max(?:imum)?|Max(?:imum)?/, (max) => (max.startsWith('M') ? 'Min' : 'min'));
   if (lower === name) return false;

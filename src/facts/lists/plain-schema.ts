@@ -4,8 +4,8 @@ import type { Schema } from '../../model/schema.ts';
 const MAX_DEPTH = 2;
 
 /**
- * What a property has whichever of its alternatives holds: the only one beside `null`, or one of several arrays, the one that can be
- * longest. Otherwise the property itself.
+ * The schema that a property has whichever of its alternatives applies: the only one beside `null`, or the longest of several
+ * arrays. Otherwise the property itself.
  */
 export function plainSchemaOf(schema: Schema, depth = MAX_DEPTH): Schema {
   if (depth === 0 || schema.types.size > 0 || schema.items || schema.branches.length === 0 || schema.properties.size > 0)

@@ -11,7 +11,7 @@ import { wordSet } from '../words/words.ts';
 
 export const requestOf = fact((operation: Operation) => new Request(operation));
 
-/** What the path and the words of an operation say about its response; each is read when a rule first asks for it. */
+/** The information about the response in the path and the words of an operation; each part is read when a rule first asks for it. */
 export class Request {
   readonly #operation: Operation;
   readonly #statics: readonly string[];
@@ -38,7 +38,7 @@ export class Request {
     return ALIASES.has(this.words.join(' ')) && isPlural(collection) && !PEOPLE.has(singularOfWord(collection));
   }
 
-  /** What the list may be called: those words, and for `/events/related`, those of the segment before. */
+  /** The possible names of the list: those words, and for `/events/related`, the words of the segment before. */
   get names(): readonly (readonly string[])[] {
     if (!QUALIFIERS.has(this.words.join(''))) return [this.words];
     return [this.words, wordsIn(this.#statics.filter((text) => text !== '').at(-2) ?? '')];
@@ -55,8 +55,8 @@ export class Request {
     return this.#statics.at(-1) === '';
   }
 
-  /** What the summary says. */
-  get stated(): StatedNumber {
+  /** The number of returned objects according to the summary. */
+  get statedNumber(): StatedNumber {
     return statedNumberOf(this.#operation);
   }
 
@@ -66,9 +66,9 @@ export class Request {
     return this.#parameters;
   }
 
-  /** What the path's parameters identify, in the singular: `skill` in `/skills/{skill_id}/jobs`. */
+  /** The things that the path's parameters identify, in the singular: `skill` in `/skills/{skill_id}/jobs`. */
   get parents(): ReadonlySet<string> {
-    this.#parents ??= parentsIn(this.#operation.pathItem.segments, this.stated);
+    this.#parents ??= parentsIn(this.#operation.pathItem.segments, this.statedNumber);
     return this.#parents;
   }
 }
@@ -80,16 +80,16 @@ const PEOPLE = wordSet(
   'account admin agent author candidate client contact contractor creator customer driver employee guest learner member operator organizer owner participant patient person player profile seller session student subscriber teacher token user worker',
 );
 
-/** What is below these is the name of one report: `/reports/payables-by-contact`. */
+/** The segment below these is the name of one report: `/reports/payables-by-contact`. */
 const REPORTS = wordSet('report reports reporting statistics stats analytics');
 
-/** Words between a plural and what belongs to it: `boats-for-harbour`. */
-const OF = wordSet('for by of in with from at near per');
+/** Words between a plural and its owner: `boats-for-harbour`. */
+const LINKING_WORDS = wordSet('for by of in with from at near per');
 
 /** The words of a segment up to a preposition after a plural: `boats` of `boats-for-harbour`, but not of `get-boats-by-id`. */
 function headOf(words: readonly string[]): readonly string[] {
   if (VERBS.has(words[0] ?? '')) return words;
-  const end = words.findIndex((word, index) => OF.has(word) && isPlural(words[index - 1] ?? ''));
+  const end = words.findIndex((word, index) => LINKING_WORDS.has(word) && isPlural(words[index - 1] ?? ''));
   return end === -1 ? words : words.slice(0, end);
 }
 
@@ -100,7 +100,7 @@ function parentsIn(all: readonly Segment[], { head }: StatedNumber): ReadonlySet
     const collection = before?.isStatic ? wordsIn(before.text).at(-1) : undefined;
     return isParameter ? [wordsIn(parameters[0] ?? '')[0] ?? '', collection ?? ''] : [];
   });
-  // `/standards/scores/{type}/{id}`, "the scores of a resource": the object of the summary is no parent.
+  // `/standards/scores/{type}/{id}`, "the scores of a resource": the object of the summary is not a parent.
   return new Set(nouns.filter((noun) => noun.length > 2 && !isSameNoun(noun, head)).map(singularOfWord));
 }
 

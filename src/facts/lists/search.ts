@@ -22,20 +22,20 @@ export function isSearch(operation: Operation): boolean {
   if (path.join('') === 'query' && !isOfPlural) return false;
   if (namesElements(operation)) return false;
   const id = wordsOf(operationId.replace(/^.*[./]/s, '').slice(0, 60));
-  const said = isPlural(path.at(-1) ?? '') ? wordsOf(summary.slice(0, 60)) : [];
-  return [path, id, said].some(([verb = '']) => isSearching(verb)) || endsInSearch(path);
+  const summaryWords = isPlural(path.at(-1) ?? '') ? wordsOf(summary.slice(0, 60)) : [];
+  return [path, id, summaryWords].some(([verb = '']) => isSearching(verb)) || endsInSearch(path);
 }
 
 function isSearching(verb: string): boolean {
   return SEARCHES.has(verb) || SEARCHES.has(verb.replace(/e?s$/, ''));
 }
 
-/** `/order-search`; in `/approve-list`, what is approved is a list. */
+/** `/order-search`; in `/approve-list`, a list is approved. */
 function endsInSearch(path: readonly string[]): boolean {
   return isSearching(path.at(-1) ?? '') && !ACTIONS.has(path[0] ?? '');
 }
 
-/** Returns whether the body has the ids of what is returned, as a list or in one. */
+/** Returns whether the body has the ids of the items to return, as a list or in one. */
 function namesElements({ requestBody }: Operation): boolean {
   return (requestBody?.content ?? []).some(
     ({ schema }) =>

@@ -15,10 +15,7 @@ const MAX_PROPERTIES = 60;
 /** More than any example has that a person reads. */
 const MAX_TEXT = 200_000;
 
-/**
- * What an example shows of a body that has no schema, or one that says nothing: its form, as a schema would tell it. Many operations may
- * share a response.
- */
+/** The schema that an example shows for a body without a schema, or with an empty one: the form of the example. Many operations may share a response. */
 export const schemaShownBy: (response: Response, mediaType: MediaType) => Schema | undefined = factBy(
   (mediaType: MediaType) => mediaType,
   shownBy,
@@ -33,7 +30,7 @@ function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
     const { uri } = response.place.document;
     return new Schema(
       response.api,
-      Place.root({ uri, value: formOf(body, MAX_DEPTH), hasIdentifiers: false, isTree: true }, response.place),
+      Place.root({ uri, value: schemaOfValue(body, MAX_DEPTH), hasIdentifiers: false, isTree: true }, response.place),
     );
   }
   return undefined;
@@ -45,7 +42,7 @@ function isOpen({ types, properties, branches, additionalProperties }: Schema): 
   return isBare && (types.size === 0 || (types.size === 1 && types.has('object')));
 }
 
-/** Swagger 2.0 and converters write JSON as a text. */
+/** Swagger 2.0 and converters write JSON as a string. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_TEXT || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -55,14 +52,17 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** A schema for what is like a value; arrays by their first item. */
-function formOf(value: unknown, depth: number): unknown {
+/** A schema for values like the given one; arrays by their first item. */
+function schemaOfValue(value: unknown, depth: number): unknown {
   if (Array.isArray(value))
-    return { type: 'array', ...(value.length > 0 && depth > 0 && { items: formOf(value[0], depth - 1) }) };
+    return { type: 'array', ...(value.length > 0 && depth > 0 && { items: schemaOfValue(value[0], depth - 1) }) };
   if (isJsonSchema(value)) return { type: 'object' };
   if (isObject(value)) {
     const entries = depth > 0 ? Object.entries(value).slice(0, MAX_PROPERTIES) : [];
-    return { type: 'object', properties: Object.fromEntries(entries.map(([name, inner]) => [name, formOf(inner, depth - 1)])) };
+    return {
+      type: 'object',
+      properties: Object.fromEntries(entries.map(([name, inner]) => [name, schemaOfValue(inner, depth - 1)])),
+    };
   }
   if (value === null || value === undefined) return {};
   return { type: typeof value, ...(typeof value === 'string' && { example: value.slice(0, 200) }) };

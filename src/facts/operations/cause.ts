@@ -5,7 +5,7 @@ import { isObject } from '../../model/place.ts';
 const MAX_LENGTH = 20_000;
 const MAX_DEPTH = 50;
 
-/** Keywords that do not change what a definition means. */
+/** Keywords that do not change the meaning of a definition. */
 const WITHOUT_MEANING = /^(?:examples?|title|x-.*)$/s;
 
 /**
@@ -43,7 +43,7 @@ class BoundedWriter {
     return this.#text;
   }
 
-  /** @param isMap Whether the keys are names, such as those of properties, and not keywords. */
+  /** @param isMap True if the keys are names, such as those of properties, and not keywords. */
   write(value: unknown, depth = 0, isMap = false): void {
     if (depth > MAX_DEPTH) this.#text = undefined;
     if (this.#text === undefined) return;

@@ -1,7 +1,7 @@
 import type { Server } from '../../model/server.ts';
 import { causeOf } from './cause.ts';
 
-/** What a report about a server says of where the server is. */
+/** The information about the place of a server in a report about it. */
 export interface ServerScope {
   /** The subject of a server of the document. */
   readonly data: { readonly subject?: string };

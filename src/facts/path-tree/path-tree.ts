@@ -2,7 +2,7 @@ import type { PathItem, Segment } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** A part of the paths, seen as a tree: what stands at a prefix and what goes on below it. */
+/** A node in the tree of the paths: a prefix, with the segments below it. */
 export interface PathNode {
   readonly segment: Segment;
   readonly parent: PathNode | undefined;
@@ -11,28 +11,28 @@ export interface PathNode {
   /** The path items that end here: one, or several that differ by a parameter's name or a slash at the end. */
   readonly items: PathItem[];
   /** Every path item here and below. */
-  readonly all: PathItem[];
+  readonly allItems: PathItem[];
   readonly children: Map<string, PathNode>;
   /** The children that are one parameter each: `{id}`, `{id}.json`. */
   readonly parameters: PathNode[];
-  /** What the parameter here is called, by one path or another; none where there is none: `{id}`, `{id}.json`. */
-  readonly names: Set<string>;
-  /** All that stands at this place, this node too. */
+  /** The names of the parameter here in several paths; empty for a node without a parameter: `{id}`, `{id}.json`. */
+  readonly parameterNames: Set<string>;
+  /** All nodes at this place, including this node. */
   readonly siblings: ReadonlyMap<string, PathNode>;
   /** The last word of every static segment in all paths. */
   readonly vocabulary: ReadonlySet<string>;
 }
 
 /** Several rules look at the tree of one API. */
-const ends = new WeakMap<PathItem, PathNode>();
+const endNodes = new WeakMap<PathItem, PathNode>();
 
 /** The nodes of all paths, parents first, in the document's order. Parameters are the same whatever they are called. */
 export const pathNodes: (pathItems: readonly PathItem[]) => readonly PathNode[] = fact(treeOf);
 
 /** Where a path ends; `undefined` for the root. */
-export function endOf(item: PathItem): PathNode | undefined {
+export function endNodeOf(item: PathItem): PathNode | undefined {
   pathNodes(item.api.pathItems);
-  return ends.get(item);
+  return endNodes.get(item);
 }
 
 function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
@@ -55,11 +55,11 @@ function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
           parent: node,
           prefix,
           items: [],
-          all: [],
+          allItems: [],
           children: new Map(),
           parameters: [],
           siblings: children,
-          names: new Set(),
+          parameterNames: new Set(),
           vocabulary,
         };
         children.set(key, next);
@@ -67,13 +67,13 @@ function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
         if (isOneParameter(segment.text)) node?.parameters.push(next);
         if (segment.isStatic) vocabulary.add(wordsOf(segment.text).at(-1) ?? '');
       }
-      next.all.push(item);
-      if (isOneParameter(segment.text)) next.names.add(segment.parameters[0] ?? '');
+      next.allItems.push(item);
+      if (isOneParameter(segment.text)) next.parameterNames.add(segment.parameters[0] ?? '');
       node = next;
       children = next.children;
     }
     node?.items.push(item);
-    if (node) ends.set(item, node);
+    if (node) endNodes.set(item, node);
   }
   return nodes;
 }

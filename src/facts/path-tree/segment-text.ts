@@ -11,8 +11,8 @@ export interface Piece {
 }
 
 /**
- * The parts of a segment that name a resource, with the template expressions between them; what follows a colon, a
- * semicolon or a bracket is left out. Percent-encoded characters are nobody's choice of case, and count as expressions.
+ * The parts of a segment that name a resource, with the template expressions between them; the text after a colon, a semicolon or
+ * a bracket is left out. The case of percent-encoded characters is not the author's choice, so that they are treated as expressions.
  */
 export function piecesOf(segment: string): readonly Piece[] {
   return segment
@@ -33,12 +33,12 @@ const EXTENSION = new RegExp(
 );
 
 /** Files that clients look for under this very name. */
-const FIXED =
+const FIXED_FILE =
   /^(?:(?:robots|humans|ads|app-ads|security|llms)\.txt|favicon\.ico|sitemap(?:[-_]index)?\.xml|crossdomain\.xml|jwks\.json|(?:openapi|swagger|asyncapi)\.(?:json|ya?ml))$/i;
 
 /** The file extension at the end of a segment: `.json` of `{id}.json`, `.{format}`; none where a dot has another meaning. */
 export function extensionOf(segment: string): string | undefined {
-  if (!segment.includes('.') || FIXED.test(segment)) return undefined;
+  if (!segment.includes('.') || FIXED_FILE.test(segment)) return undefined;
   const extension = EXTENSION.exec(segment.replace(APPENDIX, ''))?.[1];
   // `Microsoft.Web.Json`: formats are not capitalized.
   return extension && /^\.\p{Lu}\p{Ll}/u.test(extension) ? undefined : extension;

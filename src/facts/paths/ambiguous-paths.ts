@@ -20,7 +20,7 @@ interface Branch {
 }
 
 /** Two different branches that match the same prefix of a URL. */
-interface Pair {
+interface AmbiguousBranches {
   readonly one: Branch;
   readonly other: Branch;
   /** True if the first is more concrete in one segment, and the second in another. */
@@ -120,23 +120,23 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
   return branches;
 }
 
-const ANY = '{}';
+const ANY_TEXT = '{}';
 
-/** Of paths that differ only in the names of parameters, how many are asked for their methods. */
+/** The number of paths whose methods are compared, among those that differ only in the names of parameters. */
 const MOST_TRIED = 20;
 
 /** More than any API has: with so many, not single paths are to be changed, but how all are built. */
 const MAX_OVERLAPS = 10_000;
 const MAX_PAIRS = 1_000_000;
 
-/** The paths that have a parameter where the other one has a text, and the other way round. */
+/** Pairs of paths that have a parameter where the other path has a static segment, and the reverse. */
 function* crossingItems(
   branches: readonly Branch[],
   onLimit: (found: number) => void,
 ): Generator<[readonly PathItem[], readonly PathItem[]]> {
-  const pending: Pair[] = [];
+  const pending: AmbiguousBranches[] = [];
   for (const { children } of branches) {
-    const any = children.get(ANY);
+    const any = children.get(ANY_TEXT);
     if (!any) continue;
     for (const [key, one] of children) if (isText(key)) pending.push({ one, other: any, isConcrete: [true, false] });
   }
@@ -155,14 +155,14 @@ function* crossingItems(
   }
 }
 
-function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: Pair): Generator<Pair> {
+function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: AmbiguousBranches): Generator<AmbiguousBranches> {
   // The smaller one decides how many keys are looked up.
   const few = one.children.size <= other.children.size ? one : other;
   for (const key of few.children.keys()) {
     const [below, otherBelow] = [one.children.get(key), other.children.get(key)];
     if (below && otherBelow) yield { one: below, other: otherBelow, isConcrete: [isOne, isOther] };
   }
-  const [any, otherAny] = [one.children.get(ANY), other.children.get(ANY)];
+  const [any, otherAny] = [one.children.get(ANY_TEXT), other.children.get(ANY_TEXT)];
   if (otherAny) for (const below of textsOf(one)) yield { one: below, other: otherAny, isConcrete: [true, isOther] };
   if (any) for (const below of textsOf(other)) yield { one: any, other: below, isConcrete: [isOne, true] };
 }
@@ -173,10 +173,10 @@ function* textsOf({ children }: Branch): Generator<Branch> {
 
 /** Returns whether a segment has no parameter and is not empty, so that the value of one could be like it. */
 function isText(key: string): boolean {
-  return key !== '' && !key.includes(ANY);
+  return key !== '' && !key.includes(ANY_TEXT);
 }
 
-/** Browsers call OPTIONS on any path, so it tells nothing about which path is meant. */
+/** Browsers call OPTIONS on any path, so it does not show which path is meant. */
 function haveCommonMethod(one: PathItem, other: PathItem): boolean {
   return one.operations.some((operation) => {
     const counterpart = operation.method === 'options' ? undefined : other.operation(operation.method);
@@ -199,27 +199,27 @@ function commonUrl(one: PathItem, other: PathItem): string | undefined {
       continue;
     }
     const [text, parameter, item] = segment.isParameter ? [counterpart, segment, one] : [segment, counterpart, other];
-    if (!accepts(item, parameter.parameters[0] ?? '', text.text)) return undefined;
+    if (!acceptsText(item, parameter.parameters[0] ?? '', text.text)) return undefined;
     texts.push(text.text);
   }
   return `/${texts.join('/')}`;
 }
 
-function accepts(item: PathItem, name: string, text: string): boolean {
+function acceptsText(item: PathItem, name: string, text: string): boolean {
   const parameters = [...item.parameters, ...item.operations.flatMap((operation) => operation.parameters)];
   const schemas = parameters.flatMap((parameter) =>
     parameter.in === 'path' && parameter.name === name ? (parameter.schema ?? []) : [],
   );
-  return schemas.every((schema) => mayBe(schema, text));
+  return schemas.every((schema) => mayHaveValue(schema, text));
 }
 
 /** Formats of which no word is an example. */
-const NO_WORD = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
+const WORDLESS_FORMAT = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
 
-/** Returns whether a parameter may have a text as its value. A pattern is taken to exclude it, as this is what patterns in paths are for. */
-function mayBe(schema: Schema, text: string): boolean {
+/** Returns whether a string may be the value of a parameter. Patterns are treated as excluding it, which is their purpose in paths. */
+function mayHaveValue(schema: Schema, text: string): boolean {
   const { values, types, format = '' } = schema;
   if (values) return values.some((value) => String(value) === text);
   if (types.size > 0 && !types.has('string')) return /^-?\d+(?:\.\d+)?$/.test(text);
-  return !NO_WORD.test(format) && schema.place.child('pattern').value === undefined;
+  return !WORDLESS_FORMAT.test(format) && schema.place.child('pattern').value === undefined;
 }

@@ -3,7 +3,7 @@ import { fact } from '../fact.ts';
 import { piecesOf } from '../path-tree/segment-text.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** How segments have to be written; `lower` is words in lower case joined by `-` or `_`. */
+/** The casings for segments; `lower` is words in lower case joined by `-` or `_`. */
 export const CASINGS = ['lower', 'kebab', 'snake', 'camel', 'any'] as const;
 export type Casing = (typeof CASINGS)[number];
 
@@ -21,11 +21,11 @@ export function nameOfCasing(casing: Casing): string {
 }
 
 /** Returns whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
-export function conforms(segment: string, casing: Casing): boolean {
-  return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isWritten(text, casing));
+export function conformsToCasing(segment: string, casing: Casing): boolean {
+  return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isTextInCasing(text, casing));
 }
 
-function isWritten(text: string, casing: Casing): boolean {
+function isTextInCasing(text: string, casing: Casing): boolean {
   // At its ends a joiner means something: `_search`, `report-{id}`.
   const inner = text.replace(/^[-_]+|(?<![-_])[-_]+$/g, '');
   if (casing === 'camel') return !/[-_\s]/.test(inner) && !/^\p{Lu}/u.test(inner);
@@ -43,12 +43,12 @@ function isJoinedBy(text: string, joiner: Joiner): boolean {
   return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
 }
 
-/** What joins the words of a segment, such as `User_Accounts`, or what usually does if it joins none. */
+/** The character that joins the words of a segment, such as `User_Accounts`, or the usual one for a segment of one word. */
 export function joinerOf(segment: string, usual: Joiner): Joiner {
   return (['_', '-'] as const).find((joiner) => isJoinedBy(segment, joiner)) ?? usual;
 }
 
-/** What joins words in most static segments of the paths of an API. */
+/** The character that joins words in most static segments of the paths of an API. */
 export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
   const texts = new Set(pathItems.flatMap(({ segments }) => segments.flatMap(({ text, isStatic }) => (isStatic ? text : []))));
   const joined = (joiner: Joiner) => [...texts].filter((text) => text === text.toLowerCase() && isJoinedBy(text, joiner)).length;
@@ -60,7 +60,7 @@ export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
  *
  * @param usual What joins words that the segment does not join, if either joiner may.
  */
-export function recased(segment: string, casing: Casing, usual: Joiner = '-'): string {
+export function recasedSegment(segment: string, casing: Casing, usual: Joiner = '-'): string {
   const joiner = casing === 'lower' ? joinerOf(segment, usual) : casing === 'snake' ? '_' : '-';
   const pieces = piecesOf(segment);
   const rest = segment.slice(pieces.reduce((length, { text }) => length + text.length, 0));
@@ -80,10 +80,10 @@ function recasedPiece(text: string, casing: Casing, joiner: string): string {
   return recasedText.replace(/\s+/g, '');
 }
 
-/** The casing that a segment is written in, as the part of it shows that does not conform to the casing that is asked for. */
-export function styleOf(segment: string, asked: Casing): string {
+/** The casing of a segment, by the part that does not conform to the required casing. */
+export function styleOf(segment: string, required: Casing): string {
   const parts = piecesOf(segment).filter(({ isStatic }) => isStatic);
-  const part = parts.find(({ text }) => !isWritten(text, asked)) ?? parts[0];
+  const part = parts.find(({ text }) => !isTextInCasing(text, required)) ?? parts[0];
   if (/\s/.test(part?.text ?? '')) return 'separate words';
   const text = (part?.text ?? '').replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   return /[-_]/.test(text) ? joinedStyleOf(text) : unjoinedStyleOf(text);

@@ -3,10 +3,10 @@ import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { isGeneric } from './identifier.ts';
-import { canBeChanged, has, idsOf, isBehindCollection, isOfItem, operationsAt, operationsWithItems } from './node.ts';
+import { answersMethod, canBeChanged, idsOf, isBehindCollection, isOfItem, operationsAt, operationsWithItems } from './node.ts';
 import { beginsWith } from './noun-mentions.ts';
 
-/** The verbs that methods stand for, with the methods that say the same, the most likely first. */
+/** The verbs that methods express, with the methods that mean the same, the most likely first. */
 const METHODS = {
   get: ['GET'],
   list: ['GET'],
@@ -24,7 +24,7 @@ type Verb = keyof typeof METHODS;
 /** The verbs that are known by themselves: `post` may be a noun. */
 const CLEAR_VERBS = (Object.keys(METHODS) as Verb[]).filter((verb) => verb !== 'post');
 
-/** Returns whether a word is one of the verbs that methods stand for. */
+/** Returns whether a word is one of the verbs that methods express. */
 export function isCrudVerb(word: string): boolean {
   return (CLEAR_VERBS as readonly string[]).includes(word);
 }
@@ -78,25 +78,25 @@ function isTwoWords(word: string, verb: Verb): boolean {
   return !NO_OBJECTS.has(object) && lastNounOf(object) === object;
 }
 
-/** What makes another word of what it follows: `createdate`, `setpoint`, `listprice`. */
+/** Words that form another word together with the verb before them: `createdate`, `setpoint`, `listprice`. */
 const NO_OBJECTS = new Set('back book date item list meta mode point price time timestamp type view'.split(' '));
 
-const READING = new Set<Verb>(['get', 'list', 'fetch']);
+const READING_VERBS = new Set<Verb>(['get', 'list', 'fetch']);
 
-/** Verbs that are nouns as well: a to-do app has lists, a card game sets. */
+/** Verbs that are also nouns: a to-do app has lists, a card game sets. */
 const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 
-/** Returns whether a segment that reads like a verb names what has an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
+/** Returns whether a segment that reads like a verb names a thing with an id or methods of its own: `/list/{listId}`, GET and PATCH `/drives/{id}/list`. */
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>
     idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && canBeChanged(node, child))),
   );
-  const isOneOf = isOfItem(node) && has(node, 'get') && has(node, 'put', 'patch', 'delete');
+  const isOneOf = isOfItem(node) && answersMethod(node, 'get') && answersMethod(node, 'put', 'patch', 'delete');
   return isNamed || isOneOf || (isOfItem(node) && isPartOfItem(node, verb));
 }
 
-/** What an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as nothing is set by what is only read. */
+/** Things that an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as an operation that only reads sets nothing. */
 function isPartOfItem(node: PathNode, verb: Verb): boolean {
   if (verb === 'list') return node.vocabulary.has('lists');
   const operations = operationsAt(node);
@@ -105,44 +105,44 @@ function isPartOfItem(node: PathNode, verb: Verb): boolean {
 }
 
 /** Nouns that begin like a verb and its object. */
-const COMPOUNDS = new Set(
+const COMPOUND_NOUNS = new Set(
   'add on|add ons|add in|add ins|get started|get together|get togethers|list price|list prices|list view|list views|set top|set point|set points|set up|update center'.split(
     '|',
   ),
 );
 
-/** What there is of a deed: `/delete-requests`, `/update-jobs`. */
-const DEEDS = new Set(
+/** Things that belong to an action: `/delete-requests`, `/update-jobs`. */
+const THINGS_OF_ACTIONS = new Set(
   'channels requests jobs tasks operations events logs runs policies markers options permissions rules'.split(' '),
 );
 
-/** What is made of a deed: POST `/delete-request`, `/remove-token`. */
-const MADE = new Set(['delete request', 'remove request', 'remove token', 'update request']);
+/** Things that an action creates: POST `/delete-request`, `/remove-token`. */
+const MADE_BY_ACTIONS = new Set(['delete request', 'remove request', 'remove token', 'update request']);
 
 /** "Check for updates", "Returns the status of the update" */
-const SAYS_READ = /^\W*(?:check|display|fetch|find|get|list|read|retrieve|return|show|view)(?:e?s)?\b/i;
+const READING_TEXT = /^\W*(?:check|display|fetch|find|get|list|read|retrieve|return|show|view)(?:e?s)?\b/i;
 
-/** Returns whether nothing is updated or set, by all that is said: `/update-check`, `/set-menus`. */
-function isSaidToBeRead(node: PathNode): boolean {
+/** Returns whether nothing is updated or set according to all descriptions: `/update-check`, `/set-menus`. */
+function isDescribedAsReading(node: PathNode): boolean {
   const operations = operationsWithItems(node);
   const isRead = operations.every(
-    ({ method, summary, description }) => method === 'get' && SAYS_READ.test(summary || description),
+    ({ method, summary, description }) => method === 'get' && READING_TEXT.test(summary || description),
   );
   return operations.length > 0 && isRead;
 }
 
 /** Returns whether a compound names a thing although it begins with a verb: `add-ons`, `list-items`, `update-requests`. */
 function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): boolean {
-  if (COMPOUNDS.has(words.slice(0, 2).join(' '))) return true;
-  // No deed is read by its name but those that only read.
-  const isRead = [node, ...node.parameters].some((place) => has(place, 'get'));
-  if (DEEDS.has(words.at(-1) ?? '') && !READING.has(verb) && isRead) return true;
-  if (MADE.has(words.join(' ')) && has(node, 'post')) return true;
+  if (COMPOUND_NOUNS.has(words.slice(0, 2).join(' '))) return true;
+  // Only actions that read are recognized by their names as reading.
+  const isRead = [node, ...node.parameters].some((place) => answersMethod(place, 'get'));
+  if (THINGS_OF_ACTIONS.has(words.at(-1) ?? '') && !READING_VERBS.has(verb) && isRead) return true;
+  if (MADE_BY_ACTIONS.has(words.join(' ')) && answersMethod(node, 'post')) return true;
   if (!NOUNS.has(verb)) return false;
-  if (!READING.has(verb) && isSaidToBeRead(node)) return true;
+  if (!READING_VERBS.has(verb) && isDescribedAsReading(node)) return true;
   if (verb === 'update') return false;
   return (
-    (has(node, 'get') && has(node, 'post', 'put', 'patch', 'delete')) ||
-    node.parameters.some((child) => has(child, 'get') && has(child, 'put', 'patch', 'delete'))
+    (answersMethod(node, 'get') && answersMethod(node, 'post', 'put', 'patch', 'delete')) ||
+    node.parameters.some((child) => answersMethod(child, 'get') && answersMethod(child, 'put', 'patch', 'delete'))
   );
 }

@@ -8,7 +8,7 @@ export const ID_WORDS = wordSet(
   username or api`,
 );
 
-/** What a parameter's name says about the thing that it identifies. */
+/** The parts of a parameter's name that describe the thing that it identifies. */
 export interface Identifier {
   /** The words that are not for identifiers in general: `team` of `teamId`, `idTeam` and `team_uuid`; empty for `{id}`. */
   readonly stem: readonly string[];
@@ -24,15 +24,15 @@ export function identifierOf(name: string): Identifier {
 }
 
 /** Words for a thing of any kind: `/business/{entityId}`. */
-const GENERIC = wordSet('entity external internal item object record resource');
+const GENERIC_WORDS = wordSet('entity external internal item object record resource');
 
 export function isGenericWord(word: string): boolean {
-  return GENERIC.has(word);
+  return GENERIC_WORDS.has(word);
 }
 
-/** Returns whether a parameter does not say what it identifies: `{id}`, `{itemId}`. */
+/** Returns whether a parameter's name does not show the thing that it identifies: `{id}`, `{itemId}`. */
 export function isGeneric({ stem }: Identifier): boolean {
-  return stem.length === 0 || (stem.length === 1 && GENERIC.has(stem[0] ?? ''));
+  return stem.length === 0 || (stem.length === 1 && GENERIC_WORDS.has(stem[0] ?? ''));
 }
 
 /** Returns whether a parameter repeats the noun: `/team/{teamId}`, `/salesorder/{orderNbr}`, `/organization/{org}`. */
@@ -67,7 +67,7 @@ function isNameAndId(id: Identifier, { whole }: Noun): boolean {
   return id.whole.startsWith(whole) && ID_WORDS.has(id.whole.slice(whole.length));
 }
 
-/** Words for what a parameter chooses rather than identifies: `/board/{field}`, `/overlay/{z}`. */
+/** Words for a choice rather than an identifier: `/board/{field}`, `/overlay/{z}`. */
 const SELECTORS = wordSet(
   `field fields property attribute attr format type version lang language locale page limit offset z x y lat latitude lon lng longitude
   direction year month day date time from to since until start end size width height ext extension mode action status state level kind

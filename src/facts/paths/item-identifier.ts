@@ -6,18 +6,19 @@ import { identifierOf, isGeneric, isNamedAfter } from './identifier.ts';
 import { type Noun, nounOf } from './noun.ts';
 
 /**
- * What the identifier of the items of a collection is called: `answerId` for `/answers`, of which there are `/answers/{questionId}` and
- * DELETE `/answers/{answerId}`. The paths say so, or what the operation is sent; `undefined` if neither does.
+ * The name of the identifier for the items of a collection: `answerId` for `/answers`, if there are `/answers/{questionId}` and
+ * DELETE `/answers/{answerId}`. It comes from the paths, or from the values that the operation accepts; `undefined` if neither
+ * has it.
  */
 export function itemIdentifier(collection: PathNode | undefined, noun: Noun, operation: Operation): string | undefined {
-  const found = (collection?.parameters ?? []).flatMap(({ items, names }) => {
+  const found = (collection?.parameters ?? []).flatMap(({ items, parameterNames }) => {
     const changed = items.flatMap(({ operations, segments }) => {
       const isChanged = operations.some(({ method }) => /^(?:put|patch|delete)$/.test(method));
       return isChanged ? (segments.findLast(({ text }) => text !== '')?.parameters ?? []) : [];
     });
-    return [...names].map((name) => ({ name, isChanged: changed.includes(name) }));
+    return [...parameterNames].map((name) => ({ name, isChanged: changed.includes(name) }));
   });
-  const sent = identifierSent(operation, noun);
+  const sent = sentIdentifier(operation, noun);
   return (
     found.find(({ name }) => isNamedAfterOne(name, noun))?.name ??
     (sent?.isNamed ? sent.name : undefined) ??
@@ -25,24 +26,24 @@ export function itemIdentifier(collection: PathNode | undefined, noun: Noun, ope
     found.find(({ name }) => isGeneric(identifierOf(name)))?.name ??
     sent?.name ??
     // `{npmName}` may be what the items go by, `{topicId}` is the id of another thing.
-    found.find(({ name }) => found.length === 1 && !MARKED.test(name))?.name
+    found.find(({ name }) => found.length === 1 && !MARKED_IDENTIFIER.test(name))?.name
   );
 }
 
 /** The identifier of one item that an operation is sent in the query or the body: `jobId` of POST `/jobs/remove`. */
-export function identifierSent(
+export function sentIdentifier(
   operation: Operation,
   noun: Noun,
 ): { readonly name: string; readonly isNamed: boolean } | undefined {
   const bodies = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   const inBody = bodies.flatMap((schema) => [...schema.properties].map(([name, property]) => ({ name, schema: property })));
-  const sent = [...operation.parameters.filter(({ in: where }) => where === 'query'), ...inBody].filter(isOne);
-  const ids = sent.flatMap(({ name }) => (MARKED.test(name) ? name : []));
+  const sent = [...operation.parameters.filter(({ in: where }) => where === 'query'), ...inBody].filter(isSingleIdentifier);
+  const ids = sent.flatMap(({ name }) => (MARKED_IDENTIFIER.test(name) ? name : []));
   const named = ids.find((name) => isNamedAfterOne(name, noun));
   if (named !== undefined) return { name: named, isNamed: true };
   // With other ids, a bare one may be that of something else.
   const [only, ...others] = new Set(ids);
-  return only !== undefined && others.length === 0 && BARE.test(only) ? { name: only, isNamed: false } : undefined;
+  return only !== undefined && others.length === 0 && BARE_IDENTIFIER.test(only) ? { name: only, isNamed: false } : undefined;
 }
 
 /** Returns whether a name repeats the noun in the singular: `replyId` of `/replies`. */
@@ -51,10 +52,10 @@ function isNamedAfterOne(name: string, noun: Noun): boolean {
   return isNamedAfter(identifierOf(name), one ?? noun);
 }
 
-const MARKED = /(?:^|[a-z_-])(?:id|guid|uuid|identifier)$|[a-z]I[dD]$/i;
-const BARE = /^(?:id|guid|uuid|identifier)$/i;
+const MARKED_IDENTIFIER = /(?:^|[a-z_-])(?:id|guid|uuid|identifier)$|[a-z]I[dD]$/i;
+const BARE_IDENTIFIER = /^(?:id|guid|uuid|identifier)$/i;
 
 /** A list of identifiers is of many items. */
-function isOne({ schema }: { readonly schema: Schema | undefined }): boolean {
+function isSingleIdentifier({ schema }: { readonly schema: Schema | undefined }): boolean {
   return !schema?.isArray && !schema?.isObject;
 }

@@ -1,11 +1,11 @@
 import type { PathItem } from '../../model/path-item.ts';
 
-/** Returns whether the key of a path is none: it is a URL, or has no slash at the start. */
+/** Returns whether the key of a path is not a path: it is a URL, or has no slash at the start. */
 export function isMalformedPath({ template }: PathItem): boolean {
   return !template.startsWith('/');
 }
 
-/** What the key should be: the path of a URL, without what no path has. */
+/** The corrected key: the path of a URL, without the parts that a path cannot have. */
 export function wellFormedPath({ template }: Pick<PathItem, 'template'>): string {
   const path = template.replace(/^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*/i, '');
   return tidyPath(`/${path}`);

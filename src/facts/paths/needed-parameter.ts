@@ -12,36 +12,37 @@ export function neededParameter(operation: Operation): Parameter | undefined {
   const optional = operation.parameters.filter((parameter) => parameter.in === 'query');
   if (
     optional.length === 0 ||
-    optional.length > MOST ||
+    optional.length > MOST_OPTIONAL ||
     optional.some(({ isRequired }) => isRequired) ||
     statedNumberOf(operation).isMany
   )
     return undefined;
   const needed = optional.filter(
     (parameter) =>
-      !OPTIONAL.test(parameter.description) &&
-      (isDescribedAsNeeded(parameter) || (optional.length === 1 && isNamed(parameter, operation))),
+      !DESCRIBED_AS_OPTIONAL.test(parameter.description) &&
+      (isDescribedAsNeeded(parameter) || (optional.length === 1 && isNamedInSummary(parameter, operation))),
   );
   return needed.length === 1 ? needed[0] : undefined;
 }
 
 /** An operation with more optional parameters is a search. */
-const MOST = 4;
+const MOST_OPTIONAL = 4;
 
-/** What describes a filter, or a parameter that may be left out. */
-const OPTIONAL = /\b(?:optional|comma|filter|default|omitted|multiple|if (?:not|none|specified|given|provided|set))/i;
+/** Descriptions of a filter, or of a parameter that may be left out. */
+const DESCRIBED_AS_OPTIONAL =
+  /\b(?:optional|comma|filter|default|omitted|multiple|if (?:not|none|specified|given|provided|set))/i;
 
-const IDENTIFIES =
+const DESCRIBED_AS_IDENTIFIER =
   /^\W*required\b(?! (?:if|when|for|unless))|\bunique(?:ly)? (?:numeric(?:al)? )?(?:id|identifier|identifies|key)\b|\bprimary key\b/i;
 
 function isDescribedAsNeeded({ description }: Parameter): boolean {
-  return IDENTIFIES.test(description.slice(0, 300));
+  return DESCRIBED_AS_IDENTIFIER.test(description.slice(0, 300));
 }
 
-const RELATIONS = wordSet('by with for using');
+const RELATION_WORDS = wordSet('by with for using');
 
 /** "Get a package by packageId", "Gets a joke with a given id": the summary ends in the name of the parameter. */
-function isNamed({ name }: Parameter, { summary, description }: Operation): boolean {
+function isNamedInSummary({ name }: Parameter, { summary, description }: Operation): boolean {
   const words = wordsOf((summary || description).slice(0, 200));
   const named = wordsOf(name);
   const ends = words.slice(-named.length).join('') === named.join('');
@@ -50,5 +51,5 @@ function isNamed({ name }: Parameter, { summary, description }: Operation): bool
       .slice(0, -named.length)
       .filter((word) => !DETERMINERS.has(word))
       .at(-1) ?? '';
-  return ends && RELATIONS.has(before);
+  return ends && RELATION_WORDS.has(before);
 }

@@ -15,9 +15,9 @@ export function operationsWithItems(node: PathNode): readonly Operation[] {
   return [node, ...node.parameters].flatMap(operationsAt);
 }
 
-/** What the parameter here is called, by one path or another, taken apart. */
-export function idsOf({ names }: PathNode): readonly Identifier[] {
-  return [...names].map(identifierOf);
+/** The names of the parameter here in several paths, split into their parts. */
+export function idsOf({ parameterNames }: PathNode): readonly Identifier[] {
+  return [...parameterNames].map(identifierOf);
 }
 
 /** The words of the static segment before; none behind a parameter. */
@@ -26,7 +26,7 @@ export function wordsBefore({ parent }: PathNode): readonly string[] {
 }
 
 /** Returns whether a prefix answers one of the methods. */
-export function has(node: PathNode, ...methods: string[]): boolean {
+export function answersMethod(node: PathNode, ...methods: string[]): boolean {
   return operationsAt(node).some((operation) => methods.includes(operation.method));
 }
 
@@ -44,7 +44,7 @@ export function isOfItem({ parent }: PathNode): boolean {
   return parent?.segment.isParameter === true;
 }
 
-/** What stands behind these is a kind of report: `/report/telephone`. */
+/** The segment after these is a kind of report: `/report/telephone`. */
 const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
 
 /** Returns whether the segment before is a search or a report. */
@@ -60,13 +60,13 @@ export function isBehindCollection(node: PathNode): boolean {
   return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
 }
 
-/** Returns whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
+/** Returns whether the plural exists at the same place: `/configurations` beside `/configuration/{id}`. */
 export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
   const plural = pluralOfWord(segment.text);
   return plural !== segment.text && siblings.has(plural);
 }
 
-/** Returns whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
+/** Returns whether a segment is at the top, or after a mere prefix: `/users`, `/api/v1/users`. */
 export function isAtTop({ parent }: PathNode): boolean {
   let above = parent;
   while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
@@ -75,7 +75,10 @@ export function isAtTop({ parent }: PathNode): boolean {
 
 /** Items are read and changed there, or made and deleted. */
 export function canBeChanged(node: PathNode, child: PathNode): boolean {
-  return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
+  return (
+    answersMethod(child, 'put', 'patch', 'delete') &&
+    (answersMethod(child, 'get') || (answersMethod(node, 'post') && answersMethod(child, 'delete')))
+  );
 }
 
 /** Returns whether a method reads, changes or deletes what is there. */
@@ -94,5 +97,5 @@ const READ_BELOW = 20;
 
 /** The first operations at and below a prefix. */
 export function operationsBelow(node: PathNode): readonly Operation[] {
-  return node.all.slice(0, READ_BELOW).flatMap((item) => item.operations);
+  return node.allItems.slice(0, READ_BELOW).flatMap((item) => item.operations);
 }

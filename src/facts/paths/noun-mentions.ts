@@ -19,12 +19,12 @@ const EXACT_DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, 'a', 'an', 
 
 /** Returns whether an operation is about the one that belongs to the caller or to the moment: "Get the current user". */
 export function namesCurrent(operation: Operation): boolean {
-  return textOf(operation).texts.some((words) => words.some((word) => CURRENT.has(word)));
+  return textOf(operation).texts.some((words) => words.some((word) => CURRENT_WORDS.has(word)));
 }
 
-const CURRENT = wordSet('current authenticated average latest logged me my own self your');
+const CURRENT_WORDS = wordSet('current authenticated average latest logged me my own self your');
 
-/** Returns whether a noun, in any number, is in what an operation is about: "Get details about a city", not "Get the weather in a city". */
+/** Returns whether a noun, in any number, is in the object of an operation's texts: "Get details about a city", not "Get the weather in a city". */
 export function isAbout(operation: Operation, noun: Noun): boolean {
   const named = new Set([noun.head, noun.last, ...pluralsOf(noun)]);
   const isNamed = (phrase: readonly string[]): boolean => {
@@ -68,14 +68,14 @@ export function beginsWith(operation: Operation, word: string): boolean {
   return textOf(operation).texts.some(([first = '']) => stemOf(first) === stemOf(word));
 }
 
-/** Returns whether a word is what is done, and what it is done to follows: "Increment a value". */
+/** Returns whether a word is the action, and its object follows: "Increment a value". */
 export function hasObject(operation: Operation, verb: string): boolean {
   return textOf(operation).sentences.some(
     ([first, article = '']) => first === verb && /^(?:all|an?|given|the|your)$/.test(article),
   );
 }
 
-/** What a verb has in common with its other forms: `chang` for `change` and `changes`. */
+/** The stem that the forms of a verb share: `chang` for `change` and `changes`. */
 export function stemOf(verb: string): string {
   return verb.replace(/(?:es|s|e)$/, '');
 }
@@ -90,21 +90,21 @@ export function namesOtherThings(operation: Operation, noun: Noun, before: reado
   if (words[1] === 'of' && words[0] === before.at(-1)) return true;
   if (!VERBS.has(words[0] ?? '') || thing === noun.last || many.has(thing)) return false;
   // "View the stopping pattern for a run" at `/pattern/run/{runId}`
-  if (!isPlural(thing)) return before.includes(thing) || before.includes(pluralOfWord(thing)) || isBy(words, noun);
+  if (!isPlural(thing)) return before.includes(thing) || before.includes(pluralOfWord(thing)) || namesLookup(words, noun);
   if (isUncountable(thing)) return false;
   // "Get conformance metrics for a service" at `/metrics/conformance/service/{serviceId}`
-  const isVague = VAGUE_PLURALS.has(thing) || GENERIC.has(thing);
-  return !isVague || (FIGURES.has(thing) && before.includes(thing)) || isBy(words, noun);
+  const isVague = VAGUE_PLURALS.has(thing) || GENERIC_NOUNS.has(thing);
+  return !isVague || (FIGURE_NOUNS.has(thing) && before.includes(thing)) || namesLookup(words, noun);
 }
 
 /** "Get test results by service" */
-function isBy(words: readonly string[], { head, last }: Noun): boolean {
+function namesLookup(words: readonly string[], { head, last }: Noun): boolean {
   const at = words.indexOf('by');
   return at !== -1 && (words[at + 1] === head || words[at + 1] === last);
 }
 
-/** Figures about what the path names: "Get conformance metrics". */
-const FIGURES = wordSet('stats statistics metrics results');
+/** Figures about the thing that the path names: "Get conformance metrics". */
+const FIGURE_NOUNS = wordSet('stats statistics metrics results');
 
 /** Words for just anything: "List the resources of a type". */
-const GENERIC = wordSet('objects resources records instances');
+const GENERIC_NOUNS = wordSet('objects resources records instances');

@@ -3,7 +3,7 @@ import { isAutomatic, isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralO
 import { QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** What a static segment names. */
+/** The noun in a static segment. */
 export interface Noun {
   /** All its words. */
   readonly words: readonly string[];
@@ -15,23 +15,23 @@ export interface Noun {
   readonly whole: string;
   /** True if the head is known to have a plural. */
   readonly isCountable: boolean;
-  /** Whether it may be a verb and its object: `create-order`, but `merge_request` as well. */
+  /** True if it may be a verb and its object: `create-order`, but also `merge_request`. */
   readonly startsWithVerb: boolean;
 }
 
-/** Words after which something is said of the noun before: `orders_in_transit`, `by-email`. */
+/** Words that begin a phrase about the noun before: `orders_in_transit`, `by-email`. */
 const PREPOSITIONS = new Set('in on under for by with without to from at and or as via vs versus'.split(' '));
 
 /** The other words of two letters are names of languages and countries, or short for what only the owner knows. */
-const SHORT = new Set(['ad', 'db', 'ip', 'vm']);
+const SHORT_NOUNS = new Set(['ad', 'db', 'ip', 'vm']);
 
 const FORMAT = /\.(json|jsonld|geojson|xml|csv|html?|txt|ya?ml|pdf|php|aspx?|jsp|do|rss|atom|ics|png|jpe?g|svg|zip|bin|md)$/i;
 const VERSION = /(?:[-_][vV]|V)\d+$/;
 
 /**
- * The noun of a segment; `undefined` where it has none: `by-email`, `v2`, `chat.postMessage`, `createdraft`.
+ * The noun of a segment; `undefined` for segments without a noun: `by-email`, `v2`, `chat.postMessage`, `createdraft`.
  *
- * @param irregular Plurals by singular that are known beside the rule's own words.
+ * @param irregular Plurals by singular that are known in addition to the rule's own words.
  */
 export function nounOf(text: string, irregular: ReadonlyMap<string, string> = new Map()): Noun | undefined {
   // `/_index_template/{name}`, `/_alias/{name}`
@@ -43,13 +43,13 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   const all = wordsOf(bare);
   // `/me/memberOf` is a relation.
   if (/^(?:of|per)$/.test(all.at(-1) ?? '')) return undefined;
-  // Of `level-of-education-descriptors`, the last word says what they are; of `chart-of-accounts`, the first.
+  // The head of `level-of-education-descriptors` is the last word; the head of `chart-of-accounts` is the first.
   const of = all.findIndex(
     (word, index) => index > 0 && (word === 'of' || word === 'per') && !(index < all.length - 2 && isPlural(all.at(-1) ?? '')),
   );
   const words = of === -1 ? all : all.slice(0, of);
   const spoken = words.at(-1);
-  if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT.has(spoken))) return undefined;
+  if (spoken === undefined || !(/^[a-z]{3,}$/.test(spoken) || SHORT_NOUNS.has(spoken))) return undefined;
   if (words.some((word) => PREPOSITIONS.has(word)) || endsInBrand(words)) return undefined;
   // `/dynamic-secret-create-snowflake`, `/eth_newBlockFilter`: a verb after its object or a namespace
   if (words.slice(1, -1).some((word) => /^(?:create|delete|get|new|remove)$/.test(word))) return undefined;
@@ -58,7 +58,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
   if (words.length === 1 && (isVerbPhrase(spoken) || isQualification(spoken)) && !irregular.has(spoken)) return undefined;
   const head = headBeforeOf(spoken);
   const last = lastNounOf(head);
-  // `private-messages-sent`, `membersInvited`: the noun stands before what is said of it.
+  // `private-messages-sent`, `membersInvited`: the noun comes before its attribute.
   if (words.slice(0, -1).some(isPlural) && last === undefined) return undefined;
   return {
     words: [...words.slice(0, -1), head],
@@ -76,14 +76,14 @@ function isQualification(word: string): boolean {
   return noun !== '' && lastNounOf(noun) !== undefined && lastNounOf(word) !== word;
 }
 
-/** `unitofmeasure`, `costperhour`, `basesforcalculation`: what is counted stands first. */
+/** `unitofmeasure`, `costperhour`, `basesforcalculation`: the counted thing comes first. */
 function headBeforeOf(word: string): string {
   const [, before = '', after = ''] = /^(.{3,}?)(?:of|per|for)(.{3,})$/s.exec(word) ?? [];
   const isNoun = lastNounOf(before) === before || isPlural(before);
   return before !== '' && isNoun && lastNounOf(word) !== word && lastNounOf(after) ? before : word;
 }
 
-/** Returns whether a noun is a plural, has none, or is none. */
+/** Returns whether a word is a plural, has no plural, or is not a noun. */
 export function needsNoPlural({ head }: Noun): boolean {
   return isPlural(head) || isUncountable(head);
 }

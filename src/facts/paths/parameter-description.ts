@@ -9,11 +9,14 @@ const AMBIGUOUS_ID_NOUNS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The description of a path parameter. */
 export function descriptionOf(node: PathNode): string {
-  const operation = node.all[0]?.operations[0];
-  return operation?.parameters.find((parameter) => parameter.in === 'path' && node.names.has(parameter.name))?.description ?? '';
+  const operation = node.allItems[0]?.operations[0];
+  return (
+    operation?.parameters.find((parameter) => parameter.in === 'path' && node.parameterNames.has(parameter.name))?.description ??
+    ''
+  );
 }
 
-/** Returns whether a description says that the value identifies what a noun names: "The announcement's hex ID", "id of a calendarBlock object". */
+/** Returns whether a description says that the value identifies the thing that a noun names: "The announcement's hex ID", "id of a calendarBlock object". */
 export function identifiesNoun(description: string, noun: Noun): boolean {
   return areWordsForIdOf(firstWords(description), noun);
 }
@@ -45,7 +48,7 @@ export function identifiesOther(description: string, noun: Noun): boolean {
   return !phrase.join('').includes(noun.whole) && owner !== noun.last && !noun.words.includes(owner);
 }
 
-/** The beginning of a description, where it says what the value is: "Required. The name of the topic". */
+/** The beginning of a description, which says what the value is: "Required. The name of the topic". */
 function firstWords(description: string): readonly string[] {
   const rest = description.replace(/^\W*(?:required|optional|mandatory)\W+/i, '');
   return wordsOf(rest.split(/[.,;(\n]/, 1)[0] ?? '').slice(0, 12);

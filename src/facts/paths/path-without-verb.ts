@@ -1,12 +1,12 @@
 import type { PathItem } from '../../model/path-item.ts';
-import { endOf, type PathNode } from '../path-tree/path-tree.ts';
+import { endNodeOf, type PathNode } from '../path-tree/path-tree.ts';
 import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Casing, joinerOf, recased, usualJoiner } from './casing.ts';
+import { type Casing, joinerOf, recasedSegment, usualJoiner } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
-import { identifierSent, itemIdentifier } from './item-identifier.ts';
+import { itemIdentifier, sentIdentifier } from './item-identifier.ts';
 import { isOfItem } from './node.ts';
 import { nounOf, pluralOf } from './noun.ts';
 import { descriptionOf, identifiesNoun } from './parameter-description.ts';
@@ -21,9 +21,9 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
   const declared = item.operations.map(({ method }) => method.toUpperCase());
   if (isReadByBody(found, item)) return undefined;
   const method = found.methods.find((known) => declared.includes(known)) ?? found.methods[0] ?? '';
-  const beside = found.isWhole ? objectBeside(node, found, item) : undefined;
-  if (beside !== undefined) return `${method} ${withSegment(item, node, beside)}`;
-  if (found.isWhole && ADDING.has(found.verb) && endOf(item) === node && isOfItem(node)) return undefined;
+  const sibling = found.isWhole ? objectBeside(node, found, item) : undefined;
+  if (sibling !== undefined) return `${method} ${withSegment(item, node, sibling)}`;
+  if (found.isWhole && ADDING_VERBS.has(found.verb) && endNodeOf(item) === node && isOfItem(node)) return undefined;
   if (!found.isWhole && losesQualifier(node, found, item)) return undefined;
   const resource = found.isWhole ? undefined : resourceOf(node, found, casing);
   const ofParent = resource === undefined ? undefined : pathInParent(node, item, resource);
@@ -41,7 +41,7 @@ function isReadByBody({ methods: [method] }: CrudVerb, { operations }: PathItem)
   return method === 'GET' && operations.length === 1 && only?.method === 'post' && only.requestBody?.isRequired === true;
 }
 
-/** Returns whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter says by what, as in `getUserById`. */
+/** Returns whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter is the qualifier, as in `getUserById`. */
 function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, { operations }: PathItem): boolean {
   const words = wordsOf(segment.text);
   const at = words.indexOf('by');
@@ -51,17 +51,20 @@ function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, {
   return words.slice(0, at).join('') === verb || !isSent;
 }
 
-/** What is added to an item is not the item. */
-const ADDING = new Set(['add', 'create']);
+/** A thing that is added to an item is not the item. */
+const ADDING_VERBS = new Set(['add', 'create']);
 
 /** The collection beside a verb that the operation says it is about: `profiles` for `/ffmpeg/delete/{id}` with `deleteProfile`. */
 function objectBeside(node: PathNode, { verb }: CrudVerb, item: PathItem): string | undefined {
   const [operation, ...others] = item.operations;
   if (!operation || others.length > 0) return undefined;
-  const said = objectOf(wordsOf(operation.operationId ?? ''), verb) ?? objectOf(wordsOf(operation.summary.slice(0, 100)), verb);
+  const statedObject =
+    objectOf(wordsOf(operation.operationId ?? ''), verb) ?? objectOf(wordsOf(operation.summary.slice(0, 100)), verb);
   const own = node.parent?.segment.isStatic ? wordsOf(node.parent.segment.text).at(-1) : undefined;
-  if (said === undefined || (own !== undefined && singularOfWord(own) === singularOfWord(said))) return undefined;
-  return [singularOfWord(said), pluralOfWord(singularOfWord(said))].find((name) => node.siblings.get(name)?.segment.isStatic);
+  if (statedObject === undefined || (own !== undefined && singularOfWord(own) === singularOfWord(statedObject))) return undefined;
+  return [singularOfWord(statedObject), pluralOfWord(singularOfWord(statedObject))].find(
+    (name) => node.siblings.get(name)?.segment.isStatic,
+  );
 }
 
 /** `users` of "Add users to a group" and of `addGroupUsers`. */
@@ -69,7 +72,7 @@ function objectOf(words: readonly string[], verb: string): string | undefined {
   const start = words.findIndex((word) => word === verb || word === `${verb}s`);
   if (start === -1) return undefined;
   const object = words.slice(start + 1);
-  const end = object.findIndex((word) => QUALIFYING.has(word));
+  const end = object.findIndex((word) => QUALIFYING_WORDS.has(word));
   return (end === -1 ? object : object.slice(0, end)).at(-1);
 }
 
@@ -77,7 +80,7 @@ function objectOf(words: readonly string[], verb: string): string | undefined {
 function pathInParent(node: PathNode, item: PathItem, resource: string): string | undefined {
   const { parent } = node;
   const noun = parent?.segment.isStatic ? nounOf(parent.segment.text) : undefined;
-  const child = node.parameters.find((one) => endOf(item) === one);
+  const child = node.parameters.find((one) => endNodeOf(item) === one);
   if (!parent || !noun || !child || !identifiesNoun(descriptionOf(child), noun)) return undefined;
   return `${parent.prefix}/${child.segment.text}/${resource}`;
 }
@@ -90,45 +93,45 @@ function inItemPath(
   resource: string | undefined,
 ): { readonly collection: string | undefined; readonly identifier: string } | undefined {
   const [operation, ...others] = item.operations;
-  const isEnd = endOf(item) === node && node.segment.isStatic;
+  const isEnd = endNodeOf(item) === node && node.segment.isStatic;
   if (!operation || others.length > 0 || !isEnd || !ITEM_VERBS.has(verb)) return undefined;
   const collection = isWhole ? node.parent : undefined;
   if (isWhole && !collection?.segment.isStatic) return undefined;
   const noun = nounOf(collection?.segment.text ?? resource ?? '');
-  if (!noun || BULK.has(noun.head) || (!isWhole && isPlural(noun.head))) return undefined;
+  if (!noun || BULK_WORDS.has(noun.head) || (!isWhole && isPlural(noun.head))) return undefined;
   const plural = resource === undefined ? undefined : pluralOf(resource, noun, new Map());
   const siblings = collection ?? (plural === undefined ? undefined : node.siblings.get(plural));
   const isOne =
-    identifierSent(operation, noun) !== undefined || (isWhole && isPlural(noun.head) && statedNumberOf(operation).isOne);
-  // What is read by an id that may be left out is a list.
-  if (!isOne || (READING.has(verb) && !selectionOf(operation) && !statedNumberOf(operation).isOne)) return undefined;
+    sentIdentifier(operation, noun) !== undefined || (isWhole && isPlural(noun.head) && statedNumberOf(operation).isOne);
+  // An operation that reads by an optional id returns a list.
+  if (!isOne || (READING_VERBS.has(verb) && !selectionOf(operation) && !statedNumberOf(operation).isOne)) return undefined;
   const identifier = itemIdentifier(siblings, noun, operation) ?? 'id';
   return node.prefix.includes(`{${identifier}}`) ? undefined : { collection: plural, identifier };
 }
 
-const READING = new Set(['get', 'fetch']);
-/** What is set is often an id: `/setCurrentTask`. */
-const ITEM_VERBS = new Set([...READING, 'update', 'delete', 'remove']);
+const READING_VERBS = new Set(['get', 'fetch']);
+/** The value that is set is often an id: `/setCurrentTask`. */
+const ITEM_VERBS = new Set([...READING_VERBS, 'update', 'delete', 'remove']);
 /** `/tasks/bulk/update` */
-const BULK = new Set(['bulk', 'batch', 'mass', 'all', 'many']);
+const BULK_WORDS = new Set(['bulk', 'batch', 'mass', 'all', 'many']);
 
-/** What follows the verb in a segment, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
-function resourceOf({ segment, parameters, all: items }: PathNode, { verb }: CrudVerb, casing: Casing): string | undefined {
+/** The rest of a segment after the verb, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
+function resourceOf({ segment, parameters, allItems: items }: PathNode, { verb }: CrudVerb, casing: Casing): string | undefined {
   const { text } = segment;
   const { length } = extensionOf(text) ?? '';
   const rest = text.slice(text.toLowerCase().indexOf(verb) + verb.length, text.length - length);
   if (!segment.isStatic) return rest === '' ? undefined : withoutJoiner(rest);
   const all = wordsOf(rest);
-  const start = all.findIndex((word) => !isCrudVerb(word) && !JOINING.has(word));
+  const start = all.findIndex((word) => !isCrudVerb(word) && !JOINING_WORDS.has(word));
   const words = start === -1 ? [] : all.slice(start);
-  const end = words.findIndex((word, index) => index > 0 && QUALIFYING.has(word));
+  const end = words.findIndex((word, index) => index > 0 && QUALIFYING_WORDS.has(word));
   const name = end === -1 ? words : words.slice(0, end);
   const isCollection = COLLECTION_VERBS.has(verb) || parameters.length > 0 || end !== -1;
   const last = name.at(-1);
   if (last === undefined) return undefined;
   const named = [...name.slice(0, -1), isCollection ? inPlural(last) : last];
   const usual = items[0] ? usualJoiner(items[0].api) : '-';
-  return recased(named.join(joinerOf(text, usual)), casing === 'any' ? 'lower' : casing);
+  return recasedSegment(named.join(joinerOf(text, usual)), casing === 'any' ? 'lower' : casing);
 }
 
 /** `-{type}` of `get-{type}`, and `User{id}` of `getUser{id}` */
@@ -138,10 +141,10 @@ function withoutJoiner(rest: string): string {
 }
 
 /** `createOrUpdateUser` */
-const JOINING = new Set(['or', 'and']);
+const JOINING_WORDS = new Set(['or', 'and']);
 /** `getUserById` */
-const QUALIFYING = new Set(['by', 'for', 'from', 'with', 'in', 'of', 'to']);
-/** What these verbs do is done on a collection. */
+const QUALIFYING_WORDS = new Set(['by', 'for', 'from', 'with', 'in', 'of', 'to']);
+/** Verbs for actions on a collection. */
 const COLLECTION_VERBS = new Set(['list', 'create', 'add']);
 
 function inPlural(word: string): string {

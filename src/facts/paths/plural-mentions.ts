@@ -7,13 +7,13 @@ import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
-/** What a noun is called in the plural. */
+/** The plural forms of a noun. */
 export const pluralsOf = fact(
   ({ head, last, words }: Noun): ReadonlySet<string> =>
     new Set([head, last, words.join(''), (words.length > 1 && LONG_FORMS.get(last)) || last].map((word) => pluralOfWord(word))),
 );
 
-/** What short nouns at the end of compounds are called in texts: "Gets a list of log configurations" at `/log-config`. */
+/** The long forms of short nouns at the end of compounds, as descriptions use them: "Gets a list of log configurations" at `/log-config`. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['app', 'application'],
   ['config', 'configuration'],
@@ -40,7 +40,7 @@ function endsIn(many: ReadonlySet<string>, joined: string): boolean {
   return [...many].some((plural) => plural.length > 5 && joined.endsWith(plural));
 }
 
-/** "List budget", "Return all estimation", "Get exchange rate list": a list, though the noun is in the singular there as well. */
+/** "List budget", "Return all estimation", "Get exchange rate list": a list, although the noun is in the singular there. */
 function listsSingular(operation: Operation, noun: Noun): boolean {
   const { words, last } = noun;
   const isOneOften = CONTAINERS.has(last) || (words.length === 1 && SINGLETONS.has(last));
@@ -51,33 +51,35 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
     return (
       isList &&
       phrase.filter((word) => !/^(?:all|the|list)$/.test(word)).join(' ') === words.join(' ') &&
-      !namesTheOne(operation, noun)
+      !namesSingleThing(operation, noun)
     );
   });
 }
 
-const COLLECTIONS = wordSet('collection list');
+const COLLECTION_NOUNS = wordSet('collection list');
 /** "Replace all records" returns none of them. */
-const CHANGES = wordSet('clear delete not remove replace update');
+const CHANGING_VERBS = wordSet('clear delete not remove replace update');
 
 /** Returns whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
 export function promisesList(operation: Operation): boolean {
   return textOf(operation).sentences.some((words) => {
-    const list = words.findIndex((word, index) => COLLECTIONS.has(word) && words[index + 1] === 'of');
+    const list = words.findIndex((word, index) => COLLECTION_NOUNS.has(word) && words[index + 1] === 'of');
     const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => PREPOSITIONS.has(word));
-    return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && !CHANGES.has(words[0] ?? '')) || isAboutList;
+    return (
+      words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && !CHANGING_VERBS.has(words[0] ?? '')) || isAboutList
+    );
   });
 }
 
 /** Verbs for a file, or for messages that another system sends: "Downloads delivery notes", "Receive callbacks". */
-const TRANSFERS = wordSet('download downloads export exports receive receives');
+const TRANSFER_VERBS = wordSet('download downloads export exports receive receives');
 
 /** Returns whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
 export function readsMany(operation: Operation, noun: Noun): boolean {
   const many = pluralsOf(noun);
   return textOf(operation).texts.some((words) => {
     const object = objectOf(words);
-    if (TRANSFERS.has(words[0] ?? '')) return false;
+    if (TRANSFER_VERBS.has(words[0] ?? '')) return false;
     return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
   });
 }
@@ -86,7 +88,7 @@ export function readsMany(operation: Operation, noun: Noun): boolean {
  * Returns whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name", "Get the full
  * path of an entity".
  */
-export function namesTheOne(operation: Operation, { words, head }: Noun): boolean {
+export function namesSingleThing(operation: Operation, { words, head }: Noun): boolean {
   const { objects, sentences } = textOf(operation);
   // "List the project status"
   if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;

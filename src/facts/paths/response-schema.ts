@@ -6,24 +6,24 @@ import { wordsOf } from '../words/words.ts';
 import { operationsAt } from './node.ts';
 import type { Noun } from './noun.ts';
 
-/** The schemas of what GET at a place answers with. */
-function readAt(node: PathNode): readonly Schema[] {
+/** The schemas of the successful responses of GET at a place. */
+function schemasOfGet(node: PathNode): readonly Schema[] {
   return operationsAt(node).flatMap((operation) => (operation.method === 'get' ? answersOf(operation) : []));
 }
 
-/** The schemas of what an operation answers with where it succeeds. */
+/** The schemas of the successful responses of an operation. */
 export function answersOf(operation: Operation): Schema[] {
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
 }
 
-/** Words for what a schema is used for, before or behind the name of the thing: `GetOrderResponse`, `ApiUser`. */
+/** Words for the purpose of a schema, before or after the name of the thing: `GetOrderResponse`, `ApiUser`. */
 const ROLES = new Set(
   'dto model response result resource schema object entity vo view output representation read get list api v1 v2'.split(' '),
 );
 
 /** Returns whether a schema is a component that is called exactly as the noun: `Order`, `OrderDto`, not `OrderItem`. */
-export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
+export function isSchemaNamed(schema: Schema | undefined, { words }: Pick<Noun, 'words'>): boolean {
   if (!schema) return false;
   // `Shared.Paragraph`
   const name = wordsOf(nameOf(schema).split('.').at(-1) ?? '');
@@ -34,5 +34,5 @@ export function isCalled(schema: Schema | undefined, { words }: Pick<Noun, 'word
 
 /** Returns whether GET at a place answers with one component that is called exactly as the noun. */
 export function answersWithOne(node: PathNode, noun: Noun): boolean {
-  return readAt(node).some((schema) => isCalled(schema, noun));
+  return schemasOfGet(node).some((schema) => isSchemaNamed(schema, noun));
 }

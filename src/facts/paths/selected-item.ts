@@ -14,10 +14,10 @@ import { identifierOf } from './identifier.ts';
 import { neededParameter } from './needed-parameter.ts';
 import { type Noun, needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { identifiesNoun, identifiesOther } from './parameter-description.ts';
-import { answersOf, isCalled } from './response-schema.ts';
+import { answersOf, isSchemaNamed } from './response-schema.ts';
 
 /** One item that something outside of the path selects. */
-export interface Selection {
+export interface ItemSelection {
   /** The name of the query parameter, the header, or the property of the request body. */
   readonly parameter: string;
   readonly in: 'query' | 'header' | 'body';
@@ -42,17 +42,17 @@ export function worksOnItem(method: string): boolean {
  * The query parameter, header or property of the body that is required, or needed all the same, by which an operation selects the one item
  * that it reads or changes; none where the path selects it, or there are many.
  */
-export const selectionOf = fact((operation: Operation): Selection | undefined => {
+export const selectionOf = fact((operation: Operation): ItemSelection | undefined => {
   const { method, pathItem } = operation;
   if (!worksOnItem(method)) return undefined;
   const isRead = method === 'get';
   const needed = isRead ? neededParameter(operation) : undefined;
-  const required = needed ? [inQuery(needed)] : demandsOf(operation);
+  const required = needed ? [inQuery(needed)] : requiredValuesOf(operation);
   if (required.length === 0) return undefined;
-  const verbs = new Set([...READS, ...(ITEM_METHODS[method] ?? [])]);
+  const verbs = new Set([...READING_VERBS, ...(ITEM_METHODS[method] ?? [])]);
   const segments = pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
   for (const place of placesOf(segments, operation, verbs)) {
-    const demand = required.find((candidate) => isOne(candidate) && selects(candidate, place, required, operation));
+    const demand = required.find((candidate) => isSingleValue(candidate) && selects(candidate, place, required, operation));
     if (!demand) continue;
     const isSelected = isRead ? returnsOne(operation, place, needed !== undefined) : changesOne(operation, place);
     if (isSelected) return { parameter: demand.name, in: demand.in, path: pathWith(demand, segments, place) };
@@ -60,24 +60,24 @@ export const selectionOf = fact((operation: Operation): Selection | undefined =>
   return undefined;
 });
 
-/** What a client has to send beside the path. */
-interface Demand {
+/** A value that a client must send in addition to the path. */
+interface RequiredValue {
   readonly name: string;
-  readonly in: Selection['in'];
+  readonly in: ItemSelection['in'];
   readonly description: string;
   readonly schema: Schema | undefined;
 }
 
-function inQuery({ name, description, schema }: Parameter): Demand {
+function inQuery({ name, description, schema }: Parameter): RequiredValue {
   return { name, in: 'query', description, schema };
 }
 
-function demandsOf(operation: Operation): readonly Demand[] {
+function requiredValuesOf(operation: Operation): readonly RequiredValue[] {
   const ofParameters = operation.parameters.flatMap(requiredIn);
   return operation.method === 'get' ? ofParameters : [...ofParameters, ...requiredInBody(operation)];
 }
 
-function requiredIn(parameter: Parameter): readonly Demand[] {
+function requiredIn(parameter: Parameter): readonly RequiredValue[] {
   const { name, schema, description, isRequired } = parameter;
   if (parameter.in === 'query') return isRequired ? [inQuery(parameter)] : [];
   if (parameter.in === 'header') return isRequired ? [{ name, in: 'header', description, schema }] : [];
@@ -85,8 +85,8 @@ function requiredIn(parameter: Parameter): readonly Demand[] {
   return parameter.in === 'querystring' && schema ? requiredProperties(schema, 'query') : [];
 }
 
-/** What every form of the body requires; a list is about many items. */
-function requiredInBody({ requestBody }: Operation): readonly Demand[] {
+/** The properties that every form of the body requires; a list is about many items. */
+function requiredInBody({ requestBody }: Operation): readonly RequiredValue[] {
   const bodies = (requestBody?.content ?? []).map(({ schema }) => schema);
   const [first, ...others] = bodies;
   if (!first || first.isArray) return [];
@@ -94,14 +94,19 @@ function requiredInBody({ requestBody }: Operation): readonly Demand[] {
   return demands.filter(({ name }) => others.every((body) => body?.required.has(name)));
 }
 
-function requiredProperties({ properties, required }: Schema, where: Selection['in']): readonly Demand[] {
+function requiredProperties({ properties, required }: Schema, where: ItemSelection['in']): readonly RequiredValue[] {
   return [...properties]
     .filter(([name]) => required.has(name))
     .map(([name, schema]) => ({ name, in: where, description: schema.description, schema }));
 }
 
-/** Returns whether something that is sent is the identifier of what a segment names, and not of who sends it. */
-function selects(demand: Demand, place: NamedPlace, required: readonly Demand[], operation: Operation): boolean {
+/** Returns whether a value that is sent is the identifier of the thing that a segment names, and not of the sender. */
+function selects(
+  demand: RequiredValue,
+  place: SelectableSegment,
+  required: readonly RequiredValue[],
+  operation: Operation,
+): boolean {
   const ofPlace = required.filter((other) => other.in === demand.in);
   const { name } = demand;
   if (demand.in === 'query') {
@@ -114,7 +119,7 @@ function selects(demand: Demand, place: NamedPlace, required: readonly Demand[],
   if (!place.isEnd || !place.isCountable || !IDS.test(bare)) return false;
   const { stem } = identifierOf(bare);
   if (demand.in === 'header') {
-    const isOfSender = SENDERS.has(stem.join('')) && !(operation.method !== 'get' && statedNumberOf(operation).isOne);
+    const isOfSender = SENDER_WORDS.has(stem.join('')) && !(operation.method !== 'get' && statedNumberOf(operation).isOne);
     return !isOfSender && identifies({ ...demand, name: bare }, place, [demand]);
   }
   // The body of a request for the only one there is may have its `id`; `group_id` in a `vlan-group` is another group.
@@ -123,7 +128,7 @@ function selects(demand: Demand, place: NamedPlace, required: readonly Demand[],
   return stem.join('') === place.words.join('') && (place.isPlural || isTop(operation, place));
 }
 
-function isTop({ pathItem }: Operation, { index }: NamedPlace): boolean {
+function isTop({ pathItem }: Operation, { index }: SelectableSegment): boolean {
   return pathItem.segments.slice(0, index).every(({ text }) => /^(?:api|rest|v\d[\w.-]*)?$/i.test(text));
 }
 
@@ -131,68 +136,77 @@ const HEADER_PREFIX = /^x-/i;
 
 const IDS = /(?:id|guid|identifier)$/i;
 
-/** Who sends a request, or what the request is: a header with their ids selects nothing. */
-const SENDERS = new Set(
+/** Words for the sender of a request, or for the request: a header with their ids selects nothing. */
+const SENDER_WORDS = new Set(
   'account client correlation device organization request session tenant trace transaction user workspace'.split(' '),
 );
 
-/** What connects two things rather than changing one of them, or makes one. */
-const CONNECTING = new Set('add assign associate attach connect create import link set switch'.split(' '));
+/** Verbs for connecting two things rather than changing one of them, or for creating one. */
+const CONNECTING_VERBS = new Set('add assign associate attach connect create import link set switch'.split(' '));
 
 /** Returns whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
-function changesOne(operation: Operation, place: NamedPlace): boolean {
+function changesOne(operation: Operation, place: SelectableSegment): boolean {
   const { summary, description, operationId = '' } = operation;
   const [verb = ''] = wordsOf((summary || description || operationId).slice(0, 100));
-  if (CONNECTING.has(verb.replace(/s$/, ''))) return false;
+  if (CONNECTING_VERBS.has(verb.replace(/s$/, ''))) return false;
   return !statedNumberOf(operation).isExplicit && (place.isEnd || !endsInMany(operation));
 }
 
-/** A segment that may name what is selected. */
-interface NamedPlace {
+/** A segment that may name the selected thing. */
+interface SelectableSegment {
   readonly index: number;
-  /** Of `bank-accounts`, `bank` and `account`. */
+  /** The words of the segment: `bank` and `account` for `bank-accounts`. */
   readonly words: readonly string[];
   readonly isPlural: boolean;
-  /** True if it is known to be the name of what there are several of. */
+  /** True if it is known to be the name of countable things. */
   readonly isCountable: boolean;
-  /** What the segment should be called before an identifier: `users` of `user` and `getUser`. */
+  /** The name that the segment should have before an identifier: `users` for `user` and `getUser`. */
   readonly collection: string;
-  /** Whether the path ends here, but for words that say "this one": `/users/get`, `/users/details`. */
+  /** True if the path ends here, except for words that mean "this one": `/users/get`, `/users/details`. */
   readonly isEnd: boolean;
 }
 
-type Part = Pick<Segment, 'text' | 'isStatic'>;
+type SegmentPart = Pick<Segment, 'text' | 'isStatic'>;
 
 /** `/conversations.info` is read as `/conversations/info`. */
-function partsOf(segment: Segment): readonly Part[] {
+function partsOf(segment: Segment): readonly SegmentPart[] {
   const [, noun, word = ''] = /^([\w-]+)\.(\w+)$/.exec(segment.text) ?? [];
-  return noun !== undefined && (THIS_ONE.has(word) || READS.has(word))
+  return noun !== undefined && (THIS_ONE_WORDS.has(word) || READING_VERBS.has(word))
     ? [noun, word].map((text) => ({ text, isStatic: true }))
     : [segment];
 }
 
 /** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
-function placesOf(segments: readonly Part[], operation: Operation, verbs: ReadonlySet<string>): readonly NamedPlace[] {
+function placesOf(
+  segments: readonly SegmentPart[],
+  operation: Operation,
+  verbs: ReadonlySet<string>,
+): readonly SelectableSegment[] {
   if (isWellKnownPath(operation.pathItem)) return [];
   const isPointed = isThisOne(segments.at(-1), segments.at(-2), verbs);
   const last = segments.length - (isPointed ? 2 : 1);
   const named = (index: number, isEnd: boolean) => placeAt(segments[index], index, isEnd, verbs);
   const end = named(last, true);
   const owner = isPointed || !segments[last]?.isStatic ? undefined : named(last - 1, false);
-  const isMeant = owner && (isAspect(segments[last]) || answersOf(operation).some((schema) => isCalled(schema, owner)));
+  const isMeant = owner && (isAspect(segments[last]) || answersOf(operation).some((schema) => isSchemaNamed(schema, owner)));
   return [end, isMeant ? owner : undefined].filter((place) => place !== undefined);
 }
 
-function placeAt(segment: Part | undefined, index: number, isEnd: boolean, verbs: ReadonlySet<string>): NamedPlace | undefined {
+function placeAt(
+  segment: SegmentPart | undefined,
+  index: number,
+  isEnd: boolean,
+  verbs: ReadonlySet<string>,
+): SelectableSegment | undefined {
   if (!segment?.isStatic) return undefined;
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
   const all = wordsOf(text);
-  // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a house's own.
+  // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a convention of one organization.
   const from = verbs.has(all[0] ?? '') && all.length > 1 ? 1 : 0;
-  if (text.includes('.') || (from === 0 && isDone(all))) return undefined;
-  const said = all.findIndex((word, at) => at > from && (DETAILS.has(word) || word === 'by'));
-  const words = all.slice(from, said === -1 ? undefined : said);
+  if (text.includes('.') || (from === 0 && isVerbAndObject(all))) return undefined;
+  const end = all.findIndex((word, at) => at > from && (DETAIL_WORDS.has(word) || word === 'by'));
+  const words = all.slice(from, end === -1 ? undefined : end);
   const noun = nounOf(words.join('-'));
   if (!noun || QUALIFIERS.has(noun.head)) return undefined;
   const isMany = isPlural(noun.head);
@@ -215,88 +229,88 @@ function collectionName(text: string, isWhole: boolean, noun: Noun): string {
   return [...noun.words.slice(0, -1), last].join(text.includes('_') ? '_' : '-');
 }
 
-const READS = new Set('describe fetch find get lookup read retrieve show view'.split(' '));
-const DETAILS = new Set('detail details info information'.split(' '));
+const READING_VERBS = new Set('describe fetch find get lookup read retrieve show view'.split(' '));
+const DETAIL_WORDS = new Set('detail details info information'.split(' '));
 /** `validateUser`, `importCase`; `order-items` are things. */
-function isDone([first = '', ...rest]: readonly string[]): boolean {
+function isVerbAndObject([first = '', ...rest]: readonly string[]): boolean {
   return VERBS.has(first) || (rest.length > 0 && ACTIONS.has(first) && !ACTIONS_AND_THINGS.has(first));
 }
 
 /** Words for the one thing that something else names, beside verbs. */
-const THIS_ONE = new Set([...DETAILS, 'one', 'single']);
+const THIS_ONE_WORDS = new Set([...DETAIL_WORDS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
-function isThisOne(segment: Part | undefined, before: Part | undefined, verbs: ReadonlySet<string>): boolean {
+function isThisOne(segment: SegmentPart | undefined, before: SegmentPart | undefined, verbs: ReadonlySet<string>): boolean {
   if (/^(?:item|record)$/.test(segment?.text ?? '')) return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
     segment?.isStatic === true &&
-    (words.every((word) => THIS_ONE.has(word) || verbs.has(word)) || /^(get)?by(id|uuid|guid)$/.test(words.join('')))
+    (words.every((word) => THIS_ONE_WORDS.has(word) || verbs.has(word)) || /^(get)?by(id|uuid|guid)$/.test(words.join('')))
   );
 }
 
-/** `/orders/status`; not what is done (`/orders/export`, `/users/check-status`) or which ones are asked for (`/domains/available`). */
-function isAspect(segment: Part | undefined): boolean {
+/** `/orders/status`; not actions (`/orders/export`, `/users/check-status`) or filters (`/domains/available`). */
+function isAspect(segment: SegmentPart | undefined): boolean {
   const words = wordsOf(segment?.text ?? '');
-  if (segment?.isStatic !== true || isDone(words)) return false;
+  if (segment?.isStatic !== true || isVerbAndObject(words)) return false;
   return !words.some((word) => QUALIFIERS.has(word) || (ACTIONS.has(word) && !ATTRIBUTES.has(word)));
 }
 
 /** A list of identifiers selects several. */
-function isOne({ name, schema }: Demand): boolean {
+function isSingleValue({ name, schema }: RequiredValue): boolean {
   return !/ids$|Ids$|IDs$|\[\]$/.test(name) && schema?.isArray !== true && !schema?.types.has('boolean');
 }
 
-/** What an identifier is called that says nothing else. */
-const BARE = new Set('id uuid guid gid sid uid identifier slug sku isbn ean'.split(' '));
-/** Of these, what is no id of a thing elsewhere. */
-const KEYS = new Set('sku isbn ean'.split(' '));
-/** What else one thing of a collection goes by. */
-const NATURAL = new Set('code name number'.split(' '));
-/** What makes an id that of another thing of the same kind. */
-const OTHER = new Set(
+/** Names that identify a thing without naming it. */
+const BARE_IDENTIFIERS = new Set('id uuid guid gid sid uid identifier slug sku isbn ean'.split(' '));
+/** The names among these that are not an id of another thing. */
+const KEY_IDENTIFIERS = new Set('sku isbn ean'.split(' '));
+/** Other names by which one thing of a collection is identified. */
+const NATURAL_IDENTIFIERS = new Set('code name number'.split(' '));
+/** Words that turn an id into that of another thing of the same kind. */
+const OTHER_THING_WORDS = new Set(
   'active current default parent owner source target from to previous next last first since after before start end min max'.split(
     ' ',
   ),
 );
 
-/** Returns whether a parameter is the identifier of what a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
-function identifies(parameter: Demand, place: NamedPlace, required: readonly Demand[]): boolean {
+/** Returns whether a parameter is the identifier of the thing that a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
+function identifies(parameter: RequiredValue, place: SelectableSegment, required: readonly RequiredValue[]): boolean {
   const { words, isEnd } = place;
   const { stem: named, whole } = identifierOf(parameter.name);
-  const stem = KEYS.has(named.at(-1) ?? '') ? named.slice(0, -1) : named;
+  const stem = KEY_IDENTIFIERS.has(named.at(-1) ?? '') ? named.slice(0, -1) : named;
   const head = words.at(-1) ?? '';
   if (stem.length === 0) {
     if (
       !isEnd ||
       !place.isCountable ||
-      PROPERTIES.has(head) ||
+      PROPERTY_NOUNS.has(head) ||
       (ACTIONS.has(head) && !ACTIONS_AND_THINGS.has(head) && !place.isPlural)
     )
       return false;
     if (describes(identifiesOther, parameter, words)) return false;
-    return BARE.has(whole) || (NATURAL.has(whole) && place.isPlural && required.length === 1);
+    return BARE_IDENTIFIERS.has(whole) || (NATURAL_IDENTIFIERS.has(whole) && place.isPlural && required.length === 1);
   }
-  if (isEnd && required.length === 1 && OWN_KEYS.get(whole)?.has(head)) return true;
+  if (isEnd && required.length === 1 && KEYS_OF_KINDS.get(whole)?.has(head)) return true;
   // With a time span or the like, `/metrics/apps/load?app_id=&from=` computes something rather than selects it.
-  if (OTHER.has(stem[0] ?? '') || (!isEnd && required.length > 1)) return false;
-  const said = stem.join('');
+  if (OTHER_THING_WORDS.has(stem[0] ?? '') || (!isEnd && required.length > 1)) return false;
+  const stemWord = stem.join('');
   // `/user-profile?userId=`
   const isOwner =
     required.length === 1 &&
     words.length > 1 &&
     !place.isPlural &&
     ![ATTRIBUTES, ACTIONS].some((set) => set.has(head)) &&
-    words.slice(0, -1).join('') === said;
+    words.slice(0, -1).join('') === stemWord;
   // `/conversations.info?channel=`, "ID of the conversation to retrieve"
-  if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && said !== words.join(''))
+  if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && stemWord !== words.join(''))
     return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isDescribedAsId(parameter, words);
-  // `?user=`, which only its description or format tells from a filter.
-  return said !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
+  // `?user=`, which only its description or format distinguishes from a filter.
+  return stemWord !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
 }
 
-/** What identifies things of these kinds by a name of its own. */
-const OWN_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+/** Identifiers with a name of their own, by the kinds of things that they identify. */
+const KEYS_OF_KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     vin: 'car truck vehicle',
     serialnumber: 'appliance asset camera device gateway machine meter printer robot sensor unit',
@@ -309,23 +323,24 @@ const OWN_KEYS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Properties of a thing, which a bare id identifies: `/status?id=`. */
-const PROPERTIES = new Set('availability balance code count exist name number price state status total type'.split(' '));
+const PROPERTY_NOUNS = new Set('availability balance code count exist name number price state status total type'.split(' '));
 
-function isDescribedAsId(parameter: Demand, words: readonly string[]): boolean {
+function isDescribedAsId(parameter: RequiredValue, words: readonly string[]): boolean {
   return /\b(?:id|identifier|uuid)\b/i.test(parameter.description) && describes(identifiesNoun, parameter, words);
 }
 
-function describes(says: typeof identifiesNoun, { description }: Demand, words: readonly string[]): boolean {
+function describes(says: typeof identifiesNoun, { description }: RequiredValue, words: readonly string[]): boolean {
   const noun = nounOf(words.join('-'));
   return noun !== undefined && says(description, noun);
 }
 
 /**
- * Returns whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open.
+ * Returns whether the response is one thing: an object that is not a list, or, if the description leaves it open, a thing that is
+ * described as one.
  *
- * @param isDeclared Whether only an object that the description declares is one thing.
+ * @param isDeclared True if only an object that the description declares is one thing.
  */
-function returnsOne(operation: Operation, place: NamedPlace, isDeclared: boolean): boolean {
+function returnsOne(operation: Operation, place: SelectableSegment, isDeclared: boolean): boolean {
   if (listResponseOf(operation) || operation.successResponses.length === 0) return false;
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   const data = contents.filter(({ isJson, essence }) => isJson || /[/+]xml$/.test(essence));
@@ -335,7 +350,7 @@ function returnsOne(operation: Operation, place: NamedPlace, isDeclared: boolean
   const things = schemas.filter(isThing);
   const stated = statedNumberOf(operation);
   // "Read patients", which answers with a `Patient` that has the id
-  if (stated.isMany) return place.isEnd && things.some((schema) => isCalled(schema, place));
+  if (stated.isMany) return place.isEnd && things.some((schema) => isSchemaNamed(schema, place));
   if (things.length > 0 || isDeclared) return things.length > 0;
   // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
   return schemas.every(isOpen) && (place.isEnd || stated.isOne || !endsInMany(operation));
@@ -353,9 +368,13 @@ function isOpen(schema: Schema): boolean {
   return schema.types.size === 0 && schema.branches.length === 0;
 }
 
-/** `/orders/{order_id}/status`; what only says "this one" is left out. */
-function pathWith({ name, in: where }: Demand, segments: readonly Part[], { index, collection, isEnd }: NamedPlace): string {
-  // Of `/templates/templateId?templateId=`, the path is `/templates/{templateId}`.
+/** `/orders/{order_id}/status`; a segment that only means "this one" is left out. */
+function pathWith(
+  { name, in: where }: RequiredValue,
+  segments: readonly SegmentPart[],
+  { index, collection, isEnd }: SelectableSegment,
+): string {
+  // The path for `/templates/templateId?templateId=` is `/templates/{templateId}`.
   const rest = isEnd ? [] : segments.slice(index + 1).filter(({ text }) => text !== name);
   const id = where === 'header' ? wordsOf(name.replace(HEADER_PREFIX, '')).join('_') : name;
   return `/${[...segments.slice(0, index), { text: collection }, { text: `{${id}}` }, ...rest].map(({ text }) => text).join('/')}`;

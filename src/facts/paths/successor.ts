@@ -5,33 +5,33 @@ import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { findVersion, segmentsOf, textsOf } from './version.ts';
 
-/** A path as a client sees it, base path and all, with its version taken out. */
+/** A path as clients see it, including the base path, without its version. */
 interface VersionedPath {
-  /** What is left: the same for all versions of a path, whatever its parameters are called. */
+  /** The rest of the path: the same for all versions of a path, whatever the names of its parameters. */
   readonly resource: string;
-  readonly version: Version;
+  readonly version: ParsedVersion;
 }
 
-interface Version {
+interface ParsedVersion {
   /** `v2.1`: 2, 1. */
   readonly release: readonly number[];
-  /** `beta2`; empty for what is released. */
+  /** `beta2`; empty for a released version. */
   readonly preview: string;
   readonly isDate: boolean;
 }
 
-/** Who answers at one version of a path. */
-interface Served extends VersionedPath {
+/** The operation at one version of a path. */
+interface VersionedOperation extends VersionedPath {
   readonly item: PathItem;
   /** `undefined` where the path item keeps its operations to itself, which OpenAPI allows. */
   readonly operation: Operation | undefined;
 }
 
 /** The versions of all paths of an API. */
-export const versionsOf = fact((api: Api): Versions => new Versions(api));
+export const pathVersionsOf = fact((api: Api): PathVersions => new PathVersions(api));
 
-class Versions {
-  readonly #served = new Map<string, Served[]>();
+class PathVersions {
+  readonly #served = new Map<string, VersionedOperation[]>();
 
   constructor(api: Api) {
     for (const item of api.pathItems) {
@@ -62,24 +62,27 @@ class Versions {
   }
 
   /** In the order of their versions. */
-  #find(operation: Operation, isWanted: (other: Version, version: Version) => boolean): readonly (Operation | undefined)[] {
+  #find(
+    operation: Operation,
+    isWanted: (other: ParsedVersion, version: ParsedVersion) => boolean,
+  ): readonly (Operation | undefined)[] {
     const found = versionedPaths(operation.pathItem, operation.servers).flatMap(({ resource, version }) =>
       (this.#served.get(resource) ?? []).filter(
         (other) => other.item !== operation.pathItem && answers(other, operation) && isWanted(other.version, version),
       ),
     );
     const sorted = found.sort((a, b) => (isNewer(a.version, b.version) ? 1 : isNewer(b.version, a.version) ? -1 : 0));
-    return [...new Set(sorted.map((served) => served.operation))];
+    return [...new Set(sorted.map((version) => version.operation))];
   }
 }
 
-/** Returns whether the path of an operation has a version that can be told from others. */
+/** Returns whether the path of an operation has a version that can be compared with others. */
 export function isVersioned(operation: Operation): boolean {
   return versionedPaths(operation.pathItem, operation.servers).length > 0;
 }
 
-function answers({ operation }: Served, { method }: Operation): boolean {
-  // What answers GET answers HEAD (RFC 9110, 9.3.2).
+function answers({ operation }: VersionedOperation, { method }: Operation): boolean {
+  // An operation for GET also answers HEAD (RFC 9110, 9.3.2).
   return !operation || operation.method === method || (method === 'head' && operation.method === 'get');
 }
 
@@ -99,14 +102,14 @@ function versionedPath(base: readonly string[], path: readonly string[]): Versio
   return { resource: [...before, ...full.slice(at + 1)].join('/'), version };
 }
 
-function parseVersion(text: string): Version | undefined {
+function parseVersion(text: string): ParsedVersion | undefined {
   const [, release, preview = ''] = /^(?:v(?:ersion)?)?[-_.]?(\d+(?:[._-]\d+)*)(.*)$/is.exec(text) ?? [];
   if (release === undefined) return undefined;
   const isDate = /^\d{4}-\d{2}/.test(release);
   return { release: release.split(/[._-]/).map(Number), preview: preview.toLowerCase(), isDate };
 }
 
-function isNewer(a: Version, b: Version): boolean {
+function isNewer(a: ParsedVersion, b: ParsedVersion): boolean {
   for (let index = 0; index < Math.max(a.release.length, b.release.length); index++) {
     const difference = (a.release[index] ?? 0) - (b.release[index] ?? 0);
     if (difference !== 0) return difference > 0;
@@ -117,7 +120,7 @@ function isNewer(a: Version, b: Version): boolean {
 }
 
 /** Returns whether a version promises to be compatible with an older one: not a date, and not before the first major version. */
-function isNewerMinor(a: Version, b: Version): boolean {
+function isNewerMinor(a: ParsedVersion, b: ParsedVersion): boolean {
   const isRelease = [a, b].every(({ preview, isDate }) => preview === '' && !isDate);
   return isRelease && a.release[0] !== 0 && a.release[0] === b.release[0] && isNewer(a, b);
 }

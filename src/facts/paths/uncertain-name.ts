@@ -1,8 +1,8 @@
 import type { PathNode } from '../path-tree/path-tree.ts';
 
 /** Namespaces such as `Microsoft.Compute`, and procedures such as `chat.postMessage`; file extensions are removed before. */
-const QUALIFIED = /\p{L}\.\p{L}/u;
-const CONSTANT = /^[A-Z][A-Z\d_-]*$/;
+const QUALIFIED_NAME = /\p{L}\.\p{L}/u;
+const CONSTANT_NAME = /^[A-Z][A-Z\d_-]*$/;
 
 /** Returns whether a mark sets a name apart, as in `$count`, `_doc` and `~user`: frameworks and standards give such names. */
 export function isReservedName(segment: string): boolean {
@@ -13,9 +13,9 @@ export function isReservedName(segment: string): boolean {
 export function isUncertainName({ segment, siblings }: PathNode, recased: string): boolean {
   const { text } = segment;
   // `sendMail()` is a function of OData.
-  if (isReservedName(text) || text.endsWith(')') || QUALIFIED.test(recased)) return true;
+  if (isReservedName(text) || text.endsWith(')') || QUALIFIED_NAME.test(recased)) return true;
   // `/zones/ALL` beside `/zones/{zone}` is a value of the parameter, and `I-OS` is a split of one word.
-  if (CONSTANT.test(text) && [...siblings.values()].some((sibling) => !sibling.segment.isStatic)) return true;
+  if (CONSTANT_NAME.test(text) && [...siblings.values()].some((sibling) => !sibling.segment.isStatic)) return true;
   return loneLetters(recased) > loneLetters(text);
 }
 

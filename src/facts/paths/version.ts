@@ -28,8 +28,8 @@ const TEMPLATED = /^(v|version)?\{(api[-_]?)?version\}$/i;
  *
  * @param base Segments of the server's base path.
  * @param path Segments of the path template.
- * @param required Segments that have to stand right before the version; without any, `/api` may.
- * @param isOwn Whether a segment is a version as an organization writes its own; nothing else is then standard.
+ * @param required Segments that must be right before the version; without any, `/api` may be.
+ * @param isOwn Returns whether a segment is a version in the organization's own form; no other form is then standard.
  * @param usual The index in the path at which nearly all paths of the API have their version, see {@link usualVersionIndex}.
  */
 export function findVersion(
@@ -44,15 +44,15 @@ export function findVersion(
   for (const [index, text] of full.entries()) {
     const isPlace = isVersionPlace(full, base.length, index, required, usual);
     const isStandard = isOwn(text) || (isPlace && TEMPLATED.test(text));
-    if (isStandard && isPlace) return found('none', full, index);
+    if (isStandard && isPlace) return foundVersion('none', full, index);
     if (misplaced) continue;
-    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = found('form', full, index);
-    else if (isStandard) misplaced = found('place', full, index);
+    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = foundVersion('form', full, index);
+    else if (isStandard) misplaced = foundVersion('place', full, index);
   }
   return misplaced;
 }
 
-function found(fault: FoundVersion['fault'], full: readonly string[], index: number): FoundVersion {
+function foundVersion(fault: FoundVersion['fault'], full: readonly string[], index: number): FoundVersion {
   return { text: full[index] ?? '', fault, prefix: `/${full.slice(0, index + 1).join('/')}` };
 }
 
@@ -79,7 +79,7 @@ function isVersionPlace(
 
 /** How many segments may be before a version: the name of a service and `api`. */
 const MAX_BEFORE = 2;
-/** In fewer paths, a place is no custom. */
+/** In fewer paths, a place is not a custom. */
 const LEAST_PATHS = 3;
 /** One path in so many may have its version elsewhere. */
 const EXCEPTIONS = 10;
@@ -118,7 +118,7 @@ export function isVersion(text: string): boolean {
   return STANDARD.test(text) || NONSTANDARD.test(text) || TEMPLATED.test(text);
 }
 
-/** Returns whether no version can stand in a path: RFC 8615 fixes these at the root of the host. */
+/** Returns whether a path cannot have a version: RFC 8615 fixes these paths at the root of the host. */
 export function isVersionless({ template }: PathItem): boolean {
   return template.startsWith('/.well-known/');
 }

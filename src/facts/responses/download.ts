@@ -5,7 +5,7 @@ import type { Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
 
 /** Media types of files and streams, which clients pass on unchanged. */
-const FILE = new RegExp(
+const FILE_TYPE = new RegExp(
   [
     '^(?:image|audio|video|font|model|chemical)/',
     '^multipart/(?!form-data$)',
@@ -16,7 +16,7 @@ const FILE = new RegExp(
     '^application/(?:msword|vnd\\.(?:ms-|openxmlformats-|oasis\\.opendocument\\.))',
     // Archives and bytes.
     '^application/(?:x-)?(?:octet-stream|binary|download|force-download|zip(?:-compressed)?|gzip|gtar|tar|bzip2?|7z-compressed|rar(?:-compressed)?|compressed)$',
-    // What is signed or encrypted as a whole.
+    // Content that is signed or encrypted as a whole.
     '^application/(?:jose|jwt)$',
     '\\+(?:zip|gzip)$',
     '(?:^|[/.+-])(?:event-?)?stream$',
@@ -25,7 +25,7 @@ const FILE = new RegExp(
 );
 
 /** Media types of data that could be JSON. */
-const DATA = new RegExp(
+const DATA_TYPE = new RegExp(
   [
     '^text/(?:\\*|plain|html|xml|markdown|x-markdown|javascript|x-json)$',
     '^application/(?:x-)?(?:xml|msgpack|messagepack|cbor|bson|ubjson|protobuf|javascript|www-form-urlencoded|text|html)$',
@@ -41,10 +41,10 @@ const DATA = new RegExp(
  */
 export function isDownload(mediaType: MediaType, more: readonly string[]): boolean {
   const { essence, schema } = mediaType;
-  if (FILE.test(essence) || more.some((name) => name.toLowerCase() === essence)) return true;
+  if (FILE_TYPE.test(essence) || more.some((name) => name.toLowerCase() === essence)) return true;
   // OpenAPI 3.2: a stream of items.
   if (mediaType.place.child('itemSchema').value !== undefined || (schema && isFile(schema))) return true;
-  return !DATA.test(essence) && !(schema && (schema.isObject || schema.isArray));
+  return !DATA_TYPE.test(essence) && !(schema && (schema.isObject || schema.isArray));
 }
 
 /** Swagger 2's type `file`, and bytes in a string. */
@@ -64,20 +64,20 @@ export function isFilePath({ segments }: PathItem): boolean {
   return /\.(?:ya?ml|txt|html|md|rss|atom|ttl|rdf|pbf|gpg|asc|pem|crt)$/.test(segments.at(-1)?.text ?? '');
 }
 
-const RENDER = /^render(?:ed|er|ing)?$/i;
-const FORMAT = /^(?:file[-_]?)?(?:ext|extension|format)$|^output[-_]?format$/i;
-const GRAPH = /\b(?:graphviz|dot (?:format|graph|language|file)|mermaid|plantuml|graphml|gexf)\b/i;
+const RENDERING_VERB = /^render(?:ed|er|ing)?$/i;
+const FORMAT_NAME = /^(?:file[-_]?)?(?:ext|extension|format)$|^output[-_]?format$/i;
+const GRAPH_TEXT = /\b(?:graphviz|dot (?:format|graph|language|file)|mermaid|plantuml|graphml|gexf)\b/i;
 
 /** Returns whether an operation renders a document: by its path, or in a format other than JSON that the client chooses. */
 export function isRendered({ pathItem, parameters }: Operation): boolean {
-  if (pathItem.segments.some(({ text }) => RENDER.test(text))) return true;
+  if (pathItem.segments.some(({ text }) => RENDERING_VERB.test(text))) return true;
   return parameters.some(({ in: where, name, schema }) => {
-    const isChosen = (where === 'path' || where === 'query') && FORMAT.test(name);
+    const isChosen = (where === 'path' || where === 'query') && FORMAT_NAME.test(name);
     return isChosen && !schema?.values?.some((value) => typeof value === 'string' && /json/i.test(value));
   });
 }
 
 /** Returns whether a body in plain text is a graph: `digraph { a -> b }`. */
 export function isGraph(response: Response, { schema }: MediaType): boolean {
-  return GRAPH.test(response.description.slice(0, 500)) || GRAPH.test(schema?.description.slice(0, 500) ?? '');
+  return GRAPH_TEXT.test(response.description.slice(0, 500)) || GRAPH_TEXT.test(schema?.description.slice(0, 500) ?? '');
 }

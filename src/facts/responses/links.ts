@@ -7,11 +7,13 @@ import { wordsOf } from '../words/words.ts';
 
 /** The schemas of the bodies that are JSON objects. */
 export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
-  return content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) && !isUnknown(schema) ? schema : []));
+  return content.flatMap(({ isJson, schema }) =>
+    isJson && schema && mayBeObject(schema) && !hasUnknownMembers(schema) ? schema : [],
+  );
 }
 
-/** Returns whether it is not told what the object has: a part cannot be read, or no property is declared, as in what gRPC calls `Empty`. */
-function isUnknown(schema: Schema): boolean {
+/** Returns whether the members of the object are unknown: a part cannot be read, or no property is declared, as in gRPC's `Empty`. */
+function hasUnknownMembers(schema: Schema): boolean {
   const { properties, additionalProperties, branches } = schema;
   return isPartlyUnread(schema) || (properties.size === 0 && !additionalProperties && branches.length === 0);
 }
@@ -70,8 +72,8 @@ function isLink({ property: name, schema }: SchemaMember): boolean {
     return false;
   const words = wordsOf(name);
   if (words.some((word) => ADDRESSES.has(word)) || name === '@id') return true;
-  // The URI of what it names, whatever it is called.
-  if (/^(url|uri|iri)\b/.test(schema.format ?? '') || SAID_TO_LINK.test(schema.description)) return true;
+  // The URI of the thing that the property names, whatever the property's name.
+  if (/^(url|uri|iri)\b/.test(schema.format ?? '') || DESCRIBED_AS_LINK.test(schema.description)) return true;
   const isRelation = words.some((word) => RELATIONS.has(word));
   // `payment_link` may be the id of a resource that is called a link; `viewLink` is where one views.
   if (words.includes('link')) return isRelation || words.length === 1 || VERBS.has(words[0] ?? '');
@@ -79,4 +81,5 @@ function isLink({ property: name, schema }: SchemaMember): boolean {
 }
 
 /** "The href of the task" */
-const SAID_TO_LINK = /^\W*(?:(?:the|an?|full|absolute|relative) ){0,2}(?:href|hyperlink|url|uri|link) (?:of|to|for|where)\b/i;
+const DESCRIBED_AS_LINK =
+  /^\W*(?:(?:the|an?|full|absolute|relative) ){0,2}(?:href|hyperlink|url|uri|link) (?:of|to|for|where)\b/i;

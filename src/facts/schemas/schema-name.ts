@@ -10,7 +10,7 @@ function isComponent({ place: { parent, token } }: Schema): boolean {
 
 const PARTS: ReadonlySet<string> = new Set(['schema', 'not', 'if', 'contains', ...SCHEMA_KEYWORDS.keys()]);
 
-/** What a schema is called: as a component, or as the file that it is all of; empty for an inline one. */
+/** The name of a schema: of the component, or of the file that consists of it; empty for an inline schema. */
 export function nameOf(schema: Schema): string {
   if (isComponent(schema)) return String(schema.place.token);
   const { document, parent } = schema.place;
@@ -25,7 +25,7 @@ const SUFFIXES = new Set(
   ),
 );
 
-/** What the items' schema is called among the components; nothing for an inline one. */
+/** The words in the name of the component of the items; empty for inline items. */
 export function itemWords(items: Schema | undefined): readonly string[] {
   let words = items ? wordsOf(nameOf(items)) : [];
   while (words.length > 1 && (SUFFIXES.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words = words.slice(0, -1);

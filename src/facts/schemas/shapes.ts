@@ -1,24 +1,24 @@
 import type { Schema } from '../../model/schema.ts';
 import { isPartlyUnread, unreadPropertiesOf } from '../../model/unread.ts';
 
-/** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
-export type Shape = readonly Schema[];
+/** Schemas that apply together to one value: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
+export type SchemaShape = readonly Schema[];
 
 /** How many ways are looked at; more than any API has, as each choice multiplies them. */
 export const MAX_SHAPES = 50;
 
-/** How many schemas are put together to one shape at most; choices lead to choices in chains of any length. */
+/** The maximum number of schemas in one shape; choices lead to choices in chains of any length. */
 const MAX_TOGETHER = 50;
 
 /** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out. */
-export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
-  const shapes: Shape[] = [];
-  const pending: { known: Shape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
+export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
+  const shapes: SchemaShape[] = [];
+  const pending: { known: SchemaShape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { known, open } = next;
     const [schema, ...rest] = open;
     if (shapes.length === MAX_SHAPES) {
-      exceed(schemas);
+      reportExcess(schemas);
       break;
     }
     if (!schema) {
@@ -31,7 +31,7 @@ export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
       continue;
     }
     const isLong = known.length >= MAX_TOGETHER || schema.branches.length > MAX_SHAPES;
-    if (isLong && schema.branches.length > 0) exceed([schema]);
+    if (isLong && schema.branches.length > 0) reportExcess([schema]);
     const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
     const branches = all.filter((branch) => !isOnlyNull(branch));
     if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
@@ -40,7 +40,7 @@ export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
   return shapes;
 }
 
-function exceed([schema]: readonly Schema[]): void {
+function reportExcess([schema]: readonly Schema[]): void {
   schema?.api.budget.exceed('combinations', MAX_SHAPES, schema.place);
 }
 
@@ -48,13 +48,13 @@ function isOnlyNull(schema: Schema): boolean {
   return schema.isNullable && schema.types.size === 0 && schema.properties.size === 0 && schema.branches.length === 0;
 }
 
-/** Every definition of a property, which hold together. */
-export function propertyOf(shape: Shape, name: string): readonly Schema[] {
+/** All definitions of a property, which apply together. */
+export function propertyOf(shape: SchemaShape, name: string): readonly Schema[] {
   return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
 }
 
 /** Returns whether a shape may have more than can be read of it: a property whose name matches, or just anything. */
-export function mayHaveUnread(shape: Shape, isWanted: (name: string) => boolean): boolean {
+export function mayHaveUnread(shape: SchemaShape, isWanted: (name: string) => boolean): boolean {
   return shape.some((schema) => isPartlyUnread(schema) || unreadPropertiesOf(schema).some(isWanted));
 }
 
@@ -64,16 +64,16 @@ export function mayBeNumber({ types }: Schema): boolean {
 }
 
 /** The names of the properties of a shape, each once. */
-export function propertyNamesOf(shape: Shape): readonly string[] {
+export function propertyNamesOf(shape: SchemaShape): readonly string[] {
   return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
 }
 
-export function isRequired(shape: Shape, name: string): boolean {
+export function isRequired(shape: SchemaShape, name: string): boolean {
   return shape.some((schema) => schema.required.has(name));
 }
 
 /** `the body is a string, expected an object`; `undefined` where the type is as expected, or may be where no `$ref` leads. Nullable is fine. */
-export function typeDifference(label: string, shape: Shape, expected: 'object' | 'string' | 'integer'): string | undefined {
+export function typeDifference(label: string, shape: SchemaShape, expected: 'object' | 'string' | 'integer'): string | undefined {
   const types = typesOf(shape);
   if (types.length === 1 && types[0] === expected) return undefined;
   if (types.length === 0 && expected === 'object' && shape.some((schema) => schema.properties.size > 0)) return undefined;
@@ -87,7 +87,7 @@ export function withArticle(type: string): string {
 }
 
 /** The declared types, or those of the values in `enum` and `const`. Who describes items means an array. */
-export function typesOf(shape: Shape): readonly string[] {
+export function typesOf(shape: SchemaShape): readonly string[] {
   const declared = new Set(shape.flatMap((schema) => [...schema.types]));
   if (declared.size > 0) return [...declared];
   if (shape.some(({ isArray }) => isArray)) return ['array'];

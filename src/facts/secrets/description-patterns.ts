@@ -1,6 +1,6 @@
 import { wordSet } from '../words/words.ts';
 
-/** How a description names what a value is. */
+/** The words by which a description names the kind of a value. */
 export interface DescribedKind {
   readonly label: string;
   /** Matched against a clause of the description, in lower case and without markup. */
@@ -54,20 +54,20 @@ export const DESCRIBED_KINDS: readonly DescribedKind[] = [
   },
 ];
 
-/** Before the phrase: what makes the sentence speak of something else. */
+/** Words before the phrase that give the sentence another subject. */
 export const OTHER_SUBJECT = wordSet(`
   about after all before by count create creates device exclude excludes expand filter filters for from frontend generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
   retrieve retrieves return returns search searches see since status that to type uid until using via was when where whether which whose with without`);
 
-/** After the phrase: what makes it another thing's attribute. */
+/** Words after the phrase that turn it into another thing's attribute. */
 export const ATTRIBUTE_OF_SECRET = wordSet(`
   authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
   group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection
   provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
   support system table ttl type types unique uri url uuid validity version`);
 
-/** Parts of all patterns above. Most descriptions have none of them, so that one look is enough. */
+/** Parts of all patterns above. Most descriptions contain none of them, so that one check is enough. */
 export const MENTIONED =
   /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|инн|паспорт|ملی|s[eé]curit|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
 
@@ -86,7 +86,7 @@ export const CHOICE =
 export const PAGINATION =
   /\b(next|previous|first|last|subsequent|specified|additional) (pages?|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i;
 
-/** What only says which request an answer, a log entry or a notification belongs to. */
+/** Values that only show to which request a response, a log entry or a notification belongs. */
 export const CORRELATION =
   /^(?!.*\b(?:authenticat|authori[sz]|secret|credential)).*(?:\bcorrelat(?:e|es|ed|ing|ion)\b|\b(?:echoed|returned|sent|passed|repeated) (?:back )?(?:unchanged|unmodified|as[- ]is|verbatim|in the (?:response|callback|reply|notification))\b|\b(?:match|associate|relate|link|pair)\w* (?:the |this |each |your )?(?:requests?|responses?|calls?|replies|callbacks?|notifications?) (?:to|with|and)\b|\b(?:identif\w+|track\w*|trac(?:e|es|ing)) (?:the |this |each |your )?(?:requests?|calls?)\b|\bde-?duplicat\w+)/is;
 

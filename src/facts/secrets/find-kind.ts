@@ -1,28 +1,30 @@
-import type { Kind } from './kinds.ts';
+import type { SecretKind } from './kinds.ts';
 
-/** What is known of a value beside its name. */
-export interface Said {
+/** The information about a value in addition to its name. */
+export interface ValueContext {
   readonly description: string;
-  /** What speaks for the description where there is none, such as the names of values beside it. */
+  /** The evidence in place of a missing description, such as the names of values beside it. */
   readonly context?: string;
-  /** Where what else the name may mean would be mentioned; by default only the description. */
-  readonly around?: string;
+  /** The text that would mention another meaning of the name; by default only the description. */
+  readonly surroundings?: string;
   readonly isNumber?: boolean;
 }
 
-/** Of the kinds that a name may mean, the first that agrees with what is said of the value. */
+/** The first of the kinds that a name may mean that agrees with the information about the value. */
 export function findKind(
-  kinds: readonly Kind[],
-  { description, context = '', around = description, isNumber }: Said,
-): Kind | undefined {
+  kinds: readonly SecretKind[],
+  { description, context = '', surroundings = description, isNumber }: ValueContext,
+): SecretKind | undefined {
   const isDescribed = (pattern: RegExp) => pattern.test(description) || (description === '' && pattern.test(context));
   return kinds.find(
     (kind) =>
-      (!kind.described || isDescribed(kind.described)) && !kind.unless?.test(around) && (isNumber !== true || mayBeNumber(kind)),
+      (!kind.described || isDescribed(kind.described)) &&
+      !kind.unless?.test(surroundings) &&
+      (isNumber !== true || mayBeNumber(kind)),
   );
 }
 
 /** Returns whether a secret may be a number: a code, but no token or key. */
-export function mayBeNumber({ label, mayBeNumber: isNumeric }: Pick<Kind, 'label' | 'mayBeNumber'>): boolean {
+export function mayBeNumber({ label, mayBeNumber: isNumeric }: Pick<SecretKind, 'label' | 'mayBeNumber'>): boolean {
   return isNumeric ?? /password|code|PIN|PUK|number|birth/.test(label);
 }

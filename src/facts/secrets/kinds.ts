@@ -1,13 +1,13 @@
 /**
- * What a secret or a sensitive datum is called. Patterns are matched against a name's words, in lower case, with one space between
- * (`accessToken` and `access-token` are `access token`); all of them are linear.
+ * A kind of secret or sensitive data, with its names. Patterns are matched against a name's words, in lower case, with one space
+ * between (`accessToken` and `access-token` are `access token`); all of them are linear.
  */
-export interface Kind {
+export interface SecretKind {
   readonly label: string;
   readonly name: RegExp;
-  /** What the description must mention, where the name alone is not enough. */
+  /** A word that the description must contain if the name alone is not enough. */
   readonly described?: RegExp;
-  /** What the description mentions where the name means something else. */
+  /** A word in the description that gives the name another meaning. */
   readonly unless?: RegExp;
   /** The words of the schema or path that it must be in, where the name alone says little. */
   readonly within?: RegExp;
@@ -22,10 +22,10 @@ const SIGN_IN =
 const ONE_TIME =
   /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
 
-/** Who logs in with a password, or what it opens: names of values beside one, each after a comma. */
+/** Names of values beside a password, each after a comma: the account that logs in, or the thing that the password opens. */
 const BESIDE_LOGIN = ', (?:[^,]{0,40} )?(?:user|username|login|e ?mail|ssid|usr)(?: name| id)?(?=,|$)';
 
-/** What a pass is elsewhere: a ticket, a passage, a test that did not fail, a filter, a throw. */
+/** Other meanings of a pass: a ticket, a passage, a test that did not fail, a filter, a throw. */
 const OTHER_PASS =
   'ticket|board(?:ing)?|season|day|week|month|annual|ski|bus|train|transit|travel|visitor|event|museum|member|loyalty|wallet|google|apple|battle|game|gym|parking|toll|mountain|free|hall|low|high|band|all|by|render|first|second|test|forward|yellow|satellite|fly';
 
@@ -36,7 +36,7 @@ const CARD_CHECK =
  * The secrets. In responses, fewer names are: a response may well hand out what opens one thing only (a link to share, an upload), what is
  * bought (a licence key), and what a bank or a signer says (an authorization code, a signature).
  */
-const TABLE: readonly Kind[] = [
+const TABLE: readonly SecretKind[] = [
   {
     label: 'a password',
     where: 'both',
@@ -82,7 +82,7 @@ const TABLE: readonly Kind[] = [
   },
   { label: 'a PIN', where: 'both', name: /(^| )[tm]pin$/ },
   { label: 'a one-time code', name: /(^| )(authenticator code|sms code|(mfa|2fa|tfa) token)$/ },
-  // A bank's number for one order, which may be a colour as well.
+  // A bank's number for one order; the word may also be a color.
   { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, described: /\bTAN\b/ },
   { label: 'a PUK', name: /(^| )puk ?[12]?( code)?$/ },
   {
@@ -143,7 +143,7 @@ const TABLE: readonly Kind[] = [
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
   { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
   { label: 'a token', name: /(^| )job token$/, described: /\b(CI|job token)\b/i },
-  // With nothing more said; a single `credential` may be the id of one.
+  // Only without further words; a single `credential` may be the id of one.
   { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, described: /^$/ },
   { label: 'a credential', name: /^(((proxy|http|basic) )?(auth|authorization)|basic ?auth)$/, described: /^$/ },
   {
@@ -155,7 +155,7 @@ const TABLE: readonly Kind[] = [
     label: 'a signature',
     name: /(^| )auth hash$|(^| )hmac (hash|digest)$|^(amz|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
   },
-  // What keys are derived from: elsewhere, an abbreviation.
+  // The source of derived keys; elsewhere, an abbreviation.
   {
     label: 'a private key',
     name: /(^| )(mnemonic|(seed|recovery|secret|backup) phrase)( (phrase|words?))?$/,
@@ -164,7 +164,7 @@ const TABLE: readonly Kind[] = [
   { label: 'a private key', name: /^(xprv|xpriv)$/ },
   { label: 'a private key', name: /(^| )seed$/, described: /\b(seed phrase|mnemonic|private keys?)\b/i },
   { label: 'an authorization code', name: /(^| )epp ?(code|key)$/ },
-  // Of Facebook, Authorize.net, and of servers that put the session into the URL.
+  // Secrets of Facebook, of Authorize.net, and of servers that put the session into the URL.
   { label: 'a secret', name: /(^| )(app ?secret( proof)?|tran key)$/ },
   { label: 'a token', name: /^(fb exchange token|jsession ?id|phpsess ?id|aspsession ?id)$/ },
   { label: 'a signature', name: /^sign$/, described: /\bsignature\b/i },
@@ -215,8 +215,8 @@ const TABLE: readonly Kind[] = [
     name: /^sid$/,
     described: /\bsession (id|identifier|key|token) (returned|obtained|received|issued|given)\b/i,
   },
-  // Of responses alone.
-  // What may not be stored after a payment (PCI DSS, 3.3), and so not be returned. What a check of it says may.
+  // For responses only: data that must not be stored after a payment (PCI DSS, 3.3), and so must not be returned. The result of a
+  // check may be.
   {
     label: 'a card security code',
     where: 'response',
@@ -278,20 +278,20 @@ const TABLE: readonly Kind[] = [
   },
 ];
 
-/** What a URL must not have. */
-export const SECRETS: readonly Kind[] = TABLE.filter(({ where }) => where !== 'response');
+/** The secrets that a URL must not contain. */
+export const SECRETS: readonly SecretKind[] = TABLE.filter(({ where }) => where !== 'response');
 
-const RETURNED: readonly Kind[] = TABLE.filter(({ where }) => where !== undefined);
+const RETURNED: readonly SecretKind[] = TABLE.filter(({ where }) => where !== undefined);
 
-/** What a response must not have, by its name. */
-export const RETURNED_SECRETS: readonly Kind[] = RETURNED.filter(({ within }) => !within);
+/** The secrets that a response must not contain, by their names. */
+export const RETURNED_SECRETS: readonly SecretKind[] = RETURNED.filter(({ within }) => !within);
 
-/** What a response must not have, by its name and what it is in. */
-export const BARE_SECRETS: readonly (Kind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
+/** The secrets that a response must not contain, by their names and the schema or path around them. */
+export const BARE_SECRETS: readonly (SecretKind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
   kind.within ? { ...kind, within: kind.within } : [],
 );
 
-export const FINANCIAL: readonly Kind[] = [
+export const FINANCIAL: readonly SecretKind[] = [
   {
     label: 'a card number',
     name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,

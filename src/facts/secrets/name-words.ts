@@ -1,28 +1,28 @@
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Kind, SECRETS } from './kinds.ts';
+import { SECRETS, type SecretKind } from './kinds.ts';
 import { SENSITIVE } from './personal-data.ts';
-import { COMMON, DESCRIBING_FIRST, DESCRIBING_LAST, FILLERS, NOT_SECRET } from './word-classes.ts';
+import { COMMON_NAMES, DESCRIBING_FIRST, DESCRIBING_LAST, FILLER_WORDS, NOT_SECRET } from './word-classes.ts';
 
-/** What a name says by itself; the same few names come up in every operation. */
+/** The facts that follow from a name alone; the same few names come up in every operation. */
 export interface NameFacts {
-  /** The words that say what it is, with one space between. */
+  /** The words that name the value, with one space between. */
   readonly words: string;
   /** True if it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
   readonly describesSecret: boolean;
 }
 
 export const nameFacts: (name: string) => NameFacts = memoised((name) => {
-  const words = calledBy(name);
+  const words = namingWords(name);
   return { words, describesSecret: isDescribing(words.split(' ')) || NOT_SECRET.test(words) };
 });
 
-/** The words that say what it is; all that is needed to tell that a name is not that of a secret, as most names are not. */
-export const calledBy: (name: string) => string = memoised((name) => nameWords(name).join(' '));
+/** The words of a name that name the value; they are enough to exclude most names, which are not of a secret. */
+export const namingWords: (name: string) => string = memoised((name) => nameWords(name).join(' '));
 
-/** What is called by these words. Descriptions may rule out some of it. */
-export const kindsCalled: (words: string) => readonly Kind[] = memoised((words) =>
-  COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
+/** The kinds of secrets with these words in their names. Descriptions may exclude some of them. */
+export const kindsNamed: (words: string) => readonly SecretKind[] = memoised((words) =>
+  COMMON_NAMES.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
 );
 
 /**
@@ -35,21 +35,21 @@ function nameWords(name: string): readonly string[] {
   if (bare.includes('__'))
     bare = bare.replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '');
   if (bare.includes('[') || bare.includes('.')) bare = bare.replace(/^(filters?|search|where|q)(?=[[.])/i, '');
-  const words = wordsOf(bare).map(withoutNumber).flatMap(apart);
+  const words = wordsOf(bare).map(withoutNumber).flatMap(separatedWords);
   // `X-Token`; a lone `x` is a coordinate.
   let [from, to] = [words[0] === 'x' && words.length > 1 ? 1 : 0, words.length];
-  while (to - from > 1 && FILLERS.has(words[from] ?? '')) from++;
-  while (to - from > 1 && FILLERS.has(words[to - 1] ?? '')) to--;
+  while (to - from > 1 && FILLER_WORDS.has(words[from] ?? '')) from++;
+  while (to - from > 1 && FILLER_WORDS.has(words[to - 1] ?? '')) to--;
   return words.slice(from, to);
 }
 
 const CREDENTIAL = /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|key|signature|assertion|credentials?|authorization|code)$/;
-/** What stands before a credential, the longer ones first. */
+/** Words before a credential, the longer ones first. */
 const QUALIFIERS =
   /access|account|admin|application|api|app|authentication|auth|client|confirm|consumer|current|customer|database|db|developer|ftp|key|ldap|login|mail|merchant|new|oauth2?|ocpapim|old|onetime|partner|personal|proxy|root|secret|security|server|service|session|shared|signing|smtp|subscription|token|user|verification|webhook|wifi/g;
 
 /** `client secret` for `clientsecret`, which is what `ClientSecret` and `CLIENT_SECRET` are in small letters. */
-function apart(word: string): string | readonly string[] {
+function separatedWords(word: string): string | readonly string[] {
   const at = CREDENTIAL.exec(word)?.index ?? 0;
   if (at === 0) return word;
   const head = word.slice(word.startsWith('x') ? 1 : 0, at);
@@ -63,10 +63,10 @@ function withoutNumber(word: string): string {
 }
 
 function isDescribing(words: readonly string[]): boolean {
-  if (words.length < 2 || CALLED_ID.test(words.join(' '))) return false;
+  if (words.length < 2 || IDENTIFYING_NUMBER.test(words.join(' '))) return false;
   return DESCRIBING_FIRST.has(words[0] ?? '') || DESCRIBING_LAST.has(words.at(-1) ?? '');
 }
 
 /** `tax_id` and `session_id` are the number and the secret themselves, though they are called ids. */
-const CALLED_ID =
+const IDENTIFYING_NUMBER =
   /(^| )((tax|vat|fiscal|steuer|national|citizen|passport|personal|taxpayer|tax payer|registration|government|emirates|civil) (id|identification|identity)|sess(ion)? id|session (name|guid)|id token hint)$|^previous (\w+ )?(password|pin)$/;

@@ -1,13 +1,13 @@
-import { FINANCIAL, type Kind } from './kinds.ts';
+import { FINANCIAL, type SecretKind } from './kinds.ts';
 
-/** Of an employer, not of a state; and of a phone, without the code of the country. */
+/** Numbers of an employer, not of a state; and phone numbers, without the code of the country. */
 const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
 
 /**
- * What the numbers that identify a person are called, and the date of birth, in the words of the countries that give them.
- * The patterns are matched like those of `kinds.ts`.
+ * The names of numbers that identify a person, and of the date of birth, in the words of the countries that issue them. The
+ * patterns are matched like those of `kinds.ts`.
  */
-const PERSONAL: readonly Kind[] = [
+const PERSONAL: readonly SecretKind[] = [
   {
     label: 'a social security number',
     name: /(^| )(ssn|ssn ?4|ssn ?last ?4|last ?4 ?ssn|ss ?number|social ?security( ?(number|no|num))?|nino|national insurance( number)?|num secu|sozialversicherungsnummer|nss|n[uú]m[eé]ro (de )?(la )?(s[eé]curit[eé] sociale|seguridad social))$/,
@@ -57,7 +57,7 @@ const PERSONAL: readonly Kind[] = [
     unless:
       /\b(taxon\w*|species|organism|proteins?|ncbi\w*|genes?|rates?|percent\w*|amount|group|categor\w+|class|invoice number|receipts?)\b|фіскальн/i,
   },
-  // What a passport's machine-readable zone says.
+  // The content of a passport's machine-readable zone.
   { label: 'a passport number', name: /(^| )mrz$/ },
   { label: 'a passport number', name: /(^| )passport ?(number|num|no|nbr|id|serial|series)$/ },
   // "The country that issued the passport", "Country code of the passport"
@@ -78,10 +78,13 @@ const PERSONAL: readonly Kind[] = [
 ];
 
 /** Data that are not credentials, but must not be exposed. */
-export const SENSITIVE: readonly Kind[] = [...FINANCIAL, ...PERSONAL];
+export const SENSITIVE: readonly SecretKind[] = [...FINANCIAL, ...PERSONAL];
 
-/** Of these, what responses should not contain in full: what others also keep secret, and no account or company that is paid. */
-export const MASKED_IN_RESPONSES: readonly Kind[] = SENSITIVE.filter(
+/**
+ * The data among these that responses should not contain in full: data that others also keep secret, and not the account or
+ * company that receives a payment.
+ */
+export const MASKED_IN_RESPONSES: readonly SecretKind[] = SENSITIVE.filter(
   ({ label, name }) =>
     /^a (?:card|social security|national identity|passport|driving-licence) number$/.test(label) && !name.test('track data'),
 );

@@ -1,31 +1,33 @@
 import { memoised } from '../words/memoised.ts';
-import { BARE_SECRETS, type Kind, RETURNED_SECRETS } from './kinds.ts';
-import { calledBy } from './name-words.ts';
+import { BARE_SECRETS, RETURNED_SECRETS, type SecretKind } from './kinds.ts';
+import { namingWords } from './name-words.ts';
 import { MASKED_IN_RESPONSES } from './personal-data.ts';
-import { COMMON } from './word-classes.ts';
+import { COMMON_NAMES } from './word-classes.ts';
 
 /** The kinds of secrets that the words of a name say. */
-export const kindsOf = memoised((words): readonly Kind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
+export const kindsOf = memoised((words): readonly SecretKind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
 
 /** Returns whether a name is that of a secret, wherever it is. */
-export const namesSecret: (name: string) => boolean = memoised((name) => kindsOf(calledBy(name)).length > 0);
+export const namesSecret: (name: string) => boolean = memoised((name) => kindsOf(namingWords(name)).length > 0);
 
 /** All names above: to match one pattern is cheaper than to match each, and few names match. */
-const ANY_NAME = anyOf([...RETURNED_SECRETS, ...BARE_SECRETS]);
-const ANY_SENSITIVE = anyOf(MASKED_IN_RESPONSES);
+const ANY_NAME = anyPattern([...RETURNED_SECRETS, ...BARE_SECRETS]);
+const ANY_SENSITIVE = anyPattern(MASKED_IN_RESPONSES);
 
-function anyOf(kinds: readonly Kind[]): RegExp {
+function anyPattern(kinds: readonly SecretKind[]): RegExp {
   return new RegExp(kinds.map(({ name }) => name.source).join('|'));
 }
 
 /** Returns whether a name may be that of a secret. */
-export const mayNameSecret: (name: string) => boolean = memoised((name) => ANY_NAME.test(calledBy(name)));
+export const mayNameSecret: (name: string) => boolean = memoised((name) => ANY_NAME.test(namingWords(name)));
 
 /** The kinds of sensitive data that the words of a name say. */
-export const sensitiveKindsOf = memoised((words): readonly Kind[] => MASKED_IN_RESPONSES.filter(({ name }) => name.test(words)));
+export const sensitiveKindsOf = memoised((words): readonly SecretKind[] =>
+  MASKED_IN_RESPONSES.filter(({ name }) => name.test(words)),
+);
 
 /** Returns whether a name may be that of sensitive data. */
 export const mayNameSensitive: (name: string) => boolean = memoised((name) => {
-  const words = calledBy(name);
-  return !COMMON.has(words) && ANY_SENSITIVE.test(words);
+  const words = namingWords(name);
+  return !COMMON_NAMES.has(words) && ANY_SENSITIVE.test(words);
 });

@@ -1,7 +1,7 @@
 import type { Schema } from '../../model/schema.ts';
 import { isDescribedAsIdentifier } from './description.ts';
 import { mayBeNumber } from './find-kind.ts';
-import type { Kind } from './kinds.ts';
+import type { SecretKind } from './kinds.ts';
 import { type NameFacts, nameFacts } from './name-words.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
 
@@ -19,7 +19,7 @@ export abstract class NamedValue {
   }
 
   /** The kind of secret that the name says the value is. */
-  abstract get kind(): Kind | undefined;
+  abstract get kind(): SecretKind | undefined;
 
   get words(): string {
     return this.facts.words;
@@ -30,7 +30,7 @@ export abstract class NamedValue {
   }
 
   /** Returns whether the value may be a secret of this kind: numbers are not keys or tokens. */
-  mayBe(label: string): boolean {
+  mayBeKind(label: string): boolean {
     return !this.isNumber || mayBeNumber({ label });
   }
 

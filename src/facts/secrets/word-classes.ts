@@ -18,26 +18,26 @@ export const DESCRIBING_LAST: ReadonlySet<string> = new Set(
 export const NOT_SECRET =
   /\b(public|publishable|masked|redacted|obfuscated|truncated|partial|hidden)\b|^(reset|forgot|forgotten|change|update|set|uses?|using|ask|asks|prompt|verify|check|validate) (password|passcode|pin|secret)$/;
 
-/** Words around a name that are not part of what it names: `YOUR_API_KEY_HERE`. */
-export const FILLERS: ReadonlySet<string> = new Set(
+/** Words around a name that are not part of the thing that it names: `YOUR_API_KEY_HERE`. */
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
   'your my the a here value string param parameter query new old current'.split(' '),
 );
 
 /** The commonest names, none of which is a secret: to compile the patterns takes longer than to check a small description. */
-export const COMMON: ReadonlySet<string> = new Set(
+export const COMMON_NAMES: ReadonlySet<string> = new Set(
   `action after before category city count country cursor date description direction email end expand fields filter format from
   group height id ids include interval label lang language lat latitude limit locale location lon longitude mode month name
   number offset order page period prefix q query radius region scope search since size sort source start status tag tags
   term text timestamp title to type url user username uuid version width year`.split(/\s+/),
 );
 
-/** What `format: password` does not make a password of: some generators mark all personal data with it. */
+/** Names that are not of a password in spite of `format: password`: some generators mark all personal data with it. */
 export const NOT_A_PASSWORD =
   /(^| )(e ?mail|mail|arn|name|username|user|phone|number|id|ids|address|url|uri|message|text|query|metadata|content|filter|data|script|search|spec|title|tags?|notes?|description|comment|information|info|city|country|state|location|postal code|locale|language|timezone|error|cause|input|output|expression|definition|configuration|parameters|command|destination|endpoint)$/;
 
-/** What has entries that are called by a key, which is a name. */
+/** Things with entries that have a key, which is a name. */
 export const KEYED_ENTRIES: ReadonlySet<string> = new Set(['secret', 'config', 'variable', 'setting', 'property']);
 
-/** Beginnings of what a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */
-export const LETS_IN =
+/** Beginnings of the names of things that a token gives access to. Elsewhere, a token may be an id: `/cards/{card_token}`. */
+export const ACCESS_WORD =
   /^(access$|activat|api|auth|bearer|client|confirm|device|download|export|guest|invit|jwt|link|login|magic|password|recover|refresh|reset|session|share|sign|subscription|token|upload|user|verif)/;

@@ -10,24 +10,24 @@ export type Protection =
   /** Explicitly public: by `security: []`, or by an empty alternative. */
   | { readonly kind: 'public'; readonly by: 'emptyList' | 'emptyAlternative' }
   /** `alternatives` are those without OAuth; none if `security` names no scheme. */
-  | { readonly kind: 'other'; readonly alternatives: Alternatives };
+  | { readonly kind: 'other'; readonly alternatives: RequirementAlternatives };
 
-type Alternatives = Operation['security'];
+type RequirementAlternatives = Operation['security'];
 
 /**
  * Reads the security requirement that applies to an operation.
  *
- * @param strict Whether every alternative must include OAuth.
+ * @param strict True if every alternative must include OAuth.
  */
 export function protectionOf(operation: Operation, strict: boolean): Protection {
   const place = operation.securityPlace;
-  return place ? readOnce(operation.security, place, strict) : { kind: 'none' };
+  return place ? protectionAt(operation.security, place, strict) : { kind: 'none' };
 }
 
 /** The requirement of the document is the same for thousands of operations. */
-const readOnce = factBy((_place: Place, strict: boolean) => strict, read);
+const protectionAt = factBy((_place: Place, strict: boolean) => strict, readProtection);
 
-function read(alternatives: Alternatives, place: Place, strict: boolean): Protection {
+function readProtection(alternatives: RequirementAlternatives, place: Place, strict: boolean): Protection {
   if (Array.isArray(place.value) && place.value.length === 0) return { kind: 'public', by: 'emptyList' };
   if (alternatives.some(({ schemes }) => schemes.length === 0)) return { kind: 'public', by: 'emptyAlternative' };
   const weak = alternatives.filter((alternative) => !includesOAuth(alternative));
@@ -36,6 +36,6 @@ function read(alternatives: Alternatives, place: Place, strict: boolean): Protec
 }
 
 /** A scheme that cannot be read may be OAuth. */
-function includesOAuth({ schemes }: Alternatives[number]): boolean {
+function includesOAuth({ schemes }: RequirementAlternatives[number]): boolean {
   return schemes.some(({ scheme, isUnreadable }) => (scheme ? scheme.isOAuth || scheme.isGnap : isUnreadable));
 }

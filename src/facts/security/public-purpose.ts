@@ -5,13 +5,12 @@ import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { wordsOf } from '../words/words.ts';
-import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './credentials-taken.ts';
 import { protectionOf } from './protection.ts';
 import {
   ACCOUNT,
   ACCOUNTS,
-  AUTHENTICATES,
   AUTHENTICATION,
+  AUTHENTICATION_ENTRY,
   AUTHORIZATION_SERVER,
   AUTHORIZES,
   CALLBACK,
@@ -19,10 +18,10 @@ import {
   CHALLENGES,
   CHALLENGES_WEBHOOK,
   CONFIRM_ACCOUNT,
-  CONFIRMS,
+  CONFIRMATION,
   DISCOVERED,
   DISCOVERS,
-  FORGETS,
+  FORGOTTEN_PASSWORD_TEXT,
   KEY_SET,
   LINK_QUERY,
   LINK_TOKEN,
@@ -31,27 +30,28 @@ import {
   METADATA,
   OAUTH_SERVER,
   ONE_TIME,
+  ONLY_AUTHENTICATION,
   OTHER_REGISTRATION,
   OWN_ACCOUNT,
   PASSWORD,
   PREFIX,
   PROVIDER,
   RECEIVES,
+  RECOVERY,
   REPORTS,
-  SAYS_FORGOTTEN,
-  SAYS_SIGN_UP,
   SIGN_UP,
-  STRICTLY,
+  SIGN_UP_TEXT,
   TOKEN,
   TOKENS,
   WEBHOOK,
   WEBHOOKS,
 } from './public-words.ts';
+import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './sent-credentials.ts';
 
-/** Why whoever calls an operation has no token of the API: it is how clients get one, or the caller is another service. */
+/** The reason for which callers of an operation have no token of the API: clients get one there, or the caller is another service. */
 export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
 
-/** What an operation is for that nobody needs a token for; `undefined` for all others. */
+/** The purpose of an operation that clients call without a token; `undefined` for all others. */
 export const publicPurposeOf = fact((operation: Operation): PublicPurpose | undefined => {
   if (operation.method === 'delete') return undefined;
   const route = routeOf(operation);
@@ -59,7 +59,7 @@ export const publicPurposeOf = fact((operation: Operation): PublicPurpose | unde
   return PURPOSES.find(([, isFor]) => isFor(operation, route))?.[0];
 });
 
-/** Returns whether an operation hands out what a client authenticates with from then on. */
+/** Returns whether an operation issues the credential with which a client authenticates from then on. */
 export function issuesTokens(operation: Operation): boolean {
   const purpose = publicPurposeOf(operation);
   return isOAuthEndpoint(operation) || (purpose !== undefined && purpose !== 'webhook' && purpose !== 'discovery');
@@ -84,7 +84,7 @@ export const isLeftOpenOnPurpose = fact((operation: Operation): boolean => {
 
 function createsAccount(operation: Operation, last: string): boolean {
   const text = textWords(operation);
-  const isAccount = /^accounts?$/.test(last) || (ACCOUNTS.test(last) && SAYS_SIGN_UP.test(text));
+  const isAccount = /^accounts?$/.test(last) || (ACCOUNTS.test(last) && SIGN_UP_TEXT.test(text));
   return isAccount && takesCredentials(operation) && !OTHER_REGISTRATION.test(text);
 }
 
@@ -105,7 +105,7 @@ interface Route {
   readonly previous: string;
   /** True if it follows an item: `/users/{id}/reset-password`. */
   readonly isOfItem: boolean;
-  /** Whether it ends in what opens something once: `/verify/{token}`. */
+  /** True if it ends in a secret for one use: `/verify/{token}`. */
   readonly endsInSecret: boolean;
   /** The words of the parameter that the path ends in. */
   readonly end: string;
@@ -155,7 +155,7 @@ function isLogin(operation: Operation, { last, words, isOfItem, end }: Route): b
 /** `/account/authenticate/apple` beside `/account/authenticate/email`. */
 function isLoginByProvider({ pathItem, api }: Operation, words: readonly string[]): boolean {
   const before = words.slice(0, -1);
-  if (!AUTHENTICATES.test(before.at(-1) ?? '') || !before.every((word) => AUTHENTICATION.test(word))) return false;
+  if (!AUTHENTICATION_ENTRY.test(before.at(-1) ?? '') || !before.every((word) => AUTHENTICATION.test(word))) return false;
   const parent = pathItem.template.slice(0, pathItem.template.lastIndexOf('/') + 1);
   const isSibling = ({ template, operations }: PathItem) =>
     template.startsWith(parent) &&
@@ -180,7 +180,7 @@ function isToken(operation: Operation, { last, previous, words, isOfItem, end }:
     return method === 'post' && (takesCredentials(operation) || /log ?in|sign ?in|authenticate/.test(textWords(operation)));
   if (!TOKEN.test(last)) return false;
   if (method === 'get' && !takesCredentials(operation)) return /oauth/.test(previous) || asksForToken(operation);
-  return /token/.test(last) || before.some((word) => STRICTLY.test(word)) || asksForToken(operation);
+  return /token/.test(last) || before.some((word) => ONLY_AUTHENTICATION.test(word)) || asksForToken(operation);
 }
 
 function isSignUp(operation: Operation, { last, previous, words, isOfItem, end }: Route): boolean {
@@ -195,9 +195,9 @@ function isRecovery(operation: Operation, route: Route): boolean {
   const { last, previous, words, isOfItem, endsInSecret } = route;
   const isReset =
     PASSWORD.test(last) ||
-    (/^passwords?$/.test(last) && operation.method !== 'get' && SAYS_FORGOTTEN.test(textWords(operation))) ||
-    (/^passwords?$/.test(previous) && FORGETS.test(last)) ||
-    (FORGETS.test(previous) && /^(?:passwords?|pin)$/.test(last)) ||
+    (/^passwords?$/.test(last) && operation.method !== 'get' && FORGOTTEN_PASSWORD_TEXT.test(textWords(operation))) ||
+    (/^passwords?$/.test(previous) && RECOVERY.test(last)) ||
+    (RECOVERY.test(previous) && /^(?:passwords?|pin)$/.test(last)) ||
     (PASSWORD.test(previous) && /^(?:request|verify|confirm|link|email|code|pin|resend|complete|finish|init|token)$/.test(last));
   if (!isReset) return false;
   if (endsInSecret) return true;
@@ -208,7 +208,7 @@ function isConfirmation(operation: Operation, { last, previous, words, isOfItem,
   const isOfAccount = words.some((word) => ACCOUNT.test(word) || AUTHENTICATION.test(word));
   const isOwn = isOfItem || words.some((word) => OWN_ACCOUNT.test(word));
   if (CONFIRM_ACCOUNT.test(last)) return endsInSecret || (isOfAccount && !isOwn);
-  if (!CONFIRMS.test(last)) return false;
+  if (!CONFIRMATION.test(last)) return false;
   if (endsInSecret) return isOfAccount || !isOfItem;
   const isNext = (ACCOUNT.test(previous) || AUTHENTICATION.test(previous)) && !/^(?:access )?tokens?$/.test(previous);
   return isNext && !isOwn && takesOneTimeSecret(operation);
@@ -222,7 +222,7 @@ function isCallback(operation: Operation, { last, previous, words }: Route): boo
   return words.some((word) => AUTHENTICATION.test(word)) || (names.includes('code') && names.includes('state'));
 }
 
-/** What a client reads before it has a token: the keys and addresses of who issues tokens. */
+/** Information that a client reads before it has a token: the keys and addresses of the issuer of tokens. */
 function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route): boolean {
   if (operation.method !== 'get' || isOfItem) return false;
   const isMetadata = METADATA.test(last) && words.some((word) => OAUTH_SERVER.test(word) || /^saml ?2?$/.test(word));
@@ -242,7 +242,7 @@ function isChallenge(operation: Operation): boolean {
   return CHALLENGES.test(textWords(operation)) || operation.parameters.some(isAsked);
 }
 
-/** Returns whether a part of a word is in what an operation says: taking the texts of all operations apart takes time. */
+/** Returns whether a part of a word is in the texts of an operation: to split the texts of all operations into words takes time. */
 function mentions({ summary, operationId = '', description }: Operation, part: RegExp): boolean {
   return part.test(summary) || part.test(operationId) || part.test(description.slice(0, 300));
 }

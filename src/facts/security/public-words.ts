@@ -1,46 +1,46 @@
 // The words of a segment, in lower case with one space between, by which operations are known that need no token.
 
-/** Segments that say nothing about what is below them. */
+/** Segments that say nothing about the segments below them. */
 export const PREFIX =
   /^(?:api|apis|rest|rest api|v ?\d+(?:(?: \d+)*|(?:alpha|beta)\d*)|version|public|pub|open|internal|external|platform|services?|app|web|mobile|latest|\d+( \d+)*)$/;
 
-/** What a path to log in and to get tokens is made of. */
+/** Segments of a path for logging in and getting tokens. */
 export const AUTHENTICATION =
   /^(?:auth|authn|authz|authentication|authenticate|authorization|authorisation|authori[sz]e|oauth ?2?|oauth2? \d|oauth2 0|oidc|open ?id( connect)?|connect|identity|identities|idp|sso|saml ?2?|ldap|jwt|login|log in|logon|sign ?in|sessions?|security|iam|access|credentials?|public|administration|admin|enterprise|accounts?|users?|customers?|members?|client|default|v\d+|\d+|tokens?|access ?tokens?|refresh|refresh token|device|google|github|gitlab|facebook|apple|microsoft|azure|twitter|linkedin|discord|slack|social|(?:get|obtain|request|create|generate|issue|renew|exchange|reissue) ?(?:access |auth |jwt |new )?tokens?|obtain|renew|reissue|exchange|jwt token \w+|token \w+|\w+ (?:access )?token)$/;
 
 /** Words of such a path that are about nothing else. */
-export const STRICTLY = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
+export const ONLY_AUTHENTICATION = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
 
-/** What an authorization server serves besides tokens (RFC 7009, 7662, 8628 and 9126). */
+/** Endpoints of an authorization server besides the one for tokens (RFC 7009, 7662, 8628 and 9126). */
 export const AUTHORIZATION_SERVER = /^(?:revoke|revocation|device authorization|device code|code|par|jwks?|keys|certs)$/;
 export const OAUTH_SERVER = /^(?:oauth ?2?|oauth2 \d|connect|oidc|openid)$/;
 
 export const LOGIN =
   /^(?:(?:user|admin|customer|account|member|staff|default|browser|api|web|social|google|facebook|github|apple|microsoft|azure|oidc|saml|oauth2?|jwt|2fa|mfa|otp|passwordless|magic|magic link|first time|initiate|start) )*(?:log ?in|log ?on|sign ?in|authenticate|sso)(?: (?:user|admin|customer|page|(?:with|by|via|using)(?: \w+)+))?$/;
 
-/** What is followed by the ways to log in. */
-export const AUTHENTICATES = /^(?:authenticate|log ?in|sign ?in|sso)$/;
+/** Segments before the ways to log in. */
+export const AUTHENTICATION_ENTRY = /^(?:authenticate|log ?in|sign ?in|sso)$/;
 
 /** Where a browser or client begins to log in. */
 export const AUTHORIZES = /^(?:authori[sz]e|(?:\w+ )*(?:log ?in|sign ?in|sso)|login with \w+)$/;
 
-/** What an operation says that only reports about log-ins and tokens. */
+/** Words of operations that only report about logins and tokens. */
 export const REPORTS = /\b(?:history|histories|attempts?|logs|list|lists|details|information|whether|check if)\b/;
 
-/** The parameter of a path that says who knows the user. */
+/** The parameter of a path that names the identity provider. */
 export const PROVIDER = /(?:^| )(?:provider|strategy|connection|idp|method|type|service|name|realm|tenant|network|social)$/;
 
-/** One token, for who asks. `api token`, `personal token` and `device token` are made by a client that has one already. */
+/** One token for the caller. `api token`, `personal token` and `device token` are created by a client that already has a token. */
 export const TOKEN =
   /^(?:(?:get|obtain|request|create|generate|issue|renew|refresh|exchange|access|auth|oauth2?|jwt|bearer|id|session|user|new) ?)*(?:tokens?(?<!s)|jwt|refresh|renew|reissue|obtain)(?: (?:auth|refresh|exchange|renew|obtain|create|get|verify))?$/;
 
-/** A token or session for who authenticates, or for who is already authenticated. */
+/** A token or session for a client that authenticates, or that is already authenticated. */
 export const TOKENS = /^(?:access |auth |jwt )?(?:access)?(?:tokens|sessions?)$/;
 
 export const SIGN_UP =
   /^(?:(?:user|customer|account|member|email|self|new) )*(?:register|registration)(?: (?:user|account|customer|member|(?:with|by|via) \w+))?$/;
 
-/** What is registered by who has an account. */
+/** Things that only clients with an account register. */
 export const OTHER_REGISTRATION =
   /\bregist\w+ (?:\w+ ){0,4}(?:devices?|web ?hooks?|hooks?|domains?|applications?|apps?|clients?|endpoints?|payments?|listeners?|tokens?|services?|plugins?|servers?|nodes?|agents?|events?|students?|participants?)\b/;
 
@@ -52,16 +52,17 @@ export const OWN_ACCOUNT = /^(?:|me|my|myself|self|profile|settings|current|admi
 
 export const PASSWORD =
   /^(?:(?:ask|send|request|init|initiate|start|complete|confirm|verify|do|user|users|account|customer|for) )*(?:(?:forgot|forget|forgotten|reset|recover|lost|restore) (?:\w+ )?passwords?|passwords? (?:reset|forgot|forgotten|recovery|recover|lost|restore)s?)(?: (?:token|request|link|email|code|confirm|confirmation|verify|init|finish|otp))?$/;
-/** What an operation on a password says that is for who has forgotten it. */
-export const SAYS_FORGOTTEN =
+/** Words of an operation about a password for users who have forgotten it. */
+export const FORGOTTEN_PASSWORD_TEXT =
   /\b(?:forg[eo]t\w*|lost|recover\w*|reset) (?:\w+ ){0,2}passwords?\b|\bpasswords? (?:reset|recovery)\b|\breset token\b/;
-export const FORGETS = /^(?:forgot|forgotten|forget|reset|resets|recover|recovery|lost|reset request|request reset)$/;
+export const RECOVERY = /^(?:forgot|forgotten|forget|reset|resets|recover|recovery|lost|reset request|request reset)$/;
 
-export const CONFIRMS = /^(?:verify|verification|confirm|confirmation|activate|activation|validate|accept|unsubscribe|opt ?out)$/;
+export const CONFIRMATION =
+  /^(?:verify|verification|confirm|confirmation|activate|activation|validate|accept|unsubscribe|opt ?out)$/;
 export const CONFIRM_ACCOUNT =
   /^(?:(?:ask|send|resend|re|request|new) )*(?:(?:verify|confirm|activate|validate|resend|verification|confirmation|activation) (?:(?:user|new|account|your|my) )*(?:e ?mail|account|user|registration|sign ?up|otp|phone|mobile|code)(?: (?:address|number|code|token|link|verification))*|(?:e ?mail|account|user|registration|sign ?up|phone|mobile|otp) (?:verify|verification|confirm|confirmation|activate|activation)(?: (?:e ?mail|link|code|token))?|otp|send otp|verify otp)$/;
 
-/** What opens one thing once, as the last segment of a path. */
+/** Names of a secret for one use, as the last segment of a path. */
 export const ONE_TIME = /(?:^| )(?:token|guid|uuid|hash|nonce|otp|key|code|secret|jwt)$/;
 
 export const CALLBACK = /(?:^| )(?:callback|call back|acs|assertion consumer service)$/;
@@ -69,7 +70,7 @@ export const CALLBACK = /(?:^| )(?:callback|call back|acs|assertion consumer ser
 export const WEBHOOK = /^(?!(?:set|add|create|register|update|delete|remove|get|list|test|new|save) )(?:\w+ )*(?:web ?hook|ipn)$/;
 export const WEBHOOKS = /(?:^| )(?:web ?hooks?|hooks?|callbacks?|ipn|notif(?:y|ications?))$/;
 
-/** What an operation says that receives what another service sends. */
+/** Words of an operation that receives the messages of another service. */
 export const RECEIVES =
   /\b(?:receiv\w+|handl\w+|process\w*|incoming|inbound|accepts?|consum\w+|listen\w*)\b.{0,60}\b(?:web ?hooks?|callbacks?|notifications?|events?|ipn)\b|\bweb ?hooks?(?: \w+)? (?:endpoint|receiver|handler|listener|callback|of|from|for)\b|\b(?:called|sent|invoked|posted) by\b/;
 export const MANAGES_WEBHOOKS =
@@ -83,10 +84,10 @@ export const CHALLENGE = /^(?:hub )?(?:challenge|verify token)$|^(?:crc|validati
 
 /** The accounts of the API itself, as a collection or the one to be created. */
 export const ACCOUNTS = /^(?:users?|accounts?|customers?|members?)$/;
-/** What the creation of a user says that is done by the user. */
-export const SAYS_SIGN_UP = /\bsign(?:s|ing)? ?up\b|\bregist(?:er|ers|ration)\b|\b(?:an|your|my|new) account\b/;
+/** Words about the creation of a user by the user. */
+export const SIGN_UP_TEXT = /\bsign(?:s|ing)? ?up\b|\bregist(?:er|ers|ration)\b|\b(?:an|your|my|new) account\b/;
 
-/** What opens one thing for who has the link to it, at the end of a path and in the query. */
+/** Names of a secret in a link, at the end of a path and in the query. */
 export const LINK_TOKEN = /(?:^| )(?:token|otp|nonce|secret|jwt)$/;
 export const LINK_QUERY =
   /^(?:(?:one time|invitation|invite|confirmation|verification|activation|magic|link|share|download|unsubscribe|reset|recovery) )?(?:token|otp)$/;

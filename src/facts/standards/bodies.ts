@@ -4,14 +4,14 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Server } from '../../model/server.ts';
 import { fact } from '../fact.ts';
-import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 
 /** Returns whether a body has one of these media types. */
 export function hasMediaType(content: readonly MediaType[], ...types: readonly string[]): boolean {
   return content.some(({ essence }) => types.includes(essence));
 }
 
-/** Tells whether a body has one of these media types, in its own response or in another error response that shares the body. */
+/** Returns a function that returns whether a body has one of these media types, in its own response or in another error response that shares the body. */
 export function bodyWithMediaType(...types: readonly string[]): (content: readonly MediaType[]) => boolean {
   const bodiesOf = fact((api: Api): ReadonlySet<Schema> => {
     const found = new Set<Schema>();
@@ -27,19 +27,19 @@ export function bodyWithMediaType(...types: readonly string[]): (content: readon
     hasMediaType(content, ...types) || content.some(({ schema }) => schema !== undefined && bodiesOf(schema.api).has(schema));
 }
 
-/** Returns whether there is a body in JSON, and all alternatives of it have what is wanted. */
-export function everyBody(content: readonly MediaType[], isWanted: (body: Shape) => boolean): boolean {
+/** Returns whether there is a body in JSON, and all alternatives of it meet a condition. */
+export function everyBody(content: readonly MediaType[], isWanted: (body: SchemaShape) => boolean): boolean {
   const schemas = jsonSchemasOf(content);
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));
 }
 
 /** The definitions of a property, where it has one of the types or says none. */
-function typedProperty(body: Shape, name: string, ...types: readonly string[]): readonly Schema[] {
+function typedProperty(body: SchemaShape, name: string, ...types: readonly string[]): readonly Schema[] {
   const definitions = propertyOf(body, name);
   return definitions.every((schema) => types.some((type) => schema.allows(type))) ? definitions : [];
 }
 
-export function hasProperty(body: Shape, name: string, ...types: readonly string[]): boolean {
+export function hasProperty(body: SchemaShape, name: string, ...types: readonly string[]): boolean {
   return typedProperty(body, name, ...types).length > 0;
 }
 

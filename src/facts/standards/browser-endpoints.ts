@@ -3,14 +3,14 @@ import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 import { onlyRedirects } from '../responses/redirect.ts';
-import { textOfOperation } from './operation-says.ts';
+import { textOfOperation } from './operation-description.ts';
 
 /** Returns whether an operation serves a browser rather than a client of the API: a page in HTML, or a redirect during a login. */
 export function isForBrowser(operation: Operation): boolean {
   if (isPage(operation)) return !servesMostlyPages(operation.api) || NAMES_PAGE.test(textOfPage(operation));
   if (operation.method !== 'get' || !onlyRedirects(operation)) return false;
   const { template, segments } = operation.pathItem;
-  if (template === '/' || segments.some(({ text }) => OF_LOGIN.test(text))) return true;
+  if (template === '/' || segments.some(({ text }) => LOGIN_PATH.test(text))) return true;
   return REDIRECTS_BROWSER.test(textOfOperation(operation));
 }
 
@@ -55,7 +55,7 @@ function textOfPage(operation: Operation): string {
 const NAMES_PAGE =
   /\b(?:html|(?:web|landing|login|start|home|error|main|index)?[ -]?pages?|web ?site|browser|dashboard|front-?end)\b/i;
 
-const OF_LOGIN = /^(?:log-?(?:in|out)|sign-?(?:in|out)|authorize|authorization|auth|oauth2?|oidc|openid|saml2?|sso|callback)$/i;
+const LOGIN_PATH = /^(?:log-?(?:in|out)|sign-?(?:in|out)|authorize|authorization|auth|oauth2?|oidc|openid|saml2?|sso|callback)$/i;
 
 const REDIRECTS_BROWSER =
   /\b(?:browsers?|log(?:s|ged)?[ -]?(?:in|out)|sign(?:s|ed)?[ -]?(?:in|out)|(?:user|customer|visitor)s? (?:is|are|will be|gets?) (?:\w+ )?(?:redirected|sent|taken)|redirects? (?:the |an? )?(?:end[ -]?)?(?:user|customer|visitor)s?|authorization (?:code|endpoint|flow|page|response)|oauth2?(?: \d\.\d)? callback|short(?:ened)? (?:link|url)s?|(?:web|landing) ?page)\b/i;

@@ -4,9 +4,9 @@ import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { type Shape, shapesOf } from '../schemas/shapes.ts';
+import { type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 import { bodyWithMediaType, everyBody, hasMediaType, hasProperty } from './bodies.ts';
-import type { NamedSegment, Standard } from './standard.ts';
+import type { SegmentInPath, Standard } from './standard.ts';
 
 /** The types of resources, which FHIR writes in PascalCase and in the singular (HL7 FHIR R4 and R5, Resource Index). */
 const RESOURCES = new Set(
@@ -38,7 +38,7 @@ const RESOURCES = new Set(
 const MEDIA_TYPES = ['application/fhir+json', 'application/fhir+xml', 'application/json+fhir', 'application/xml+fhir'];
 
 /** Returns whether an API says that it is of FHIR: by a segment, or by a media type. */
-function isFhir({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
+function isFhir({ api, marks }: Pick<SegmentInPath, 'api' | 'marks'>): boolean {
   return [...marks].some((text) => text.includes('fhir')) || hasFhirBody(api);
 }
 
@@ -71,7 +71,7 @@ function isIssue(issue: Schema): boolean {
 }
 
 /** The definitions of a property, whatever its casing. */
-function membersOf(shape: Shape, name: string): readonly Schema[] {
+function membersOf(shape: SchemaShape, name: string): readonly Schema[] {
   return shape.flatMap(({ properties }) =>
     [...properties].flatMap(([key, schema]) => (key.toLowerCase() === name ? schema : [])),
   );

@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 import { bodyWithMediaType, everyBody, hasProperty, segmentsBefore } from './bodies.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
-import type { NamedSegment, Standard } from './standard.ts';
+import type { SegmentInPath, Standard } from './standard.ts';
 
 /** The names that SCIM gives (RFC 7644, 3.2 and 4). */
 const SCIM_NAMES = new Set([
@@ -22,7 +22,7 @@ const SCIM_NAMES = new Set([
 /** Every SCIM service has this resource, and nothing else is called so. */
 const SCIM_CONFIG = /^ServiceProviderConfigs?$/;
 
-function isScim({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
+function isScim({ api, marks }: Pick<SegmentInPath, 'api' | 'marks'>): boolean {
   return marks.has('scim') || hasScimConfig(api);
 }
 
@@ -69,7 +69,7 @@ export const SCIM: Standard = {
   ],
 };
 
-/** What an authorization server serves: RFC 6749, 7009, 7591, 7662, 8628 and 9126, and OpenID Connect. */
+/** Endpoints of an authorization server: RFC 6749, 7009, 7591, 7662, 8628 and 9126, and OpenID Connect. */
 const OAUTH_LAST =
   /^(?:token|authorize|revoke|revocation|introspect|introspection|register|registration|userinfo|device_authorization|par)$/;
 const OAUTH_BEFORE = /^(?:oauth2?|oauth2?[.-]\d|connect|oidc|openid|openid-connect)$/;

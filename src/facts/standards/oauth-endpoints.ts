@@ -37,7 +37,7 @@ function withSlash(path: string): string {
   return `/${path.replace(/^\.?\/+/, '').replace(/\/$/, '')}`;
 }
 
-/** Returns whether a template, whose expressions stand for any segment, is the path. */
+/** Returns whether a path matches a template, whose expressions match any segment. */
 function isSamePath(template: string, path: string): boolean {
   const [mine, theirs] = [template.split('/'), path.split('/')];
   const isSame = (segment: string, at: number) => segment === theirs[at] || (segment.includes('{') && theirs[at] !== '');

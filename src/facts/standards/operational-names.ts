@@ -1,38 +1,38 @@
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 
-/** What says whether a service is available. */
+/** Names of endpoints that report whether a service is available. */
 const HEALTH =
   /^(?:health|healthz|health-?checks?|ready|readyz|readiness|live|livez|liveness|(?:is-?)?alive|heartbeat|startupz|ping|status)$/;
 
-/** What those who run a service read. */
+/** Names of endpoints for the operators of a service. */
 const OPERATIONAL = /^(?:metrics|prometheus|version|build-?info|pprof(?:\/.*)?)$/;
-/** What browsers and crawlers ask every host for. */
+/** Files that browsers and crawlers request from every host. */
 const ROOT_FILES = /^(?:(?:robots|humans|ads|security)\.txt|sitemap\.xml|favicon\.(?:ico|png|svg)|site\.webmanifest)$/;
 /** Descriptions of the API, and pages that show them. */
 const DOCUMENTATION =
   /^(?:(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql)(?:\/(?:oauth2-redirect|swagger|openapi)[^/{}]*)?|(?:openapi|swagger)(?:[./-].*)?)$/;
 const DESCRIPTION_FILE = /\/(?:openapi|swagger)\.(?:json|ya?ml)$/;
 
-/** `/info`, which may as well be about what the API is for. */
-const ABOUT = /^(?:info|about|(?:api|app|server|service)-?info|[a-z\d-]+-version)$/;
+/** `/info`, which may also be about the subject of the API. */
+const ABOUT_NAME = /^(?:info|about|(?:api|app|server|service)-?info|[a-z\d-]+-version)$/;
 
-/** What the root of an API is called, where that is not the root of the host: `/api`, `/api/v1`. */
-const ROOT = /^(?:api|rest|v\d[\w.-]*)$/;
+/** Names of the root of an API that is not at the root of the host: `/api`, `/api/v1`. */
+const ROOT_NAME = /^(?:api|rest|v\d[\w.-]*)$/;
 
-/** What a profiler or Go's `expvar` serves below `/debug`. */
+/** Names of endpoints of a profiler or Go's `expvar` below `/debug`. */
 const PROFILES =
   /^(?:pprof|vars|profile|heap|heapdump|goroutine|allocs|block|mutex|cmdline|symbol|threadcreate|threaddump|trace|requests|events|gc)$/;
 
-/** What else serves those who run a service, where nothing in the API serves anybody else. */
-const FOR_OPERATORS =
+/** Further names of endpoints for operators, in an API that serves nobody else. */
+const OPERATOR_NAME =
   /^(?:health.*|ready.*|live.*|startup.*|info|debug|profile|heap|goroutine|threaddump|heapdump|env|loggers?|log-?level|configprops|beans|mappings|shutdown|restart|reload|drain|gc|caches?|flush|clear|dump|trace|feature-?flags|maintenance|-)$/;
 
 /** Segments that can precede the name of an endpoint: `/api/health`, `/actuator/health`. */
-const PREFIX = /^(?:api|rest|admin|actuator|debug|internal|manage|management|ops|system|-|_|)$/;
-const VERSION = /^v\d[\w.-]*$/;
+const PREFIX_SEGMENT = /^(?:api|rest|admin|actuator|debug|internal|manage|management|ops|system|-|_|)$/;
+const VERSION_SEGMENT = /^v\d[\w.-]*$/;
 
-/** What a path without its prefix and its version is called: `version` for `/shop/v1/version`. */
+/** The name of a path without its prefix and its version: `version` for `/shop/v1/version`. */
 export interface EndpointName {
   /** The segments before the name, in lower case. */
   readonly prefix: readonly string[];
@@ -41,10 +41,10 @@ export interface EndpointName {
 }
 
 export const endpointName = fact(({ segments }: PathItem): EndpointName => {
-  const texts = segments.flatMap(({ text }) => (text === '' ? [] : [plain(text)]));
-  const isPrefix = (text: string) => PREFIX.test(text) || VERSION.test(text);
-  // A version tells where the name begins, whatever comes before it.
-  const version = texts.slice(0, 3).findIndex((text) => VERSION.test(text));
+  const texts = segments.flatMap(({ text }) => (text === '' ? [] : [plainName(text)]));
+  const isPrefix = (text: string) => PREFIX_SEGMENT.test(text) || VERSION_SEGMENT.test(text);
+  // The name begins after a version, whatever comes before it.
+  const version = texts.slice(0, 3).findIndex((text) => VERSION_SEGMENT.test(text));
   const isAfterParameter = texts.slice(0, version + 1).some((text) => text.includes('{'));
   const start = isAfterParameter ? 0 : version + 1;
   const first = texts.findIndex((text, index) => index >= start && !isPrefix(text));
@@ -52,7 +52,7 @@ export const endpointName = fact(({ segments }: PathItem): EndpointName => {
   return { prefix: texts.slice(0, end), words: texts.slice(end) };
 });
 
-function plain(text: string): string {
+function plainName(text: string): string {
   const lower = text.toLowerCase();
   let [start, end] = [0, lower.length];
   if (lower.startsWith('_')) {
@@ -60,10 +60,10 @@ function plain(text: string): string {
     while (end > start && lower[end - 1] === '_') end--;
   }
   const bare = end > start ? lower.slice(start, end) : lower;
-  return AS_JSON.exec(bare)?.[1] ?? bare.replaceAll('_', '-');
+  return JSON_FILE.exec(bare)?.[1] ?? bare.replaceAll('_', '-');
 }
 
-const AS_JSON = /^(health[a-z]*|status|version|build-?info|metrics)\.json$/;
+const JSON_FILE = /^(health[a-z]*|status|version|build-?info|metrics)\.json$/;
 
 export function isHealthName({ words }: EndpointName): boolean {
   return words.length > 0 && words.every((word) => HEALTH.test(word));
@@ -90,14 +90,14 @@ export function mayBeDescriptionFile({ words }: EndpointName): boolean {
   return /\.(?:json|ya?ml)$/.test(words.at(-1) ?? '') && !words.some((word) => word.includes('{'));
 }
 
-/** A name that may be of the service, or of what the API is about. */
+/** A name that may be of the service, or of the subject of the API. */
 export function mayBeOperationalName({ words }: EndpointName): boolean {
-  return words.length === 1 && ABOUT.test(words[0] ?? '');
+  return words.length === 1 && ABOUT_NAME.test(words[0] ?? '');
 }
 
 /** `/`, `/api`: what is served there is about the API as a whole, or is the resource that the API is for. */
 export function isRootName({ prefix, words }: EndpointName): boolean {
-  return words.length === 0 && prefix.every((text) => ROOT.test(text));
+  return words.length === 0 && prefix.every((text) => ROOT_NAME.test(text));
 }
 
 /** `/actuator/loggers/{name}`, `/debug/pprof/heap`: whatever the method is, tools of operators call it. */
@@ -111,5 +111,5 @@ export function isNameForOperators({ words, prefix }: EndpointName): boolean {
   if (words.length === 0) return prefix.length > 0 && !/^(?:api|v\d+)$/.test(prefix.at(-1) ?? '');
   const isAboutThings = words.some((word) => word.startsWith('{')) && !/^(?:loggers?|metrics|caches?|env)$/.test(words[0] ?? '');
   const [first = ''] = words;
-  return !isAboutThings && (HEALTH.test(first) || OPERATIONAL.test(first) || FOR_OPERATORS.test(first));
+  return !isAboutThings && (HEALTH.test(first) || OPERATIONAL.test(first) || OPERATOR_NAME.test(first));
 }

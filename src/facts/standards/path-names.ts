@@ -10,7 +10,7 @@ const MARKS = new WeakMap<PathNode, ReadonlySet<string>>();
 
 /** Returns whether a standard gives a part of a path its name. */
 export function isFixedNode(node: PathNode): boolean {
-  const api = node.all[0]?.api;
+  const api = node.allItems[0]?.api;
   const { segment, parent } = node;
   if (!api || segment.isParameter) return false;
   const previous = parent?.segment.text.toLowerCase() ?? basesOf(api).at(-1) ?? '';

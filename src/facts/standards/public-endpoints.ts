@@ -3,10 +3,10 @@ import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isPreflight } from '../operations/preflight.ts';
-import { endOf } from '../path-tree/path-tree.ts';
+import { endNodeOf } from '../path-tree/path-tree.ts';
 import { wordsOf } from '../words/words.ts';
 import { isForBrowser } from './browser-endpoints.ts';
-import { textOfOperation } from './operation-says.ts';
+import { textOfOperation } from './operation-description.ts';
 import {
   type EndpointName,
   endpointName,
@@ -27,7 +27,7 @@ import { isWellKnownPath } from './well-known.ts';
  */
 export const isOutsideConventions = fact((operation: Operation): boolean => isOperational(operation) || isForBrowser(operation));
 
-/** Whether all that is served at a path is outside of the conventions. */
+/** Returns whether all operations of a path are outside of the conventions. */
 export function isPathOutsideConventions(item: PathItem): boolean {
   const operations = item.operations.filter((operation) => !isPreflight(operation));
   return operations.length > 0 ? operations.every(isOutsideConventions) : isOperationalPath(endpointName(item));
@@ -67,11 +67,11 @@ function isAboutApi(operation: Operation): boolean {
   const bodies = operation.successResponses.flatMap(({ response }) => response.content(operation));
   const schemas = bodies.flatMap(({ schema }) => schema ?? []);
   if (schemas.some((schema) => schema.isArray)) return false;
-  return GREETS.test(text) || schemas.every(({ isObject, branches }) => !isObject && branches.length === 0);
+  return GREETING.test(text) || schemas.every(({ isObject, branches }) => !isObject && branches.length === 0);
 }
 
 /** "Root", "Hello world" */
-const GREETS = /\b(?:root|hello|welcome|greetings?|(?:api|service|server) status)\b/i;
+const GREETING = /\b(?:root|hello|welcome|greetings?|(?:api|service|server) status)\b/i;
 
 /** Returns whether an operation serves the description of an API as a file: `GET /shop-v2.json` with the tag `docs`. */
 function isDescriptionFile(operation: Operation): boolean {
@@ -123,7 +123,7 @@ function isReadAlone({ method, pathItem, parameters }: Operation): boolean {
   // `/status?message_id=` is about one message.
   if (parameters.some(({ isRequired, in: where }) => isRequired && where === 'query')) return false;
   const isChanged = pathItem.operations.some((other) => !/^(?:get|head|options)$/.test(other.method));
-  return !isChanged && !endOf(pathItem)?.parameters.length;
+  return !isChanged && !endNodeOf(pathItem)?.parameters.length;
 }
 
 function isStatic({ words }: EndpointName): boolean {

@@ -2,8 +2,8 @@ import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 
-/** A segment of a path, and what comes before it. */
-export interface NamedSegment {
+/** A segment of a path, with the segments before it. */
+export interface SegmentInPath {
   readonly api: Api;
   readonly text: string;
   /** The segment right before it, in lower case; empty where there is none. */
@@ -12,13 +12,13 @@ export interface NamedSegment {
   readonly marks: ReadonlySet<string>;
 }
 
-/** Errors that a standard defines: by what they hold and, where that does not say enough, by the operation that returns them. */
+/** Errors that a standard defines: by their bodies and, if these are not enough, by the operation that returns them. */
 export interface FixedError {
   readonly body: (content: readonly MediaType[]) => boolean;
   readonly operation?: (operation: Operation, status: string) => boolean;
 }
 
-/** A description that follows a standard, for the test of its entry and for whoever reads it. */
+/** A description that follows a standard, for the test of its entry and for readers. */
 export interface StandardExample {
   /** The rules that leave it alone. */
   readonly rules: readonly string[];
@@ -34,7 +34,7 @@ export interface Standard {
   /** The RFC or the URL of the specification. */
   readonly reference: string;
   /** Returns whether it gives a segment its name, so that the rules about paths leave the segment alone. */
-  readonly names?: (segment: NamedSegment) => boolean;
+  readonly names?: (segment: SegmentInPath) => boolean;
   /** The errors whose bodies it defines, so that `error-schema` leaves them alone. */
   readonly errors?: readonly FixedError[];
   readonly examples: readonly StandardExample[];

@@ -5,7 +5,7 @@ import { factBy } from '../fact.ts';
 import { FHIR } from './health-care.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
-import type { FixedError, NamedSegment, Standard } from './standard.ts';
+import type { FixedError, SegmentInPath, Standard } from './standard.ts';
 import { DID_WEB, GRAPHQL, HEALTH_CHECK, JWK_SET, WEBDAV, WELL_KNOWN } from './web.ts';
 
 /**
@@ -29,28 +29,28 @@ export const STANDARDS: readonly Standard[] = [
 ];
 
 /** Returns whether a standard gives a segment its name. */
-export function isFixedName(segment: NamedSegment): boolean {
+export function isFixedName(segment: SegmentInPath): boolean {
   return STANDARDS.some(({ names }) => names?.(segment) ?? false);
 }
 
-const ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
+const STANDARD_ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
 
 /** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
 const errorsWithSchema = factBy(
   (first: MediaType, _content: readonly MediaType[]) => first.essence,
-  (_schema: Schema, _first, content): readonly FixedError[] => ERRORS.filter(({ body }) => body(content)),
+  (_schema: Schema, _first, content): readonly FixedError[] => STANDARD_ERRORS.filter(({ body }) => body(content)),
 );
 
-/** Tells for which operations, under which status, a standard defines this error. */
+/** Returns a function that returns whether a standard defines this error for an operation and a status. */
 export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
-  const errors = errorsLike(content);
+  const errors = standardErrorsLike(content);
   return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);
 }
 
 /** The errors of standards whose bodies are like these. */
-function errorsLike(content: readonly MediaType[]): readonly FixedError[] {
+function standardErrorsLike(content: readonly MediaType[]): readonly FixedError[] {
   const [first] = content;
   if (!first) return [];
-  if (content.length > 1 || !first.schema) return ERRORS.filter(({ body }) => body(content));
+  if (content.length > 1 || !first.schema) return STANDARD_ERRORS.filter(({ body }) => body(content));
   return errorsWithSchema(first.schema, first, content);
 }

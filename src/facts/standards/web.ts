@@ -1,4 +1,4 @@
-import { propertyOf, type Shape } from '../schemas/shapes.ts';
+import { propertyOf, type SchemaShape } from '../schemas/shapes.ts';
 import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
 import type { Standard } from './standard.ts';
 
@@ -46,7 +46,7 @@ export const JWK_SET: Standard = {
   ],
 };
 
-/** What is served by WebDAV, CalDAV or CardDAV. */
+/** Segments that name WebDAV, CalDAV or CardDAV. */
 const DAV = /^(?:web|cal|card)?dav$/;
 
 export const WEBDAV: Standard = {
@@ -80,7 +80,7 @@ export const HEALTH_CHECK: Standard = {
 };
 
 /** Returns whether the items of `errors` have members that only GraphQL names. */
-function hasGraphQlErrors(body: Shape): boolean {
+function hasGraphQlErrors(body: SchemaShape): boolean {
   const items = propertyOf(body, 'errors').flatMap((errors) => errors.items ?? []);
   return items.some(
     ({ properties }) => properties.has('message') && (properties.has('locations') || properties.has('extensions')),

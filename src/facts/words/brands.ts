@@ -1,6 +1,6 @@
 import { wordSet } from './words.ts';
 
-/** Names of products that end in a noun: `/integrations/facebook/{id}` is about none of several books. */
+/** Names of products that end in a noun: `/integrations/facebook/{id}` is not about one of several books. */
 const BRANDS = wordSet(`
   airtable alertmanager appsflyer bandcamp basecamp bigquery bitbucket bugsnag cashapp clearbit clickhouse cloudflare cloudfront cloudwatch
   codepipeline coinbase couchbase crunchbase cryptocompare databricks datadog docusign dropbox eventbridge eventgrid facebook firebase freshbook

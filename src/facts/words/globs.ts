@@ -1,4 +1,4 @@
-/** Returns whether a name matches one of the patterns, in any casing; `*` stands for any characters. */
+/** Returns whether a name matches one of the patterns, in any casing; `*` matches any characters. */
 export function matchesAny(name: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matchesGlob(name.toLowerCase(), pattern.toLowerCase()));
 }

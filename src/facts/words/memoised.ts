@@ -3,7 +3,7 @@ const MAX_KEPT = 20_000;
 /** Longer texts are whole sentences, which seldom come twice. */
 const MAX_LENGTH = 100;
 
-/** A function of a word that remembers what it answered; the answers are shared and must not be changed. */
+/** A function of a word that remembers its answers; the answers are shared and must not be changed. */
 export function memoised<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
   const known = new Map<string, { readonly answer: Answer }>();
   return (word) => {

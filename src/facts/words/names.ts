@@ -41,8 +41,8 @@ export function isContentName(key: string): boolean {
 /** Nouns that are singular in form, and mean a list of events. */
 export const LOGS = wordSet('history activity feed timeline log audit');
 
-/** Nouns that are singular in form, and mean a list of what waits. */
+/** Nouns that are singular in form, and mean a list of waiting things. */
 export const QUEUES = wordSet('queue backlog inbox outbox waitlist');
 
-/** Last segments of paths that return what was found. */
+/** Last segments of paths that return search results. */
 export const SEARCHES = wordSet('search find list all browse explore query lookup autocomplete typeahead suggest');

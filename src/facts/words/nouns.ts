@@ -5,7 +5,7 @@ import { memoised } from './memoised.ts';
 import { ACTIONS, ACTIONS_AND_THINGS, QUALIFIERS, VERBS } from './word-classes.ts';
 import { wordSet } from './words.ts';
 
-// What the inflector takes for Latin, for men, or for a plural.
+// Words that the inflector treats as Latin, as a form of "man", or as a plural.
 for (const word of 'agenda aid canvas diocese gulf lens lumen omen quorum regimen schema shaman specimen virus'.split(' '))
   pluralize.addIrregularRule(word, /s$/.test(word) ? `${word}es` : `${word}s`);
 
@@ -30,8 +30,8 @@ const SINGULAR_S = wordSet(`
 /** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
 const LONGEST_WORD = 60;
 
-/** A function of a word that remembers what it answered; of what is no word, it is told what to answer. */
-function ofWord<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
+/** A memoised function of a word; for strings that are not a word, `ofOther` gives the answer. */
+function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
   const remembered = memoised(answer);
   return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
 }
@@ -41,11 +41,11 @@ export function isKnownNoun(word: string): boolean {
   return (API_NOUNS.has(word) || GENERAL_NOUNS.has(word)) && !UNCOUNTABLE.has(word);
 }
 
-/** How English plurals end. Whatever ends otherwise is spared the hundred patterns of the inflector. */
+/** The endings of English plurals. Words with another ending need not go through the hundred patterns of the inflector. */
 const PLURAL_END = /(?:s|ae|[ai]|eet|e[ae]th|eux|eaux|[ck]im|ice|ie?[df]e?|ople|eese|[mr]en|xen)$/;
 
 /** Returns whether a word is an English plural: `orders`, `people`, `analyses`. */
-export const isPlural: (word: string) => boolean = ofWord(
+export const isPlural: (word: string) => boolean = memoisedForWords(
   (word) => {
     if (word.length < 3 || !PLURAL_END.test(word) || SINGULAR_S.has(word) || isKnownNoun(word)) return false;
     return knownSingular(word) !== undefined || (pluralize.isPlural(word) && !pluralize.isSingular(word));
@@ -65,23 +65,23 @@ function knownSingular(word: string): string | undefined {
 }
 
 /** The plural of a word: `order` → `orders`. */
-export const pluralOfWord: (word: string) => string = ofWord(
+export const pluralOfWord: (word: string) => string = memoisedForWords(
   (word) => pluralize.plural(word),
   (text) => `${text}s`,
 );
 
 /** The singular of a word: `orders` → `order`. */
-export const singularOfWord: (word: string) => string = ofWord(
+export const singularOfWord: (word: string) => string = memoisedForWords(
   (word) => knownSingular(word) ?? (PLURAL_END.test(word) && !isKnownNoun(word) ? pluralize.singular(word) : word),
   (text) => text,
 );
 
 /** Returns whether a word has no plural, or is the same in both: `metadata`, `series`; also written together, `absenceprogress`. */
-export const isUncountable: (word: string) => boolean = ofWord(
+export const isUncountable: (word: string) => boolean = memoisedForWords(
   (word) => {
     if (isKnownNoun(word)) return false;
     if (UNCOUNTABLE.has(word) || (pluralize.isPlural(word) && pluralize.isSingular(word))) return true;
-    return splits(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
+    return knownEndOf(word, (last) => last.length > 4 && UNCOUNTABLE.has(last)) !== undefined;
   },
   () => false,
 );
@@ -91,14 +91,14 @@ function isCountable(word: string): boolean {
   return lastNounOf(word) !== undefined;
 }
 
-/** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` where none is known. */
-export const lastNounOf: (word: string) => string | undefined = ofWord(
+/** The countable noun that a word is, or ends in: `order`, `salesorder` → `order`; `undefined` if no such noun is known. */
+export const lastNounOf: (word: string) => string | undefined = memoisedForWords(
   (word) => {
     if (isKnownNoun(word) && !isGerund(word)) return word;
     if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word) || UNCOUNTABLE.has(word)) return undefined;
     if (isAutomatic(word)) return undefined;
     const isEnd = isGerund(word) ? (last: string) => API_NOUNS.has(last) && last.length > 5 : isLongEnough;
-    return splits(word, (last) => isEnd(last) && isKnownNoun(last));
+    return knownEndOf(word, (last) => isEnd(last) && isKnownNoun(last));
   },
   () => undefined,
 );
@@ -113,19 +113,19 @@ function isLongEnough(end: string): boolean {
   return SHORT_ENDS.has(end) || (end.length > 3 && !SUFFIXES.has(end));
 }
 
-/** Nouns that are suffixes of abstract nouns as well: `stewardship`, `parenthood`, `accountability`. */
+/** Nouns that are also suffixes of abstract nouns: `stewardship`, `parenthood`, `accountability`. */
 const SUFFIXES = wordSet('ability fare hood ship');
 
-/** What compounds end in although it is short: `fileset`, `accesskey`. */
+/** Short nouns that are the ends of compounds: `fileset`, `accesskey`. */
 const SHORT_ENDS = wordSet('app bot box job key kit log set tag tax');
 
-/** `blocking`, `receiving`: what is going on, unless the paths of published APIs use it in the plural (`bookings`). */
+/** `blocking`, `receiving`: an activity, unless the paths of published APIs use it in the plural (`bookings`). */
 function isGerund(word: string): boolean {
   return word.length > 5 && word.endsWith('ing') && !API_NOUNS.has(word);
 }
 
 /** Returns whether a word is a verb and its object written together: `setpassword`, `createdraft`. */
-export const isVerbPhrase: (word: string) => boolean = ofWord(
+export const isVerbPhrase: (word: string) => boolean = memoisedForWords(
   (word) => {
     if (isKnownNoun(word) || UNCOUNTABLE.has(word)) return false;
     for (let at = 3; at <= word.length - 3; at++) {
@@ -139,10 +139,10 @@ export const isVerbPhrase: (word: string) => boolean = ofWord(
   () => false,
 );
 
-/** What stands before a noun when both are written together. */
+/** Prefixes of nouns, without a space between. */
 const PREFIXES = wordSet('auto bio co e geo hyper inter micro mini multi my non semi sub super tele trans ultra under web');
 
-/** What kind of thing a noun is said to be, where both are written together: `commercialcondition`. */
+/** Attributes of nouns that are written together with the noun: `commercialcondition`. */
 const ADJECTIVES = wordSet(`
   annual automatic commercial contractual digital electronic financial fiscal industrial international legal manual medical national physical
   postal professional recurring regional residential seasonal social technical temporal virtual`);
@@ -153,13 +153,13 @@ function isKnown(word: string): boolean {
   return isPlural(word) && isKnownNoun(pluralize.singular(word));
 }
 
-/** The end of a word, where it fits and a known word or two stand before it. */
-function splits(word: string, fits: (last: string) => boolean, depth = 0): string | undefined {
+/** The end of a word, if it fits and one or two known words come before it. */
+function knownEndOf(word: string, fits: (last: string) => boolean, depth = 0): string | undefined {
   for (let at = 2; at <= word.length - 3; at++) {
     const first = word.slice(0, at);
     if (!isKnown(first) || (first.length < 3 && !PREFIXES.has(first))) continue;
     const rest = word.slice(at);
-    const last = fits(rest) ? rest : depth < 3 ? splits(rest, fits, depth + 1) : undefined;
+    const last = fits(rest) ? rest : depth < 3 ? knownEndOf(rest, fits, depth + 1) : undefined;
     if (last !== undefined) return last;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { describesPlural } from './nouns.ts';
 import { COLLECTIVES, DETAIL_WORDS, INTRODUCTIONS, LIST_WORDS, PREPOSITIONS, VERBS } from './operation-words.ts';
 import { wordSet, wordsOf } from './words.ts';
 
-/** What a sentence says is done to what: "Get a list of client roles for the user". */
+/** The action that a sentence describes, and its object: "Get a list of client roles for the user". */
 export interface Clause {
   /** All words, from the verb on. */
   readonly words: readonly string[];
@@ -14,11 +14,11 @@ export interface Clause {
   readonly form: readonly string[];
   /** `client roles`. */
   readonly object: readonly string[];
-  /** What follows the object: `for the user`. */
+  /** The words after the object: `for the user`. */
   readonly rest: readonly string[];
 }
 
-/** What an operation's summary, description and id say, read once. */
+/** The texts of an operation: its summary, its description and its id, read once. */
 export const textOf = fact((operation: Operation) => new OperationText(operation));
 
 /** The texts of an operation, in words; each is read when a rule first asks for it. */
@@ -88,7 +88,7 @@ function clausesOfId(id: readonly string[]): readonly Clause[] {
 const SENTENCE = /\.\s|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
-/** A description may be a book; its beginning says what the operation does. */
+/** A description may be a book; its beginning describes the operation. */
 const READ_AHEAD = 2000;
 
 /** `getRateData` */
@@ -122,7 +122,7 @@ function withoutMarkup(text: string): string {
   return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
 }
 
-/** Of "Past orders, newest first", the first part; of "Given a user, get its roles", the second. */
+/** The main clause: the first part of "Past orders, newest first", and the second of "Given a user, get its roles". */
 function mainClauseOf(sentence: string): string {
   const [first = '', second] = sentence.split(/[,;]\s/, 2);
   const [opening = ''] = wordsOf(first);
@@ -152,7 +152,7 @@ function clauseOf(words: readonly string[]): Clause {
   let form: readonly string[] = [];
   let from = verb === '' ? 0 : 1;
   for (;;) {
-    const end = endOf(words, from);
+    const end = objectEnd(words, from);
     const object = withoutVersion(words.slice(from, end));
     // "a list of orders", "all of the orders", "information about an order": the object follows.
     if (!isBeforeObject(words, end) || !isForm(object, words[end + 1]))
@@ -163,7 +163,7 @@ function clauseOf(words: readonly string[]): Clause {
 }
 
 /** The index after the object that begins at an index. */
-function endOf(words: readonly string[], from: number): number {
+function objectEnd(words: readonly string[], from: number): number {
   const end = words.findIndex((_, index) => index > from && (isPreposition(words, index) || describesPlural(words, index)));
   return end === -1 ? words.length : end;
 }
@@ -175,11 +175,11 @@ function isPreposition(words: readonly string[], index: number): boolean {
   return PREPOSITIONS.has(word) && (!isParticiple || index === words.length - 1 || PREPOSITIONS.has(words[index + 1] ?? ''));
 }
 
-const OF = wordSet('of about');
+const OF_WORDS = wordSet('of about');
 
 /** "of orders", "about an order", "for all orders" */
 function isBeforeObject(words: readonly string[], index: number): boolean {
-  return OF.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
+  return OF_WORDS.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
 }
 
 function isForm(object: readonly string[], next: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import { wordSet } from './words.ts';
 
-// Each class of words is here because a reader of an operation's summary has to find its way to the object.
+// Each class of words is here because a reader of an operation's summary must find the object.
 
 /** Verbs before the object of an operation: "Retrieve the orders". Verbs that are not here are read as a part of the object. */
 export const VERBS = wordSet(`
@@ -9,7 +9,7 @@ export const VERBS = wordSet(`
   discovers export exports enumerate enumerates explore explores describe describes pull pulls select collect collects acquire expose exposes
   delete deletes remove removes update updates edit edits modify modifies replace replaces`);
 
-/** Verbs for what brings something new into being: "Add a user", `newUser`. */
+/** Verbs for creating something new: "Add a user", `newUser`. */
 export const CREATION_VERBS = wordSet('create creates add adds register registers new insert inserts');
 
 /** Words before the verb: "This endpoint allows you to create a user", "Used to create a user". */
@@ -17,7 +17,7 @@ export const INTRODUCTIONS = wordSet(`
   a allow allows an api be beta by call can endpoint extended function is it method new operation request resource route service that the this to
   use used user which will you`);
 
-/** Words that end the object, because they begin what is said about it: "roles assigned to a user", "orders by date". */
+/** Words that end the object, because they begin a phrase about it: "roles assigned to a user", "orders by date". */
 export const PREPOSITIONS = wordSet(`
   for of by in from with that which who associated and on at to given matching based using within under per as into onto via about available
   applicable where belonging relating currently you your sorted ordered filtered assigned related including`);
@@ -33,10 +33,10 @@ export const ALL_WORDS = wordSet(
   'all every multiple several list lists listing liste lista listado todos todas alle tous toutes',
 );
 
-/** Words for what is known about an object: of "order details", the object is the order. */
+/** Words for information about an object: in "order details", the object is the order. */
 export const DETAIL_WORDS = wordSet('details detail information info data metadata record');
 
-/** Words for the form in which something is returned, which are not what is returned: "list of orders", "order details". */
+/** Words for the form in which something is returned, which are not the returned thing: "list of orders", "order details". */
 export const FORM_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, ...DETAIL_WORDS, 'v1', 'v2', 'v3']);
 
 /** Words that single one object out even before a plural: "the specified endpoints" are one. */
@@ -51,7 +51,7 @@ export const SELECTORS = wordSet('latest newest current default');
 /** Words for a figure about many objects: "the number of users". */
 export const MEASURES = wordSet('balance count number report overview total totals');
 
-/** Words that are plural in form, but also said of one object: "Get the settings". */
+/** Words that are plural in form, but also mean one object: "Get the settings". */
 export const VAGUE_PLURALS = wordSet(
   'details settings preferences options properties stats statistics permissions metrics limits status series info analytics results conditions',
 );

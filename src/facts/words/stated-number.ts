@@ -33,20 +33,20 @@ export interface StatedNumber {
   readonly detailsOf: string;
 }
 
-/** What the first sentence about an operation says, or its id where it has none. */
+/** The number of objects according to the first sentence about an operation, or according to its id if it has no sentence. */
 export const statedNumberOf = fact((operation: Operation): StatedNumber => {
   const clause = textOf(operation).firstClause;
-  return clause && !QUESTIONS.has(clause.words[0] ?? '') ? numberIn(clause, operation) : NOTHING;
+  return clause && !QUESTION_WORDS.has(clause.words[0] ?? '') ? statedNumberIn(clause, operation) : NO_STATEMENT;
 });
 
 /** "Which timetable is in force on a day": a question has no object at its beginning. */
-const QUESTIONS = wordSet('which what how who where whether why');
+const QUESTION_WORDS = wordSet('which what how who where whether why');
 
-const LISTING = wordSet('list lists');
+const LISTING_VERBS = wordSet('list lists');
 
-const NOTHING: StatedNumber = { head: '', isMany: false, isExplicit: false, isOne: false, isFigure: false, detailsOf: '' };
+const NO_STATEMENT: StatedNumber = { head: '', isMany: false, isExplicit: false, isOne: false, isFigure: false, detailsOf: '' };
 
-function numberIn(clause: Clause, operation: Operation): StatedNumber {
+function statedNumberIn(clause: Clause, operation: Operation): StatedNumber {
   const { verb, form, object, rest } = clause;
   // "a seller's rate tables"
   const owner = object.lastIndexOf('s');
@@ -59,7 +59,7 @@ function numberIn(clause: Clause, operation: Operation): StatedNumber {
   const saysAll = [...form, ...object].some((word) => ALL_WORDS.has(word)) && (!isDetail || head === 'data');
   // `/lists/{id}`: a list may be one of the objects.
   const isEntity = object.at(-1) === 'list' && operation.pathItem.segments.some(({ text }) => /lists?$/i.test(text));
-  const isExplicit = !isOneResult && (LISTING.has(verb) || ((hasForm || saysAll) && !isEntity));
+  const isExplicit = !isOneResult && (LISTING_VERBS.has(verb) || ((hasForm || saysAll) && !isEntity));
   const isPluralHead = isPlural(head);
   const isSingledOut = object.some((word) => SINGLING.has(word));
   const isChosen = object.some((word) => SELECTORS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));

@@ -11,7 +11,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Attributes that are things of their own as well: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
+/** Attributes that are also things of their own: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
 export const THINGS: ReadonlySet<string> = new Set(
   'address date day domain key level locale mode month page sku source state term title value version year'.split(' '),
 );
@@ -30,10 +30,7 @@ export const VERBS: ReadonlySet<string> = new Set(
   check first last latest next previous this my`.split(/\s+/),
 );
 
-/**
- * Words for actions, of which many are nouns as well. The identifier that follows may be of what the action is done to: `/reissue/{id}`,
- * `/download/{id}`.
- */
+/** Words for actions, many of which are also nouns. The identifier that follows may be that of the object of the action: `/reissue/{id}`, `/download/{id}`. */
 export const ACTIONS: ReadonlySet<string> = new Set(
   `abort accept acknowledge activate add allocate analyze apply approve archive assign associate attach authenticate authorize autocomplete
   autosuggest availability backup ban batch begin bind block book broadcast browse build bulk buy calculate call cancel capture change charge check
@@ -53,7 +50,7 @@ export const ACTIONS: ReadonlySet<string> = new Set(
   unsubscribe update upgrade upload upsert use validate verify view visit void vote wait watch withdraw write`.split(/\s+/),
 );
 
-/** Of ACTIONS, those that name a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
+/** The words among ACTIONS that name a thing as often: `GET /order/{id}`, `/report/{id}/pages`, `/schedule-assignment`. */
 export const ACTIONS_AND_THINGS: ReadonlySet<string> = new Set(
   'backup book charge dump order record report request review schedule tag test transfer visit'.split(' '),
 );
@@ -71,7 +68,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   upcoming used valid verified virtual visible weekly with without yearly yesterday`.split(/\s+/),
 );
 
-/** Nouns for what an account, a user or a service has one of. They name a collection only where an API says so. */
+/** Nouns for things of which an account, a user or a service has only one. They name a collection only where an API says so. */
 export const SINGLETONS: ReadonlySet<string> = new Set(
   `account admin api app application auth avatar backend balance basket bio branding bucket calendar cart catalog catalogue checkout company
   config configuration console core cover dashboard database directory engine environment feed gateway home icon inbox index info library
@@ -93,7 +90,7 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
   timeline timetable trace trail tree trend usage view wall watchlist wishlist`.split(/\s+/),
 );
 
-/** Of SINGLETONS, people, groups of people and their spaces: an API for administrators creates many of them. */
+/** The people, groups of people and their spaces among SINGLETONS: an API for administrators creates many of them. */
 export const HOLDERS: ReadonlySet<string> = new Set(
   'company organisation organization plan policy project team tenant user workspace zone'.split(' '),
 );

@@ -2,7 +2,7 @@ import { memoised } from './memoised.ts';
 
 /** Almost every name; an expression over all letters there are takes milliseconds to compile. */
 const ASCII = /^[\0-\x7f]*$/;
-/** Nothing that is longer is a name or a sentence; whoever looks at words may take time that grows faster than a text. */
+/** Longer strings are neither a name nor a sentence; code that examines words may take time that grows faster than their number. */
 const LONGEST_NAME = 2000;
 
 /**
@@ -24,7 +24,7 @@ function split(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** The words of a text, which stand apart by white space. */
+/** The words of a string, separated by white space. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }

@@ -6,7 +6,7 @@ import type { UsageError } from '../../errors.ts';
 import { type Finding, keyOf, type LintError, type LintResult } from '../../finding/finding.ts';
 import { append } from '../../model/append.ts';
 import type { Severity } from '../../rule/rule.ts';
-import { NAME } from '../../text/command-line.ts';
+import { PROGRAM_NAME } from '../../text/command-line.ts';
 import { lspRange, START_OF_FILE } from './ranges.ts';
 
 /** Diagnostics by file; absolute paths with forward slashes. */
@@ -69,7 +69,7 @@ export function diagnosticsOfFailure(error: UsageError, description: string, fol
 
 /** A diagnostic that says why something is not checked. */
 export function failure(message: string, range = START_OF_FILE): Diagnostic {
-  return { range, severity: 1, source: NAME, message };
+  return { range, severity: 1, source: PROGRAM_NAME, message };
 }
 
 function ofError({ message, range, ruleId, kind }: LintError): Diagnostic {
@@ -91,7 +91,7 @@ function ofFinding(finding: Finding, related: readonly Related[], uriOf: (name: 
     severity: SEVERITIES[severity],
     code: ruleId,
     ...(url !== '' && { codeDescription: { href: url } }),
-    source: NAME,
+    source: PROGRAM_NAME,
     message,
     ...(tag && { tags: [tag] }),
     ...(relatedInformation.length > 0 && { relatedInformation }),

@@ -7,7 +7,7 @@ import { capitalized } from '../../text/first-letter.ts';
 /** The kinds of components that fixes look for and add. */
 export type ComponentKind = 'responses' | 'schemas' | 'headers' | 'parameters' | 'securitySchemes';
 
-const OF_SWAGGER: Readonly<Record<ComponentKind, string | undefined>> = {
+const SWAGGER_KEYS: Readonly<Record<ComponentKind, string | undefined>> = {
   responses: 'responses',
   schemas: 'definitions',
   parameters: 'parameters',
@@ -23,9 +23,9 @@ export interface Components {
   readonly entries: readonly (readonly [name: string, place: Place])[];
 }
 
-/** The components of a kind; `undefined` if this version has none, or if they are where nothing can be added. */
+/** The components of a kind; `undefined` if this version does not have the kind, or if nothing can be added in their place. */
 export function componentsOf(api: Api, kind: ComponentKind): Components | undefined {
-  const key = api.isSwagger2 ? OF_SWAGGER[kind] : kind;
+  const key = api.isSwagger2 ? SWAGGER_KEYS[kind] : kind;
   const parent = api.isSwagger2 ? api.root : api.references.follow(api.root.child('components'));
   const place = parent && key !== undefined ? api.references.follow(parent.child(key)) : undefined;
   if (!place || !isLocal(place.document) || !(place.value === undefined || isObject(place.value))) return undefined;
@@ -66,10 +66,10 @@ export function freeResponseName(components: Components, status: string, ...choi
   return isOnlyStatus ? status : `${status}${first.separator}${freeName({ entries: ofStatus }, ...choices)}`;
 }
 
-type Casing = 'pascal' | 'camel' | 'snake' | 'kebab';
+type ComponentCasing = 'pascal' | 'camel' | 'snake' | 'kebab';
 
 /** The casing of most names that show one; components are commonly in Pascal case. */
-function casingOf(names: readonly string[]): Casing {
+function casingOf(names: readonly string[]): ComponentCasing {
   const counts = { pascal: 0, camel: 0, snake: 0, kebab: 0 };
   for (const name of names) {
     if (/^[A-Z]/.test(name)) counts.pascal++;
@@ -77,13 +77,13 @@ function casingOf(names: readonly string[]): Casing {
     else if (name.includes('-')) counts.kebab++;
     else if (/[A-Z]/.test(name)) counts.camel++;
   }
-  const casings: readonly Casing[] = ['pascal', 'camel', 'snake', 'kebab'];
+  const casings: readonly ComponentCasing[] = ['pascal', 'camel', 'snake', 'kebab'];
   const most = casings.reduce((best, casing) => (counts[casing] > counts[best] ? casing : best), 'pascal');
   const isUnclear = counts[most] === 0 && names.length > 0;
   return isUnclear ? 'snake' : most;
 }
 
-function inCasing(words: readonly string[], casing: Casing): string {
+function inCasing(words: readonly string[], casing: ComponentCasing): string {
   if (casing === 'snake') return words.join('_');
   if (casing === 'kebab') return words.join('-');
   return words.map((word, index) => (index === 0 && casing === 'camel' ? word : capitalized(word))).join('');

@@ -11,7 +11,7 @@ import type { Fixes } from './fixes.ts';
  */
 export class PathRenames {
   readonly #renames: ReadonlyMap<PathItem, string>;
-  readonly #groups: Groups<PathItem>;
+  readonly #groups: DisjointGroups<PathItem>;
   /** For a path of each group that must keep its names, why. */
   readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
   /** A path of each group in which some have no operations, although most of the API have: their names may be placeholders. */
@@ -24,7 +24,7 @@ export class PathRenames {
    */
   constructor(api: Api, renames: ReadonlyMap<PathItem, string>, sharing: Iterable<Iterable<PathItem>>) {
     this.#renames = renames;
-    this.#groups = new Groups(sharing);
+    this.#groups = new DisjointGroups(sharing);
     this.#blocked = blockedPaths(api, renames, this.#groups);
     const isEmpty = ({ operations }: PathItem) => operations.length === 0;
     const isSketch = api.pathItems.filter(isEmpty).length * 2 >= api.pathItems.length;
@@ -35,7 +35,7 @@ export class PathRenames {
   /**
    * Renames a path and those that belong to it, or says why this would be wrong.
    *
-   * @param isSure Whether the new names are the only ones that are likely; others are only suggested.
+   * @param isSure True if the new names are the only ones that are likely; others are only suggested.
    */
   of(item: PathItem, title: string, isSure = true): Fixes {
     const group = this.#groups.of(item);
@@ -63,7 +63,7 @@ export class PathRenames {
 function blockedPaths(
   api: Api,
   renames: ReadonlyMap<PathItem, string>,
-  groups: Groups<PathItem>,
+  groups: DisjointGroups<PathItem>,
 ): ReadonlyMap<PathItem, string | undefined> {
   const blocked = new Map<PathItem, string | undefined>();
   if (renames.size === 0) return blocked;
@@ -113,7 +113,7 @@ export function pathOfShape(api: Api, template: string): string | undefined {
 }
 
 /** Items in groups: items of one set are in one group, and so are those of sets that overlap. */
-class Groups<Item> {
+class DisjointGroups<Item> {
   readonly #parents = new Map<Item, Item>();
 
   constructor(sets: Iterable<Iterable<Item>>) {
@@ -125,7 +125,7 @@ class Groups<Item> {
     }
   }
 
-  /** The item that stands for the group. */
+  /** The item that represents the group. */
   of(item: Item): Item {
     let root = item;
     for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root)) root = parent;

@@ -8,7 +8,7 @@ import type { Edit, Json } from '../edits.ts';
 export interface SharedDefinition {
   /** `{ $ref }` for a document, or the definition itself where this version has no such components. */
   readonly referenceFrom: (document: Place['document']) => Json;
-  /** What adds it; empty if the API has it. */
+  /** The edits that add it; empty if the API has it. */
   readonly edits: readonly Edit[];
 }
 
@@ -16,17 +16,17 @@ export function referenceOf(place: Place): SharedDefinition {
   return { referenceFrom: (document) => ({ $ref: referenceTo(place, document) }), edits: [] };
 }
 
-interface Target<By> {
+interface ReferencedDefinition<By> {
   readonly place: Place;
-  /** What referred to it first. */
-  readonly by: By;
+  /** The user that referred to it first. */
+  readonly firstUser: By;
   readonly count: number;
 }
 
-/** Counts what references lead to. */
-export class Targets<By = undefined> {
+/** Counts the targets of references. */
+export class ReferencedDefinitions<By = undefined> {
   readonly #api: Api;
-  readonly #found = new Map<string, Target<By>>();
+  readonly #found = new Map<string, ReferencedDefinition<By>>();
 
   constructor(api: Api) {
     this.#api = api;
@@ -39,16 +39,16 @@ export class Targets<By = undefined> {
     if (target.pointer.startsWith('/paths/')) return;
     const key = `${target.document.uri}#${target.pointer}`;
     const known = this.#found.get(key);
-    this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, by, count });
+    this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, firstUser: by, count });
   }
 
-  /** What most references lead to. */
-  get most(): Target<By> | undefined {
+  /** The definition that most references lead to. */
+  get most(): ReferencedDefinition<By> | undefined {
     return this.ranked[0];
   }
 
-  /** What references lead to, most of them first. */
-  get ranked(): readonly Target<By>[] {
+  /** The definitions that references lead to, the most used first. */
+  get ranked(): readonly ReferencedDefinition<By>[] {
     return [...this.#found.values()].sort((a, b) => b.count - a.count);
   }
 }

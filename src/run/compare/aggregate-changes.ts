@@ -1,7 +1,7 @@
 import { MAX_SEPARATE } from '../../finding/finding.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { type MessageData, pick, renderMessage } from '../../text/message.ts';
+import { type MessageData, pickData, renderMessage } from '../../text/message.ts';
 import { shorten } from '../../text/shorten.ts';
 import { type AggregationStep, applySteps, type Group, usesOfAll } from '../apply-steps.ts';
 import { commonPlace } from '../common-place.ts';
@@ -78,7 +78,7 @@ function withList(group: Group): PlacedFinding {
     ...combined(group),
     messageId,
     data,
-    identity: changeIdentity(first.rule, pick(first.identity, ['property']), { data }),
+    identity: changeIdentity(first.rule, pickData(first.identity, ['property']), { data }),
     message: renderMessage(first.rule.messages ?? {}, messageId, data),
     place: isOnePlace ? first.place : (commonPlace(group.map(({ place }) => place)) ?? first.place),
   };

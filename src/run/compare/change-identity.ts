@@ -1,6 +1,6 @@
 import type { CompatReport } from '../../rule/compat-rule.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { type MessageData, pick } from '../../text/message.ts';
+import { type MessageData, pickData } from '../../text/message.ts';
 
 /**
  * What identifies a change at its place, so that a change that a team has accepted covers no other one: the data that its rule names and
@@ -14,7 +14,7 @@ export function changeIdentity(
   subject: MessageData,
   { data, identity }: Pick<CompatReport, 'data' | 'identity'>,
 ): MessageData {
-  const all = { ...pick({ ...subject, ...data }, names), ...identity, ...pick(subject, ['property']) };
+  const all = { ...pickData({ ...subject, ...data }, names), ...identity, ...pickData(subject, ['property']) };
   const given = Object.entries(all).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return Object.fromEntries(given);
 }

@@ -5,7 +5,7 @@ import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { printedPath } from '../../text/field-path.ts';
 import { capitalized } from '../../text/first-letter.ts';
-import { type MessageData, pick, renderWhole } from '../../text/message.ts';
+import { type MessageData, pickData, renderWhole } from '../../text/message.ts';
 import { span } from '../../text/subject.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
@@ -104,7 +104,7 @@ function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' 
       name === 'subject' || name === 'nows' ? [] : name,
     ),
   );
-  return JSON.stringify([rule.id, severity, text, advice, pick(data, [...names])]);
+  return JSON.stringify([rule.id, severity, text, advice, pickData(data, [...names])]);
 }
 
 /** A finding with the message and advice for clients. */

@@ -5,7 +5,7 @@ import type { Shape } from '../../diff/schemas/shape.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isObject, isWithin, own, type Place, stringOf } from '../../model/place.ts';
-import { splitFieldPath, stepTo } from '../../text/field-path.ts';
+import { propertyStep, splitFieldPath } from '../../text/field-path.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ChangedSchemas, PlacedFinding } from '../lint-api.ts';
 import type { DataPaths } from './data-paths.ts';
@@ -78,7 +78,7 @@ function fieldsIn(
   paths: DataPaths,
 ): readonly Found[] {
   const path = pathWithin(about, schemasOf(pair.head)) ?? '';
-  const rests = text.about === 'fields' ? listedIn(data).map((field) => path + stepTo(field)) : [path];
+  const rests = text.about === 'fields' ? listedIn(data).map((field) => path + propertyStep(field)) : [path];
   const isWebhook = operation.pathItem.kind !== 'path';
   const side = text.side === 'both' ? undefined : (text.side ?? direction);
   const places = paths.find(pair, side).get(operation) ?? [];
@@ -106,7 +106,7 @@ function partsAt(about: Place, operation: Operation, isWebhook: boolean): readon
 function parameterFound({ value }: Place, name: string, isWebhook: boolean): Found {
   const location = stringOf(own(value, 'in')) ?? '';
   if (location === 'body') return fieldAt({ in: 'request', path: '' }, isWebhook);
-  if (location === 'formData') return fieldAt({ in: 'request', path: stepTo(name) }, isWebhook);
+  if (location === 'formData') return fieldAt({ in: 'request', path: propertyStep(name) }, isWebhook);
   return fieldAt({ in: 'parameter', location, name, path: '' }, isWebhook);
 }
 

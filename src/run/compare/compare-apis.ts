@@ -22,7 +22,7 @@ import {
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import type { OtherOperations } from '../../settings/scopes.ts';
 import { type MessageData, shortenData } from '../../text/message.ts';
-import { type Subject, subjectText } from '../../text/subject.ts';
+import { type MessageSubject, subjectText } from '../../text/subject.ts';
 import { FindingLimit } from '../finding-limit.ts';
 import type { ApiResult, ChangedSchemas, PlacedFinding, RuleCrash } from '../lint-api.ts';
 import { placedKeyOf, placeReport } from '../place-report.ts';
@@ -65,7 +65,7 @@ type Merged = Omit<PlacedFinding, 'uses' | 'schemas'> & {
 
 /** Where a change is found. */
 interface FoundPlace {
-  readonly subject: Subject;
+  readonly subject: MessageSubject;
   readonly uses: readonly Use[];
   /** The way from the place to the property that has changed; it identifies the change, as others have the same place. */
   readonly property?: string;

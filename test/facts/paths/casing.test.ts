@@ -1,7 +1,7 @@
 // How segments are written, and how they are rewritten in another casing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASINGS, conforms, nameOfCasing, recased, styleOf } from '../../../src/facts/paths/casing.ts';
+import { CASINGS, conformsToCasing, nameOfCasing, recasedSegment, styleOf } from '../../../src/facts/paths/casing.ts';
 
 test.each([
   ['orders', 'lower case'],
@@ -29,9 +29,9 @@ test('a segment that does not conform is said to be written in something else, a
   const segments = fc.string({ unit: fc.constantFrom('a', 'b', 'C', 'D', 'É', '1', '-', '_', ' ', '{i}'), minLength: 1 });
   fc.assert(
     fc.property(segments, fc.constantFrom(...CASINGS), (segment, casing) => {
-      fc.pre(!conforms(segment, casing));
+      fc.pre(!conformsToCasing(segment, casing));
       expect(styleOf(segment, casing)).not.toBe(nameOfCasing(casing));
-      expect(conforms(recased(segment, casing), casing)).toBe(true);
+      expect(conformsToCasing(recasedSegment(segment, casing), casing)).toBe(true);
     }),
   );
 });
@@ -47,7 +47,9 @@ describe('another casing', () => {
     ['Line-{itemId}-Of', 'line-{itemId}-of | line-{itemId}-of | line-{itemId}-of | line-{itemId}-of'],
     ['_Search', '_search | _search | _search | _search'],
   ])('of `%s`: %s', (segment, expected) => {
-    expect((['lower', 'kebab', 'snake', 'camel'] as const).map((casing) => recased(segment, casing)).join(' | ')).toBe(expected);
+    expect((['lower', 'kebab', 'snake', 'camel'] as const).map((casing) => recasedSegment(segment, casing)).join(' | ')).toBe(
+      expected,
+    );
   });
 
   test.each([
@@ -61,6 +63,6 @@ describe('another casing', () => {
     ['report-{Id}', 'lower kebab snake camel any'],
     ['Report-{id}', 'any'],
   ])('is not needed for `%s` in %s', (segment, casings) => {
-    expect(CASINGS.filter((casing) => conforms(segment, casing)).join(' ')).toBe(casings);
+    expect(CASINGS.filter((casing) => conformsToCasing(segment, casing)).join(' ')).toBe(casings);
   });
 });

@@ -11,7 +11,13 @@ import {
   namesCurrent,
   namesOtherThings,
 } from '../../../src/facts/paths/noun-mentions.ts';
-import { mentionsPlural, namesMany, namesTheOne, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
+import {
+  mentionsPlural,
+  namesMany,
+  namesSingleThing,
+  promisesList,
+  readsMany,
+} from '../../../src/facts/paths/plural-mentions.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import { apiOf, operationOf } from '../../model/support.ts';
 
@@ -102,7 +108,7 @@ describe('one', () => {
     ['List the project status', 'project-status', false],
     ['Get the project status', 'project-status', true],
   ])('the only one: `%s`, /%s: %s', (summary, segment, expected) => {
-    expect(namesTheOne(operation(summary), noun(segment))).toBe(expected);
+    expect(namesSingleThing(operation(summary), noun(segment))).toBe(expected);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 // What the schemas of responses are called.
 import { describe, expect, test } from 'vitest';
-import { isCalled } from '../../../src/facts/paths/response-schema.ts';
+import { isSchemaNamed } from '../../../src/facts/paths/response-schema.ts';
 import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import { apiOf, schemaOf } from '../../model/support.ts';
@@ -46,11 +46,11 @@ test.each([
   ['ListView', 'list view', true],
   ['Response', 'order', false],
 ])('`%s` is called `%s`: %s', (name, noun, expected) => {
-  expect(isCalled(named(name), { words: noun.split(' ') })).toBe(expected);
+  expect(isSchemaNamed(named(name), { words: noun.split(' ') })).toBe(expected);
 });
 
 test('what has no schema is not called anything', () => {
-  expect(isCalled(undefined, { words: [''] })).toBe(false);
+  expect(isSchemaNamed(undefined, { words: [''] })).toBe(false);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BARE_SECRETS, RETURNED_SECRETS } from '../../../src/facts/secrets/kinds.ts';
-import { calledBy } from '../../../src/facts/secrets/name-words.ts';
+import { namingWords } from '../../../src/facts/secrets/name-words.ts';
 import { MASKED_IN_RESPONSES } from '../../../src/facts/secrets/personal-data.ts';
 import { mayNameSecret, mayNameSensitive } from '../../../src/facts/secrets/returned-names.ts';
 import { SCHEMA_KEYWORDS } from '../../../src/model/schema-keywords.ts';
@@ -19,7 +19,7 @@ const names = (kinds: readonly { readonly name: RegExp }[]) => {
 test('a name may be that of a secret exactly if a pattern of the vocabulary says so', () => {
   fc.assert(
     fc.property(names(SECRETS), (name) => {
-      expect(mayNameSecret(name)).toBe(SECRETS.some((kind) => kind.name.test(calledBy(name))));
+      expect(mayNameSecret(name)).toBe(SECRETS.some((kind) => kind.name.test(namingWords(name))));
     }),
     { numRuns: 2000 },
   );
@@ -28,7 +28,7 @@ test('a name may be that of a secret exactly if a pattern of the vocabulary says
 test('a name that is sensitive by a pattern of the vocabulary is looked at', () => {
   fc.assert(
     fc.property(names(MASKED_IN_RESPONSES), (name) => {
-      fc.pre(MASKED_IN_RESPONSES.some((kind) => kind.name.test(calledBy(name))));
+      fc.pre(MASKED_IN_RESPONSES.some((kind) => kind.name.test(namingWords(name))));
       expect(mayNameSensitive(name)).toBe(true);
     }),
   );

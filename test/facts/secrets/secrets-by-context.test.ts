@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { SECRETS } from '../../../src/facts/secrets/kinds.ts';
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
-import { COMMON } from '../../../src/facts/secrets/word-classes.ts';
+import { COMMON_NAMES } from '../../../src/facts/secrets/word-classes.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
 interface Given {
@@ -263,5 +263,5 @@ describe('a name', () => {
 
 test('the names that are not even looked at are like none of the secrets', () => {
   const kinds = [...SECRETS, ...SENSITIVE];
-  expect([...COMMON].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
+  expect([...COMMON_NAMES].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptedShapes, type ShapeOption, shapeOption } from '../../../rules/errors/shape-option.ts';
-import { FIELD_TYPES, type Field, formatPath, ITEMS } from '../../../src/facts/errors/shapes/error-shape.ts';
+import { type ErrorField, FIELD_TYPES, formatPath, ITEMS } from '../../../src/facts/errors/shapes/error-shape.ts';
 import { readPath } from '../../../src/facts/errors/shapes/field-path.ts';
 import { mappedShape } from '../../../src/facts/errors/shapes/mapping.ts';
 
@@ -113,6 +113,6 @@ test('names that every object has are names like others', () => {
   const mapping = JSON.parse('{ "__proto__": "constructor.toString" }');
   expect(check(mapping)).toEqual([]);
   expect(mappedShape(mapping).variants).toEqual([
-    { fields: [{ path: ['constructor', 'toString'], isOptional: false, types: [] } satisfies Field] },
+    { fields: [{ path: ['constructor', 'toString'], isOptional: false, types: [] } satisfies ErrorField] },
   ]);
 });

@@ -5,7 +5,7 @@ import { isBelow, toUri } from '../../../document/files/paths.ts';
 import { type Glob, nameIn } from '../../../settings/globs.ts';
 import { matchesGlob } from '../../../settings/override-uses.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
-import { nearest } from '../../../text/did-you-mean.ts';
+import { nearestCandidate } from '../../../text/did-you-mean.ts';
 import { quote } from '../../../text/quote.ts';
 
 /** A setting without effect. */
@@ -67,6 +67,6 @@ export function nearestGlob(pattern: Glob, names: readonly string[]): Glob | und
   if (fixed.length === 0) return undefined;
   const rest = segments.slice(fixed.length);
   const starts = new Set(names.map((name) => name.split('/').slice(0, fixed.length).join('/')));
-  const near = nearest(fixed.join('/'), [...starts]);
+  const near = nearestCandidate(fixed.join('/'), [...starts]);
   return near === undefined || near === fixed.join('/') ? undefined : [near, ...rest].join('/');
 }

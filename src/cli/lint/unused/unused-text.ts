@@ -1,7 +1,7 @@
 import type { Override } from '../../../settings/overrides.ts';
 import type { MissedPart, MissedSelection, SettingUse } from '../../../settings/setting-uses.ts';
 import { count } from '../../../text/count.ts';
-import { nearest } from '../../../text/did-you-mean.ts';
+import { nearestCandidate } from '../../../text/did-you-mean.ts';
 import { enumerate } from '../../../text/enumerate.ts';
 import { visible } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
@@ -78,7 +78,7 @@ function guessOf(parts: readonly MissedPart[]): string {
   for (const { others, wanted = [], values } of parts) {
     // Another number is another one, not a misspelling.
     const words = others === 0 ? [] : wanted.filter((value) => /[a-z]{2}/i.test(value));
-    const near = words.map((value) => nearest(value, Object.keys(values))).find((found) => found !== undefined);
+    const near = words.map((value) => nearestCandidate(value, Object.keys(values))).find((found) => found !== undefined);
     if (near !== undefined) return ` Did you mean ${quote(near)}?`;
   }
   return '';
@@ -102,7 +102,7 @@ export function overrideMessage({ path: [, , condition, at], descriptions, misse
     return `The override selects nothing in ${count(descriptions, 'description')}: each of ${enumerate(names.map(quote))} matches something, but no operation matches all of them.`;
   }
   const pattern = override[condition as 'paths']?.[Number(at)] ?? '';
-  const near = nearest(pattern, missed?.similar ?? []) ?? missed?.similar?.[0];
+  const near = nearestCandidate(pattern, missed?.similar ?? []) ?? missed?.similar?.[0];
   const guess =
     near === undefined ? (condition === 'operations' ? operationAdvice(pattern) : '') : ` Did you mean ${quote(near)}?`;
   const nothing = condition === 'files' ? 'no description' : `nothing in ${count(descriptions, 'description')}`;

@@ -4,7 +4,7 @@ import { FaultyConfig } from '../../../config/faulty-config.ts';
 import { toForwardSlashes, toUri } from '../../../document/files/paths.ts';
 import { UsageError } from '../../../errors.ts';
 import { count } from '../../../text/count.ts';
-import { harmless } from '../../../text/escape.ts';
+import { harmlessLines } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
 import type { ExitCode } from '../../command.ts';
 import type { Io } from '../../io.ts';
@@ -61,7 +61,7 @@ async function attempt(args: LintArguments, io: Io, lint: Lint, before: readonly
     return await lint(args, io);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`${harmless(error.message)}\n`);
+    io.stderr.write(`${harmlessLines(error.message)}\n`);
     const faulty = error instanceof FaultyConfig ? error.mistakes.map(({ file }) => toUri(path.resolve(io.cwd, file))) : [];
     return { code: 2, read: [...new Set([...before, ...faulty])] };
   }

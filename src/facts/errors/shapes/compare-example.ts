@@ -1,14 +1,14 @@
 import { isObject } from '../../../model/place.ts';
 import { typeOf } from '../../schemas/shapes.ts';
-import { type Difference, fieldMissing, traceMissing, wrongType } from './difference.ts';
+import { fieldMissing, type ShapeDifference, traceMissing, wrongType } from './difference.ts';
 import type { ErrorShape } from './error-shape.ts';
 import { type Expected, expectedOf } from './expected-fields.ts';
 
-/** In what an example contradicts the accepted shape that it comes nearest to. */
+/** The contradictions between an example and the nearest of the accepted shapes. */
 export interface Contradiction {
   readonly shape: ErrorShape;
-  readonly differences: readonly Difference[];
-  /** True if a field of the example has another type; if not, the example has none of the fields. */
+  readonly differences: readonly ShapeDifference[];
+  /** True if a field of the example has another type; if not, the example has no field of the shape. */
   readonly hasWrongType: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface Contradiction {
 const MAX_ITEMS = 20;
 
 /**
- * How an example contradicts all accepted shapes; `undefined` where it does not contradict one of them. An example need not show every
- * field, so that a field that is missing beside others is no contradiction.
+ * The way in which an example contradicts all accepted shapes; `undefined` if it does not contradict one of them. An example need
+ * not show every field, so that a field that is missing beside others is not a contradiction.
  */
 export function contradictionOf(example: unknown, shapes: readonly ErrorShape[]): Contradiction | undefined {
   let nearest: Contradiction | undefined;
@@ -26,20 +26,20 @@ export function contradictionOf(example: unknown, shapes: readonly ErrorShape[])
       const expected = expectedOf(variant);
       const differences = [...differencesIn(example, expected)];
       const hasWrongType = differences.some(({ messageId }) => messageId === 'wrongType' || messageId === 'bodyType');
-      if (!hasWrongType && !hasNoneOf(example, expected)) return undefined;
+      if (!hasWrongType && !hasNoPropertyOf(example, expected)) return undefined;
       if (!nearest || differences.length < nearest.differences.length) nearest = { shape, differences, hasWrongType };
     }
   }
   return nearest;
 }
 
-function hasNoneOf(example: unknown, { properties }: Expected): boolean {
+function hasNoPropertyOf(example: unknown, { properties }: Expected): boolean {
   return (
     isObject(example) && Object.keys(example).length > 0 && ![...properties.keys()].some((name) => Object.hasOwn(example, name))
   );
 }
 
-function* differencesIn(value: unknown, expected: Expected): Generator<Difference> {
+function* differencesIn(value: unknown, expected: Expected): Generator<ShapeDifference> {
   if (value === null || value === undefined) return;
   const type = typeOf(value);
   const isRight = expected.types.some((name) => name === type || (name === 'number' && type === 'integer'));

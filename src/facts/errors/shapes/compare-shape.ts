@@ -1,6 +1,6 @@
 import type { Schema } from '../../../model/schema.ts';
-import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
-import { type Difference, fieldMissing, notRequired, traceMissing, typeDifferenceOf } from './difference.ts';
+import { isRequired, mayHaveUnread, propertyOf, type SchemaShape, shapesOf } from '../../schemas/shapes.ts';
+import { fieldMissing, notRequired, type ShapeDifference, traceMissing, typeDifferenceOf } from './difference.ts';
 import type { ErrorShape, Variant } from './error-shape.ts';
 import { type Expected, expectedOf } from './expected-fields.ts';
 
@@ -10,18 +10,22 @@ export interface Strictness {
   readonly required: boolean;
 }
 
-/** In what a body differs from the accepted shape that it comes nearest to. */
-export interface Comparison {
+/** The differences between a body and the nearest of the accepted shapes. */
+export interface ShapeComparison {
   readonly shape: ErrorShape;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly ShapeDifference[];
 }
 
 /**
  * Compares a body with the accepted shapes; `undefined` where it conforms. Every alternative of `oneOf` and `anyOf` must conform to
  * one of them. What is behind a `$ref` that leads nowhere may be right.
  */
-export function compareWithShapes(body: Schema, shapes: readonly ErrorShape[], strictness: Strictness): Comparison | undefined {
-  const found = new Map<string, Difference>();
+export function compareWithShapes(
+  body: Schema,
+  shapes: readonly ErrorShape[],
+  strictness: Strictness,
+): ShapeComparison | undefined {
+  const found = new Map<string, ShapeDifference>();
   let nearest: ErrorShape | undefined;
   for (const alternative of shapesOf([body])) {
     const { shape, differences } = nearestOf(alternative, shapes, strictness) ?? {};
@@ -32,13 +36,13 @@ export function compareWithShapes(body: Schema, shapes: readonly ErrorShape[], s
   return nearest && { shape: nearest, differences: [...found.values()] };
 }
 
-interface Candidate extends Comparison {
+interface VariantComparison extends ShapeComparison {
   readonly variant: Variant;
 }
 
 /** The variant that an alternative conforms to, or else the one that it comes nearest to. */
-function nearestOf(body: Shape, shapes: readonly ErrorShape[], strictness: Strictness): Candidate | undefined {
-  let best: (Candidate & { readonly met: number }) | undefined;
+function nearestOf(body: SchemaShape, shapes: readonly ErrorShape[], strictness: Strictness): VariantComparison | undefined {
+  let best: (VariantComparison & { readonly met: number }) | undefined;
   for (const shape of shapes) {
     for (const variant of shape.variants) {
       const differences = [...differencesIn(body, expectedOf(variant), strictness)];
@@ -53,7 +57,7 @@ function nearestOf(body: Shape, shapes: readonly ErrorShape[], strictness: Stric
 }
 
 /** How many of the demanded fields a body has as they should be. */
-function metFields(variant: Variant, differences: readonly Difference[]): number {
+function metFields(variant: Variant, differences: readonly ShapeDifference[]): number {
   const faulty = differences.flatMap(({ messageId, data }) => (messageId === 'missingTrace' ? [] : [data.field ?? '']));
   const demanded = expectedOf(variant).leaves.filter(({ isOptional }) => !isOptional);
   return demanded.filter(({ label }) => !faulty.some((field) => isAtOrBelow(label, field))).length;
@@ -63,7 +67,7 @@ function isAtOrBelow(label: string, field: string): boolean {
   return field === '' || label === field || label.startsWith(`${field}.`) || label.startsWith(`${field}[`);
 }
 
-function* differencesIn(shape: Shape, expected: Expected, strictness: Strictness): Generator<Difference> {
+function* differencesIn(shape: SchemaShape, expected: Expected, strictness: Strictness): Generator<ShapeDifference> {
   const mistyped = typeDifferenceOf(shape, expected);
   if (mistyped) {
     yield mistyped;
@@ -80,15 +84,15 @@ function* differencesIn(shape: Shape, expected: Expected, strictness: Strictness
   if (expected.items) yield* differencesInItems(shape, expected.items, strictness);
 }
 
-function* differencesInItems(array: Shape, expected: Expected, strictness: Strictness): Generator<Difference> {
+function* differencesInItems(array: SchemaShape, expected: Expected, strictness: Strictness): Generator<ShapeDifference> {
   const items = array.flatMap((schema) => schema.items ?? []);
   const isDescribed = array.some(({ parts }) => parts.some(({ place }) => place.child('items').value !== undefined));
   if (items.length > 0) for (const alternative of shapesOf(items)) yield* differencesIn(alternative, expected, strictness);
-  // What is described and cannot be read may be right.
+  // A field that is described but cannot be read may be right.
   else if (!isDescribed && !expected.isOptional && !mayHaveUnread(array, () => false)) yield fieldMissing(expected);
 }
 
-function hasStringNamed(shape: Shape, part: string): boolean {
+function hasStringNamed(shape: SchemaShape, part: string): boolean {
   const isNamedSo = (name: string) => name.toLowerCase().includes(part.toLowerCase());
   const names = shape.flatMap((schema) => [...schema.properties.keys()]).filter(isNamedSo);
   const isString = (name: string) =>

@@ -1,9 +1,9 @@
 import { isPartlyUnread } from '../../../model/unread.ts';
-import { type Shape, typesOf } from '../../schemas/shapes.ts';
+import { type SchemaShape, typesOf } from '../../schemas/shapes.ts';
 import type { Expected } from './expected-fields.ts';
 
 /** One thing in which a body differs from a shape: a part of the message, by the templates below. */
-export interface Difference {
+export interface ShapeDifference {
   readonly messageId: keyof typeof DIFFERENCES;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -19,23 +19,23 @@ export const DIFFERENCES = {
   missingTrace: '`{{ parent }}` has no trace identifier (a string property whose name contains `{{ name }}`)',
 } as const;
 
-export function fieldMissing({ label }: Expected): Difference {
+export function fieldMissing({ label }: Expected): ShapeDifference {
   return { messageId: 'missing', data: { field: label } };
 }
 
-export function notRequired({ label }: Expected): Difference {
+export function notRequired({ label }: Expected): ShapeDifference {
   return { messageId: 'notRequired', data: { field: label } };
 }
 
-export function traceMissing({ label }: Expected, name: string): Difference {
+export function traceMissing({ label }: Expected, name: string): ShapeDifference {
   return { messageId: 'missingTrace', data: { parent: label, name } };
 }
 
 /** How the type of a field differs; `undefined` where it is right, or may be behind a `$ref` that leads nowhere. Nullable is fine. */
 export function typeDifferenceOf(
-  shape: Shape,
+  shape: SchemaShape,
   { types: wanted, label }: Pick<Expected, 'types' | 'label'>,
-): Difference | undefined {
+): ShapeDifference | undefined {
   if (wanted.length === 0) return undefined;
   const types = typesOf(shape);
   const isWanted = (type: string) => wanted.some((name) => name === type || (name === 'number' && type === 'integer'));
@@ -48,15 +48,15 @@ export function typeDifferenceOf(
     : { messageId: 'noType', data: { field: label, wanted: expected } };
 }
 
-export function wrongType({ types, label }: Pick<Expected, 'types' | 'label'>, actual: string): Difference {
+export function wrongType({ types, label }: Pick<Expected, 'types' | 'label'>, actual: string): ShapeDifference {
   const wanted = types.join(' | ');
   return label === ''
     ? { messageId: 'bodyType', data: { actual, wanted } }
     : { messageId: 'wrongType', data: { field: label, actual, wanted } };
 }
 
-/** Returns whether properties, those of a map too, or items say what the type is. */
-function isImplied(shape: Shape, wanted: readonly string[]): boolean {
+/** Returns whether properties, also those of a map, or items show the type. */
+function isImplied(shape: SchemaShape, wanted: readonly string[]): boolean {
   if (shape.some(isPartlyUnread)) return true;
   const isObject = shape.some(
     ({ properties, additionalProperties }) => properties.size > 0 || additionalProperties !== undefined,

@@ -6,7 +6,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const ITEMS = '[]';
 
 /** A field that error bodies must describe. */
-export interface Field {
+export interface ErrorField {
   /** The way from the body: `['errors', '[]', 'code']`. */
   readonly path: readonly string[];
   /** The types it may have; empty where any will do. */
@@ -19,13 +19,13 @@ export interface Field {
 export interface NamedField {
   /** The way to the object that has it. */
   readonly parent: readonly string[];
-  /** What its name contains, in any casing. */
+  /** A part of its name, in any casing. */
   readonly contains: string;
 }
 
 /** One way to write an error. */
 export interface Variant {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ErrorField[];
   readonly traces?: readonly NamedField[];
 }
 
@@ -42,17 +42,17 @@ export const SHAPE_NAMES = [
   'spring',
 ] as const;
 /** The shapes that have a name. */
-export type ShapeName = (typeof SHAPE_NAMES)[number];
+export type ErrorShapeName = (typeof SHAPE_NAMES)[number];
 
-/** What the error bodies of an API look like. */
+/** The form of the error bodies of an API. */
 export interface ErrorShape {
   /** As the option names it; `undefined` for a mapping. */
-  readonly name: ShapeName | undefined;
+  readonly name: ErrorShapeName | undefined;
   /** As messages call it: `problem details (RFC 9457)`. */
   readonly title: string;
   /** The specification that defines it. */
   readonly reference: string;
-  /** The ways to write it; a body has to follow one of them. */
+  /** The ways to write it; a body must follow one of them. */
   readonly variants: readonly Variant[];
   /** The media types that it has; empty where any JSON will do. */
   readonly mediaTypes: readonly string[];

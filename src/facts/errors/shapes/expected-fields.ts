@@ -1,7 +1,7 @@
 import { fact } from '../../fact.ts';
 import { type FieldType, formatPath, ITEMS, type Variant } from './error-shape.ts';
 
-/** What a body, or a part of it, must look like. */
+/** The expected form of a body, or of a part of it. */
 export interface Expected {
   /** As messages call it: `error.code`; empty for the body. */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface Expected {
   readonly isOptional: boolean;
   readonly properties: ReadonlyMap<string, Expected>;
   readonly items: Expected | undefined;
-  /** What the names of further properties contain. */
+  /** Parts of the names of further properties. */
   readonly names: readonly string[];
 }
 

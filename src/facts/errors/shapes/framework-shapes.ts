@@ -1,4 +1,4 @@
-import type { ErrorShape, Field, ShapeName } from './error-shape.ts';
+import type { ErrorField, ErrorShape, ErrorShapeName } from './error-shape.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
 /** The errors that web frameworks write unless an application has others. */
@@ -41,6 +41,11 @@ export const FRAMEWORK_SHAPES: ShapeTable<'aspnet' | 'django' | 'fastapi' | 'nes
   ),
 };
 
-function framework(name: ShapeName, title: string, reference: string, ...variants: readonly (readonly Field[])[]): ErrorShape {
+function framework(
+  name: ErrorShapeName,
+  title: string,
+  reference: string,
+  ...variants: readonly (readonly ErrorField[])[]
+): ErrorShape {
   return { name, title, reference, variants: variants.map((fields) => ({ fields })), mediaTypes: [], identifiers: [] };
 }

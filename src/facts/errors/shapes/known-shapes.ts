@@ -1,8 +1,8 @@
-import { type ErrorShape, SHAPE_NAMES, type ShapeName, type Variant } from './error-shape.ts';
+import { type ErrorShape, type ErrorShapeName, SHAPE_NAMES, type Variant } from './error-shape.ts';
 import { FRAMEWORK_SHAPES } from './framework-shapes.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
-/** What the name of the trace identifier contains, unless an option says otherwise. */
+/** A part of the name of the trace identifier, unless an option sets another one. */
 export const TRACE = 'trace';
 
 function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
@@ -49,7 +49,7 @@ const PROBLEM_DETAILS: ErrorShape = {
   identifiers: paths('type'),
 };
 
-/** Of the members of an error object, JSON:API demands any one; these are the ones that say something by themselves. */
+/** JSON:API demands any one of the members of an error object; these are the members that explain an error by themselves. */
 const JSON_API_MEMBERS = ['title', 'detail', 'code'];
 
 const JSON_API: ErrorShape = {
@@ -107,7 +107,7 @@ const ODATA: ErrorShape = {
 };
 
 /** The shapes by name. */
-export const KNOWN_SHAPES: ShapeTable<ShapeName> = {
+export const KNOWN_SHAPES: ShapeTable<ErrorShapeName> = {
   standard: standardShape(),
   'problem-details': PROBLEM_DETAILS,
   'json-api': JSON_API,
@@ -116,6 +116,6 @@ export const KNOWN_SHAPES: ShapeTable<ShapeName> = {
   ...FRAMEWORK_SHAPES,
 };
 
-export function isShapeName(value: unknown): value is ShapeName {
+export function isShapeName(value: unknown): value is ErrorShapeName {
   return SHAPE_NAMES.some((name) => name === value);
 }

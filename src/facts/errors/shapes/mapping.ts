@@ -1,5 +1,5 @@
 import { isObject } from '../../../model/place.ts';
-import { type ErrorShape, FIELD_TYPES, type Field, type FieldType } from './error-shape.ts';
+import { type ErrorField, type ErrorShape, FIELD_TYPES, type FieldType } from './error-shape.ts';
 import { readPath } from './field-path.ts';
 
 /** A field of a mapping, where its path alone does not say enough. */
@@ -8,14 +8,14 @@ export interface MappedField {
   readonly type?: FieldType | readonly FieldType[];
 }
 
-/** An organization's own error object: where each field is, by what the field is for. */
-export type Mapping = Readonly<Record<string, string | MappedField>>;
+/** An organization's own error object: the places of its fields, by their purposes. */
+export type ErrorMapping = Readonly<Record<string, string | MappedField>>;
 
-/** The names by which a mapping tells which of its fields identify an error. */
+/** The names that a mapping gives the fields that identify an error. */
 const IDENTIFIERS = ['type', 'code', 'id'];
 
 /** An organization's own shape. The mapping must be without mistakes. */
-export function mappedShape(mapping: Mapping): ErrorShape {
+export function mappedShape(mapping: ErrorMapping): ErrorShape {
   const fields = Object.entries(mapping).map(([name, field]) => [name, readField(field)] as const);
   return {
     name: undefined,
@@ -28,7 +28,7 @@ export function mappedShape(mapping: Mapping): ErrorShape {
 }
 
 /** A field as a mapping has it. */
-export function readField(field: unknown): Field {
+export function readField(field: unknown): ErrorField {
   const { path: text, type } = isObject(field) ? field : { path: field, type: undefined };
   const { path = [], isOptional = false } = (typeof text === 'string' ? readPath(text) : undefined) ?? {};
   return { path, isOptional, types: type === undefined ? [] : (fieldTypesOf(type) ?? []) };

@@ -1,15 +1,15 @@
 import type { Schema } from '../../../model/schema.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf, typesOf } from '../../schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf, typesOf } from '../../schemas/shapes.ts';
 import { keyOf } from '../../words/names.ts';
 import { FIELD_TYPES, type FieldType, formatPath, ITEMS } from './error-shape.ts';
 import { readPath } from './field-path.ts';
-import type { MappedField, Mapping } from './mapping.ts';
+import type { ErrorMapping, MappedField } from './mapping.ts';
 
 /** The names of a field, as words joined. */
 export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
 
 /**
- * What clients and operators read of an error, by the name that `error-catalogue` knows it by. Before it may stand whose it is:
+ * The fields of an error that clients and operators read, by their names in `error-catalogue`. A qualifier may come first:
  * `errorMessage`, `faultstring`, `userMessage`.
  */
 const FIELDS: FieldNames = [
@@ -24,55 +24,55 @@ const FIELDS: FieldNames = [
 ];
 
 /** Without one of these, a body is more likely a resource than an error. */
-const TELLING: readonly string[] = ['message', 'detail', 'error', 'code'];
+const TELLING_FIELDS: readonly string[] = ['message', 'detail', 'error', 'code'];
 
 /** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
 const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
 const MOST_LEVELS = 3;
 /** How many objects of a level are looked into. */
-const MOST_WIDE = 20;
+const MOST_OBJECTS = 20;
 
 /**
  * The fields of an error body at the outermost level that has any; without such a level, what contains them.
  *
  * @param others Further fields to look for.
  */
-export function mappingOf(body: Schema, others: FieldNames = []): Mapping | undefined {
+export function mappingOf(body: Schema, others: FieldNames = []): ErrorMapping | undefined {
   const all = [...FIELDS, ...others];
-  const top = outermost([], [body]);
+  const top = outermostObjects([], [body]);
   const found = fieldsWithin(top, all, (name) => CONTAINER.test(keyOf(name)));
   if (found) return found;
   // FastAPI's `{ detail: [{ loc, msg, type }] }`, or `{ errors: [string] }`.
   const lists = top.flatMap(([path, shape]) =>
-    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING.includes(name)),
+    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING_FIELDS.includes(name)),
   );
   if (lists.length > 0) return Object.fromEntries(lists.map(([name, field]) => [name, pathOf(field)]));
   // `{ meta: { message, code } }`: the object has a name of the organization's own.
   return fieldsWithin(top, all, () => true);
 }
 
-type Level = readonly (readonly [path: readonly string[], shape: Shape])[];
+type NestingLevel = readonly (readonly [path: readonly string[], shape: SchemaShape])[];
 
-/** The fields of the outermost level that tells an error, in objects whose names fit. */
-function fieldsWithin(top: Level, all: FieldNames, isContainer: (name: string) => boolean): Mapping | undefined {
+/** The fields of the outermost level that describes an error, in objects whose names fit. */
+function fieldsWithin(top: NestingLevel, all: FieldNames, isContainer: (name: string) => boolean): ErrorMapping | undefined {
   let level = top;
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
     for (const [path, shape] of level) {
       const fields = fieldsOf(path, shape, all, isScalar);
-      if (TELLING.some((name) => fields.has(name))) return Object.fromEntries(fields);
+      if (TELLING_FIELDS.some((name) => fields.has(name))) return Object.fromEntries(fields);
     }
-    level = level.slice(0, MOST_WIDE).flatMap(([path, shape]) =>
+    level = level.slice(0, MOST_OBJECTS).flatMap(([path, shape]) =>
       propertyNamesOf(shape)
         .toSorted()
         .filter(isContainer)
-        .flatMap((name) => outermost([...path, name], propertyOf(shape, name))),
+        .flatMap((name) => outermostObjects([...path, name], propertyOf(shape, name))),
     );
   }
   return undefined;
 }
 
 /** The object that schemas describe, or the items of an array. Of alternatives, the first is enough, as all are compared later. */
-function outermost(path: readonly string[], schemas: readonly Schema[]): Level {
+function outermostObjects(path: readonly string[], schemas: readonly Schema[]): NestingLevel {
   const [shape] = shapesOf(schemas);
   if (!shape) return [];
   const items = shape.flatMap((schema) => schema.items ?? []);
@@ -83,9 +83,9 @@ function outermost(path: readonly string[], schemas: readonly Schema[]): Level {
 
 function fieldsOf(
   path: readonly string[],
-  shape: Shape,
+  shape: SchemaShape,
   all: FieldNames,
-  isWanted: (shape: Shape, name: string) => boolean,
+  isWanted: (shape: SchemaShape, name: string) => boolean,
 ): ReadonlyMap<string, string | MappedField> {
   const fields = new Map<string, string | MappedField>();
   const names = propertyNamesOf(shape).toSorted();
@@ -109,18 +109,18 @@ function isReadAs(text: string, path: readonly string[]): boolean {
   return read !== undefined && !read.isOptional && JSON.stringify(read.path) === JSON.stringify(path);
 }
 
-function isScalar(shape: Shape, name: string): boolean {
+function isScalar(shape: SchemaShape, name: string): boolean {
   const schemas = shapesOf(propertyOf(shape, name)).flat();
   return !schemas.some(
     ({ types, properties, isArray }) => isArray || types.has('object') || types.has('array') || properties.size > 0,
   );
 }
 
-function isList(shape: Shape, name: string): boolean {
+function isList(shape: SchemaShape, name: string): boolean {
   return shapesOf(propertyOf(shape, name)).some((value) => value.some(({ isArray, types }) => isArray || types.has('array')));
 }
 
-function declaredTypes(shape: Shape, name: string): readonly FieldType[] {
+function declaredTypes(shape: SchemaShape, name: string): readonly FieldType[] {
   const types = new Set(shapesOf(propertyOf(shape, name)).flatMap(typesOf));
   return FIELD_TYPES.filter((type) => types.has(type));
 }

@@ -1,14 +1,14 @@
 import type { MediaType } from '../../../model/media-type.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
-import type { ShapeName } from './error-shape.ts';
+import { propertyNamesOf, propertyOf, type SchemaShape, shapesOf } from '../../schemas/shapes.ts';
+import type { ErrorShapeName } from './error-shape.ts';
 
 /** A shape that has a name, besides the standard one. */
-export type OtherShapeName = Exclude<ShapeName, 'standard'>;
+export type OtherShapeName = Exclude<ErrorShapeName, 'standard'>;
 
 /**
- * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` where there is no telling.
- * What FastAPI writes itself is as Django's: other errors of the API tell which of them it is.
+ * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` if that is unknown.
+ * FastAPI's own errors look like Django's: other errors of the API show which of them it is.
  */
 export function recognizeShapes(contents: readonly (readonly MediaType[])[]): readonly (OtherShapeName | undefined)[] {
   const names = contents.map(recognizeShape);
@@ -22,7 +22,7 @@ export function hasShape(content: readonly MediaType[], name: OtherShapeName): b
 }
 
 /**
- * The known shape of one error body. A media type that belongs to a shape tells it where the schema does not tell another.
+ * The known shape of one error body. A media type that belongs to a shape decides unless the schema has another shape.
  */
 export function recognizeShape(content: readonly MediaType[]): OtherShapeName | undefined {
   const json = content.filter(({ isJson }) => isJson);
@@ -30,11 +30,11 @@ export function recognizeShape(content: readonly MediaType[]): OtherShapeName | 
     return 'problem-details';
   const [schema] = json.flatMap((mediaType) => mediaType.schema ?? []);
   const isJsonApiType = json.some(({ essence }) => essence === 'application/vnd.api+json');
-  if (schema && isJsonApiType && shapesOf([schema]).every((body) => isOf(body, 'errors', 'array'))) return 'json-api';
+  if (schema && isJsonApiType && shapesOf([schema]).every((body) => isMemberOfType(body, 'errors', 'array'))) return 'json-api';
   return schema && recognizeSchema(schema);
 }
 
-const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = [
+const SHAPE_SIGNS: readonly (readonly [OtherShapeName, (body: SchemaShape) => boolean])[] = [
   ['problem-details', isProblem],
   ['json-api', isJsonApi],
   ['google', isGoogle],
@@ -47,7 +47,7 @@ const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = 
 
 function recognizeSchema(schema: Schema): OtherShapeName | undefined {
   const alternatives = shapesOf([schema]);
-  const name = SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
+  const name = SHAPE_SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
   return name === 'problem-details' && isAspNet(schema, alternatives) ? 'aspnet' : name;
 }
 
@@ -55,35 +55,37 @@ function recognizeSchema(schema: Schema): OtherShapeName | undefined {
  * `Microsoft.AspNetCore.Mvc.ProblemDetails`, which ASP.NET describes as plain JSON; for invalid input with `errors`, which has the
  * messages for each field.
  */
-function isAspNet({ place: { token } }: Schema, alternatives: readonly Shape[]): boolean {
-  const hasErrors = (body: Shape) => propertyOf(body, 'errors').some(({ additionalProperties }) => additionalProperties?.isArray);
+function isAspNet({ place: { token } }: Schema, alternatives: readonly SchemaShape[]): boolean {
+  const hasErrors = (body: SchemaShape) =>
+    propertyOf(body, 'errors').some(({ additionalProperties }) => additionalProperties?.isArray);
   return /ProblemDetails$/.test(String(token)) || alternatives.every(hasErrors);
 }
 
 /** The members that RFC 9457 names. */
-const PROBLEM = ['type', 'title', 'status', 'detail', 'instance'];
+const PROBLEM_MEMBERS = ['type', 'title', 'status', 'detail', 'instance'];
 
-/** Returns whether a body under the media type of problem details has properties, and none of theirs: `{ error, error_description }`. */
+/** Returns whether a body under the media type of problem details has only other properties: `{ error, error_description }`. */
 function isOtherObject(schema: Schema | undefined): boolean {
   const alternatives = schema ? shapesOf([schema]) : [];
   return (
     alternatives.length > 0 &&
-    alternatives.every((body) => count(body, PROBLEM) === 0 && body.some(({ properties }) => properties.size > 0))
+    alternatives.every((body) => countMembers(body, PROBLEM_MEMBERS) === 0 && body.some(({ properties }) => properties.size > 0))
   );
 }
 
 /** `title` and two more of the members that RFC 9457 names. */
-function isProblem(body: Shape): boolean {
-  return has(body, 'title') && count(body, PROBLEM) >= 3;
+function isProblem(body: SchemaShape): boolean {
+  return hasMember(body, 'title') && countMembers(body, PROBLEM_MEMBERS) >= 3;
 }
 
-function isJsonApi(body: Shape): boolean {
+function isJsonApi(body: SchemaShape): boolean {
   const items = shapesOf(propertyOf(body, 'errors')).flatMap((shape) => shape.flatMap((schema) => schema.items ?? []));
   return (
     items.length > 0 &&
     shapesOf(items).every(
       (item) =>
-        count(item, ['title', 'detail']) > 0 && count(item, ['id', 'links', 'status', 'code', 'title', 'detail', 'source']) >= 3,
+        countMembers(item, ['title', 'detail']) > 0 &&
+        countMembers(item, ['id', 'links', 'status', 'code', 'title', 'detail', 'source']) >= 3,
     )
   );
 }
@@ -92,85 +94,101 @@ function isJsonApi(body: Shape): boolean {
  * An `error` with `code`, `message` and `status`, in which `details` may be missing; or, as grpc-gateway writes it, `code`, `message` and
  * `details`. The details are objects that name their type.
  */
-function isGoogle(body: Shape): boolean {
-  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array'))
+function isGoogle(body: SchemaShape): boolean {
+  if (
+    isMemberOfType(body, 'code', 'integer') &&
+    isMemberOfType(body, 'message', 'string') &&
+    isMemberOfType(body, 'details', 'array')
+  )
     return hasTypedDetails(body);
   return errorsIn(body).some(
     (error) =>
-      isOf(error, 'code', 'integer') &&
-      isOf(error, 'message', 'string') &&
-      isOf(error, 'status', 'string') &&
-      (!has(error, 'details') || hasTypedDetails(error)),
+      isMemberOfType(error, 'code', 'integer') &&
+      isMemberOfType(error, 'message', 'string') &&
+      isMemberOfType(error, 'status', 'string') &&
+      (!hasMember(error, 'details') || hasTypedDetails(error)),
   );
 }
 
-function hasTypedDetails(error: Shape): boolean {
+function hasTypedDetails(error: SchemaShape): boolean {
   const items = propertyOf(error, 'details').flatMap((schema) => schema.items ?? []);
   return (
     items.length > 0 &&
     items.every(({ properties, types }) =>
-      properties.size === 0 ? types.size === 0 || types.has('object') : ANY.some((name) => properties.has(name)),
+      properties.size === 0 ? types.size === 0 || types.has('object') : ANY_TYPE_MEMBERS.some((name) => properties.has(name)),
     )
   );
 }
 
 /** Besides `code` and `message`, which many errors have, one of the members that only OData names. */
-function isOData(body: Shape): boolean {
+function isOData(body: SchemaShape): boolean {
   return errorsIn(body).some(
     (error) =>
-      isOf(error, 'code', 'string') &&
-      isOf(error, 'message', 'string') &&
-      (has(error, 'innererror') || has(error, 'innerError') || (has(error, 'target') && has(error, 'details'))),
+      isMemberOfType(error, 'code', 'string') &&
+      isMemberOfType(error, 'message', 'string') &&
+      (hasMember(error, 'innererror') ||
+        hasMember(error, 'innerError') ||
+        (hasMember(error, 'target') && hasMember(error, 'details'))),
   );
 }
 
-/** Returns whether a body is what FastAPI returns for input that is not valid. */
+/** Returns whether a body is FastAPI's response to invalid input. */
 export function isFastApiValidation(body: Schema): boolean {
   return shapesOf([body]).some(isFastApi);
 }
 
 /** `timestamp`, `status`, `error` (the name of the status) and `path`; `message` may be left out. */
-function isSpring(body: Shape): boolean {
-  return has(body, 'timestamp') && has(body, 'path') && isOf(body, 'status', 'integer') && isOf(body, 'error', 'string');
+function isSpring(body: SchemaShape): boolean {
+  return (
+    hasMember(body, 'timestamp') &&
+    hasMember(body, 'path') &&
+    isMemberOfType(body, 'status', 'integer') &&
+    isMemberOfType(body, 'error', 'string')
+  );
 }
 
 /** `statusCode`, `message` (one, or a list of them) and `error` (the name of the status). */
-function isNestJs(body: Shape): boolean {
-  const isNumber = isOf(body, 'statusCode', 'integer') || isOf(body, 'statusCode', 'number');
-  return isNumber && has(body, 'message') && isOf(body, 'error', 'string') && propertyNamesOf(body).length <= MOST_OF_NESTJS;
+function isNestJs(body: SchemaShape): boolean {
+  const isNumber = isMemberOfType(body, 'statusCode', 'integer') || isMemberOfType(body, 'statusCode', 'number');
+  return (
+    isNumber &&
+    hasMember(body, 'message') &&
+    isMemberOfType(body, 'error', 'string') &&
+    propertyNamesOf(body).length <= MOST_OF_NESTJS
+  );
 }
 
 /** `{ detail: [{ loc, msg, type }] }`, for input that is not valid. */
-function isFastApi(body: Shape): boolean {
+function isFastApi(body: SchemaShape): boolean {
   return propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg'));
 }
 
 /** `{ detail: string }`; for invalid input, `non_field_errors` is beside the names of fields. */
-function isDjango(body: Shape): boolean {
-  if (has(body, 'non_field_errors')) return true;
-  return isOf(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
+function isDjango(body: SchemaShape): boolean {
+  if (hasMember(body, 'non_field_errors')) return true;
+  return isMemberOfType(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
 }
 
 /** With the time, the path and the method, which applications add. */
 const MOST_OF_NESTJS = 6;
 
-/** What tells which type a `google.protobuf.Any` holds. */
-const ANY = ['@type', 'typeUrl', 'type_url'];
+/** The members with the type of a `google.protobuf.Any`. */
+const ANY_TYPE_MEMBERS = ['@type', 'typeUrl', 'type_url'];
 
-function errorsIn(body: Shape): readonly Shape[] {
+function errorsIn(body: SchemaShape): readonly SchemaShape[] {
   const errors = propertyOf(body, 'error');
   return errors.length === 0 ? [] : shapesOf(errors);
 }
 
-function has(shape: Shape, name: string): boolean {
+function hasMember(shape: SchemaShape, name: string): boolean {
   return propertyOf(shape, name).length > 0;
 }
 
-function count(shape: Shape, names: readonly string[]): number {
-  return names.filter((name) => has(shape, name)).length;
+function countMembers(shape: SchemaShape, names: readonly string[]): number {
+  return names.filter((name) => hasMember(shape, name)).length;
 }
 
-function isOf(shape: Shape, name: string, type: string): boolean {
+function isMemberOfType(shape: SchemaShape, name: string, type: string): boolean {
   const definitions = propertyOf(shape, name);
   return definitions.length > 0 && definitions.some((schema) => schema.types.has(type) || (type === 'array' && schema.isArray));
 }

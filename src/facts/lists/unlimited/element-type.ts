@@ -7,7 +7,7 @@ import { wordSet } from '../../words/words.ts';
 import type { Request } from '../request.ts';
 import type { ReturnedList } from './subject.ts';
 
-/** Names of schemas that say nothing about what the elements are. */
+/** Names of schemas that say nothing about the elements. */
 const GENERIC = wordSet(
   'base body content core detail details element entry full item object one record row simple single value',
 );
@@ -19,16 +19,19 @@ const ITEM_METHODS = wordSet('put patch delete');
  * Returns whether the elements are of another kind than what the path ends in the id of: `Boat[]` at `/groups/{id}`, or models with a `brandId`
  * at `/models/brand/{brandId}`.
  */
-export function elementsAreOther({ last, list: { array }, operation, request }: ReturnedList): boolean {
-  const collection = last?.before.at(-1) ?? '';
+export function elementsAreOther({ pathEnd, list: { array }, operation, request }: ReturnedList): boolean {
+  const collection = pathEnd?.precedingWords.at(-1) ?? '';
   const { items } = array;
-  if (!last || !items || collection === '' || last.before.includes('by') || isUncountable(collection)) return false;
-  if (isItemPath(operation.pathItem) || request.stated.isOne) return false;
+  if (!pathEnd || !items || collection === '' || pathEnd.precedingWords.includes('by') || isUncountable(collection)) return false;
+  if (isItemPath(operation.pathItem) || request.statedNumber.isOne) return false;
   const words = itemWords(items).filter((word) => !GENERIC.has(word));
-  if (words.some((word) => isSameNoun(word, collection)) || words.join('').includes(singularOfWord(last.before.join(''))))
+  if (
+    words.some((word) => isSameNoun(word, collection)) ||
+    words.join('').includes(singularOfWord(pathEnd.precedingWords.join('')))
+  )
     return false;
   const isNamed = words.length > 0 && isPlural(collection) && !isAboutOne(request);
-  return isNamed || refersTo(items, last.name.join(''));
+  return isNamed || refersTo(items, pathEnd.name.join(''));
 }
 
 function isItemPath({ operations }: PathItem): boolean {
@@ -36,7 +39,7 @@ function isItemPath({ operations }: PathItem): boolean {
 }
 
 /** "The parcel with this number", "Get a session", "Share information" */
-function isAboutOne({ stated: { head, isMany, detailsOf } }: Request): boolean {
+function isAboutOne({ statedNumber: { head, isMany, detailsOf } }: Request): boolean {
   return !isMany && (detailsOf !== '' || lastNounOf(head) === head);
 }
 

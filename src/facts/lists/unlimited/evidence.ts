@@ -30,12 +30,12 @@ export const evidence = {
   },
   pathNamesElements: {
     summary: 'The path ends in the ids of the elements.',
-    holds: ({ last }) => /^(?:ids|identifiers)$/.test(last?.name.at(-1) ?? ''),
+    holds: ({ pathEnd }) => /^(?:ids|identifiers)$/.test(pathEnd?.name.at(-1) ?? ''),
     example: { yes: 'GET /lines/{ids} -> Line[]', no: 'GET /lines/{id} -> Line[]' },
   },
   pathEndsInId: {
     summary: 'The path ends in an id of the collection before it, so that the array has one element.',
-    holds: ({ last, request }) => last !== undefined && !LISTS_BY_NATURE.has(request.words.at(-1) ?? '') && isId(last),
+    holds: ({ pathEnd, request }) => pathEnd !== undefined && !LISTS_BY_NATURE.has(request.words.at(-1) ?? '') && isId(pathEnd),
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
   },
   elementsAreOther: {
@@ -49,7 +49,7 @@ export const evidence = {
   idIsOfOther: {
     summary:
       'The summary mentions many that belong to another object, as "the peers for the given interface" for `/peers/{id}` does.',
-    holds: idIsOfOther,
+    holds: isIdOfOtherThing,
     example: {
       yes: 'GET /peers/{id} "Get the peers for the given interface" -> Peer[]',
       no: 'GET /peers/{id} "Get the peers for the given id" -> Peer[]',
@@ -65,14 +65,14 @@ export const evidence = {
   },
   pathLimitsList: {
     summary: 'The path ends in the number of elements.',
-    holds: ({ last }) => /^(?:numberof.+|limit|top|count)$/.test(last?.name.join('') ?? ''),
+    holds: ({ pathEnd }) => /^(?:numberof.+|limit|top|count)$/.test(pathEnd?.name.join('') ?? ''),
     example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
   },
   responseRepeatsId: {
     summary: 'The response repeats the id at the end of the path beside the array.',
-    holds: ({ last, list: { envelope } }) =>
-      last !== undefined &&
-      [...envelope.properties].some(([name, { isObject }]) => !isObject && isSameId(keyOf(name), last.name)),
+    holds: ({ pathEnd, list: { envelope } }) =>
+      pathEnd !== undefined &&
+      [...envelope.properties].some(([name, { isObject }]) => !isObject && isSameId(keyOf(name), pathEnd.name)),
     example: {
       yes: 'GET /pools/{pool_name} "Get all IPs" -> { pool_name, ips: string[] }',
       no: 'GET /pools/{pool_name} "Get all IPs" -> { ips: string[] }',
@@ -80,9 +80,9 @@ export const evidence = {
   },
   summaryAsksForOthers: {
     summary: 'The summary mentions many, other than "the orders" for `/orders/{id}`.',
-    holds: ({ request: { stated }, last }) =>
-      (stated.isMany || STATISTICS.has(stated.head)) &&
-      !(last && isOwnId(last) && isSameNoun(stated.head, last.before.at(-1) ?? '')),
+    holds: ({ request: { statedNumber }, pathEnd }) =>
+      (statedNumber.isMany || STATISTICS.has(statedNumber.head)) &&
+      !(pathEnd && isOwnId(pathEnd) && isSameNoun(statedNumber.head, pathEnd.precedingWords.at(-1) ?? '')),
     example: { yes: 'GET /orders/{id} "List the lines" -> Line[]', no: 'GET /orders/{id} "Get the orders" -> Order[]' },
   },
   asksForOne: {
@@ -120,17 +120,17 @@ export const evidence = {
   },
 } satisfies Readonly<Record<string, Evidence<ReturnedList>>>;
 
-/** Plurals that are also said of one object, but mean many if there is an array of them. */
+/** Plurals that are also used for one object, but mean many if there is an array of them. */
 const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
 
-/** Words between many and what they belong to. */
-const OF = wordSet('for of in on from under within');
+/** Words between a plural and its owner. */
+const LINKING_WORDS = wordSet('for of in on from under within');
 
-/** What there is often one of, so that an array of it may have one element. */
-const ONE_OFTEN = wordSet('settings preferences configuration config profile');
+/** Things that usually exist once, so that an array of them may have one element. */
+const OFTEN_SINGLE = wordSet('settings preferences configuration config profile');
 
-/** Names that tell the elements of a list apart. */
-const DISTINGUISHING = wordSet(
+/** Names of properties that distinguish the elements of a list. */
+const DISTINGUISHING_NAMES = wordSet(
   'id ids uuid name key code type kind title date time timestamp day month year period number label slug url href',
 );
 
@@ -139,7 +139,7 @@ function kindsOf({ items }: Schema): readonly Schema[] {
 }
 
 /** Names that identify one thing wherever they are used. */
-const UNIQUE = wordSet(
+const UNIQUE_NAMES = wordSet(
   'id uuid guid email name username slug key hash phone isbn sku upc ean number address domain url digest sha symbol ticker barcode serial ip',
 );
 
@@ -154,21 +154,22 @@ function isSameId(key: string, name: readonly string[]): boolean {
   return key === name.join('') || (key === name[0] && /^(?:id|name)$/.test(name.slice(1).join('')));
 }
 
-function isId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
+function isId({ name, precedingWords }: Pick<PathEnd, 'name' | 'precedingWords'>): boolean {
   const last = name.at(-1) ?? '';
   if (name[0] === 'parent') return false;
   // `/players/{hitter_id}/{pitcher_id}`, `/matches/{season}/{matchid}`
-  if (before.length === 0) return /^(?:.{3,})?id$/.test(last);
+  if (precedingWords.length === 0) return /^(?:.{3,})?id$/.test(last);
   // `/users/by-email/{email}` is one, `/tickets/by-customer/{customerId}` are those of a customer.
-  const by = before.indexOf('by');
-  if (by !== -1) return by === before.length - 2 && UNIQUE.has(before.at(-1) ?? '') && UNIQUE.has(last);
-  return UNIQUE.has(last) || isOwnId({ name, before });
+  const by = precedingWords.indexOf('by');
+  if (by !== -1)
+    return by === precedingWords.length - 2 && UNIQUE_NAMES.has(precedingWords.at(-1) ?? '') && UNIQUE_NAMES.has(last);
+  return UNIQUE_NAMES.has(last) || isOwnId({ name, precedingWords: precedingWords });
 }
 
 /** `{order_id}`, `{order}` or `{id}` after `orders` */
-function isOwnId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
-  const [last = '', collection = ''] = [name.at(-1), before.at(-1)];
-  const isIdWord = UNIQUE.has(last) || (ID_WORDS.has(last) && isPlural(collection));
+function isOwnId({ name, precedingWords }: Pick<PathEnd, 'name' | 'precedingWords'>): boolean {
+  const [last = '', collection = ''] = [name.at(-1), precedingWords.at(-1)];
+  const isIdWord = UNIQUE_NAMES.has(last) || (ID_WORDS.has(last) && isPlural(collection));
   if (/^[a-z]?(?:id|uuid|guid)$/.test(name.join(''))) return isPlural(collection);
   const stem = (isIdWord ? name.at(-2) : last) ?? '';
   const isShort = isIdWord && stem.length > 2 && collection.startsWith(stem);
@@ -187,7 +188,7 @@ function clientNamesElements({ operation, request, maxItems }: ReturnedList): bo
     if (where !== 'query' || !isRequired) return false;
     const words = wordsIn(name);
     // "Gets information about an extension" with `?extension_id=`
-    if (request.stated.isOne && isOwnId({ name: words, before: request.words })) return true;
+    if (request.statedNumber.isOne && isOwnId({ name: words, precedingWords: request.words })) return true;
     if (/^(?:ids|guids)$/.test(words.at(-1) ?? ''))
       return words.length === 1 || nouns.some((noun) => isSameNoun(words.at(-2) ?? '', noun));
     if (schema?.isArray !== true) return false;
@@ -200,7 +201,7 @@ function clientNamesElements({ operation, request, maxItems }: ReturnedList): bo
 const PER_KEY =
   /\bone (?:\w+ ){1,3}(?:for|per) (?:each|every)\b|\b(?:element|entry|item|object|record|result|row|value)s? (?:for|per) (?:each|every)(?: of)?(?: the)?(?: (?:given|passed|provided|requested|sent|specified|supplied))?\b|\bsame order (?:as|in which)\b/i;
 
-/** `?places=a,b` of which each has one distance, as a text says, or as at `/one-to-many?many=a,b`. */
+/** `?places=a,b` with one distance for each place, according to a description, or at a path such as `/one-to-many?many=a,b`. */
 function hasOnePerKey({ operation, request: { words } }: ReturnedList): boolean {
   const keys = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && parameter.isRequired && parameter.schema?.isArray === true,
@@ -214,50 +215,50 @@ function hasOnePerKey({ operation, request: { words } }: ReturnedList): boolean 
 }
 
 /** Words for a computation with an input. */
-const COMPUTATIONS = wordSet(
+const COMPUTATION_VERBS = wordSet(
   'classify detect extract generate infer parse predict recognise recognize segment tokenise tokenize transcribe translate',
 );
 
-/** What a computation may be given, at the end of a name. */
-const INPUTS = wordSet('audio content document file image input photo picture prompt sentence text uri url video');
+/** Inputs of computations, at the end of a name. */
+const INPUT_NOUNS = wordSet('audio content document file image input photo picture prompt sentence text uri url video');
 
 /** `/predict/labels?image_url=`: the result for one input. */
 function isComputed({ operation }: ReturnedList): boolean {
   const isGiven = operation.parameters.some(
-    ({ name, isRequired, in: where }) => where === 'query' && isRequired && INPUTS.has(wordsIn(name).at(-1) ?? ''),
+    ({ name, isRequired, in: where }) => where === 'query' && isRequired && INPUT_NOUNS.has(wordsIn(name).at(-1) ?? ''),
   );
   if (!isGiven) return false;
   const verbs = operation.pathItem.segments.map(({ text }) => wordsIn(text)[0] ?? '');
   const [first = ''] = textOf(operation).sentences[0] ?? [];
-  return [...verbs, first, first.replace(/s$/, '')].some((word) => COMPUTATIONS.has(word));
+  return [...verbs, first, first.replace(/s$/, '')].some((word) => COMPUTATION_VERBS.has(word));
 }
 
 function asksForOne({ request, list }: ReturnedList): boolean {
-  const { stated, words, endsInParameter, isPlural: isPluralPath, isOwnPart } = request;
+  const { statedNumber, words, endsInParameter, isPlural: isPluralPath, isOwnPart } = request;
   // `GET /inventory "Get the current inventory" -> Part[]`
   const isOfMany = list.property === undefined && isUncountable(words.at(-1) ?? '');
-  if (stated.isOne) return endsInParameter || !(stated.isFigure || isPluralPath || isOwnPart || isOfMany);
+  if (statedNumber.isOne) return endsInParameter || !(statedNumber.isFigure || isPluralPath || isOwnPart || isOfMany);
   return /^(?:me|self|whoami)$/.test(words.join(' ')) && !isOwnPart;
 }
 
 /** "Get the peers for the given interface": the id at the end of the path is that of an interface. */
-function idIsOfOther({ request: { stated }, last, operation }: ReturnedList): boolean {
-  const collection = last?.before.at(-1) ?? '';
+function isIdOfOtherThing({ request: { statedNumber }, pathEnd, operation }: ReturnedList): boolean {
+  const collection = pathEnd?.precedingWords.at(-1) ?? '';
   // Only "a list of integrations" with an `{integration_key}` is about many.
-  const isOwn = isSameNoun(last?.name.at(-2) ?? '', collection) && !stated.isExplicit;
-  if (isOwn || !stated.isMany || !isSameNoun(stated.head, collection)) return false;
+  const isOwn = isSameNoun(pathEnd?.name.at(-2) ?? '', collection) && !statedNumber.isExplicit;
+  if (isOwn || !statedNumber.isMany || !isSameNoun(statedNumber.head, collection)) return false;
   const [relation = '', ...phrase] = textOf(operation).firstClause?.rest ?? [];
   const start = phrase.findIndex((word) => !DETERMINERS.has(word));
-  if (!OF.has(relation) || start < 1) return false;
+  if (!LINKING_WORDS.has(relation) || start < 1) return false;
   const end = phrase.findIndex((word, index) => index > start && PREPOSITIONS.has(word));
   const owner = phrase.slice(start, end === -1 ? undefined : end).at(-1) ?? '';
-  const isThing = lastNounOf(owner) !== undefined && ![UNIQUE, ID_WORDS, FORM_WORDS].some((set) => set.has(owner));
+  const isThing = lastNounOf(owner) !== undefined && ![UNIQUE_NAMES, ID_WORDS, FORM_WORDS].some((set) => set.has(owner));
   return isThing && !isSameNoun(owner, collection);
 }
 
 /** The settings of a contact as an array of one. */
-function isOneInArray({ list: { array }, request: { words, stated } }: ReturnedList): boolean {
+function isOneInArray({ list: { array }, request: { words, statedNumber } }: ReturnedList): boolean {
   const { items } = array;
-  if (!ONE_OFTEN.has(words.at(-1) ?? '') || stated.isExplicit || !items || items.properties.size === 0) return false;
-  return ![...items.properties.keys()].some((name) => DISTINGUISHING.has(wordsIn(name).at(-1) ?? ''));
+  if (!OFTEN_SINGLE.has(words.at(-1) ?? '') || statedNumber.isExplicit || !items || items.properties.size === 0) return false;
+  return ![...items.properties.keys()].some((name) => DISTINGUISHING_NAMES.has(wordsIn(name).at(-1) ?? ''));
 }

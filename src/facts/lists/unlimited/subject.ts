@@ -14,15 +14,15 @@ export interface ReturnedList {
   /** From this number of elements on, a list needs pagination. */
   readonly maxItems: number;
   /** The parameter at the end of the path. */
-  readonly last: PathEnd | undefined;
+  readonly pathEnd: PathEnd | undefined;
 }
 
-/** The parameter at the end of a path, and what is before it. */
+/** The parameter at the end of a path, with the words before it. */
 export interface PathEnd {
   /** In words. */
   readonly name: readonly string[];
   /** The words of the segment before; none if it is a parameter. */
-  readonly before: readonly string[];
+  readonly precedingWords: readonly string[];
   readonly parameter: Parameter | undefined;
 }
 
@@ -30,7 +30,7 @@ export const MAX_ITEMS = 100;
 
 export function returnedListOf(operation: Operation, maxItems: number): ReturnedList | undefined {
   const list = declaredOrShownListOf(operation);
-  return list && { operation, list, request: requestOf(operation), maxItems, last: pathEndOf(operation) };
+  return list && { operation, list, request: requestOf(operation), maxItems, pathEnd: pathEndOf(operation) };
 }
 
 function pathEndOf(operation: Operation): PathEnd | undefined {
@@ -39,7 +39,7 @@ function pathEndOf(operation: Operation): PathEnd | undefined {
   const [name] = requestOf(operation).endsInParameter ? (last?.parameters ?? []) : [];
   if (name === undefined) return undefined;
   const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-  return { name: wordsIn(name), before: before?.isStatic ? wordsIn(before.text) : [], parameter };
+  return { name: wordsIn(name), precedingWords: before?.isStatic ? wordsIn(before.text) : [], parameter };
 }
 
 export function* returnedListsIn(api: Api): Iterable<ReturnedList> {

@@ -1,10 +1,10 @@
 import { type FoundVersion, findVersion } from '../../src/facts/paths/version.ts';
 
-/** What a suggested version looks like. */
+/** The form of a suggested version. */
 export const VERSION = 'v1';
 
-/** What versions must be like. */
-export interface Wanted {
+/** The requirements on versions. */
+export interface VersionRequirement {
   /** The segments right before them. */
   readonly before: readonly string[];
   /** The option as it is written; empty for the standard form. */
@@ -19,12 +19,12 @@ export interface Wanted {
 export function versionIn(
   base: readonly string[],
   path: readonly string[],
-  { before, matches, index }: Wanted,
+  { before, matches, index }: VersionRequirement,
 ): FoundVersion | undefined {
   return findVersion(base, path, before, matches, index);
 }
 
-/** What a suggested version looks like: of a pattern, only the organization knows an example. */
-export function suggestedVersion({ matches }: Wanted): string {
+/** The form of a suggested version; `undefined` for a pattern, as only the organization knows an example. */
+export function suggestedVersion({ matches }: VersionRequirement): string {
   return matches ? '<version>' : VERSION;
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../../model/operation.ts';
 /** A description may be a book. */
 const READ_AHEAD = 300;
 
-/** What an operation says of itself: its summary, the start of its description, and its id in words. */
+/** The words of an operation about itself: its summary, the start of its description, and its id in words. */
 export function textOfOperation({ summary, description, operationId = '' }: Operation): string {
   const id = operationId.replace(/(?<=[a-z])(?=[A-Z])|[_.-]+/g, ' ');
   return `${summary} ${description.slice(0, READ_AHEAD)} ${id}`;

@@ -4,7 +4,7 @@ import { fact } from '../fact.ts';
 /** A description may be a book. */
 const READ_AHEAD = 1000;
 
-const SAYS_PUBLIC = [
+const PUBLIC_STATEMENTS = [
   // "Public endpoint to list versions", but not "Updates the public endpoint of a cluster"
   /(?:^|\bthis (?:is an? )?)public(?:ly accessible)? (?:api )?(?:endpoint|operation|route|api)\b(?! (?:keys?|urls?|of)\b)/i,
   /\bthis (?:endpoint|operation|route|api|call|method|resource) is (?:public|publicly (?:accessible|available)|open to (?:everyone|anyone|all))(?![\w-]| for\b| only\b| if\b| when\b)/i,
@@ -15,8 +15,8 @@ const SAYS_PUBLIC = [
 ];
 
 /** Returns whether an operation says in its summary or description that anybody may call it. */
-export const saysPublic = fact(({ summary, description }: Operation): boolean => {
+export const isStatedPublic = fact(({ summary, description }: Operation): boolean => {
   const texts = [summary, description.slice(0, READ_AHEAD)];
   const clauses = texts.flatMap((text) => text.split(/[.!;:(\n]/)).map((clause) => clause.trim());
-  return clauses.some((clause) => SAYS_PUBLIC.some((words) => words.test(clause)));
+  return clauses.some((clause) => PUBLIC_STATEMENTS.some((words) => words.test(clause)));
 });

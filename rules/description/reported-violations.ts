@@ -3,18 +3,24 @@ import { isObject, own } from '../../src/model/place.ts';
 import { quote } from '../../src/text/quote.ts';
 import { lacks } from '../../src/validation/object-checks.ts';
 import { isUndefinedName } from './required-property-defined.ts';
-import type { Violation } from './value-faults.ts';
+import type { ReportedViolation } from './value-faults.ts';
 
-/** The violations that a report tells, those first that explain others. */
-export function toldViolations(value: unknown, violations: readonly Violation[], api: Api): readonly Violation[] {
-  const told = violations.flatMap((violation) => withoutUndefined(violation, api)).map((violation) => wrapped(value, violation));
+/** The violations that a report contains; violations that explain others come first. */
+export function reportedViolations(
+  value: unknown,
+  violations: readonly ReportedViolation[],
+  api: Api,
+): readonly ReportedViolation[] {
+  const reported = violations
+    .flatMap((violation) => withoutUndefined(violation, api))
+    .map((violation) => violationOfWrappedValue(value, violation));
   // A property with another name, or around all others, is why those that are required are missing.
-  const isMissing = ({ keyword }: Violation) => keyword === 'required';
-  return told.some(isMissing) ? [...told.filter((one) => !isMissing(one)), ...told.filter(isMissing)] : told;
+  const isMissing = ({ keyword }: ReportedViolation) => keyword === 'required';
+  return reported.some(isMissing) ? [...reported.filter((one) => !isMissing(one)), ...reported.filter(isMissing)] : reported;
 }
 
-/** What no property is called is a fault of the schema, which has a finding of its own. */
-function withoutUndefined(violation: Violation, api: Api): readonly Violation[] {
+/** A required name that no property has is a fault of the schema, which has its own finding. */
+function withoutUndefined(violation: ReportedViolation, api: Api): readonly ReportedViolation[] {
   const { keyword, schema, options = [], wants } = violation;
   const names = options.filter((name) => typeof name === 'string');
   if (keyword !== 'required') return [violation];
@@ -26,7 +32,7 @@ function withoutUndefined(violation: Violation, api: Api): readonly Violation[] 
 }
 
 /** All that is missing may be in the only property: `{ user: { id: 1, name: Ann } }`. */
-function wrapped(value: unknown, violation: Violation): Violation {
+function violationOfWrappedValue(value: unknown, violation: ReportedViolation): ReportedViolation {
   const { tokens, keyword, options = [], wants } = violation;
   if (keyword !== 'required') return violation;
   const part = tokens.reduce<unknown>((inner, token) => own(inner, token), value);

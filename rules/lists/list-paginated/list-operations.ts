@@ -1,8 +1,8 @@
 import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
-import { endOf } from '../../../src/facts/path-tree/path-tree.ts';
+import { endNodeOf } from '../../../src/facts/path-tree/path-tree.ts';
 
 /** Returns whether POST on the path of the list adds elements. */
-export function isCreated(list: ReturnedList): boolean {
+export function hasCreateOperation(list: ReturnedList): boolean {
   return hasMethod(list, 'post');
 }
 
@@ -12,6 +12,6 @@ export function hasMethod({ operation }: ReturnedList, method: string): boolean 
 }
 
 /** Returns whether there are paths of single elements: `/orders/{id}` for `/orders`. */
-export function isReadOneByOne({ operation }: ReturnedList): boolean {
-  return (endOf(operation.pathItem)?.parameters.length ?? 0) > 0;
+export function hasItemPaths({ operation }: ReturnedList): boolean {
+  return (endNodeOf(operation.pathItem)?.parameters.length ?? 0) > 0;
 }
