@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { getOctokit } from '@actions/github';
 
 /** The pull request with the comment. */
-export interface Target {
+export interface CommentedPullRequest {
   readonly owner: string;
   readonly repo: string;
   readonly number: number;
@@ -33,7 +33,7 @@ export function markerOf(checked: readonly unknown[]): string {
  */
 export async function updateComment(
   octokit: Octokit,
-  { owner, repo, number }: Target,
+  { owner, repo, number }: CommentedPullRequest,
   marker: string,
   summary: string,
   hasNews: boolean,
@@ -54,7 +54,7 @@ export async function updateComment(
  * The comment that was made before. Anybody can write the marker into a comment of theirs, and change what stands there later; so
  * those of others are left alone: people, and other programs.
  */
-async function findComment(octokit: Octokit, { owner, repo, number }: Target, marker: string) {
+async function findComment(octokit: Octokit, { owner, repo, number }: CommentedPullRequest, marker: string) {
   const pages = octokit.paginate.iterator(octokit.rest.issues.listComments, { owner, repo, issue_number: number, per_page: 100 });
   let login: string | undefined;
   for await (const { data } of pages) {

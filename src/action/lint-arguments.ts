@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import type { CodeSource } from './code-source.ts';
 import type { Event } from './event.ts';
-import type { Inputs } from './inputs.ts';
+import type { ActionInputs } from './inputs.ts';
 
 /**
  * The arguments of `lint` for the inputs.
@@ -10,7 +10,7 @@ import type { Inputs } from './inputs.ts';
  * @throws UsageError for inputs that contradict each other.
  */
 export function lintArguments(
-  inputs: Inputs,
+  inputs: ActionInputs,
   { pullRequest }: Pick<Event, 'pullRequest'>,
   base: string | undefined,
   code: CodeSource,
@@ -37,6 +37,6 @@ export function lintArguments(
 }
 
 /** What contributors call the base: the event only has a commit, which may be in no other clone. */
-export function baseNameOf({ base }: Pick<Inputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
+export function baseNameOf({ base }: Pick<ActionInputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }

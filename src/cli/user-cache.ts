@@ -40,14 +40,14 @@ function refused(folder: string, fault: string): UserCache {
 }
 
 /** A folder or link that leads to a folder. */
-interface Step {
+interface FolderStep {
   readonly at: string;
   readonly stat: Stats;
 }
 
-interface Walk {
+interface FolderWalk {
   /** From the root of the file system on. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly FolderStep[];
   /** The last folder that exists, without links. */
   readonly existing: string;
   /** The names of the folders below it that do not exist. */
@@ -58,11 +58,11 @@ interface Walk {
 const MOST_LINKS = 40;
 
 /** Follows a path and its links as the system does, as links have owners, too. */
-function walk(file: string): Walk {
+function walk(file: string): FolderWalk {
   const namesIn = (target: string) => target.slice(path.parse(target).root.length).split(path.sep).filter(Boolean);
   let existing = path.parse(file).root;
   let missing = namesIn(file);
-  const steps: Step[] = [{ at: existing, stat: lstatSync(existing) }];
+  const steps: FolderStep[] = [{ at: existing, stat: lstatSync(existing) }];
   for (let links = 0; missing[0] !== undefined; ) {
     const at = path.join(existing, missing[0]);
     const stat = lstatSync(at, { throwIfNoEntry: false });
@@ -108,7 +108,7 @@ const STICKY = 0o1000;
  *
  * @param isMissing Whether the folder does not exist, so that the last step is where it would be made.
  */
-function accessProblem(steps: readonly Step[], isMissing: boolean, user: number): FolderProblem | undefined {
+function accessProblem(steps: readonly FolderStep[], isMissing: boolean, user: number): FolderProblem | undefined {
   for (const [index, { at, stat }] of steps.entries()) {
     const isLast = index === steps.length - 1;
     const isOwn = stat.uid === user || (stat.uid === 0 && (isMissing || !isLast));

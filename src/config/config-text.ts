@@ -31,14 +31,14 @@ export interface TextMistake {
 }
 
 /** A member of a mapping, its alias followed. */
-export interface Entry {
+export interface ConfigEntry {
   readonly key: string;
   readonly pair: Pair;
   readonly value: unknown;
 }
 
 /** A string in a configuration, and its position there. */
-export interface Word {
+export interface ConfigString {
   readonly text: string;
   readonly offset: number;
 }
@@ -148,13 +148,13 @@ export class ConfigText {
   }
 
   /** The members of a mapping, except for those with an unresolved alias, which are reported. */
-  entries(map: YAMLMap): Entry[] {
+  entries(map: YAMLMap): ConfigEntry[] {
     const entries = map.items.map((pair) => ({ key: keyOf(pair), pair, value: this.#resolve(pair.value) }));
     return entries.filter(({ pair, value }) => value !== undefined || !isAlias(pair.value));
   }
 
   /** The members of a mapping; any other value is reported, and gives `undefined`. */
-  members({ pair, value }: Pick<Entry, 'pair' | 'value'>, name: string, expected: string): Entry[] | undefined {
+  members({ pair, value }: Pick<ConfigEntry, 'pair' | 'value'>, name: string, expected: string): ConfigEntry[] | undefined {
     if (isMap(value)) return this.entries(value);
     this.report(offsetOf(value, pair), `${quote(name)} must be ${expected}, but is ${this.typeOf(value)}.`);
     return undefined;
@@ -166,7 +166,7 @@ export class ConfigText {
   }
 
   /** One string, or a list of strings; other values are reported. */
-  words({ key, pair, value }: Entry): readonly Word[] {
+  words({ key, pair, value }: ConfigEntry): readonly ConfigString[] {
     if (isEmpty(value)) return [];
     const items = this.items(value);
     const words = (items ?? [value]).map((item, index) => {
@@ -186,7 +186,7 @@ export class ConfigText {
   }
 
   /** Where a part of a member is written: the last key of the path, or its value; where that is missing, the nearest part around it. */
-  offsetOfPart({ pair, value }: Entry, path: readonly (string | number)[], isKey: boolean): number {
+  offsetOfPart({ pair, value }: ConfigEntry, path: readonly (string | number)[], isKey: boolean): number {
     if (path.length === 0) return isKey ? offsetOf(pair.key) : offsetOf(value, pair);
     const found = this.part(value, path);
     const owner = this.part(value, path.slice(0, -1));

@@ -18,7 +18,7 @@ import type { OmittedPlugin } from '../settings/resolved-config.ts';
 import { loadWhole, RefusedModuleError } from '../spectral/foreign/module-guard.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
-import type { Word } from './config-text.ts';
+import type { ConfigString } from './config-text.ts';
 import { isPath, outside } from './extends.ts';
 import { findInstalled } from './find-installed.ts';
 
@@ -26,7 +26,7 @@ import { findInstalled } from './find-installed.ts';
 export interface NamedPlugin {
   /** The configuration: an absolute path. */
   readonly file: string;
-  readonly word: Word;
+  readonly word: ConfigString;
 }
 
 interface PluginMistake extends NamedPlugin {
@@ -148,9 +148,9 @@ function sameName(entry: string, { name }: LoadedPlugin): string {
 
 type LocateOptions = Omit<LoadOptions, 'omitsMissing'>;
 
-type Located = { readonly module: string } | { readonly mistake: string; readonly isMissing?: boolean };
+type PluginLocation = { readonly module: string } | { readonly mistake: string; readonly isMissing?: boolean };
 
-function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
+function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LocateOptions): PluginLocation {
   if (isPath(entry)) return locateFile(entry, folder, { boundary, allowCode });
   const installed = findInstalled(entry, folder, boundary);
   if (!installed) {
@@ -167,7 +167,7 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
   return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
 }
 
-function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
+function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): PluginLocation {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   const stat = statOf(file);

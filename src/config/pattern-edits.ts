@@ -3,7 +3,7 @@ import { doubleQuoted, yamlString } from '../fix/print/scalars.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 
 /** The text that is edited. */
-interface Written {
+interface WrittenPatterns {
   readonly text: string;
   /** True if it is between braces or brackets. */
   readonly isFlow: boolean;
@@ -17,7 +17,7 @@ interface Written {
 export function patternEdits(
   node: Scalar | YAMLSeq,
   replacements: readonly (readonly string[])[],
-  written: Written,
+  written: WrittenPatterns,
 ): readonly TextEdit[] {
   if (!isSeq(node)) return single(node, replacements[0] ?? [], written);
   const isKept = (index: number) => (replacements[index]?.length ?? 0) > 0;
@@ -33,7 +33,7 @@ export function patternEdits(
   });
 }
 
-function single(node: Scalar, patterns: readonly string[], written: Written): readonly TextEdit[] {
+function single(node: Scalar, patterns: readonly string[], written: WrittenPatterns): readonly TextEdit[] {
   const [only] = patterns;
   if (only === undefined || patterns.length > 1) return [replaced(node, `[${patterns.map(doubleQuoted).join(', ')}]`)];
   const text = patternText(node, only, written);
@@ -51,7 +51,7 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
 }
 
 /** A pattern as it is written in place of another; `undefined` where that is written over several lines. */
-function patternText(node: Scalar, pattern: string, { text, isFlow }: Written): string | undefined {
+function patternText(node: Scalar, pattern: string, { text, isFlow }: WrittenPatterns): string | undefined {
   const [start, end] = rangeOf(node);
   const source = text.slice(start, end);
   const quote = source[0] === '"' || source[0] === "'" ? source[0] : '';
@@ -60,7 +60,7 @@ function patternText(node: Scalar, pattern: string, { text, isFlow }: Written): 
 }
 
 /** What is between two items in block style: a line break and the next dash. */
-function newItem(item: Scalar, { text }: Written): string | undefined {
+function newItem(item: Scalar, { text }: WrittenPatterns): string | undefined {
   const [start] = rangeOf(item);
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
   // The item may have an anchor and a tag.
@@ -73,7 +73,7 @@ function removedInFlow(
   { items }: YAMLSeq,
   index: number,
   isKept: (index: number) => boolean,
-  { text }: Written,
+  { text }: WrittenPatterns,
 ): readonly TextEdit[] {
   const [itemStart, itemEnd] = rangeOf(items[index]);
   const isAfterKept = items.slice(0, index).some((_, at) => isKept(at));
@@ -84,7 +84,7 @@ function removedInFlow(
 }
 
 /** Removes the line of an item, unless there is more on it. */
-function removedLine(item: Scalar, { text }: Written): readonly TextEdit[] {
+function removedLine(item: Scalar, { text }: WrittenPatterns): readonly TextEdit[] {
   const [itemStart, itemEnd] = rangeOf(item);
   const start = text.lastIndexOf('\n', itemStart) + 1;
   const found = text.indexOf('\n', itemEnd);

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
+import { type ConfigEntry, type ConfigText, isEmpty, offsetOf } from './config-text.ts';
 
 /** The highest value of each limit; higher values would have no effect, or exceed what can be read. */
 export const HIGHEST: Limits = {
@@ -16,7 +16,7 @@ export const HIGHEST: Limits = {
 const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 
 /** Reads `limits`; mistakes are reported to the text. */
-export function readLimits(text: ConfigText, { pair, value }: Entry): Partial<Limits> {
+export function readLimits(text: ConfigText, { pair, value }: ConfigEntry): Partial<Limits> {
   if (isEmpty(value)) return {};
   const limits: [string, number][] = [];
   for (const entry of text.members({ pair, value }, 'limits', 'a mapping of limits to numbers') ?? []) {

@@ -10,7 +10,7 @@ import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
+import { type ConfigEntry, type ConfigText, isEmpty, offsetOf } from './config-text.ts';
 
 /** The rules that a configuration may name. */
 export interface KnownRules {
@@ -63,7 +63,7 @@ interface RulesSection {
 }
 
 /** Reads the severities and options of rules; mistakes are reported to the text. */
-export function readRules(text: ConfigText, { pair, value }: Entry, known: KnownRules): RulesSection {
+export function readRules(text: ConfigText, { pair, value }: ConfigEntry, known: KnownRules): RulesSection {
   const settings: [string, RuleSetting][] = [];
   const definedIds: string[] = [];
   const houseRules: LoadedHouseRule[] = [];
@@ -87,7 +87,7 @@ export function readRules(text: ConfigText, { pair, value }: Entry, known: Known
 const OF_RULESETS = ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
 
 /** Reads the setting of a rule of a Spectral ruleset; any other rule does not exist. */
-function readUnknown(text: ConfigText, entry: Entry, known: KnownRules, settings: [string, RuleSetting][]): void {
+function readUnknown(text: ConfigText, entry: ConfigEntry, known: KnownRules, settings: [string, RuleSetting][]): void {
   const { rules, hosted, house, lacksPlugins = false } = known;
   const { key } = entry;
   const name = hosted?.find(key);
@@ -106,11 +106,11 @@ function notRun(key: string, ruleset: string): string {
 }
 
 /** Returns whether a member of `rules` defines a rule instead of setting one. */
-export function isDefinition(text: ConfigText, { value }: Entry): boolean {
+export function isDefinition(text: ConfigText, { value }: ConfigEntry): boolean {
   return isMap(value) && text.entries(value).some(({ key }) => key === 'where' || key === 'must');
 }
 
-function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules: readonly AnyRule[]): LoadedHouseRule {
+function readHouseRule(text: ConfigText, entry: ConfigEntry, house: HouseRules, rules: readonly AnyRule[]): LoadedHouseRule {
   const { key, pair, value } = entry;
   const definition = text.toJs(value);
   const { mistakes, ...read } = house.read(key, definition);
@@ -126,7 +126,7 @@ function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules:
   return read;
 }
 
-function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly string[]): void {
+function reportUnknownRule(text: ConfigText, { key, pair }: ConfigEntry, ids: readonly string[]): void {
   const plugin = pluginOf(key);
   if (plugin === undefined || isHostedName(key) || ids.some((id) => pluginOf(id) === plugin)) {
     text.reportUnknown(pair, 'There is no rule', key, ids, ` To list them: ${commandLine('rules')}`);
@@ -137,7 +137,12 @@ function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly
 }
 
 /** @param advice What to do about an unknown option; by default, the known ones are named. */
-function readRule(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { pair, value }: Entry, advice?: string): RuleSetting {
+function readRule(
+  text: ConfigText,
+  rule: Pick<AnyRule, 'id' | 'options'>,
+  { pair, value }: ConfigEntry,
+  advice?: string,
+): RuleSetting {
   if (!isMap(value)) return readSeverity(text, pair, value);
   let setting: RuleSetting = {};
   const options: [string, unknown][] = [];
@@ -159,7 +164,7 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
   return {};
 }
 
-function readOption(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { key, pair, value }: Entry): unknown {
+function readOption(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { key, pair, value }: ConfigEntry): unknown {
   const given = text.toJs(value);
   const spec = rule.options[key];
   const schema = spec?.schema;

@@ -1,9 +1,8 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLSeq } from 'yaml';
+import type { Token } from '../document/pointer.ts';
 import { own } from '../model/place.ts';
 import { applyEdits } from '../text/text-edit.ts';
 import { patternEdits } from './pattern-edits.ts';
-
-type Step = string | number;
 
 /** What each pattern of a list is replaced by: the pattern alone if it stays, and nothing if another one says the same. */
 export type RenamePatterns = (patterns: readonly string[]) => readonly (readonly string[])[];
@@ -23,7 +22,7 @@ export interface RenamedConfig {
 
 /** A list of patterns, or a single one, that changes. */
 interface Naming {
-  readonly steps: readonly Step[];
+  readonly steps: readonly Token[];
   readonly node: Scalar | YAMLSeq;
   readonly isFlow: boolean;
   readonly before: readonly string[];
@@ -79,7 +78,7 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
 }
 
 /** Returns whether configurations name paths at a place: conditions of overrides, and options of rules. */
-function namesPaths(steps: readonly Step[], isList: boolean): boolean {
+function namesPaths(steps: readonly Token[], isList: boolean): boolean {
   const isInOverride = steps[0] === 'overrides' && typeof steps[1] === 'number';
   const [section, ...others] = isInOverride ? steps.slice(2) : steps;
   if (section === 'rules') return isList && others.length === 2;
@@ -87,8 +86,8 @@ function namesPaths(steps: readonly Step[], isList: boolean): boolean {
 }
 
 /** The keys and indexes on the way to a value. */
-function wayTo(ancestors: readonly unknown[], node: unknown): readonly Step[] {
-  return ancestors.flatMap((part, index): Step[] => {
+function wayTo(ancestors: readonly unknown[], node: unknown): readonly Token[] {
+  return ancestors.flatMap((part, index): Token[] => {
     if (isSeq(part)) return [part.items.indexOf(ancestors[index + 1] ?? node)];
     const isPair = !isMap(part) && typeof part === 'object' && part !== null && 'key' in part;
     return isPair ? [String((part as { key: unknown }).key)] : [];

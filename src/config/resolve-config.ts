@@ -19,7 +19,7 @@ import { quote } from '../text/quote.ts';
 import { measured } from '../timings/current-timings.ts';
 import { boundaryOf } from './boundary.ts';
 import { CONFIG_NAMES, memberOf } from './config-files.ts';
-import type { Word } from './config-text.ts';
+import type { ConfigString } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
@@ -163,7 +163,7 @@ function merge<Settings extends object>(settings: readonly (Settings | undefined
 }
 
 /** The settings of one file or preset. */
-interface Part {
+interface SourceSettings {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
   readonly houseRules?: readonly LoadedHouseRule[];
@@ -193,8 +193,8 @@ class ConfigReader {
   readonly #readFile: ReadFile | undefined;
   readonly #known: KnownRules & { readonly house?: LoadedHouseRules };
   readonly #parsed = new Map<string, ParsedConfig>();
-  readonly #parts = new Map<string, readonly Part[]>();
-  readonly #presets = new Map<ExtendedPreset, Part>();
+  readonly #parts = new Map<string, readonly SourceSettings[]>();
+  readonly #presets = new Map<ExtendedPreset, SourceSettings>();
   #namesUnknown = false;
 
   constructor({ cwd, boundary, readFile }: ReadPlace, known: KnownRules & { readonly house?: LoadedHouseRules }) {
@@ -223,7 +223,7 @@ class ConfigReader {
     return this.#presets.has(HOUSE_STYLE) || this.definedIds.length > 0;
   }
 
-  report(file: string, word: Word, message: string): void {
+  report(file: string, word: ConfigString, message: string): void {
     this.#parsed.get(file)?.report(word, message);
   }
 
@@ -259,7 +259,7 @@ class ConfigReader {
   }
 
   /** The settings of a configuration, those of lowest priority first. A file that is extended twice has the priority of its last mention. */
-  #partsOf(source: Source, chain: readonly string[]): readonly Part[] {
+  #partsOf(source: Source, chain: readonly string[]): readonly SourceSettings[] {
     const key = `${source.file}\n${source.folder}`;
     const known = this.#parts.get(key);
     if (known) return known;
@@ -275,7 +275,12 @@ class ConfigReader {
     return all;
   }
 
-  #extendedParts(parsed: ParsedConfig, entry: Word, { file, folder }: Source, chain: readonly string[]): readonly Part[] {
+  #extendedParts(
+    parsed: ParsedConfig,
+    entry: ConfigString,
+    { file, folder }: Source,
+    chain: readonly string[],
+  ): readonly SourceSettings[] {
     const extended = locateExtended(entry.text, path.dirname(file), this.#boundary);
     if ('preset' in extended) {
       const { preset } = extended;
@@ -298,14 +303,14 @@ class ConfigReader {
     return this.#partsOf({ file: extended.file, folder: globs }, chain);
   }
 
-  #presetPart(preset: ExtendedPreset): Part {
+  #presetPart(preset: ExtendedPreset): SourceSettings {
     if (preset !== HOUSE_STYLE) return { layers: [{ rules: presetSettings(preset) }], spectral: [] };
     const houseRules = this.#known.house?.preset ?? [];
     const severities = houseRules.map(({ rule: { id, severity } }) => [id, { severity }] as const);
     return { layers: [{ rules: Object.fromEntries(severities) }], spectral: [], houseRules };
   }
 
-  #rulesetOf(parsed: ParsedConfig, entry: Word, folder: string): string | undefined {
+  #rulesetOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string | undefined {
     if (entry.text.startsWith('spectral:')) {
       if (BUILT_IN.includes(entry.text)) return entry.text;
       parsed.report(entry, `Spectral has no ruleset ${quote(entry.text)}.${didYouMean(entry.text, BUILT_IN)}`);
@@ -321,7 +326,7 @@ class ConfigReader {
     return toUri(file);
   }
 
-  #rootOf(parsed: ParsedConfig, entry: Word, folder: string): string {
+  #rootOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string {
     const root = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
     else if (!statOf(root)?.isDirectory()) {
@@ -331,7 +336,7 @@ class ConfigReader {
   }
 
   /** The file need not exist yet: the command that writes it also reads the configuration. */
-  #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
+  #baselineOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string {
     const file = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
     else if (statOf(file)?.isDirectory()) parsed.report(entry, `The baseline ${quote(entry.text)} is a folder, not a file.`);

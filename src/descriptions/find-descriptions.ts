@@ -142,7 +142,7 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
 }
 
 /** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
-async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: Glob): Promise<string[]> {
+async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: GlobSearch): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
   // One folder after the other, as a system has only so many open at once.
@@ -161,13 +161,13 @@ async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: G
   return found.map(realName).sort();
 }
 
-interface Glob extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
+interface GlobSearch extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
   readonly ignore: readonly string[];
   readonly dot: boolean;
 }
 
 /** The files below a folder that a glob matches, without turning the glob into a regular expression. */
-async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
+async function matching(pattern: string, { cwd, ...options }: Omit<GlobSearch, 'dot'>): Promise<string[]> {
   const { compileGlobs } = await import('../settings/match-globs.ts');
   const segments = pattern.split('/');
   const first = segments.findIndex((segment) => /[*?[{\\]/.test(segment));

@@ -36,7 +36,7 @@ const LONGEST_IDENTIFIER = '$dynamicAnchor'.length;
 export const MAX_DUPLICATES = 1000;
 
 /** The position of a value and, in a mapping, of its key. */
-export interface Located {
+export interface LocatedValue {
   readonly key?: Span;
   readonly value: Span;
   /** The number of tokens that exist; fewer than requested if the path leads beyond the document. */
@@ -51,7 +51,7 @@ export interface ParsedDocument extends SourceDocument {
    * Finds values in the text, several at a time because one pass over a large JSON text serves them all.
    * Where a path leads beyond the document, its nearest existing ancestor is given. The result has the order of `paths`.
    */
-  locate(paths: readonly (readonly Token[])[]): Located[];
+  locate(paths: readonly (readonly Token[])[]): LocatedValue[];
   /** The comments that begin with a word, each from its `#` to the end of its line, in order. JSON has none. */
   comments(word: string): Span[];
   /** How a YAML text is written; missing for JSON. */
@@ -67,7 +67,7 @@ export interface YamlText {
 
 /** The document of a text with a syntax error, without value and positions. */
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
-  const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
+  const nowhere: LocatedValue = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
   const conflict = conflictMarker(text);
   const cause: ParseProblem = conflict ? { kind: 'syntax', message: UNRESOLVED_CONFLICT, span: conflict } : problem;
@@ -75,7 +75,7 @@ export function brokenDocument(uri: string, text: string, problem: ParseProblem)
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */
-export function spanOf(located: Located, path: readonly Token[], on: 'key' | 'value'): Span {
+export function spanOf(located: LocatedValue, path: readonly Token[], on: 'key' | 'value'): Span {
   const key = on === 'key' && located.depth === path.length ? located.key : undefined;
   // The end of a value is found only when it is asked for: that of `paths` is most of a description away.
   return key ?? located.value;

@@ -1,4 +1,4 @@
-import { type Located, type ParsedDocument, spanOf } from './document.ts';
+import { type LocatedValue, type ParsedDocument, spanOf } from './document.ts';
 import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json/json-scan.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
@@ -17,7 +17,7 @@ export interface NamingPart {
 }
 
 /** What is to be located, and the key or value of it that is meant. */
-export interface Target {
+export interface NamingTarget {
   readonly tokens: readonly Token[];
   readonly on: 'key' | 'value';
 }
@@ -26,7 +26,7 @@ export interface Target {
  * The spans by which readers know places, in the order of `targets`: the key, or of an object without a key, such as an item of a list,
  * the member that names it, wherever that is in the object.
  */
-export function shownSpans(document: ParsedDocument, targets: readonly Target[]): Span[] {
+export function shownSpans(document: ParsedDocument, targets: readonly NamingTarget[]): Span[] {
   const paths = targets.map(({ tokens }) => [...tokens, ...namingPath(document.value, tokens)]);
   const [members, values] = [document.locate(paths), document.isTree ? [] : document.locate(targets.map(({ tokens }) => tokens))];
   return targets.map(({ tokens, on }, index) => {
@@ -42,7 +42,7 @@ function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function wholeMember({ key, value }: Located): Span {
+function wholeMember({ key, value }: LocatedValue): Span {
   return { start: (key ?? value).start, end: value.end };
 }
 

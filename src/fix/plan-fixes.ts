@@ -1,6 +1,6 @@
 import { append } from '../model/append.ts';
 import { type FindingFix, mapPlaces } from '../rule/edits.ts';
-import { Refusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/refusal.ts';
 import { type FileEdits, type FixableFiles, FixFiles, Planner } from './planner.ts';
 
 /** What became of fixes. */
@@ -20,7 +20,7 @@ export interface RefusedFix<Item> {
 }
 
 /** Something with a fix. */
-export interface Fixable {
+export interface FixableItem {
   readonly fix: FindingFix;
 }
 
@@ -28,7 +28,7 @@ export interface Fixable {
  * Plans as many fixes as go together, each as a whole or not at all. Of those that overlap, the first one wins. A fix after which a
  * file would not have the intended content is left out.
  */
-export function planFixes<Item extends Fixable>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
+export function planFixes<Item extends FixableItem>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
   return planFixesOf(new FixFiles(files), items);
 }
 
@@ -36,7 +36,7 @@ export function planFixes<Item extends Fixable>(items: readonly Item[], files: F
  * {@link planFixes} for files of which there are several plans. Fixes that have no file in common are planned separately, so that the plan
  * of a file does not depend on the fixes of others.
  */
-export function planFixesOf<Item extends Fixable>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
+export function planFixesOf<Item extends FixableItem>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
   const planning = new Planning<Item>(files);
   let groups = groupsOf(items);
   for (;;) {
@@ -50,7 +50,7 @@ export function planFixesOf<Item extends Fixable>(files: FixFiles, items: readon
 }
 
 /** The fixes that name the same files, directly or through others, each group in the order of the fixes. */
-function groupsOf<Item extends Fixable>(items: readonly Item[]): readonly (readonly Item[])[] {
+function groupsOf<Item extends FixableItem>(items: readonly Item[]): readonly (readonly Item[])[] {
   const leaders = new Map<string, string>();
   const leaderOf = (file: string): string => {
     let leader = file;
@@ -97,7 +97,7 @@ function inOrder<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]):
   };
 }
 
-class Planning<Item extends Fixable> {
+class Planning<Item extends FixableItem> {
   readonly #files: FixFiles;
 
   constructor(files: FixFiles) {
@@ -151,12 +151,12 @@ class Planning<Item extends Fixable> {
   }
 }
 
-function refusalOf(action: () => void): Refusal | undefined {
+function refusalOf(action: () => void): FixRefusal | undefined {
   try {
     action();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof FixRefusal) return error;
     throw error;
   }
 }

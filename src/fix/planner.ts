@@ -17,7 +17,7 @@ import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Misspellings } from './plan/misspellings.ts';
-import { Refusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/refusal.ts';
 import { jsonTree } from './syntax/json-tree.ts';
 import type { SyntaxTree } from './syntax/node.ts';
 import { yamlTree } from './syntax/yaml-tree.ts';
@@ -81,7 +81,7 @@ export class FixFiles {
       this.#trees.set(document, hasRoom ? (yaml ? yamlTree(yaml) : jsonTree(text)) : undefined);
     }
     const tree = this.#trees.get(document);
-    if (!tree) throw new Refusal('the memory is too small to read its file again');
+    if (!tree) throw new FixRefusal('the memory is too small to read its file again');
     return tree;
   }
 }
@@ -120,7 +120,7 @@ export class Planner {
     try {
       return this.#proved();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof FixRefusal)) throw error;
       // A text that is written in an unusual way is no reason to leave faults.
       this.#undoTo(steps);
       return this.#proved();
@@ -179,11 +179,11 @@ export class Planner {
     const dependent = shared.dependent(document, target);
     if (!dependent) return;
     const [part, other, file] = [document.uri, dependent.uri, target].map((uri) => quote(files.name(uri)));
-    throw new Refusal(`${part} is also a part of ${other}, which would depend on ${file}`);
+    throw new FixRefusal(`${part} is also a part of ${other}, which would depend on ${file}`);
   }
 
   #move(from: EditPlace, to: EditPlace, order: { readonly before?: string; readonly after?: string }): void {
-    if (from.file !== to.file) throw new Refusal('it moves something to another file');
+    if (from.file !== to.file) throw new FixRefusal('it moves something to another file');
     this.#planOf(from).move(from.tokens, to.tokens, order);
   }
 
@@ -194,7 +194,7 @@ export class Planner {
     const { tokens } = place;
     if (isValue) {
       const from = tokens.reduce<unknown>((value, token) => own(value, token), document.value);
-      if (typeof from !== 'string') throw new Refusal('it renames something that has no name');
+      if (typeof from !== 'string') throw new FixRefusal('it renames something that has no name');
       plan.set(tokens, to);
       for (const use of uses.ofValue(document, tokens, from, to)) this.#follow(use);
     } else {
@@ -236,7 +236,7 @@ export class Planner {
     let plan = this.#plans.get(file);
     if (!plan) {
       const document = this.#files.files.find(file);
-      if (!document || document.value === undefined) throw new Refusal('its file must not be changed');
+      if (!document || document.value === undefined) throw new FixRefusal('its file must not be changed');
       plan = new FilePlan(document, this.#files.treeOf(document), this.#files.misspellings);
       this.#plans.set(file, plan);
     }
@@ -254,6 +254,6 @@ function proved(file: string, plan: FilePlan): FileEdits {
   // Members that a merge key brings in are at the place of the key, so their order is not that of the text.
   const isIntended = document.isTree ? isEqualTree(after.value, expected) : isEqual(after.value, expected, false);
   const isProved = after.value !== undefined && isIntended && after.problems.length <= document.problems.length;
-  if (!isProved) throw new Refusal('the changed file would not have the intended content');
+  if (!isProved) throw new FixRefusal('the changed file would not have the intended content');
   return { file, edits, before: document, text };
 }

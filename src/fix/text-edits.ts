@@ -3,7 +3,7 @@ import { LineIndex } from '../document/lines.ts';
 import type { Finding } from '../finding/finding.ts';
 import { append } from '../model/append.ts';
 import { type FileTextEdit, type FindingFix, fixParts } from '../rule/edits.ts';
-import { Refusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/refusal.ts';
 import { planFixesOf } from './plan-fixes.ts';
 import { type FixableFiles, FixFiles, Planner } from './planner.ts';
 
@@ -77,7 +77,7 @@ class FixTexts {
         );
       return textEdits.length > 0 ? { title, applicability, textEdits } : undefined;
     } catch (error) {
-      if (error instanceof Refusal) return undefined;
+      if (error instanceof FixRefusal) return undefined;
       throw error;
     }
   }
@@ -93,6 +93,6 @@ function takeIfPossible(planner: Planner, fix: FindingFix): void {
   try {
     planner.take(fix);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof FixRefusal)) throw error;
   }
 }

@@ -256,13 +256,13 @@ const DIFF = [
   '--text',
 ];
 
-interface Changes {
+interface TreeChanges {
   readonly changed: ReadonlySet<string>;
   readonly deleted: ReadonlySet<string>;
   readonly formerNames: ReadonlyMap<string, string>;
 }
 
-function changesSince(git: Git, commit: string, top: string): Changes {
+function changesSince(git: Git, commit: string, top: string): TreeChanges {
   const changed = new Set<string>();
   const added = new Set<string>();
   const deleted = new Set<string>();

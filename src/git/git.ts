@@ -72,7 +72,7 @@ export class Git {
     return this.#run(['cat-file', '--batch-check'], lines(ids)).toString('latin1').split('\n').slice(0, -1).map(sizeIn);
   }
 
-  #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: RunOptions = {}): Buffer {
+  #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: GitRunOptions = {}): Buffer {
     this.#program ??= gitProgram(this.#cwd);
     if (this.#program === undefined) throw new GitError(undefined, 'there is no `git` in `PATH` outside of the repository.');
     try {
@@ -188,7 +188,7 @@ const ENVIRONMENT = {
   GIT_ICASE_PATHSPECS: undefined,
 };
 
-interface RunOptions {
+interface GitRunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The time limit in milliseconds; 0 for none. */
   readonly longest?: number;

@@ -1,4 +1,4 @@
-import { type Places, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
+import { type PlaceMoves, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
 import { strangersAmong } from '../changes/findings/strangers.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
@@ -21,7 +21,7 @@ export class EntryPlaces {
   readonly #linted: ReadonlySet<string>;
   readonly #isWhole: boolean;
   /** Finds the current places of the entries. */
-  readonly places: Places;
+  readonly places: PlaceMoves;
   readonly #exists: (file: string) => boolean;
 
   constructor(result: LintResult, baseline: Baseline, cwd: string) {

@@ -5,7 +5,7 @@ import { toUri } from '../document/files/paths.ts';
 import { isObject } from '../model/place.ts';
 
 /** What the client has said of itself. */
-export class Client {
+export class LspClient {
   readonly #capabilities: ClientCapabilities;
   readonly folders: readonly string[];
   /** True if the user trusts the workspace, so that code of it may run. */

@@ -16,7 +16,7 @@ import { OPEN_PAGE } from './actions/action.ts';
 import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
 import type { Affected, CheckService } from './check-service.ts';
 import type { CheckOutcome } from './checking/checker.ts';
-import { Client, fileOf } from './client.ts';
+import { fileOf, LspClient } from './client.ts';
 import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
 import { NoticeLog } from './notice-log.ts';
 import { WarmUp } from './warm-up.ts';
@@ -43,7 +43,7 @@ export class LanguageServer {
   readonly #log: NoticeLog;
   readonly #watched: WatchedFiles;
   readonly #warmUp: WarmUp | undefined;
-  #client = new Client({ capabilities: {}, processId: null, rootUri: null });
+  #client = new LspClient({ capabilities: {}, processId: null, rootUri: null });
   #folders: readonly string[] = [];
   /** The URIs of the documents whose first text is being checked, or was. */
   readonly #opened = new Set<string>();
@@ -91,7 +91,7 @@ export class LanguageServer {
   }
 
   #initialize(params: InitializeParams): InitializeResult {
-    this.#client = new Client(params);
+    this.#client = new LspClient(params);
     this.#folders = this.#client.folders;
     return {
       capabilities: {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Connection, DidChangeWatchedFilesNotification, type FileSystemWatcher } from 'vscode-languageserver';
 import { isBelow } from '../document/files/paths.ts';
-import type { Client } from './client.ts';
+import type { LspClient } from './client.ts';
 
 /** Descriptions with their parts, configurations, baselines and manifests. */
 const DATA = '*.{yaml,yml,json}';
@@ -23,7 +23,7 @@ export class WatchedFiles {
   }
 
   /** Watches the folders of the workspace. */
-  async start({ watchesFiles, isTrusted }: Client): Promise<void> {
+  async start({ watchesFiles, isTrusted }: LspClient): Promise<void> {
     const patterns = [DATA, ...(isTrusted ? [CODE] : [])];
     if (watchesFiles) await this.#register(patterns.map((pattern) => ({ globPattern: `**/${pattern}` })));
   }
@@ -33,7 +33,7 @@ export class WatchedFiles {
    *
    * @param files Absolute paths with forward slashes.
    */
-  async add(files: Iterable<string>, folders: readonly string[], client: Client): Promise<void> {
+  async add(files: Iterable<string>, folders: readonly string[], client: LspClient): Promise<void> {
     if (!client.watchesFiles) return;
     const added: string[] = [];
     for (const file of files) {

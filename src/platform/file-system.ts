@@ -34,10 +34,10 @@ export interface FileSystem {
 }
 
 /** The functions for paths that do not read the disk, as in `node:path`. */
-export interface Paths {
+export interface PathFunctions {
   readonly sep: string;
   /** The same functions for paths with forward slashes. */
-  readonly posix: Paths;
+  readonly posix: PathFunctions;
   resolve(...paths: string[]): string;
   join(...paths: string[]): string;
   normalize(path: string): string;

@@ -12,11 +12,11 @@ import {
   statSync,
 } from 'node:fs';
 import nodePath from 'node:path';
-import type { FileSystem, Paths, Utf8 } from './file-system.ts';
+import type { FileSystem, PathFunctions, Utf8 } from './file-system.ts';
 
 // What Node.js gives. In the library for browsers, `platform.browser.ts` takes the place of this file.
 
-export const path: Paths = nodePath;
+export const path: PathFunctions = nodePath;
 
 export const fileSystem: FileSystem = {
   exists: existsSync,

@@ -1,10 +1,10 @@
-import type { Paths } from './file-system.ts';
+import type { PathFunctions } from './file-system.ts';
 
 /** The working directory where there is none: not the root, so that there is something outside of it. */
 export const WORKING_FOLDER = '/files';
 
 /** Paths with forward slashes, as `node:path` has them on POSIX. */
-export const posixPaths: Paths = {
+export const posixPaths: PathFunctions = {
   sep: '/',
   get posix() {
     return posixPaths;

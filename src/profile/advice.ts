@@ -1,6 +1,6 @@
 import type { ShapeName } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../facts/errors/shapes/known-shapes.ts';
-import type { Advice, Note, OptionValue } from './advice-type.ts';
+import type { Advice, AdviceNote, OptionValue } from './advice-type.ts';
 import type { ErrorStyle } from './error-bodies.ts';
 import type { ErrorFormat } from './error-formats.ts';
 import type { Profile } from './profile.ts';
@@ -21,7 +21,7 @@ export function advise({ versions, paging, errors, casing }: Profile): readonly 
 }
 
 /** What the survey saw, and could not turn into a setting. */
-export function notesOn({ errors }: Profile): readonly Note[] {
+export function notesOn({ errors }: Profile): readonly AdviceNote[] {
   const { responses, described, standard, formats, traceProperty } = errors;
   if (formats.length > 0 || traceProperty !== undefined || responses === 0 || standard * 2 > described) return [];
   const [most] = errors.styles.filter(({ item }) => item.shape !== '' && item.kind !== 'not-json');

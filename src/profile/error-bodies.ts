@@ -10,7 +10,7 @@ import type { Schema } from '../model/schema.ts';
 import { type DescribedError, describesField, errorsOf } from './described-error.ts';
 import { type ErrorFormat, formatsOf, sumOf } from './error-formats.ts';
 import { REQUEST_ID } from './request-id.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 
 /** How an error response answers. */
 export interface ErrorStyle {
@@ -44,7 +44,7 @@ const NEARLY_ALL = 0.9;
 
 export function profileErrors(apis: readonly Api[]): ErrorProfile {
   const { all, described } = errorsOf(apis);
-  const styles = new Tally<ErrorStyle>();
+  const styles = new ItemTally<ErrorStyle>();
   for (const { content, json, count } of all) {
     const style = styleOf(content, json);
     styles.add(`${style.kind} ${style.shape}`, style, count);
@@ -114,7 +114,7 @@ function traceOf(described: readonly DescribedError[]): string | undefined {
   const bodies = new Map<Schema, number>();
   for (const { bodies: schemas, count } of described)
     for (const schema of schemas) bodies.set(schema, (bodies.get(schema) ?? 0) + count);
-  const names = new Tally<string>();
+  const names = new ItemTally<string>();
   const errors = [...bodies].filter(([schema]) => shapesOf([schema]).some((shape) => propertyOf(shape, 'error').length > 0));
   for (const [schema, uses] of errors) for (const name of traceNames(schema)) names.add(name.toLowerCase(), name, uses);
   const found = (traceProperty: string) =>

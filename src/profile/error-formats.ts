@@ -2,7 +2,7 @@ import type { Mapping } from '../facts/errors/shapes/mapping.ts';
 import { hasShape, type OtherShapeName, recognizeShapes } from '../facts/errors/shapes/recognize-shape.ts';
 import type { DescribedError } from './described-error.ts';
 import { hasMapping, ownShapeOf } from './own-shape.ts';
-import { Tally } from './tally.ts';
+import { ItemTally } from './tally.ts';
 
 /** A value for the option `shape`, and how many of the described error bodies have it. */
 export interface ErrorFormat {
@@ -52,7 +52,7 @@ function isNamedError({ bodies }: DescribedError): boolean {
 
 /** The known shape that most of the errors have. */
 function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
-  const names = new Tally<OtherShapeName>();
+  const names = new ItemTally<OtherShapeName>();
   const recognized = recognizeShapes(errors.map(({ json }) => json));
   for (const [index, { count }] of errors.entries()) {
     const name = recognized[index];

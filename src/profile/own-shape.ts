@@ -3,7 +3,7 @@ import { type Mapping, mappedShape } from '../facts/errors/shapes/mapping.ts';
 import { type FieldNames, mappingOf, pathOf } from '../facts/errors/shapes/own-fields.ts';
 import { type DescribedError, describesField } from './described-error.ts';
 import { REQUEST_ID } from './request-id.ts';
-import { Tally } from './tally.ts';
+import { ItemTally } from './tally.ts';
 
 /** An error object that an API has defined itself, and how many error responses have it. */
 export interface OwnShape {
@@ -42,7 +42,7 @@ function isBetter(next: OwnShape, best: OwnShape): boolean {
 }
 
 function candidatesIn(responses: readonly DescribedError[]): readonly Mapping[] {
-  const found = new Tally<Mapping>();
+  const found = new ItemTally<Mapping>();
   for (const { bodies, count } of responses) {
     const [body] = bodies;
     const mapping = body && mappingOf(body, OTHER_FIELDS);

@@ -8,7 +8,7 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { own, stringOf } from '../model/place.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 
 export interface PagingProfile {
   /** The names of paging parameters, each with the operations that have it. */
@@ -31,7 +31,7 @@ const OFTEN = 0.6;
 const NEARLY_ALL = 0.9;
 
 export function profilePaging(apis: readonly Api[]): PagingProfile {
-  const names = new Tally<string>();
+  const names = new ItemTally<string>();
   const paged: (readonly string[])[] = [];
   let [linked, unpaged] = [0, 0];
   for (const operation of apis.flatMap((api) => [...api.operations()])) {

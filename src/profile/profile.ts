@@ -5,7 +5,7 @@ import { profileSecurity, type SecurityProfile } from './authentication.ts';
 import { type CasingProfile, profileCasing } from './casing.ts';
 import { type ErrorProfile, profileErrors } from './error-bodies.ts';
 import { type PagingProfile, profilePaging } from './pagination.ts';
-import { type Surroundings, surroundingsOf } from './surroundings.ts';
+import { type ServiceSurroundings, surroundingsOf } from './surroundings.ts';
 import { profileVersions, type VersionProfile } from './versioning.ts';
 
 /** The habits of descriptions, right or wrong. Names and shapes come from the descriptions and are untrusted. */
@@ -27,7 +27,7 @@ export interface DescriptionProfile {
   readonly title: string;
   readonly operations: number;
   /** Where it is served, if not on the internet. */
-  readonly surroundings: Surroundings | undefined;
+  readonly surroundings: ServiceSurroundings | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Api } from '../model/api.ts';
 import { own, stringOf } from '../model/place.ts';
 
 /** Where a description is served, if not to clients on the internet. Quotations are untrusted. */
-export type Surroundings =
+export type ServiceSurroundings =
   /** A device such as a printer, at an address in the network of its owner. */
   | { readonly kind: 'device'; readonly evidence: string }
   /** A service that only others inside a cluster or company reach. */
@@ -28,7 +28,7 @@ const DEVICE =
   /\b(?:firmware|printers?|cameras?|thermostats?|inverters?|wall ?box(?:es)?|charg(?:er|ing station)s?|smart ?(?:plug|home|meter|speaker)s?|bridges?|IoT|microcontrollers?|ESP32|Raspberry Pi|on the device|local network|LAN|remote 3)\b/;
 
 /** The surroundings of a description, if they make a difference to what it can be held to. */
-export function surroundingsOf(api: Api): Surroundings | undefined {
+export function surroundingsOf(api: Api): ServiceSurroundings | undefined {
   if (isApiForOperators(api)) {
     const examples = [...new Set([...api.operations()].map(({ pathItem }) => pathItem.template))].slice(0, 3);
     return { kind: 'operational', evidence: examples.map((path) => `\`${path}\``).join(', ') };

@@ -3,7 +3,7 @@ import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
-import { Tally } from './tally.ts';
+import { ItemTally } from './tally.ts';
 
 /** A version that is not in the path: `Acme-Version` in a header, `api-version` in the query, or in the media type. */
 export interface VersionElsewhere {
@@ -38,7 +38,7 @@ export function versionElsewhere(apis: readonly Api[]): VersionElsewhere | undef
   const versioned = operations.filter((operation) => !isOutsideConventions(operation));
   if (versioned.length < FEWEST) return undefined;
   for (const where of ['header', 'query'] as const) {
-    const names = new Tally<string>();
+    const names = new ItemTally<string>();
     for (const operation of versioned) for (const name of namesIn(operation, where)) names.add(name.toLowerCase(), name);
     const [most] = names.items;
     if (most && isMost(most.count, versioned)) return { where, name: most.item, count: most.count, operations: versioned.length };

@@ -2,7 +2,7 @@ import type { Severity } from '../rule/rule.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { wholeMessage } from './finding-text.ts';
-import { type Format, listed } from './report-format.ts';
+import { listed, type ReportFormat } from './report-format.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** What Checkstyle knows; it has nothing below an info. */
@@ -12,7 +12,7 @@ const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warn
 const SOURCE = 'api-conventions.';
 
 /** The XML of Checkstyle, which many CI systems and review bots read. */
-export const checkstyle: Format = (result, options) => {
+export const checkstyle: ReportFormat = (result, options) => {
   const files = byFile({ findings: listed(result, options), errors: result.errors }, options).map(toFile);
   return `${XML_DECLARATION}${element('checkstyle', { version: '4.3' }, files)}\n`;
 };

@@ -12,7 +12,7 @@ export interface Excerpt {
   readonly marked: number;
 }
 
-interface Cell {
+interface ExcerptCell {
   /** In UTF-16 code units, in the line. */
   readonly offset: number;
   readonly shown: string;
@@ -56,10 +56,10 @@ export function excerpt(line: string, mark: { readonly start: number; readonly e
 }
 
 /** The stretch of cells to show: the mark from its beginning, then as much on both sides as there is room for. */
-function choose(cells: readonly Cell[], first: number, last: number, room: number): readonly [number, number] {
+function choose(cells: readonly ExcerptCell[], first: number, last: number, room: number): readonly [number, number] {
   let left = first;
   let right = first;
-  const take = (cell: Cell | undefined): boolean => {
+  const take = (cell: ExcerptCell | undefined): boolean => {
     if (!cell || cell.columns > room) return false;
     room -= cell.columns;
     return true;
@@ -75,7 +75,7 @@ function choose(cells: readonly Cell[], first: number, last: number, room: numbe
   return [left, right];
 }
 
-function cellsOf(text: string, from: number): Cell[] {
+function cellsOf(text: string, from: number): ExcerptCell[] {
   let offset = from;
   return visibleCharacters(text).map(({ source, shown }) => {
     const seen = source === '\t' ? TAB : shown;
@@ -85,10 +85,10 @@ function cellsOf(text: string, from: number): Cell[] {
   });
 }
 
-function textOf(cells: readonly Cell[]): string {
+function textOf(cells: readonly ExcerptCell[]): string {
   return cells.map(({ shown }) => shown).join('');
 }
 
-function columns(cells: readonly Cell[]): number {
+function columns(cells: readonly ExcerptCell[]): number {
   return cells.reduce((sum, cell) => sum + cell.columns, 0);
 }

@@ -1,4 +1,5 @@
 import { withStarredCredentials } from '../document/files/addresses.ts';
+import type { Position } from '../document/lines.ts';
 import type { FileTextEdit, FindingFix } from '../rule/edits.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import type { SourceLines } from './source-lines.ts';
@@ -107,8 +108,6 @@ function beginningOf(line: string, end: number): string {
 function endOf(line: string, start: number): string {
   return line.length <= LONG || line.length - start <= AROUND ? line.slice(start) : `${line.slice(start, start + AROUND)}…`;
 }
-
-type Position = FileTextEdit['range']['start'];
 
 function stretch(from: Position, to: Position, lineAt: (line: number) => string | undefined): string {
   const parts: string[] = [];

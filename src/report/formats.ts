@@ -1,4 +1,4 @@
-import type { Format } from './report-format.ts';
+import type { ReportFormat } from './report-format.ts';
 import { type Ends, hasSigns, type Signs } from './signs.ts';
 import { withinTextLimit } from './text-limit.ts';
 
@@ -7,7 +7,7 @@ interface FormatEntry {
   /** What its reports are for, in Markdown. */
   readonly use: string;
   /** What colours the terminal takes a tenth of Node's own start, and the other formats do without. */
-  readonly load: () => Promise<Format>;
+  readonly load: () => Promise<ReportFormat>;
   /** Of which of the findings that it lists it shows what fixes change; `asked` if of all, but only where the user asks for it. */
   readonly edits?: 'all' | 'first' | 'asked';
   /** The ending of files that have it, if no other format has that ending. */
@@ -97,7 +97,7 @@ const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = {
 };
 
 /** Loads the code of one format. */
-export async function loadFormat(name: FormatName): Promise<Format> {
+export async function loadFormat(name: FormatName): Promise<ReportFormat> {
   const write = await ENTRIES[name].load();
   return (result, options) => withinTextLimit(() => write(result, options));
 }

@@ -5,7 +5,7 @@ import { escapeData, escapeProperty } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { omissionsOf } from './omissions.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listed, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };
@@ -17,7 +17,7 @@ const SHOWN = 10;
  * Workflow commands, from which GitHub makes annotations on the changed files of a pull request. Of each kind it shows the first
  * ten of a step: where versions were compared, those come first that are on changed lines, then the other new ones.
  */
-export const github: Format = (result, options) => {
+export const github: ReportFormat = (result, options) => {
   const findings = byRelevance(result, options).map((finding) =>
     command(COMMANDS[finding.severity], { ...place(finding, options), title: finding.ruleId }, wholeMessage(finding)),
   );

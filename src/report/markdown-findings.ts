@@ -24,7 +24,7 @@ const MOST_NAMED = 10;
 const NOUNS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', info: 'info', hint: 'hints' };
 
 /** Findings under one heading. */
-export interface Section {
+export interface FindingSection {
   /** What they have in common: `New errors`. */
   readonly title: string;
   readonly kind: 'breaks' | 'errors' | 'others';
@@ -35,13 +35,13 @@ export interface Section {
  * The findings in the order in which a reviewer asks for them: what breaks clients, then errors, then the rest by severity. New findings
  * come before those that the base has.
  */
-export function sectionsOf(findings: readonly Finding[]): readonly Section[] {
+export function sectionsOf(findings: readonly Finding[]): readonly FindingSection[] {
   const existing = findings.filter(({ status }) => status === 'existing');
   const present = findings.filter(({ status }) => status !== 'existing');
   const breaks = present.filter(({ ruleId }) => reportsBreaks(ruleId));
   const others = present.filter(({ ruleId }) => !reportsBreaks(ruleId));
   const isCompared = findings.some(({ status }) => status !== undefined);
-  const sections: readonly Section[] = [
+  const sections: readonly FindingSection[] = [
     { title: 'Breaks clients', kind: 'breaks', findings: severeFirst(breaks) },
     ...bySeverity(others, isCompared ? 'New' : ''),
     ...bySeverity(existing, 'Existing'),
@@ -49,7 +49,7 @@ export function sectionsOf(findings: readonly Finding[]): readonly Section[] {
   return sections.filter((section) => section.findings.length > 0);
 }
 
-function bySeverity(findings: readonly Finding[], adjective: string): readonly Section[] {
+function bySeverity(findings: readonly Finding[], adjective: string): readonly FindingSection[] {
   return SEVERITIES.map((level) => {
     const title = `${adjective} ${NOUNS[level]}`.trim();
     return {
@@ -75,7 +75,7 @@ export class FindingLists {
   }
 
   /** The blocks of a section, and for how many of its findings there was no room. */
-  section({ title, kind, findings }: Section): { readonly blocks: readonly string[]; readonly omitted: number } {
+  section({ title, kind, findings }: FindingSection): { readonly blocks: readonly string[]; readonly omitted: number } {
     const { shared, others } = shareHabits(findings);
     const entries = [
       ...shared.map((habit) => ({ line: this.#habit(habit), findings: habit.findings.length })),
@@ -89,7 +89,7 @@ export class FindingLists {
   }
 
   /** Breaking changes are sorted already; of other findings, those of a file stay together. */
-  #sorted(findings: readonly Finding[], kind: Section['kind']): readonly Finding[] {
+  #sorted(findings: readonly Finding[], kind: FindingSection['kind']): readonly Finding[] {
     if (kind === 'breaks') return findings;
     return severeFilesFirst(byFile({ findings, errors: [] }, this.#options)).flatMap((file) => file.findings);
   }

@@ -59,14 +59,14 @@ function tableOf(head: readonly string[], lines: readonly string[], room: Room):
   return unfolding(kept, lines.length - kept.length, 'more row', { head });
 }
 
-interface Row {
+interface RuleCountsRow {
   readonly first: RuleCount;
   /** Of each column. */
   readonly counts: readonly number[];
 }
 
 /** The number of findings of each listed rule in each column: the most severe first, then those with the most findings. */
-function rowsOf(listed: readonly RuleCount[], columns: readonly (readonly RuleCount[])[]): readonly Row[] {
+function rowsOf(listed: readonly RuleCount[], columns: readonly (readonly RuleCount[])[]): readonly RuleCountsRow[] {
   const keyOf = ({ severity, ruleId }: RuleCount) => `${severity} ${ruleId}`;
   const shown = new Set(listed.map(keyOf));
   const counts = columns.map((column) => new Map(column.map((one) => [keyOf(one), one.count])));

@@ -6,14 +6,14 @@ import { lineAddresses } from './file-links.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { severeFilesFirst } from './finding-groups.ts';
 import { positionOf } from './finding-text.ts';
-import { FindingLists, type Section, sectionsOf } from './markdown-findings.ts';
+import { FindingLists, type FindingSection, sectionsOf } from './markdown-findings.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { folded, Room, unfolding } from './markdown-room.ts';
 import { fileTable, groupTable, ruleTable } from './markdown-tables.ts';
 import { codeSpan, LONGEST_NAME, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
 import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listed, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf } from './result-summary.ts';
 import { newFixes } from './shown-edits.ts';
@@ -26,13 +26,13 @@ const FIRST_FAILURES = 20;
 const FEW = 20;
 
 /** The summary of a job on GitHub, whose Markdown other systems also read, and the comment on a pull request. */
-export const markdown: Format = (result, options) => new Summary(result, options).text();
+export const markdown: ReportFormat = (result, options) => new Summary(result, options).text();
 
 class Summary {
   readonly #result: LintResult;
   readonly #options: ReportOptions;
   readonly #findings: readonly Finding[];
-  readonly #sections: readonly Section[];
+  readonly #sections: readonly FindingSection[];
   readonly #room = new Room();
   readonly #lists: FindingLists;
   #omitted = 0;
@@ -89,7 +89,7 @@ class Summary {
     ];
   }
 
-  #list(kind: Section['kind']): string[] {
+  #list(kind: FindingSection['kind']): string[] {
     return this.#sections
       .filter((section) => section.kind === kind)
       .flatMap((section) => {

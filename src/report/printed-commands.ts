@@ -1,6 +1,6 @@
 import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
-import { acceptingCommand, hasOption, REASON, shellText, type Word } from './accepting-command.ts';
+import { acceptingCommand, type CommandWord, hasOption, REASON, shellText } from './accepting-command.ts';
 import { severeFirst } from './finding-groups.ts';
 import { codeSpan } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
@@ -8,7 +8,7 @@ import { repositoryPath } from './repository-path.ts';
 import { optionWords, type RunWords, SELECTING } from './run-words.ts';
 import { newFixes } from './shown-edits.ts';
 
-type CommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
+type PrintedCommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
 
 /**
  * A sentence in Markdown about the command that applies the fixes of findings; none if there is no such command.
@@ -16,7 +16,7 @@ type CommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
  * @param fixable The listed findings with a fix.
  * @param result All findings of the run, also those that the report does not list.
  */
-export function fixCommand(fixable: readonly Finding[], result: LintResult, options: CommandOptions): readonly string[] {
+export function fixCommand(fixable: readonly Finding[], result: LintResult, options: PrintedCommandOptions): readonly string[] {
   const { run } = options;
   if (run === 'none' || run?.canFix === false) return [];
   const isAllSafe = fixable.every(isSafe);
@@ -46,7 +46,7 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
 export function acceptBreaks(
   listed: readonly Finding[],
   result: LintResult,
-  options: CommandOptions & Pick<ReportOptions, 'acceptCommand'>,
+  options: PrintedCommandOptions & Pick<ReportOptions, 'acceptCommand'>,
 ): readonly string[] {
   const breaks = listed.filter(({ ruleId }) => reportsBreaks(ruleId)).length;
   if (breaks === 0) return [];
@@ -65,7 +65,7 @@ export function acceptBreaks(
 export function suppressFindings(
   listed: readonly Finding[],
   { comparison }: LintResult,
-  options: CommandOptions,
+  options: PrintedCommandOptions,
 ): readonly string[] {
   const { run } = options;
   const rules = new Set(severeFirst(listed.filter(isSuppressible)).map(({ ruleId }) => ruleId));
@@ -90,7 +90,7 @@ function wordsOf({ options }: RunWords, isWanted: (name: string) => boolean = ()
 }
 
 /** A command as code; `undefined` for one that cannot be shown. */
-function codeOf(words: readonly Word[]): string | undefined {
+function codeOf(words: readonly CommandWord[]): string | undefined {
   const text = shellText(words);
   return text === undefined ? undefined : codeSpan(text);
 }
@@ -104,7 +104,7 @@ function isSafe({ fix }: Finding): boolean {
 }
 
 /** Where the command must run, if that is not the root of the repository. */
-function folderIn({ cwd, repository }: CommandOptions): string {
+function folderIn({ cwd, repository }: PrintedCommandOptions): string {
   const { path, isInside } = repositoryPath('', { cwd, repository });
   return isInside && path !== '' ? `In the folder ${codeSpan(path)}, ` : '';
 }

@@ -5,7 +5,7 @@ import type { RunOrigin } from './run-origin.ts';
 import type { RunWords } from './run-words.ts';
 
 /** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. */
-export type Format = (result: LintResult, options: ReportOptions) => string;
+export type ReportFormat = (result: LintResult, options: ReportOptions) => string;
 
 export interface ReportOptions {
   readonly color: boolean;

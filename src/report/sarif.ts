@@ -12,7 +12,7 @@ import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape
 import { FAILURES } from './failure-titles.ts';
 import { messageWithUses } from './finding-text.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { type Format, listed, type ReportedRule, type ReportOptions } from './report-format.ts';
+import { listed, type ReportedRule, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { writeWithinLimits } from './sarif-limits.ts';
 
@@ -25,7 +25,7 @@ const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED]
 const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;
 
 /** SARIF 2.1.0, for code scanning on GitHub and other collections of alerts. */
-export const sarif: Format = (result, options) => {
+export const sarif: ReportFormat = (result, options) => {
   const findings = listed(result, options);
   let notices: readonly Notification[] = [];
   const text = writeWithinLimits(findings, (kept) => {

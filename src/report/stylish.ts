@@ -13,14 +13,14 @@ import { linkToFile, linkToPage } from './hyperlink.ts';
 import { fixDialog, nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listed, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { changesOf, checkedOf, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
 import { isTelling, type Mark } from './telling-line.ts';
-import { type Cell, tableLines } from './text-table.ts';
+import { type TableCell, tableLines } from './text-table.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -35,13 +35,13 @@ const MOST_NAMED = 10;
 const FEW = 20;
 
 /** For people. All text of descriptions is made visible: it cannot steer the terminal, nor a CI system that reads along. */
-export const stylish: Format = (result, options) => {
-  const page = new Page(result, options);
+export const stylish: ReportFormat = (result, options) => {
+  const page = new TerminalReport(result, options);
   return page.text([...page.findings(), ...page.failures(), ...page.table(), ...page.summary()]);
 };
 
 /** The parts of a report in a terminal. */
-export class Page {
+export class TerminalReport {
   readonly #result: LintResult;
   readonly #sections: CitedSections;
   readonly #options: ReportOptions;
@@ -111,10 +111,10 @@ export class Page {
   }
 
   /** A table, unless it has no rows. Plain cells are numbers, except in the first column. */
-  lines(titles: readonly string[], rows: readonly (readonly (Cell | string | number)[])[]): string[] {
+  lines(titles: readonly string[], rows: readonly (readonly (TableCell | string | number)[])[]): string[] {
     if (rows.length === 0) return [];
     const cells = rows.map((row) =>
-      row.map((cell, column): Cell => (typeof cell === 'object' ? cell : { text: String(cell), isNumber: column > 0 })),
+      row.map((cell, column): TableCell => (typeof cell === 'object' ? cell : { text: String(cell), isNumber: column > 0 })),
     );
     return [...tableLines([titles.map((text) => ({ text, show: this.#chalk.bold })), ...cells]), ''];
   }

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { NAME } from '../text/command-line.ts';
 import { COMMANDS, FIX_ALL, ID, RESTART, SHOW_OUTPUT } from './names.ts';
 
-type Editor = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
+type CommandHost = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
 
 /** What the commands act on. */
 export interface CommandTargets {
@@ -19,7 +19,7 @@ const SERVER_ACTION = { kind: 'source.fixAll.apiConventions', apply: 'first' };
 const TRUST = { command: 'workbench.trust.manage', title: 'Manage Workspace Trust' };
 
 export function registerCommands(
-  { commands, window, workspace }: Editor,
+  { commands, window, workspace }: CommandHost,
   { output, restart }: CommandTargets,
 ): vscode.Disposable[] {
   const choose = async () => {

@@ -1,7 +1,7 @@
 /** What is taken for the same in two versions of descriptions: their files, and the places in them. */
 import { describe, expect, test } from 'vitest';
 import { unitOf } from '../../src/changes/findings/finding-identity.ts';
-import { placesAmong, placesSeenIn, type Versions } from '../../src/changes/findings/moved-places.ts';
+import { placesAmong, placesSeenIn, type VersionFiles } from '../../src/changes/findings/moved-places.ts';
 import { briefOutline, countShared, isRenamed, outlineOf } from '../../src/changes/findings/outline.ts';
 import { strangersAmong } from '../../src/changes/findings/strangers.ts';
 import type { Finding } from '../../src/finding/finding.ts';
@@ -93,7 +93,7 @@ describe('files of which nothing can be known', () => {
 
 describe('a fault may have moved', () => {
   const at = (file: string, pointer = '/paths/~1a') => ({ file, pointer, ruleId: 'x', message: '' });
-  const places = (more: Partial<Versions> = {}) =>
+  const places = (more: Partial<VersionFiles> = {}) =>
     placesAmong({
       ...{ descriptions: ['a.yaml', 'b.yaml'], wasDescription: (file) => file === 'a.yaml', wasThere: () => false },
       ...{ content: (file) => (file === 'a.yaml' ? { paths: {} } : undefined), exists: (file) => file !== 'gone.yaml', ...more },

@@ -4,7 +4,7 @@ import type { MessageData, MessagePart } from '../../text/message.ts';
 /** What a keyword counts; nothing for the value of a number. */
 const COUNTED: Readonly<Record<string, string>> = { Items: 'item', Length: 'character', Properties: 'field' };
 
-interface Limit {
+interface WordedLimit {
   readonly isMinimum: boolean;
   readonly counted: string | undefined;
   readonly value: string;
@@ -29,7 +29,7 @@ function phraseOf({ data = {} }: MessagePart, isRequest: boolean): string | unde
   return now ? possible(now) : before && unlimited(before);
 }
 
-function limitOf(keyword: MessageData[string] | undefined, value: MessageData[string] | undefined): Limit | undefined {
+function limitOf(keyword: MessageData[string] | undefined, value: MessageData[string] | undefined): WordedLimit | undefined {
   const [part] = partsOf(value) ?? [];
   const number = part?.data?.value;
   if (typeof keyword !== 'string' || (typeof number !== 'number' && typeof number !== 'string')) return undefined;
@@ -42,17 +42,17 @@ function partsOf(value: MessageData[string] | undefined): readonly MessagePart[]
 }
 
 /** `have at least one item`, `be less than 10`. */
-function required(limit: Limit): string {
+function required(limit: WordedLimit): string {
   return limit.counted === undefined ? `be ${bound(limit)}` : `have ${bound(limit)} ${nounOf(limit)}`;
 }
 
-function bound({ isMinimum, value, isExclusive, counted }: Limit): string {
+function bound({ isMinimum, value, isExclusive, counted }: WordedLimit): string {
   if (isExclusive) return `${isMinimum ? 'greater' : 'less'} than ${value}`;
   return `at ${isMinimum ? 'least' : 'most'} ${counted !== undefined && value === '1' ? 'one' : value}`;
 }
 
 /** `be as low as 0`, `have as many as 10 items`. */
-function possible({ isMinimum, value, isExclusive, counted }: Limit): string {
+function possible({ isMinimum, value, isExclusive, counted }: WordedLimit): string {
   if (counted !== undefined)
     return isMinimum && value === '0' ? 'be empty' : `have as ${isMinimum ? 'few' : 'many'} as ${amount(value, counted)}`;
   if (isExclusive) return `be anything ${isMinimum ? 'above' : 'below'} ${value}`;
@@ -60,7 +60,7 @@ function possible({ isMinimum, value, isExclusive, counted }: Limit): string {
 }
 
 /** `be empty`, `be lower than 5`, `have more than 10 items`. */
-function unlimited({ isMinimum, value, isExclusive, counted }: Limit): string {
+function unlimited({ isMinimum, value, isExclusive, counted }: WordedLimit): string {
   if (counted === undefined)
     return isExclusive
       ? `be ${value} or ${isMinimum ? 'lower' : 'higher'}`
@@ -72,6 +72,6 @@ function amount(value: string, counted: string): string {
   return value === '1' ? `one ${counted}` : `${value} ${counted}s`;
 }
 
-function nounOf({ value, counted = '' }: Limit): string {
+function nounOf({ value, counted = '' }: WordedLimit): string {
   return value === '1' ? counted : `${counted}s`;
 }

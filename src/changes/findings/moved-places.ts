@@ -4,7 +4,7 @@ import { hasOwnValue } from './has-own-value.ts';
 import { referredPlaces } from './referred-places.ts';
 
 /** What happened to the places of earlier findings. */
-export interface Places {
+export interface PlaceMoves {
   /** Returns whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
   isGone(before: Identified): boolean;
   /** Where references lead from the place, if its value was moved and a reference left behind. */
@@ -16,7 +16,7 @@ export interface Places {
 }
 
 /** The files of two versions, named as in findings. */
-export interface Versions {
+export interface VersionFiles {
   /** The descriptions. */
   readonly descriptions: readonly string[];
   /** Returns whether a file was a description before. */
@@ -35,7 +35,7 @@ export interface Versions {
  * The places of a version of descriptions. A fault that is fixed in one place would hide a new one in another, so from one
  * description to another nothing is moved, and nothing to what was there before.
  */
-export function placesAmong(versions: Versions): Places {
+export function placesAmong(versions: VersionFiles): PlaceMoves {
   const { descriptions, wasDescription, content, exists, wasThere, isStranger = () => false } = versions;
   const known = new Set(descriptions);
   /** Another API has a path or component of one that is gone, but not its servers. */

@@ -78,7 +78,7 @@ async function runCompare(given: CompareArguments, io: Io): Promise<ExitCode> {
   const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
   const suggestsMatching = !args['match-versions'] && args['strip-prefix'] === undefined;
   const reported = plan.countsTeams
-    ? await new (await import('../reports/team-files.ts')).TeamFiles(configs).added(result, io.cwd)
+    ? await new (await import('../reports/team-files.ts')).TeamAssignment(configs).added(result, io.cwd)
     : result;
   await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand, suggestsMatching });
   return exitCodeOf(failing, plan.threshold);

@@ -24,14 +24,14 @@ import { type PageLayout, spaced } from './page-layout.ts';
 const MOST_PLACES = 5;
 
 /** A line of a description. */
-export interface Line {
+export interface FileLine {
   readonly file: string;
   /** 1-based. */
   readonly line: number;
 }
 
 /** `openapi.yaml:12`, or `openapi.yaml:12:5` as reports write it; `undefined` for anything else, such as the id of a rule. */
-export function readLine(operand: string): Line | undefined {
+export function readLine(operand: string): FileLine | undefined {
   const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/s.exec(operand) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
 }
@@ -51,7 +51,7 @@ export interface ExplainLineOptions {
  *
  * @returns 0, also if there is no finding on the line; 2 if the description could not be checked.
  */
-export async function explainLine({ file, line }: Line, options: ExplainLineOptions, io: Io): Promise<ExitCode> {
+export async function explainLine({ file, line }: FileLine, options: ExplainLineOptions, io: Io): Promise<ExitCode> {
   const { config, allowCode, layout } = options;
   const args = { root: undefined, rule: undefined, spectral: undefined, 'allow-remote': undefined };
   const setup = await setUpLint({ ...args, config, 'allow-code': allowCode }, io);

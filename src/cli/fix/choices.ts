@@ -1,13 +1,13 @@
 import type { Io } from '../io.ts';
 
 /** What the user decides about a finding. */
-export type Decision =
+export type FixDecision =
   | { readonly kind: 'apply'; readonly option: number }
   | { readonly kind: 'apply-rule' | 'skip' | 'skip-rule' | 'suppress' | 'suppress-rule' | 'baseline' | 'quit' | 'interrupted' };
 
 interface Choice {
   readonly key: string;
-  readonly kind: Exclude<Decision['kind'], 'apply' | 'interrupted'>;
+  readonly kind: Exclude<FixDecision['kind'], 'apply' | 'interrupted'>;
   readonly help: string;
 }
 
@@ -28,7 +28,7 @@ const OTHERS: readonly Choice[] = [
  * @param options How many fixes there are to choose from.
  * @param hasFix Whether the first of them is the fix of the rule, which can be applied to all findings.
  */
-export async function askDecision(options: number, hasFix: boolean, io: Io): Promise<Decision> {
+export async function askDecision(options: number, hasFix: boolean, io: Io): Promise<FixDecision> {
   const choices = [...(hasFix ? [APPLY_RULE] : []), ...OTHERS];
   const numbers = options > 1 ? Array.from({ length: options }, (_, index) => String(index + 1)) : options === 1 ? ['y'] : [];
   const keys = [...numbers, ...choices.map(({ key }) => key), '?'];

@@ -1,7 +1,7 @@
 import type { ReadFile } from '../../document/files/read-file.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import { type ChangedFile, ChangedFiles } from '../../fix/changed-files.ts';
-import type { Part } from '../../fix/fix-proposals.ts';
+import type { FixablePart } from '../../fix/fix-proposals.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
 import { fixParts } from '../../rule/edits.ts';
@@ -95,7 +95,7 @@ export class FixSession {
    *
    * @throws UsageError if a file cannot be written.
    */
-  async apply(plan: FixPlan<Part>): Promise<void> {
+  async apply(plan: FixPlan<FixablePart>): Promise<void> {
     const changed = new ChangedFiles();
     changed.take(plan.files);
     const renamed = new RenamedPaths(this.#io.cwd);

@@ -71,7 +71,7 @@ async function countOptional(files: readonly string[], suggestions: Suggestions,
 }
 
 /** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
-function isGain({ ruleId, option, value, isSettled }: Advice, before: Counted, after: Counted): boolean {
+function isGain({ ruleId, option, value, isSettled }: Advice, before: FindingCounts, after: FindingCounts): boolean {
   const of = (counts: ReadonlyMap<string, number>) => counts.get(ruleId) ?? 0;
   if (option === 'severity') return of(before.counts) > 0;
   if (of(after.counts) <= of(before.counts)) return true;
@@ -80,7 +80,7 @@ function isGain({ ruleId, option, value, isSettled }: Advice, before: Counted, a
 }
 
 /** An override without the rules that find nothing in its descriptions; none if no rule is left. */
-function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: Counted): readonly OverrideAdvice[] {
+function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: FindingCounts): readonly OverrideAdvice[] {
   const found = ruleIds.filter((id) => files.some((file) => byFile.has(`${id} ${file}`)));
   return found.length === 0 ? [] : [{ ...rest, files, ruleIds: found }];
 }
@@ -115,7 +115,7 @@ export function sumOf(counts: readonly PresetRuleCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-interface Counted {
+interface FindingCounts {
   readonly counts: ReadonlyMap<string, number>;
   /** The places that the findings are about, by rule. */
   readonly places: ReadonlyMap<string, number>;
@@ -130,7 +130,7 @@ async function countFindings(
   { advice, overrides }: Suggestions,
   io: Io,
   settings: RuleSettings = presetSettings('strict'),
-): Promise<Counted> {
+): Promise<FindingCounts> {
   const progress = showProgress(io.stderr);
   try {
     const layers = overrides.map(({ files: names, ruleIds }) => {

@@ -65,7 +65,7 @@ async function find(operands: readonly string[], cwd: string): Promise<Descripti
 }
 
 /** How the descriptions that operands name differ from those that `lint` finds. */
-export interface Difference {
+export interface SearchDifference {
   /** The descriptions that were not examined, as operands named others. */
   readonly others: readonly string[];
   /** The examined descriptions that `lint` does not find by itself, such as those in `dist` and in hidden folders. */
@@ -76,7 +76,7 @@ export async function differenceFromSearch(
   operands: readonly string[],
   { files }: Descriptions,
   cwd: string,
-): Promise<Difference> {
+): Promise<SearchDifference> {
   if (operands.length === 0) return { others: [], unfound: [] };
   const all = await find([], cwd);
   return {
@@ -94,7 +94,7 @@ export async function differenceFromSearch(
 export function coverageLines(
   isLimited: boolean,
   setting: readonly string[] | undefined,
-  { others, unfound: [unfound] }: Difference,
+  { others, unfound: [unfound] }: SearchDifference,
 ): readonly string[] {
   const missed = unfound === undefined ? '' : `\`lint\` does not find ${quote(unfound)} by itself`;
   if (missed !== '' && !(isLimited && setting))
@@ -128,7 +128,7 @@ export function filesSetting(
   operands: readonly string[],
   { files, others }: Descriptions,
   folder: string,
-  { unfound }: Pick<Difference, 'unfound'>,
+  { unfound }: Pick<SearchDifference, 'unfound'>,
 ): readonly string[] | undefined {
   const inFolder = below(folder, files);
   if (!inFolder) return undefined;

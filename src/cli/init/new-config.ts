@@ -1,5 +1,5 @@
 import { documentUrl } from '../../package-version.ts';
-import type { Advice, Note, OverrideAdvice } from '../../profile/advice-type.ts';
+import type { Advice, AdviceNote, OverrideAdvice } from '../../profile/advice-type.ts';
 import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.ts';
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
@@ -21,7 +21,7 @@ export interface ConfigContent {
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;
   /** Why rules are left as they are. */
-  readonly notes: readonly Note[];
+  readonly notes: readonly AdviceNote[];
 }
 
 const REFERENCE = documentUrl('docs/configuration.md');
@@ -130,7 +130,7 @@ function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[
 }
 
 /** No rule is turned off here, as the user must decide what to leave out. */
-function restLines(found: readonly PresetRuleCount[], notes: readonly Note[]): readonly string[] {
+function restLines(found: readonly PresetRuleCount[], notes: readonly AdviceNote[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
     comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),

@@ -58,8 +58,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const shown = await withShownEdits(linted, plan);
-    const { TeamFiles } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
-    const teams = TeamFiles && new TeamFiles(setup.configs);
+    const { TeamAssignment } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
+    const teams = TeamAssignment && new TeamAssignment(setup.configs);
     const result = teams ? await teams.added(shown, io.cwd) : shown;
     const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
     const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];

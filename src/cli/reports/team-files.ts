@@ -12,7 +12,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 
 /** Assigns files to teams. The configurations of the folder of a file and of those above it do; the nearest that assigns it applies. */
-export class TeamFiles {
+export class TeamAssignment {
   readonly #configs: ConfigLookup;
   /** The configurations that were asked. */
   readonly #asked = new Map<string, Config>();

@@ -19,13 +19,13 @@ const node: InputOptions = {
 };
 
 /** What is in the package, and what in the action, that others wrote. */
-export interface Contents {
+export interface BundledContents {
   readonly package: readonly BundledPackage[];
   readonly action: readonly BundledPackage[];
 }
 
 /** Bundles the package and the action: everything in `dist/` except declarations and schemas. */
-export async function bundle(dir: string): Promise<Contents> {
+export async function bundle(dir: string): Promise<BundledContents> {
   const [ofPackage, ofAction] = await Promise.all([bundlePackage(dir), bundleAction(`${dir}/action`)]);
   return { package: ofPackage, action: ofAction };
 }

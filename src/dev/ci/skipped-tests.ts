@@ -9,7 +9,7 @@ export interface SkippedTests {
   readonly files: readonly string[];
 }
 
-interface Reason {
+interface SkipReason {
   /** What a condition of `skipIf` contains. */
   readonly condition: RegExp;
   readonly text: string;
@@ -20,7 +20,7 @@ interface Reason {
 const { platform } = process;
 
 /** Why tests are skipped on some machines. */
-export const REASONS: readonly Reason[] = [
+export const REASONS: readonly SkipReason[] = [
   { condition: /HAS_GIT\b/, text: 'Git is not installed', job: 'check' },
   { condition: /HAS_BASH\b/, text: 'bash is not installed', job: 'check' },
   { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell', job: 'check' },
@@ -40,7 +40,7 @@ export const REASONS: readonly Reason[] = [
 ];
 
 /** Tests about one kind of operating system, which also name what else they need. */
-const PLATFORM: Reason = {
+const PLATFORM: SkipReason = {
   condition: /process\.platform|IS_POSIX\b|IS_LINUX\b|CAN_LINK\b/,
   text: `they do not apply to ${platform}`,
   job: 'tests',

@@ -34,10 +34,10 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-type Parts = Readonly<Record<string, string | undefined>>;
+type DocumentParts = Readonly<Record<string, string | undefined>>;
 
 /** The generated parts of documents that are written by hand, by file and by name. */
-async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
+async function partsOfDocuments(): Promise<Readonly<Record<string, DocumentParts>>> {
   const lintRules = rules.filter((rule) => !isCompatRule(rule));
   const runs = await exampleRuns();
   return {
@@ -61,6 +61,6 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   };
 }
 
-function pick(parts: Parts, names: readonly string[]): Parts {
+function pick(parts: DocumentParts, names: readonly string[]): DocumentParts {
   return Object.fromEntries(names.map((name) => [name, parts[name]]));
 }

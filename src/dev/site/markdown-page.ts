@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { headingAnchors } from './anchors.ts';
 import { highlighted } from './highlight.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { type PageSection, sectionsOf } from './sections.ts';
 import { attributeOf, textOf } from './token-text.ts';
 
 /** A heading below the title of a page. */
@@ -19,7 +19,7 @@ export interface MarkdownPage {
   readonly headings: readonly Heading[];
   /** The text of the first paragraph. */
   readonly description: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly PageSection[];
 }
 
 interface PrintOptions {

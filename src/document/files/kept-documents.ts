@@ -5,7 +5,7 @@ import type { LoadFailure } from '../loader.ts';
 import { statOf } from './read-file.ts';
 
 /** A document that was read from a file. */
-interface KeptFile {
+interface KeptDocument {
   readonly document: ParsedDocument;
   readonly state: string;
   readonly limits: Limits;
@@ -31,7 +31,7 @@ const SETTLED = 2000;
 
 /** The documents that runs leave for later ones. Names are absolute paths with forward slashes, or addresses. */
 export class KeptDocuments {
-  readonly #files = new Map<string, KeptFile>();
+  readonly #files = new Map<string, KeptDocument>();
   readonly #texts = new Map<string, KeptText>();
   readonly #open = new Map<string, string>();
   #run = 0;

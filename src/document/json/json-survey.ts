@@ -1,7 +1,7 @@
 import { mappedReference } from '../mapped-reference.ts';
 
 /** The results of one walk over a parsed value. */
-export interface Survey {
+export interface JsonSurvey {
   /** The number of keys. */
   readonly keys: number;
   /** The values of its `$ref`s, mappings and `operationRef`s; `undefined` if a `$ref` is not a string. */
@@ -11,7 +11,7 @@ export interface Survey {
 }
 
 /** Walks over a value that `JSON.parse` returned; `undefined` if it is nested too deeply. */
-export function surveyOf(root: unknown, maxDepth: number): Survey | undefined {
+export function surveyOf(root: unknown, maxDepth: number): JsonSurvey | undefined {
   const surveyor = new Surveyor(maxDepth);
   surveyor.count(root, 0);
   return surveyor.isTooDeep ? undefined : surveyor;
@@ -23,7 +23,7 @@ const NOTED_DEPTH = 3;
 /** Collections with fewer strings are scanned as quickly, and there can be more of them than fit into a map. */
 const NOTED_STRINGS = 8;
 
-class Surveyor implements Survey {
+class Surveyor implements JsonSurvey {
   keys = 0;
   references: Set<string> | undefined = new Set();
   isTooDeep = false;

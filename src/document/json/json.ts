@@ -84,14 +84,14 @@ interface Seen {
 }
 
 /** A list or mapping that the scan is in: the keys seen (of a list, none), and the way to the current member. */
-interface Open {
+interface OpenContainer {
   readonly keys: Map<string, Seen> | undefined;
   token: Token;
 }
 
 function duplicateKeys(text: string, depth: number): ParseProblem[] {
   const problems: ParseProblem[] = [];
-  const open: Open[] = [];
+  const open: OpenContainer[] = [];
   for (let at = 0; at < text.length && problems.length < MAX_DUPLICATES; at++) {
     const code = text.charCodeAt(at);
     const inner = open.at(-1);

@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../document.ts';
 import { parseJson } from '../json/json.ts';
 import type { Limits } from '../limits.ts';
 import { parseYaml } from '../yaml/yaml.ts';
-import { type Block, type Members, withMembers } from './blocks.ts';
+import { type Block, type BlockMembers, withMembers } from './blocks.ts';
 import type { ChangedSpan } from './changed-span.ts';
 import { jsonBlocks } from './json-blocks.ts';
 import { yamlBlocks } from './yaml-blocks.ts';
@@ -43,7 +43,7 @@ export interface ChangedBlocks {
 export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks | undefined {
   // Lines between two members belong to the first of them, unless they are the beginning of the second.
   for (const side of root.source.yaml ? (['before', 'after'] as const) : (['after'] as const)) {
-    const change = new Change(changed, side);
+    const change = new BlockChange(changed, side);
     const block = change.apply(root, 0, 0);
     if (block) return { root: block, parsed: change.parsed };
   }
@@ -56,7 +56,7 @@ interface Touched {
   readonly last: number;
 }
 
-class Change {
+class BlockChange {
   /** The text that was parsed. */
   parsed = '';
   readonly #changed: ChangedText;
@@ -86,7 +86,7 @@ class Change {
   }
 
   /** The members that a change is in, whole or in part. */
-  #touched(members: Members, start: number): Touched | undefined {
+  #touched(members: BlockMembers, start: number): Touched | undefined {
     const { change } = this.#changed;
     const [from, to] = [change.start - start, change.end - start];
     if (from < members.startOf(0) || to > members.endOf(members.blocks.length - 1)) return undefined;
@@ -97,7 +97,7 @@ class Change {
     return first < 0 ? undefined : { first, last };
   }
 
-  #parse(members: Members, { first, last }: Touched, start: number, depth: number): Members | undefined {
+  #parse(members: BlockMembers, { first, last }: Touched, start: number, depth: number): BlockMembers | undefined {
     const { text, change } = this.#changed;
     const from = start + members.startOf(first);
     for (let end = last; end < members.blocks.length; end++) {
@@ -113,7 +113,7 @@ class Change {
     return undefined;
   }
 
-  #membersOf(part: string, { layout }: Members, depth: number): Members | undefined {
+  #membersOf(part: string, { layout }: BlockMembers, depth: number): BlockMembers | undefined {
     this.parsed = part;
     const { uri, limits } = this.#changed;
     const inner = { ...limits, depth: limits.depth - depth };

@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../document.ts';
 import { CLOSE_BRACE, endOfString, endOfValue, OPEN_BRACE, skipSpace, stringAt } from '../json/json-scan.ts';
 import { surveyOf } from '../json/json-survey.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
-import { type Block, Members } from './blocks.ts';
+import { type Block, BlockMembers } from './blocks.ts';
 
 /**
  * The blocks of a JSON text.
@@ -34,7 +34,7 @@ interface FoundMembers {
   /** The offset of the closing brace. */
   readonly close: number;
   /** The members of a block with this end. */
-  membersUntil(end: number): Members;
+  membersUntil(end: number): BlockMembers;
 }
 
 /** The members of an object; `undefined` if it has none. */
@@ -51,7 +51,7 @@ function membersAt(document: ParsedDocument, object: OpenObject, levels: number)
   const head = object.open + 1 - object.from;
   return {
     close: at,
-    membersUntil: (end) => new Members(blocks, { head, tail: end - at, separator: 1, column: 0 }),
+    membersUntil: (end) => new BlockMembers(blocks, { head, tail: end - at, separator: 1, column: 0 }),
   };
 }
 

@@ -2,7 +2,7 @@ import { EVENT_ID, getScalarValue } from 'js-yaml';
 import type { ParsedDocument, YamlText } from '../document.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
 import { surveyOfEvents } from '../yaml/yaml-survey.ts';
-import { type Block, Members } from './blocks.ts';
+import { type Block, BlockMembers } from './blocks.ts';
 
 /** The number that js-yaml gives to the style of lists and mappings without brackets. */
 const BLOCK_STYLE = 1;
@@ -29,7 +29,7 @@ function isPlainDocument({ nodes }: YamlText): boolean {
 }
 
 /** A mapping on the way through the text. */
-interface Mapping {
+interface OpenMapping {
   readonly event: number;
   readonly path: readonly string[];
   readonly value: unknown;
@@ -48,7 +48,7 @@ class Splitter {
   }
 
   /** The members of a mapping; `undefined` if it is not one whose members are lines of their own. */
-  members(mapping: Mapping, levels: number): Members | undefined {
+  members(mapping: OpenMapping, levels: number): BlockMembers | undefined {
     const { nodes } = this.#yaml;
     const event = nodes.events[mapping.event];
     if (levels === 0 || event?.type !== EVENT_ID.MAPPING || event.style !== BLOCK_STYLE) return undefined;
@@ -65,10 +65,10 @@ class Splitter {
       blocks.push(block);
     }
     const head = (starts[0] ?? 0) - mapping.from;
-    return blocks.length > 0 ? new Members(blocks, { head, tail: 0, separator: 0, column }) : undefined;
+    return blocks.length > 0 ? new BlockMembers(blocks, { head, tail: 0, separator: 0, column }) : undefined;
   }
 
-  #block(mapping: Mapping, event: number, start: number, end: number, levels: number): Block | undefined {
+  #block(mapping: OpenMapping, event: number, start: number, end: number, levels: number): Block | undefined {
     const { nodes } = this.#yaml;
     const { text, events } = nodes;
     const name = nodes.isMerge(event) ? undefined : nodes.keyName(event);

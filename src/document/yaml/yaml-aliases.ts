@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event } from 'js-yaml';
 
 /** A list or mapping that is not at its end yet. */
-interface Open {
+interface OpenYamlNode {
   readonly anchor: string | undefined;
   size: number;
 }
@@ -14,7 +14,7 @@ interface Open {
  */
 export function firstAliasTooMany(text: string, events: readonly Event[], most: number): number | undefined {
   const sizes = new Map<string, number>();
-  const open: Open[] = [];
+  const open: OpenYamlNode[] = [];
   let total = 0;
   const add = (size: number, anchor?: string) => {
     if (anchor !== undefined) sizes.set(anchor, size);

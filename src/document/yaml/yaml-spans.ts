@@ -26,7 +26,7 @@ export class YamlSpans {
 }
 
 /** A collection that the pass is in. */
-interface Open {
+interface OpenCollection {
   readonly index: number;
   readonly isMapping: boolean;
   /** True if it has a closing bracket; a single pair in a flow sequence (`[a: b]`) has none. */
@@ -45,7 +45,7 @@ class SpanPass {
   readonly ends: Int32Array;
   readonly #text: string;
   readonly #events: readonly Event[];
-  readonly #open: Open[] = [];
+  readonly #open: OpenCollection[] = [];
   /** Where the last thing seen ends. */
   #last = 0;
 

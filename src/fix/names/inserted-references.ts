@@ -3,7 +3,7 @@ import { conflict } from '../plan/refusal.ts';
 import { leadsThrough } from './reference-names.ts';
 
 /** Where a reference leads to, or a key that is renamed. */
-export interface Target {
+export interface ReferencedPlace {
   readonly uri: string;
   readonly tokens: readonly Token[];
 }
@@ -13,8 +13,8 @@ export interface Target {
  * nowhere: only references in the text follow a name.
  */
 export class InsertedReferences {
-  readonly #references = new Map<string, Target[]>();
-  readonly #renames = new Map<string, Target[]>();
+  readonly #references = new Map<string, ReferencedPlace[]>();
+  readonly #renames = new Map<string, ReferencedPlace[]>();
   readonly #undo: (() => void)[] = [];
 
   /** The number of steps so far, to which {@link undoTo} goes back. */
@@ -27,18 +27,18 @@ export class InsertedReferences {
   }
 
   /** @throws Refusal if the reference leads through a key that is renamed. */
-  insert(reference: Target): void {
+  insert(reference: ReferencedPlace): void {
     if (near(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens))) throw conflict();
     this.#push(this.#references, reference);
   }
 
   /** @throws Refusal if an inserted reference leads through the key. */
-  rename(key: Target): void {
+  rename(key: ReferencedPlace): void {
     if (near(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflict();
     this.#push(this.#renames, key);
   }
 
-  #push(groups: Map<string, Target[]>, target: Target): void {
+  #push(groups: Map<string, ReferencedPlace[]>, target: ReferencedPlace): void {
     const group = groups.get(groupOf(target)) ?? [];
     groups.set(groupOf(target), group);
     group.push(target);
@@ -47,15 +47,18 @@ export class InsertedReferences {
 }
 
 /** Those that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
-function near(groups: ReadonlyMap<string, readonly Target[]>, target: Target): readonly Target[] {
+function near(groups: ReadonlyMap<string, readonly ReferencedPlace[]>, target: ReferencedPlace): readonly ReferencedPlace[] {
   if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortOf(groups, target)];
   return [...groups.values()].flat().filter(({ uri }) => uri === target.uri);
 }
 
-function shortOf(groups: ReadonlyMap<string, readonly Target[]>, { uri, tokens }: Target): readonly Target[] {
+function shortOf(
+  groups: ReadonlyMap<string, readonly ReferencedPlace[]>,
+  { uri, tokens }: ReferencedPlace,
+): readonly ReferencedPlace[] {
   return groups.get(groupOf({ uri, tokens: tokens.slice(0, 1) })) ?? [];
 }
 
-function groupOf({ uri, tokens }: Target): string {
+function groupOf({ uri, tokens }: ReferencedPlace): string {
   return `${uri}\n${formatPointer(tokens.slice(0, 2))}`;
 }

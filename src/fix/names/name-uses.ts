@@ -5,12 +5,12 @@ import { append } from '../../model/append.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, own, Place } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
-import { Refusal } from '../plan/refusal.ts';
-import type { Target } from './inserted-references.ts';
+import { FixRefusal } from '../plan/refusal.ts';
+import type { ReferencedPlace } from './inserted-references.ts';
 import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';
 
 /** A string that refers to something by a pointer. */
-interface Reference {
+interface PointerReference {
   readonly document: ParsedDocument;
   readonly path: readonly Token[];
   readonly written: string;
@@ -31,7 +31,7 @@ export class NameUses {
   readonly #documents: readonly ParsedDocument[];
   readonly #join: (base: string, file: string) => string;
   /** By the document and the first key that they refer to. */
-  #references: ReadonlyMap<string, readonly Reference[]> | undefined;
+  #references: ReadonlyMap<string, readonly PointerReference[]> | undefined;
   #parts: readonly Place[] | undefined;
 
   /** @param join The document that a file name in another document means. */
@@ -46,15 +46,15 @@ export class NameUses {
     const depth = path.length - 1;
     const references = this.#referencesThrough(document, path).map(({ document: at, path: where, written, isName }): NameUse => {
       const value = isName ? to : renamedReference(written, depth, from, to);
-      if (value === undefined) throw new Refusal('a `$ref` to it is written in an unusual way');
+      if (value === undefined) throw new FixRefusal('a `$ref` to it is written in an unusual way');
       return { kind: 'set', document: at, path: where, value };
     });
     return isSecurityScheme(path) ? [...references, ...this.#requirements(document, from, to)] : references;
   }
 
   /** Where the references in a value lead that a document is to contain. */
-  referencesIn(document: ParsedDocument, value: Json): readonly Target[] {
-    const references: Target[] = [];
+  referencesIn(document: ParsedDocument, value: Json): readonly ReferencedPlace[] {
+    const references: ReferencedPlace[] = [];
     for (const { written, isMapped } of insertedReferences(value)) {
       const found = this.#targetOf(document.uri, isMapped ? mappedReference(written) : written);
       if (found) references.push(found);
@@ -80,7 +80,7 @@ export class NameUses {
         const tags = place.tokens.length > 0 ? [...place.child('tags').items()] : [];
         return tags.flatMap((tag) => (tag.value === from ? [set(tag)] : []));
       });
-    throw new Refusal('it renames a value whose uses are not known');
+    throw new FixRefusal('it renames a value whose uses are not known');
   }
 
   #requirements(document: ParsedDocument, from: string, to: string): readonly NameUse[] {
@@ -92,7 +92,7 @@ export class NameUses {
     );
   }
 
-  #referencesThrough(document: ParsedDocument, path: readonly Token[]): readonly Reference[] {
+  #referencesThrough(document: ParsedDocument, path: readonly Token[]): readonly PointerReference[] {
     this.#references ??= this.#collectReferences();
     const groups = this.#references;
     const candidates = path.length < 2 ? [...groups.values()].flat() : (groups.get(groupKey(document.uri, path)) ?? []);
@@ -110,8 +110,8 @@ export class NameUses {
     return this.#parts.filter(({ document: at }) => at === document || !isDescription(at.value));
   }
 
-  #collectReferences(): ReadonlyMap<string, readonly Reference[]> {
-    const references = new Map<string, Reference[]>();
+  #collectReferences(): ReadonlyMap<string, readonly PointerReference[]> {
+    const references = new Map<string, PointerReference[]>();
     this.#parts ??= this.#documents.flatMap((document) => objectsOf(document));
     for (const place of this.#parts) {
       for (const { at, written, isMapped } of writtenReferences(place)) {
@@ -123,7 +123,7 @@ export class NameUses {
     return references;
   }
 
-  #resolve(at: Place, written: string, isMapped: boolean): Reference | undefined {
+  #resolve(at: Place, written: string, isMapped: boolean): PointerReference | undefined {
     const reference = isMapped ? mappedReference(written) : written;
     const found = this.#targetOf(at.document.uri, reference);
     if (!found) return undefined;

@@ -3,7 +3,7 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 
 /** What changes in a map or list. */
-export interface Changes {
+export interface NodeChanges {
   /** The parts that go, by their index. */
   readonly removed: Set<number>;
   readonly renamed: Map<number, string>;
@@ -31,17 +31,17 @@ export interface Inserted {
   readonly name: string | undefined;
   readonly value: Json;
   /** Where the value was before, if it is moved. */
-  readonly from?: Location;
+  readonly from?: PartLocation;
 }
 
 /** A part of a map or list. */
-export interface Location {
+export interface PartLocation {
   readonly owner: SyntaxNode;
   readonly index: number;
   readonly part: SyntaxPart;
 }
 
-export function noChanges(): Changes {
+export function noChanges(): NodeChanges {
   return {
     removed: new Set(),
     renamed: new Map(),

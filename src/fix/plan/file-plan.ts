@@ -8,12 +8,12 @@ import { quote } from '../../text/quote.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
-import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
+import { type Inserted, type NodeChanges, noChanges, type PartLocation } from './changes.ts';
 import { nested, withItem, withMember } from './json-part.ts';
 import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
-import { type Found, PlaceFinder, shared } from './place-finder.ts';
-import { conflict, Refusal } from './refusal.ts';
+import { PlaceFinder, type ResolvedPlace, shared } from './place-finder.ts';
+import { conflict, FixRefusal } from './refusal.ts';
 
 /** A comment that changes; it is removed without a text. */
 export interface ChangedComment {
@@ -23,10 +23,10 @@ export interface ChangedComment {
 
 /**
  * The changes to one file, collected edit by edit. Each method refuses an edit that contradicts earlier ones or cannot be made by
- * throwing a {@link Refusal}; equal edits are one.
+ * throwing a {@link FixRefusal}; equal edits are one.
  */
 export class FilePlan {
-  readonly changes = new Map<SyntaxNode, Changes>();
+  readonly changes = new Map<SyntaxNode, NodeChanges>();
   readonly comments: ChangedComment[] = [];
   /** How many changes there are in a map or list and below. */
   readonly #touched = new Map<SyntaxNode, number>();
@@ -44,7 +44,7 @@ export class FilePlan {
   }
 
   /** The part that contains a map or list; the root has none. */
-  get owners(): ReadonlyMap<SyntaxNode, Location> {
+  get owners(): ReadonlyMap<SyntaxNode, PartLocation> {
     return this.#places.owners;
   }
 
@@ -64,13 +64,13 @@ export class FilePlan {
   rename(path: readonly Token[], to: string): void {
     const { chain, location } = this.#existing(path);
     const { owner, index, part } = location;
-    if (part.key === undefined || part.name === undefined) throw new Refusal('only members of objects can be renamed');
-    if (part.key.kind !== 'scalar') throw new Refusal('its key is a YAML alias');
+    if (part.key === undefined || part.name === undefined) throw new FixRefusal('only members of objects can be renamed');
+    if (part.key.kind !== 'scalar') throw new FixRefusal('its key is a YAML alias');
     const changes = this.#changesOf(owner);
     if (changes.removed.has(index)) throw conflict();
     if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
     if (changes.renamed.has(index)) throw conflict();
-    if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
+    if (this.#hasName(owner, to)) throw new FixRefusal(`${quote(to)} already exists`);
     const from = part.name;
     rejectTwins(owner, changes, to, from);
     this.#do(
@@ -97,7 +97,7 @@ export class FilePlan {
       return;
     }
     if (found.location) this.#rejectGone(found.location);
-    if (list.kind !== 'list') throw list.kind === 'alias' ? shared() : new Refusal('it is not a list');
+    if (list.kind !== 'list') throw list.kind === 'alias' ? shared() : new FixRefusal('it is not a list');
     if (list.sharedAs !== undefined) throw shared(list);
     const changes = this.#changesOf(list);
     if (changes.inserted.some((other) => isEqual(other.value, item))) return;
@@ -122,10 +122,10 @@ export class FilePlan {
     const target = this.#places.find(to);
     const [name, ...others] = target.missing;
     if (name === undefined || others.length > 0 || target.location)
-      throw new Refusal('the place to move it to exists or is not in an object');
+      throw new FixRefusal('the place to move it to exists or is not in an object');
     const owner = target.chain.at(-1);
-    if (owner?.kind !== 'map') throw new Refusal('the place to move it to is not in an object');
-    if (target.chain.includes(location.part.value)) throw new Refusal('a value cannot be moved into itself');
+    if (owner?.kind !== 'map') throw new FixRefusal('the place to move it to is not in an object');
+    if (target.chain.includes(location.part.value)) throw new FixRefusal('a value cannot be moved into itself');
     const value = this.#places.valueAt(path) as Json;
     this.#rejectGone(location);
     this.remove(path);
@@ -165,7 +165,7 @@ export class FilePlan {
     return false;
   }
 
-  #replace(location: Location, chain: readonly SyntaxNode[], value: Json): void {
+  #replace(location: PartLocation, chain: readonly SyntaxNode[], value: Json): void {
     const { replaced, removed } = this.#changesOf(location.owner);
     if (removed.has(location.index)) throw conflict();
     const known = replaced.get(location.index);
@@ -188,7 +188,7 @@ export class FilePlan {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
     // Nodes are located in the tree's text, which differs from the document's where its lines had to be indented.
     const written = this.tree.text.slice(contentStart, end);
-    if (/^[-+]?\d/.test(written) && written !== value) throw new Refusal(`the number is written as ${quote(written)}`);
+    if (/^[-+]?\d/.test(written) && written !== value) throw new FixRefusal(`the number is written as ${quote(written)}`);
   }
 
   /**
@@ -217,17 +217,17 @@ export class FilePlan {
   }
 
   /** @returns `undefined` where an edit is refused. */
-  #found(path: readonly Token[]): Found | undefined {
+  #found(path: readonly Token[]): ResolvedPlace | undefined {
     try {
       return this.#places.find(path);
     } catch (error) {
-      if (error instanceof Refusal) return undefined;
+      if (error instanceof FixRefusal) return undefined;
       throw error;
     }
   }
 
   /** Inserts what is missing, in the text or in what an earlier edit has inserted there. */
-  #insert(found: Found, value: Json, merge: (present: Json, missing: readonly Token[]) => Json, order: Order): void {
+  #insert(found: ResolvedPlace, value: Json, merge: (present: Json, missing: readonly Token[]) => Json, order: Order): void {
     const { chain, location, missing } = found;
     const owner = chain.at(-1);
     // An empty value, such as that of `components:`, or one that an earlier edit put in its place.
@@ -244,7 +244,7 @@ export class FilePlan {
       return;
     }
     const [name, ...rest] = missing;
-    if (owner?.kind !== 'map' || name === undefined) throw new Refusal('its place is not in an object');
+    if (owner?.kind !== 'map' || name === undefined) throw new FixRefusal('its place is not in an object');
     const changes = this.#changesOf(owner);
     const { inserted } = changes;
     const index = inserted.findIndex((other) => other.name === String(name));
@@ -261,7 +261,7 @@ export class FilePlan {
     );
   }
 
-  #addTo(changes: Changes, part: Inserted, chain: readonly SyntaxNode[]): void {
+  #addTo(changes: NodeChanges, part: Inserted, chain: readonly SyntaxNode[]): void {
     const { name } = part;
     const { inserted } = changes;
     const owner = chain.at(-1);
@@ -287,17 +287,17 @@ export class FilePlan {
    *
    * @throws Refusal if the map has such a member.
    */
-  #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: Changes, name: string): void {
+  #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: NodeChanges, name: string): void {
     const misspelled = this.#misspellings.of(this.document, this.#places.pathTo(owner), name);
     const index = misspelled === undefined ? undefined : indexOf(owner, misspelled);
     if (misspelled === undefined || index === undefined || removed.has(index) || renamed.has(index)) return;
-    throw new Refusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
+    throw new FixRefusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
   }
 
   /** @throws Refusal if the path leads to nothing in the text. */
-  #existing(path: readonly Token[], occurrence?: number): Found & { readonly location: Location } {
+  #existing(path: readonly Token[], occurrence?: number): ResolvedPlace & { readonly location: PartLocation } {
     const found = this.#places.find(path, occurrence);
-    if (!found.location || found.missing.length > 0) throw new Refusal('it changes something that does not exist');
+    if (!found.location || found.missing.length > 0) throw new FixRefusal('it changes something that does not exist');
     return { ...found, location: found.location };
   }
 
@@ -307,7 +307,7 @@ export class FilePlan {
     return (namesIn(owner.parts).get(name) ?? []).some((index) => !removed.has(index) && !renamed.has(index));
   }
 
-  #changesOf(node: SyntaxNode): Changes {
+  #changesOf(node: SyntaxNode): NodeChanges {
     let changes = this.changes.get(node);
     if (!changes) {
       changes = noChanges();
@@ -322,17 +322,17 @@ export class FilePlan {
   }
 
   /** @throws Refusal if a part, or something in it, has changed. */
-  #rejectChanged(location: Location): void {
+  #rejectChanged(location: PartLocation): void {
     if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflict();
   }
 
-  #isChanged({ owner, index, part }: Location): boolean {
+  #isChanged({ owner, index, part }: PartLocation): boolean {
     const changes = this.changes.get(owner);
     return changes?.removed.has(index) === true || changes?.replaced.has(index) === true || this.isTouched(part.value);
   }
 
   /** @throws Refusal if a part was removed, or its value replaced. */
-  #rejectGone({ owner, index }: Location): void {
+  #rejectGone({ owner, index }: PartLocation): void {
     const changes = this.changes.get(owner);
     if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflict();
   }
@@ -350,13 +350,13 @@ export class FilePlan {
   }
 }
 
-function addName({ newNames, newShapes }: Changes, name: string, from?: string): true {
+function addName({ newNames, newShapes }: NodeChanges, name: string, from?: string): true {
   newNames.add(name);
   append(newShapes, pathShape(name) ?? '', pathShape(from));
   return true;
 }
 
-function removeName({ newNames, newShapes }: Changes, name: string): true {
+function removeName({ newNames, newShapes }: NodeChanges, name: string): true {
   newNames.delete(name);
   newShapes.get(pathShape(name) ?? '')?.pop();
   return true;

@@ -36,7 +36,7 @@ export function styleOf(tree: SyntaxTree): Style {
 
 function detectStyle(tree: SyntaxTree): Style {
   const { text, isJson, root } = tree;
-  const seen = root ? surveyOf(text, root) : new Survey();
+  const seen = root ? surveyOf(text, root) : new StyleSurvey();
   const outermost = root && !root.isBlock && root.parts[0] ? indentAt(text, root.parts[0].start) : undefined;
   if (outermost) seen.step ??= outermost;
   return {
@@ -61,7 +61,7 @@ const SAMPLE = 200_000;
 /** Parts of a file that are looked at. */
 const MOST_PARTS = 200;
 
-class Survey {
+class StyleSurvey {
   step: string | undefined;
   listStep: string | undefined;
   colon: string | undefined;
@@ -71,8 +71,8 @@ class Survey {
   }
 }
 
-function surveyOf(text: string, root: SyntaxNode): Survey {
-  const survey = new Survey();
+function surveyOf(text: string, root: SyntaxNode): StyleSurvey {
+  const survey = new StyleSurvey();
   const pending: SyntaxNode[] = [root];
   let looked = 0;
   for (let node = pending.shift(); node && looked < MOST_PARTS && !survey.isComplete; node = pending.shift()) {
@@ -85,7 +85,7 @@ function surveyOf(text: string, root: SyntaxNode): Survey {
   return survey;
 }
 
-function look(text: string, { key, value, start }: SyntaxPart, survey: Survey): void {
+function look(text: string, { key, value, start }: SyntaxPart, survey: StyleSurvey): void {
   if (!key) return;
   survey.colon ??= /^\s*:[ \t]*/.exec(text.slice(key.end, value.start))?.[0];
   const [outer, first] = [indentAt(text, start), value.parts[0]];

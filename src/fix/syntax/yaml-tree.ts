@@ -6,12 +6,12 @@ import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
 /** The values of a YAML text. */
 export function yamlTree({ nodes, original }: YamlText): SyntaxTree {
   const { text, events } = nodes;
-  const context: Context = { text, events, nodes, aliases: aliasesIn(text, events) };
+  const context: YamlTreeContext = { text, events, nodes, aliases: aliasesIn(text, events) };
   const root = events[1] && events[1].type !== EVENT_ID.POP ? new YamlNode(context, 1) : undefined;
   return { text, isJson: false, root, original };
 }
 
-interface Context {
+interface YamlTreeContext {
   readonly text: string;
   readonly events: readonly Event[];
   readonly nodes: YamlNodes;
@@ -43,12 +43,12 @@ class YamlNode implements SyntaxNode {
   readonly start: number;
   readonly contentStart: number;
   readonly sharedAs?: string;
-  readonly #context: Context;
+  readonly #context: YamlTreeContext;
   readonly #index: number;
   #end: number | undefined;
   #parts: readonly SyntaxPart[] | undefined;
 
-  constructor(context: Context, index: number) {
+  constructor(context: YamlTreeContext, index: number) {
     const event = context.events[index];
     this.#context = context;
     this.#index = index;

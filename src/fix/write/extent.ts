@@ -1,4 +1,4 @@
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 
@@ -8,7 +8,7 @@ export function entryEnd(text: string, { value }: SyntaxPart): number {
   // What follows a block scalar on its last line belongs to it.
   if (endsInBlockScalar(value)) return isBreak(text[end]) ? end : lineEnd(text, end);
   const found = lineEnd(text, end);
-  if (!/^[ \t]*(?:$|[ \t]#)/.test(text.slice(end, found))) throw new Refusal('text follows on the same line');
+  if (!/^[ \t]*(?:$|[ \t]#)/.test(text.slice(end, found))) throw new FixRefusal('text follows on the same line');
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Changes, Inserted } from '../plan/changes.ts';
-import { Refusal } from '../plan/refusal.ts';
+import type { Inserted, NodeChanges } from '../plan/changes.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
@@ -11,7 +11,7 @@ import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
-export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
+export function flowEdits(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit[] {
   const kept = node.parts.flatMap((_, index) => (changes.removed.has(index) ? [] : [index]));
   if (kept.length === 0) return [refilled(node, changes, file)];
   const edits = flowRemovals(node, kept, changes, file.text);
@@ -49,11 +49,12 @@ function append(node: SyntaxNode, last: number, texts: readonly string[], file: 
 }
 
 /** A collection of which nothing is kept. */
-function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit {
+function refilled(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit {
   const { style, text } = file;
   const [start, end] = [node.start, node.end];
   const open = text.indexOf(node.kind === 'map' ? '{' : '[', start) + 1;
-  if (node.parts.length === 0 && commentsBetween(text, open, end - 1).length > 0) throw new Refusal('a comment would be removed');
+  if (node.parts.length === 0 && commentsBetween(text, open, end - 1).length > 0)
+    throw new FixRefusal('a comment would be removed');
   const wasSpread = node.parts.length === 0 ? style.isSpread : /[\r\n]/.test(text.slice(open, node.parts[0]?.start));
   if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
   const outer = wasSpread ? indentOfLine(text, start) : undefined;

@@ -1,6 +1,6 @@
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 
 /** The tags of YAML itself, and the values that they fit. */
@@ -24,7 +24,7 @@ export function keptProperties(present: SyntaxNode, value: Json, text: string): 
   const kept = propertiesOf(present, text).filter((property) => {
     if (property.startsWith('&')) return true;
     const fits = Object.hasOwn(FITTING, property) ? FITTING[property] : undefined;
-    if (!fits) throw new Refusal(`it replaces a value with the tag ${quote(property)}`);
+    if (!fits) throw new FixRefusal(`it replaces a value with the tag ${quote(property)}`);
     return fits(value);
   });
   return kept.map((property) => `${property} `).join('');

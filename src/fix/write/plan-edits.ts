@@ -1,8 +1,8 @@
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Changes } from '../plan/changes.ts';
+import type { NodeChanges } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
 import { type EditedText, styleOf } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
@@ -40,7 +40,7 @@ export function planEdits(plan: FilePlan): readonly TextEdit[] {
 }
 
 /** The edits of a map or list whose parts become more or fewer. */
-function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
+function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit[] {
   const { removed, inserted } = changes;
   if (removed.size + inserted.length === 0) return [];
   const owner = plan.owners.get(node);
@@ -55,14 +55,14 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: Edi
 }
 
 /** A map or list with nothing but what is inserted. */
-function wholeValue({ kind }: SyntaxNode, { inserted }: Changes, file: EditedText): Json {
+function wholeValue({ kind }: SyntaxNode, { inserted }: NodeChanges, file: EditedText): Json {
   for (const { from } of inserted) rejectLosses(from, file);
   return kind === 'list'
     ? inserted.map(({ value }) => value)
     : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));
 }
 
-function partEdits(node: SyntaxNode, { removed, renamed, replaced, reworded }: Changes, file: EditedText): TextEdit[] {
+function partEdits(node: SyntaxNode, { removed, renamed, replaced, reworded }: NodeChanges, file: EditedText): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const [index, to] of renamed) {
     const key = node.parts[index]?.key;
@@ -111,7 +111,7 @@ function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
   const apart = withRoom(sorted, text);
   for (const [index, edit] of apart.entries()) {
     const next = apart[index + 1];
-    if (next && next.start < edit.end) throw new Refusal('it overlaps with another fix', true);
+    if (next && next.start < edit.end) throw new FixRefusal('it overlaps with another fix', true);
   }
   return apart;
 }

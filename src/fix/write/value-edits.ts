@@ -1,6 +1,6 @@
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
@@ -27,13 +27,13 @@ export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, fil
   const comments = file.style.isJson ? [] : commentsIn(file.text, part.key?.end ?? part.start, part.value);
   if (!comments.some((at) => edits.some(({ start, end }) => start <= at && at < end))) return edits;
   const kept = namesToMap(owner, part, value, file);
-  if (!kept) throw new Refusal('a comment would be removed');
+  if (!kept) throw new FixRefusal('a comment would be removed');
   return kept;
 }
 
 function inFlow(owner: SyntaxNode, { key, value: present }: SyntaxPart, value: Json, { text, style }: EditedText): TextEdit {
   const { start, end } = present;
-  if (key && !text.slice(key.end, start).includes(':')) throw new Refusal('its key has no value');
+  if (key && !text.slice(key.end, start).includes(':')) throw new FixRefusal('its key has no value');
   const quotes = quotesOf(present, text) || (owner.kind === 'list' ? itemQuote(owner, text, present) : undefined);
   const isSpread = style.isSpread && /[\r\n]/.test(text.slice(start, end));
   const written =
@@ -121,7 +121,7 @@ function scalarText(
 function indicatorEnd(text: string, { key, start }: SyntaxPart): number {
   if (!key) return start + 1;
   const [blanks = ''] = /^[ \t]*/.exec(text.slice(key.end, key.end + MOST_BLANKS)) ?? [];
-  if (text[key.end + blanks.length] !== ':') throw new Refusal('its key is written with `?`');
+  if (text[key.end + blanks.length] !== ':') throw new FixRefusal('its key is written with `?`');
   return key.end + blanks.length + 1;
 }
 

@@ -24,10 +24,10 @@ export type ActionEffect =
   /** Adds the finding to a baseline. */
   | { readonly kind: 'accept'; readonly key: string }
   /** Sets the severity of the rule in the configuration. */
-  | { readonly kind: 'configure'; readonly key: string; readonly severity: Level };
+  | { readonly kind: 'configure'; readonly key: string; readonly severity: SeverityLevel };
 
 /** A severity, or none. */
-export type Level = (typeof LEVELS)[number];
+export type SeverityLevel = (typeof LEVELS)[number];
 
 /** What actions are asked for. */
 export interface ActionRequest {

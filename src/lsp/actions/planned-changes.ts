@@ -1,18 +1,18 @@
 import { planFixes } from '../../fix/plan-fixes.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
-import type { Checked } from '../checking/checked.ts';
+import type { CheckedDescription } from '../checking/checked.ts';
 import type { Linted } from '../checking/lint-as-configured.ts';
 import { RefusedAction } from './action.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** A check whose findings can be fixed. */
-export interface Fixable extends Checked {
+export interface FixableCheck extends CheckedDescription {
   readonly linted: Linted;
 }
 
 /** What an action does. */
-export interface Changes {
+export interface PlannedChanges {
   readonly files: readonly FileChange[];
   /** What the user must know of it. Untrusted. */
   readonly notices: readonly string[];

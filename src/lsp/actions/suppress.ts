@@ -11,7 +11,7 @@ import type { Linted } from '../checking/lint-as-configured.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { RefusedAction } from './action.ts';
 import { editsOf } from './line-edits.ts';
-import { type Fixable, planned } from './planned-changes.ts';
+import { type FixableCheck, planned } from './planned-changes.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** Where suppressions need a reason, a placeholder, which is reported until the author replaces it: the protocol has no question for it. */
@@ -22,7 +22,7 @@ function reasonIn({ result }: Linted): string {
 /** Suppresses a finding at its place, and checks that this silences it and nothing else. */
 export async function suppressPlace(
   finding: Finding,
-  { lint, linted, description }: Fixable,
+  { lint, linted, description }: FixableCheck,
   open: OpenFiles,
 ): Promise<readonly FileChange[]> {
   const key = keyOf(finding);

@@ -6,7 +6,7 @@ import { mayBeJson, syntaxOf, withoutMark } from '../../document/parse.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { type IncompleteText, readIncomplete } from '../../spectral/host/incomplete-text.ts';
-import type { Checked } from './checked.ts';
+import type { CheckedDescription } from './checked.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
 import { movedDiagnostics } from './moved-diagnostics.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
@@ -55,7 +55,7 @@ function parserOf(file: string, text: string, open: OpenFiles): ((yaml: string) 
 }
 
 /** The diagnostics of the last check that are about lines which are still there. */
-export function keptDiagnostics({ diagnostics, opened }: Checked, open: OpenFiles): FileDiagnostics {
+export function keptDiagnostics({ diagnostics, opened }: CheckedDescription, open: OpenFiles): FileDiagnostics {
   return new Map(
     [...diagnostics].map(([file, all]): [string, readonly Diagnostic[]] => {
       const [before, now] = [opened.get(file), open.get(file)];

@@ -6,7 +6,7 @@ import type { ConfiguredLint, Linted, SettingFiles } from './lint-as-configured.
 import type { OpenFile } from './open-files.ts';
 
 /** What is known of a description since it was last checked. */
-export interface Checked {
+export interface CheckedDescription {
   /** An absolute path with forward slashes. */
   readonly description: string;
   readonly lint: ConfiguredLint;
@@ -23,7 +23,7 @@ export interface Checked {
 }
 
 /** The findings of a check in a file. */
-export function findingsIn(file: string, { linted, lint }: Checked): readonly Finding[] {
+export function findingsIn(file: string, { linted, lint }: CheckedDescription): readonly Finding[] {
   const all = linted?.result.findings ?? [];
   return all.filter((finding) => toUri(path.resolve(lint.folder, finding.file)) === file);
 }

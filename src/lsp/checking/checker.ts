@@ -10,10 +10,10 @@ import type { OmittedCode } from '../../finding/finding.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { count } from '../../text/count.ts';
 import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
-import { type Checked, openedOf } from './checked.ts';
+import { type CheckedDescription, openedOf } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type IsStopped, type Linted, type NamedRule, NO_SETTING_FILES } from './lint-as-configured.ts';
+import { ConfiguredLint, type IsStopped, type Linted, NO_SETTING_FILES, type RuleWithSummary } from './lint-as-configured.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
@@ -57,9 +57,9 @@ export class Checker {
   readonly open = new OpenFiles();
   #settings: WorkspaceSettings = { folders: [], isTrusted: false };
   readonly #lints = new Map<string, ConfiguredLint>();
-  readonly #checked = new Map<string, Checked>();
+  readonly #checked = new Map<string, CheckedDescription>();
   /** The last check of each description that could be read. */
-  readonly #readable = new Map<string, Checked>();
+  readonly #readable = new Map<string, CheckedDescription>();
   readonly #settingFiles = new Set<string>();
   /** Which open files are descriptions, so that each version is looked at once. */
   readonly #descriptions = new WeakMap<OpenFile, boolean>();
@@ -83,11 +83,11 @@ export class Checker {
   }
 
   /** The last checks of the descriptions that a file belongs to. */
-  checksOf(file: string): readonly Checked[] {
+  checksOf(file: string): readonly CheckedDescription[] {
     return [...this.#checked.values()].filter(({ asked }) => asked.has(file));
   }
 
-  checkOf(description: string): Checked | undefined {
+  checkOf(description: string): CheckedDescription | undefined {
     return this.#checked.get(description);
   }
 
@@ -176,7 +176,7 @@ export class Checker {
   }
 
   /** The rules that an open configuration may name besides the built-in ones; none while it cannot be used. */
-  async ownRulesOf(config: string): Promise<readonly NamedRule[]> {
+  async ownRulesOf(config: string): Promise<readonly RuleWithSummary[]> {
     try {
       return await this.#lintOf(config).ownRulesOf(config);
     } catch (error) {
@@ -208,14 +208,18 @@ export class Checker {
   }
 
   /** @param all The open files when the check began. */
-  #remember(of: Pick<Checked, 'description' | 'lint' | 'settings'>, linted: Linted, all: readonly OpenFile[]): CheckOutcome {
+  #remember(
+    of: Pick<CheckedDescription, 'description' | 'lint' | 'settings'>,
+    linted: Linted,
+    all: readonly OpenFile[],
+  ): CheckOutcome {
     const { description, lint } = of;
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
     const opened = openedOf(asked, all);
     const before = this.#readable.get(description);
-    const checked: Checked = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
+    const checked: CheckedDescription = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
     // A broken description does not say what it refers to.
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);

@@ -62,7 +62,7 @@ export interface SettingFiles {
 }
 
 /** A rule of a plugin, a configuration, or a Spectral ruleset. */
-export type NamedRule = Pick<AnyRule, 'id' | 'summary'>;
+export type RuleWithSummary = Pick<AnyRule, 'id' | 'summary'>;
 
 export const NO_SETTING_FILES: SettingFiles = { all: [], overridden: new Set(), baselines: [] };
 
@@ -137,7 +137,7 @@ export class ConfiguredLint {
    * @param file An absolute path.
    * @throws UsageError for a configuration with mistakes.
    */
-  async ownRulesOf(file: string): Promise<readonly NamedRule[]> {
+  async ownRulesOf(file: string): Promise<readonly RuleWithSummary[]> {
     const config = await this.configs.ofFolder(path.dirname(file));
     if (config.spectral.length === 0) return ownRulesOf(config);
     const { hostedRulesOf } = await import('../../run/hosted-rules.ts');

@@ -3,7 +3,7 @@ import type { CheckService } from '../check-service.ts';
 /** What the thread that checks is asked to do. */
 export type Method = keyof CheckService;
 
-export interface Call {
+export interface ThreadCall {
   readonly id: number;
   readonly method: Method;
   readonly params: readonly unknown[];
@@ -13,7 +13,7 @@ export interface Call {
   readonly calls: number;
 }
 
-export interface Answer {
+export interface ThreadAnswer {
   readonly id: number;
   readonly value?: unknown;
   readonly failure?: { readonly message: string; readonly isRefusal: boolean };

@@ -6,9 +6,9 @@ import type { MadeEdit } from '../actions/make-edit.ts';
 import type { Affected, CheckService } from '../check-service.ts';
 import type { CheckOutcome, WorkspaceSettings } from '../checking/checker.ts';
 import type { OpenFile } from '../checking/open-files.ts';
-import type { Answer, Call, Method, ThreadData } from './messages.ts';
+import type { Method, ThreadAnswer, ThreadCall, ThreadData } from './messages.ts';
 
-interface Waiting {
+interface PendingCall {
   readonly method: Method;
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -20,7 +20,7 @@ export class ThreadedChecks implements CheckService {
   readonly #counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   /** How many changes and how many calls there have been. */
   readonly #current = new Int32Array(this.#counts);
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   /** What a new thread must be told. */
   readonly #open = new Map<string, OpenFile>();
   #settings: WorkspaceSettings = { folders: [], isTrusted: false };
@@ -98,7 +98,7 @@ export class ThreadedChecks implements CheckService {
   #send(worker: Worker, method: Method, params: readonly unknown[]): Promise<unknown> {
     const id = ++this.#id;
     const calls = Atomics.add(this.#current, 1, 1) + 1;
-    const call: Call = { id, method, params, round: Atomics.load(this.#current, 0), calls };
+    const call: ThreadCall = { id, method, params, round: Atomics.load(this.#current, 0), calls };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { method, resolve, reject });
       worker.postMessage(call);
@@ -119,7 +119,7 @@ export class ThreadedChecks implements CheckService {
   #restart(): Worker {
     const worker = this.#start({ counts: this.#counts });
     this.#worker = worker;
-    worker.on('message', (answer: Answer) => this.#onAnswer(answer));
+    worker.on('message', (answer: ThreadAnswer) => this.#onAnswer(answer));
     worker.on('error', (error) => this.#onEnd(worker, reasonOf(error)));
     worker.on('exit', () => this.#onEnd(worker, 'the thread that checks has ended'));
     // Those who wait for the next call learn of a failure.
@@ -129,7 +129,7 @@ export class ThreadedChecks implements CheckService {
     return worker;
   }
 
-  #onAnswer({ id, value, failure }: Answer): void {
+  #onAnswer({ id, value, failure }: ThreadAnswer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (!failure) waiting?.resolve(value);

@@ -34,8 +34,8 @@ export interface GroupTable extends Grouping {
 /** Counts findings by team, or else by folder. A finding belongs to the group of its file, as does the file of several descriptions. */
 export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd' | 'repository'>): GroupTable {
   const grouping = groupingOf(result, places);
-  const rows = new Map<string, Row>();
-  const names = new Map<string, Row>();
+  const rows = new Map<string, GroupTally>();
+  const names = new Map<string, GroupTally>();
   const rowOf = (file: string) => {
     const known = names.get(file);
     if (known) return known;
@@ -88,15 +88,15 @@ export function countsOf(count: (severity: Severity) => number): Record<Severity
 
 const COLUMNS = ['listed', 'existing', 'known', 'gone', 'added'] as const;
 type Column = (typeof COLUMNS)[number];
-type Row = Record<Column, Record<Severity, number>> & { readonly name: string; descriptions: number };
+type GroupTally = Record<Column, Record<Severity, number>> & { readonly name: string; descriptions: number };
 
-function emptyRow(name: string): Row {
+function emptyRow(name: string): GroupTally {
   const none = () => countsOf(() => 0);
   return { name, descriptions: 0, listed: none(), added: none(), existing: none(), gone: none(), known: none() };
 }
 
 /** By what is listed, then by what is not. */
-function compareRows(a: Row, b: Row): number {
+function compareRows(a: GroupTally, b: GroupTally): number {
   for (const column of COLUMNS) {
     for (const severity of SEVERITIES) {
       const order = b[column][severity] - a[column][severity];

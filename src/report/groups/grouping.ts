@@ -9,10 +9,10 @@ export interface Grouping {
   nameOf(path: string): string;
 }
 
-type Places = Pick<ReportOptions, 'cwd' | 'repository'>;
+type GroupingFolders = Pick<ReportOptions, 'cwd' | 'repository'>;
 
 /** Groups files by the teams that configurations name, or else by folder. */
-export function groupingOf(result: Pick<LintResult, 'files' | 'teams'>, places: Places): Grouping {
+export function groupingOf(result: Pick<LintResult, 'files' | 'teams'>, places: GroupingFolders): Grouping {
   const pathOf = (file: string) => repositoryPath(file, places).path;
   return result.teams ? byTeam(result.teams, pathOf) : byFolder(result.files.map(pathOf));
 }

@@ -3,12 +3,12 @@ import { SEVERITIES } from '../../rule/rule.ts';
 import { toJson } from '../../text/escape.ts';
 import { type Counts, type GroupRow, groupTable, presentIn, sumOf } from '../groups/group-rows.ts';
 import { summaryOf, toPublicError } from '../json.ts';
-import type { Format } from '../report-format.ts';
+import type { ReportFormat } from '../report-format.ts';
 import { ruleRows } from '../rule-table.ts';
 import { ruleChanges } from './rule-statistics.ts';
 
 /** The numbers of a report in the format `json`, without its findings; report.schema.json describes them. */
-export const jsonStatistics: Format = (result, options) => {
+export const jsonStatistics: ReportFormat = (result, options) => {
   const { by, rows, total } = groupTable(result, options);
   const { comparison } = result;
   const isCompared = comparison !== undefined;

@@ -3,24 +3,24 @@ import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { visible } from '../../text/escape.ts';
 import { groupTitle, knownColumn, SEVERITY_TITLES } from '../groups/group-columns.ts';
 import { type Counts, countsOf, type GroupRow, groupTable, isDivided, presentIn, sumOf } from '../groups/group-rows.ts';
-import type { Format, ReportOptions } from '../report-format.ts';
-import { Page } from '../stylish.ts';
+import type { ReportFormat, ReportOptions } from '../report-format.ts';
+import { TerminalReport } from '../stylish.ts';
 import { ruleChanges } from './rule-statistics.ts';
 
 /** Counts findings by rule, and by team or folder if there are several, instead of listing them. */
-export const stylishStatistics: Format = (result, options) => {
-  const page = new Page(result, options);
+export const stylishStatistics: ReportFormat = (result, options) => {
+  const page = new TerminalReport(result, options);
   const rules = result.comparison ? changedRules(page, result, options) : page.table(true);
   return page.text([...page.failures(), ...rules, ...groups(page, result, options), ...page.summary()]);
 };
 
-function changedRules(page: Page, result: LintResult, options: ReportOptions): readonly string[] {
+function changedRules(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const rules = ruleChanges(result).filter(({ severity }) => isShown(severity, options));
   return page.rules(['Findings'], rules, ({ count, added, gone }) => [changing(count, added, gone)]);
 }
 
 /** Only if there are several teams or folders. */
-function groups(page: Page, result: LintResult, options: ReportOptions): readonly string[] {
+function groups(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const table = groupTable(result, options);
   const { rows, total } = table;
   if (!isDivided(table)) return [];

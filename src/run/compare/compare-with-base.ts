@@ -2,7 +2,7 @@ import { addedFindings } from '../../changes/findings/added-findings.ts';
 import { isFixedInPart, spotOf, unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { matchGroups } from '../../changes/findings/match-groups.ts';
-import { type Places, placesAmong } from '../../changes/findings/moved-places.ts';
+import { type PlaceMoves, placesAmong } from '../../changes/findings/moved-places.ts';
 import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
@@ -122,7 +122,7 @@ export async function compareWithTree(
 }
 
 /** What happened to the places of earlier findings; of renamed components as well, as both versions are known. */
-function placesSince({ files, content }: LintResult, before: Before, names: Names): Places {
+function placesSince({ files, content }: LintResult, before: Before, names: Names): PlaceMoves {
   const places = placesAmong({
     descriptions: files,
     wasDescription: (file) => names.existed(file),

@@ -7,12 +7,12 @@ const MOST_OF_PAGE = 3;
 /** How much of a text a result shows, in characters. */
 const EXCERPT = 140;
 
-export interface Result extends SearchEntry {
+export interface SearchResult extends SearchEntry {
   readonly excerpt: string;
 }
 
 /** Makes a search over entries: words may be incomplete or misspelled. */
-export function searchIn(entries: readonly SearchEntry[]): (words: string) => readonly Result[] {
+export function searchIn(entries: readonly SearchEntry[]): (words: string) => readonly SearchResult[] {
   const index = new MiniSearch({
     fields: ['page', 'heading', 'text'],
     searchOptions: {

@@ -2,12 +2,12 @@ import { fixText, format, lintText, rules } from '../../../browser.ts';
 import { type Finding, keyOf, type LintError, type LintResult } from '../../../finding/finding.ts';
 import { pluginOf } from '../../../rule/rule-id.ts';
 import type {
-  Answer,
-  Checked,
-  Compared,
-  Exported,
-  Fixed,
-  Question,
+  CheckAnswer,
+  CompareAnswer,
+  ExportAnswer,
+  FixAnswer,
+  PlaygroundAnswer,
+  PlaygroundQuestion,
   ShownError,
   ShownFinding,
 } from '../client/playground/protocol.ts';
@@ -15,7 +15,7 @@ import { CONFIG } from '../client/playground/texts.ts';
 import { completed } from './completions.ts';
 
 /** The texts of the playground. */
-export interface Texts {
+export interface PlaygroundTexts {
   /** The name of the description among the files. */
   readonly main: string;
   readonly files: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface Texts {
 const FOR_TOOLS = /^<!-- markdownlint-[^>\n]*-->$/gm;
 
 /** Answers a question about texts. */
-export function answerTo(question: Question, texts: Texts): Promise<Answer> {
+export function answerTo(question: PlaygroundQuestion, texts: PlaygroundTexts): Promise<PlaygroundAnswer> {
   switch (question.does) {
     case 'check':
       return check(texts);
@@ -42,15 +42,15 @@ export function answerTo(question: Question, texts: Texts): Promise<Answer> {
   }
 }
 
-function lintWith({ main, files }: Texts): Promise<LintResult> {
+function lintWith({ main, files }: PlaygroundTexts): Promise<LintResult> {
   return lintText(files[main] ?? '', { filename: main, files, edits: true });
 }
 
-async function check(texts: Texts): Promise<Checked> {
+async function check(texts: PlaygroundTexts): Promise<CheckAnswer> {
   return shown(await lintWith(texts));
 }
 
-async function shown({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<Checked> {
+async function shown({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<CheckAnswer> {
   const rationales = new Map((await rules()).map(({ id, rationale }) => [id, rationale]));
   return {
     findings: findings.map((finding) => shownFinding(finding, rationales.get(finding.ruleId) ?? '')),
@@ -79,13 +79,13 @@ function shownError({ message, file = '', range }: LintError): ShownError {
 }
 
 /** Fixes one finding, or all that is safe to fix. */
-async function fix({ main, files }: Texts, key: string | undefined): Promise<Fixed> {
+async function fix({ main, files }: PlaygroundTexts, key: string | undefined): Promise<FixAnswer> {
   const only = key !== undefined && { filter: (finding: Finding) => keyOf(finding) === key, applicability: 'unsafe' as const };
   const fixed = await fixText(files[main] ?? '', { filename: main, files, ...only });
   return { fixed: fixed.fixed, texts: { ...Object.fromEntries(fixed.files), [main]: fixed.text } };
 }
 
-async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
+async function compare({ main, files, older = '' }: PlaygroundTexts): Promise<CompareAnswer> {
   const { changelogOf, compareTexts, formatChangelog } = await import('../../../browser-compare.ts');
   const [base, head] = [
     { text: older, filename: main, files },
@@ -97,6 +97,6 @@ async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
   return { ...(await shown(await compareTexts(base, head))), changelog };
 }
 
-async function exported(texts: Texts, name: 'sarif' | 'html'): Promise<Exported> {
+async function exported(texts: PlaygroundTexts, name: 'sarif' | 'html'): Promise<ExportAnswer> {
   return { text: await format(name, await lintWith(texts)) };
 }

@@ -1,7 +1,7 @@
 // The worker of the playground: it has the texts, and lints, fixes and compares them.
 import { ChangeSet, Text } from '@codemirror/state';
 import { UsageError } from '../../../errors.ts';
-import { type FromWorker, OLDER, type Question, type ToWorker } from '../client/playground/protocol.ts';
+import { type FromWorker, OLDER, type PlaygroundQuestion, type ToWorker } from '../client/playground/protocol.ts';
 import { answerTo } from './answers.ts';
 
 /** What is there in a worker. */
@@ -32,7 +32,7 @@ function change(name: string, changes: unknown): void {
 
 async function answer(
   main: string,
-  question: Question,
+  question: PlaygroundQuestion,
 ): Promise<{ answer: Awaited<ReturnType<typeof answerTo>> } | { error: string }> {
   const { [OLDER]: older, ...files } = Object.fromEntries([...texts].map(([name, text]) => [name, text.toString()]));
   try {

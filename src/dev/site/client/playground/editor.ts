@@ -7,11 +7,12 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { type ChangeSet, EditorState, type Extension, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { Position } from '../../../../document/lines.ts';
 import { changedSpan } from '../../../../document/live/changed-span.ts';
 import { type AskCompletions, configCompletion } from './config-completion.ts';
 import { explanation } from './explanation.ts';
 import { fixLabel } from './findings-list.ts';
-import { type Checked, OLDER, type Position, type ShownFinding } from './protocol.ts';
+import { type CheckAnswer, OLDER, type ShownFinding } from './protocol.ts';
 import { CONFIG } from './texts.ts';
 
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
@@ -69,7 +70,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 type OnChange = (changes: ChangeSet) => void;
 
 /** An editor that shows one of several texts. */
-export class Editor {
+export class PlaygroundEditor {
   readonly #view: EditorView;
   readonly #onChange: (name: string, changes: ChangeSet) => void;
   readonly #complete: AskCompletions;
@@ -153,7 +154,7 @@ export class Editor {
   }
 
   /** Marks what is found in the text that is shown. */
-  mark({ findings, errors }: Checked, onFix: (finding: ShownFinding) => void): void {
+  mark({ findings, errors }: CheckAnswer, onFix: (finding: ShownFinding) => void): void {
     const { doc } = this.#view.state;
     const faults = errors.flatMap(({ message, start }): Diagnostic[] => {
       const from = start && offsetOf(doc, start);

@@ -1,5 +1,5 @@
 /** The parts of the page that the script fills; the page is printed by src/dev/site/playground-page.ts. */
-export class Page {
+export class PlaygroundPage {
   readonly root: HTMLElement;
   readonly editor: HTMLElement;
   readonly tabs: HTMLElement;

@@ -1,20 +1,20 @@
 import { Checks, Unanswered } from './checks.ts';
 import { droppedFiles, readFiles, Unreadable } from './dropped-files.ts';
-import { Editor } from './editor.ts';
+import { PlaygroundEditor } from './editor.ts';
 import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
 import { keep, keptState } from './kept-state.ts';
 import { lineDiff } from './line-diff.ts';
-import { download, isCopied, type Page } from './page.ts';
+import { download, isCopied, type PlaygroundPage } from './page.ts';
 import {
-  type Answer,
-  type Checked,
-  type Compared,
-  type Completed,
-  type Exported,
-  type Fixed,
+  type CheckAnswer,
+  type CompareAnswer,
+  type CompletionAnswer,
+  type ExportAnswer,
+  type FixAnswer,
   OLDER,
-  type Question,
+  type PlaygroundAnswer,
+  type PlaygroundQuestion,
   type ShownFinding,
 } from './protocol.ts';
 import { fromFragment, MOST_FRAGMENT, type SharedState, toFragment } from './shared-state.ts';
@@ -27,22 +27,22 @@ const PAUSE = 150;
 /** After so many milliseconds without an answer, the page says that it waits for one. */
 const SLOW = 500;
 
-const NOTHING: Checked = { findings: [], errors: [] };
+const NOTHING: CheckAnswer = { findings: [], errors: [] };
 
 /** Starts the playground. */
-export async function startPlayground(page: Page): Promise<void> {
+export async function startPlayground(page: PlaygroundPage): Promise<void> {
   const examples = await loadExamples(page);
   const playground = new Playground(page, examples);
   await playground.start();
   page.root.hidden = false;
 }
 
-interface Example extends SharedState {
+interface PlaygroundExample extends SharedState {
   readonly title: string;
 }
 
-async function loadExamples({ examples }: Page): Promise<readonly Example[]> {
-  const all: readonly Example[] = await fetch('examples.json')
+async function loadExamples({ examples }: PlaygroundPage): Promise<readonly PlaygroundExample[]> {
+  const all: readonly PlaygroundExample[] = await fetch('examples.json')
     .then((response) => response.json())
     .catch(() => []);
   examples.append(...all.map(({ title }, index) => new Option(title, String(index))));
@@ -51,9 +51,9 @@ async function loadExamples({ examples }: Page): Promise<readonly Example[]> {
 
 /** The texts, the editor and what is said of them. */
 class Playground {
-  readonly #page: Page;
-  readonly #examples: readonly Example[];
-  readonly #editor: Editor;
+  readonly #page: PlaygroundPage;
+  readonly #examples: readonly PlaygroundExample[];
+  readonly #editor: PlaygroundEditor;
   readonly #checks: Checks;
   #main = 'openapi.yaml';
   #shown = 'openapi.yaml';
@@ -62,10 +62,10 @@ class Playground {
   #isChecking = false;
   #isOutdated = false;
 
-  constructor(page: Page, examples: readonly Example[]) {
+  constructor(page: PlaygroundPage, examples: readonly PlaygroundExample[]) {
     this.#page = page;
     this.#examples = examples;
-    this.#editor = new Editor(
+    this.#editor = new PlaygroundEditor(
       page.editor,
       (name, changes) => {
         this.#checks.change(name, changes.toJSON());
@@ -73,7 +73,7 @@ class Playground {
         this.#forgetLink();
         this.#checkSoon();
       },
-      (at) => this.#ask<Completed>({ does: 'complete', at }),
+      (at) => this.#ask<CompletionAnswer>({ does: 'complete', at }),
     );
     this.#checks = new Checks(
       () => new Worker('worker.js', { type: 'module' }),
@@ -209,7 +209,7 @@ class Playground {
   async #checkOnce(): Promise<void> {
     const started = performance.now();
     const slow = setTimeout(() => this.#summarize('Checking…'), SLOW);
-    const checked = await this.#ask<Checked>({ does: 'check' });
+    const checked = await this.#ask<CheckAnswer>({ does: 'check' });
     clearTimeout(slow);
     // The texts may be those of another description by now.
     if (this.#isOutdated) return;
@@ -229,13 +229,13 @@ class Playground {
     const older = this.#editor.textOf(OLDER)?.toString().trim() ?? '';
     this.#page.changes.hidden = older === '';
     if (older === '') return;
-    const compared = await this.#ask<Compared>({ does: 'compare' });
+    const compared = await this.#ask<CompareAnswer>({ does: 'compare' });
     const shown = this.#page.changes.querySelector('pre');
     if (shown) shown.textContent = compared ? changesText(compared) : '';
   }
 
   /** Shows what was found. */
-  #list(checked: Checked, summary: string): void {
+  #list(checked: CheckAnswer, summary: string): void {
     this.#checked = checked;
     this.#summarize(summary);
     const { names } = this.#editor;
@@ -277,7 +277,7 @@ class Playground {
   /** Fixes one finding, or after a look at the changes all that is safe to fix. */
   async #fix(finding?: ShownFinding): Promise<void> {
     const before = this.#editor.texts();
-    const fixed = await this.#ask<Fixed>({ does: 'fix', ...(finding && { key: finding.key }) });
+    const fixed = await this.#ask<FixAnswer>({ does: 'fix', ...(finding && { key: finding.key }) });
     if (!fixed) return;
     const changed = Object.entries(fixed.texts).filter(([name, text]) => before.get(name) !== text);
     if (changed.length === 0)
@@ -307,7 +307,7 @@ class Playground {
   }
 
   async #export(format: 'sarif' | 'html'): Promise<void> {
-    const exported = await this.#ask<Exported>({ does: 'export', format });
+    const exported = await this.#ask<ExportAnswer>({ does: 'export', format });
     if (exported) download(format === 'html' ? 'report.html' : 'report.sarif', exported.text);
   }
 
@@ -325,7 +325,7 @@ class Playground {
   }
 
   /** Asks the worker; what it cannot answer is said. */
-  async #ask<Given extends Answer>(question: Question): Promise<Given | undefined> {
+  async #ask<Given extends PlaygroundAnswer>(question: PlaygroundQuestion): Promise<Given | undefined> {
     try {
       return await this.#checks.ask<Given>(this.#main, question);
     } catch (error) {
@@ -336,7 +336,7 @@ class Playground {
   }
 }
 
-function summaryOf({ findings, errors }: Checked): string {
+function summaryOf({ findings, errors }: CheckAnswer): string {
   const unchecked = `${errors.length === 1 ? '1 part' : `${errors.length} parts`} could not be checked.`;
   if (errors.length > 0 && findings.length === 0) return unchecked;
   const found = findings.length === 0 ? 'No findings.' : findings.length === 1 ? '1 finding' : `${findings.length} findings`;
@@ -344,7 +344,7 @@ function summaryOf({ findings, errors }: Checked): string {
 }
 
 /** What has changed. A changelog of what could not be read would say that there is nothing. */
-function changesText({ findings, errors, changelog }: Compared): string {
+function changesText({ findings, errors, changelog }: CompareAnswer): string {
   if (errors.length > 0) return errors.map(({ message }) => message).join('\n');
   const breaking = findings.map(({ severity, message }) => `${severity}: ${message}\n`);
   return [...breaking, ...(breaking.length > 0 ? ['\n'] : []), changelog].join('');
