@@ -33,7 +33,7 @@ async function compare(description: Description): Promise<readonly Measured[]> {
   const outcomes = new Map<Tool, (Sample | Failure)[]>(tools.map((tool) => [tool, []]));
   for (let run = 0; run < runs; run++) {
     for (const [tool, past] of outcomes) {
-      // What failed once would fail again, and may take the whole time limit to do so.
+      // A tool that failed once would fail again, and may take the whole time limit to do so.
       if (past.every((outcome) => !('failure' in outcome))) past.push(await measure(tool.command(description), limit));
     }
   }

@@ -19,7 +19,7 @@ export function summarize({ samples }: Measured): Sample | Failure {
   return { seconds: of('seconds') ?? Number.NaN, cpuSeconds: of('cpuSeconds'), peakMiB: of('peakMiB') };
 }
 
-/** What the tool that fits took; `undefined` where it failed. */
+/** The sample of the tool that fits; `undefined` if the tool failed. */
 export function sampleOf(measured: readonly Measured[], fits: (tool: Tool) => boolean): Sample | undefined {
   const found = measured.find(({ tool }) => fits(tool));
   const sample = found && summarize(found);

@@ -54,7 +54,7 @@ const floor: Tool = {
   name: FLOOR,
   version: `js-yaml ${versionOf('node_modules/js-yaml')}`,
   isPeer: false,
-  // Of a description in several files, the floor is to read them all.
+  // For a description in several files, the floor is to read all of them.
   command: ({ files, folder }) => node(path.join(here, 'floor.mjs'), folder === undefined ? files : [folder]),
 };
 
@@ -65,7 +65,7 @@ const ours: Tool = {
   command: ({ files }) => node(CLI, ['lint', ...files]),
 };
 
-/** What all rules together take is the difference to this: the one looks at the ends of paths. */
+/** The difference to this tool is the time that all rules together take: its one rule looks at the ends of paths. */
 const oursWithOneRule: Tool = {
   ...ours,
   name: `${OURS}, 1 rule`,
@@ -78,7 +78,7 @@ const oursAsJson: Tool = {
   command: ({ files }) => node(CLI, ['lint', '--format', 'json', ...files]),
 };
 
-/** What the GitHub Action runs. */
+/** The version of the linter that the GitHub Action runs. */
 const oursInAction: Tool = {
   ...ours,
   name: `${OURS}, the action's run`,

@@ -26,7 +26,7 @@ export interface VersionText {
   readonly text: string;
   /** `openapi.yaml` by default. */
   readonly filename?: string;
-  /** What it refers to; those of the newer version may have the configuration. */
+  /** The files that the description refers to; the files of the newer version may include the configuration. */
   readonly files?: TextFiles;
 }
 
@@ -36,7 +36,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };
-  /** Whether the requests that the API sends are compared too: webhooks and callbacks. */
+  /** True if the requests that the API sends, webhooks and callbacks, are compared too. */
   readonly webhooks?: boolean;
   /** The level of `x-stability-level` below which operations are not compared. By default that of the configuration, or else `stable`. */
   readonly stabilityLevel?: StabilityLevel;

@@ -8,7 +8,7 @@ export function hasForeignCodeRun(): boolean {
   return hasRun;
 }
 
-/** What messages call the code that is running; `undefined` if none is. */
+/** The name that messages give the running code; `undefined` if none is running. */
 export function runningCode(): string | undefined {
   return running.at(-1)?.name;
 }

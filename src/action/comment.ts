@@ -51,8 +51,8 @@ export async function updateComment(
 }
 
 /**
- * The comment that was made before. Anybody can write the marker into a comment of theirs, and change what stands there later; so
- * those of others are left alone: people, and other programs.
+ * The comment of an earlier run. Anybody can write the marker into their own comment and edit it later, so comments of other people and
+ * programs are left alone.
  */
 async function findComment(octokit: Octokit, { owner, repo, number }: CommentedPullRequest, marker: string) {
   const pages = octokit.paginate.iterator(octokit.rest.issues.listComments, { owner, repo, issue_number: number, per_page: 100 });
@@ -81,7 +81,7 @@ export function shortened(summary: string): string {
   return `${kept}\n${fence === undefined ? '' : `${fence}\n`}${isOpen ? '\n</details>\n' : ''}\nSee the job summary for the rest.\n`;
 }
 
-/** The fence of a block of code that a text begins and does not end. */
+/** The fence of a block of code that begins in the text and does not end there. */
 function openFenceOf(text: string): string | undefined {
   let open: string | undefined;
   for (const [, fence = '', language = ''] of text.matchAll(/^(`{3,})(\w*)$/gm)) {

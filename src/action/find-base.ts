@@ -66,9 +66,9 @@ function has(git: Git, commit: string): boolean {
 }
 
 /**
- * What is missing afterwards, `lint` says with what to do.
+ * Fetches objects; if any are still missing afterwards, `lint` reports what to do.
  *
- * @returns Whether it worked.
+ * @returns True if the command succeeded.
  */
 function fetch(git: Git, ...args: readonly string[]): boolean {
   try {

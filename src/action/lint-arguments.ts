@@ -36,7 +36,7 @@ export function lintArguments(
   ];
 }
 
-/** What contributors call the base: the event only has a commit, which may be in no other clone. */
+/** The name that contributors use for the base: the event only has a commit, which may be in no other clone. */
 export function baseNameOf({ base }: Pick<ActionInputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }

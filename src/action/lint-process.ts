@@ -28,7 +28,7 @@ export interface ProcessReport {
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 
-/** What reports name. */
+/** The base and the commit, as reports name them. */
 interface ReportedNames {
   /** The base in commands; by default, as the arguments name it. */
   readonly baseName: string | undefined;

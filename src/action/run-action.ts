@@ -47,7 +47,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   return run.code;
 }
 
-/** What the checked-out commit is compared with, if anything. */
+/** The revision that the checked-out commit is compared with, if any. */
 function baseOf(cwd: string, { base }: ActionInputs, event: Event): string | undefined {
   if (base !== undefined) return findNamedBase(cwd, base);
   return event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head);

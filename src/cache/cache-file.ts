@@ -35,7 +35,7 @@ export function cacheText(cache: Cache, cwd: string): string {
   return `${JSON.stringify({ cache: MARK, version: VERSION, descriptions })}\n`;
 }
 
-/** Returns whether a text is a cache, of any version. */
+/** Returns whether a file is a cache, of any version. */
 export function isCache({ head }: Ends): boolean {
   return head.startsWith(`{"cache":"${MARK}",`);
 }

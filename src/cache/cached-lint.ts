@@ -23,14 +23,14 @@ import { currentState, hashOf, isContent, stateOf } from './file-state.ts';
 
 /** The cached result of one description. */
 interface CacheEntry {
-  /** Of what decided, beside files, what is found. */
+  /** A key of everything except files that determines the findings. */
   readonly key: string;
   /** The states of all files that were asked for, by name relative to the working directory; see {@link stateOf}. */
   readonly files: Readonly<Record<string, string>>;
   readonly activeRules: readonly string[];
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: readonly string[];
-  /** What the settings of the configuration select; missing if that was not asked for. */
+  /** The parts that the settings of the configuration select; missing if nothing asked for them. */
   readonly uses?: SettingUses;
   readonly report: JsonObject;
 }
@@ -41,7 +41,7 @@ export type Cache = Readonly<Record<string, unknown>>;
 /** Files are compared with those on disk. */
 type CachedOptions = Omit<LintOptions, 'readFile'> & Pick<RunOptions, 'recordsUses'>;
 
-/** What decides on the result of a description, beside files. */
+/** Everything except files that determines the result for a description. */
 interface CacheConditions {
   readonly key: string;
   readonly limits: Limits;
@@ -146,7 +146,7 @@ class CachedRun {
     return (this.#options.edits && isLacking) || lacksUses ? undefined : part;
   }
 
-  /** What decides besides files; `undefined` if that is unknown. */
+  /** The conditions for a description, files excluded; `undefined` if they are unknown. */
   async #conditionsOf(file: string): Promise<CacheConditions | undefined> {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
     // Remote files may have changed.

@@ -111,7 +111,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-/** What helps with some errors is loaded only for them. */
+/** The advice for some errors is loaded only when one occurs. */
 async function messageOf(error: UsageError): Promise<string> {
   if (error instanceof UnknownRuleError) return ofSpectral(error);
   if (error instanceof UnknownWordsError) return (await import('./habits.ts')).habitMessage(error);

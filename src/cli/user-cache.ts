@@ -6,7 +6,7 @@ import envPaths from 'env-paths';
 export interface FolderProblem {
   /** The folder, or one that it is in. */
   readonly folder: string;
-  /** What is wrong with it, as a clause: `is writable by other users`. */
+  /** The problem with the folder, as a clause: `is writable by other users`. */
   readonly fault: string;
 }
 
@@ -82,7 +82,7 @@ function walk(file: string): FolderWalk {
   return { steps, existing, missing };
 }
 
-/** What is wrong with the location of a folder: a repository must not be able to bring it along. Links are followed in both paths. */
+/** The problem with the location of a folder: a repository must not be able to bring it along. Links are followed in both paths. */
 function locationFault(folder: string, cwd: string): string | undefined {
   if (isIn(folder, cwd)) return 'is in the working directory';
   if (isIn(cwd, folder)) return 'contains the working directory';
@@ -103,8 +103,8 @@ const WRITABLE_BY_OTHERS = 0o022;
 const STICKY = 0o1000;
 
 /**
- * Who else could put something into a folder. Everything above it must belong to the user or the administrator, and be writable by nobody
- * else; only if the next folder exists, it may be like `/tmp`, where nobody can replace what belongs to others.
+ * The other users who could put something into a folder. Everything above it must belong to the user or the administrator, and be writable
+ * by nobody else; only if the next folder exists, it may be like `/tmp`, where nobody can replace what belongs to others.
  *
  * @param isMissing Whether the folder does not exist, so that the last step is where it would be made.
  */

@@ -52,7 +52,7 @@ function hasConfigKey(manifest: string): boolean {
     if (isForeignLink(manifest)) return false;
     const stat = fileSystem.stat(manifest);
     if (!stat.isFile()) return false;
-    // What is too large to read is an error, as it may contain a configuration.
+    // A file that is too large to read is an error, as it may contain a configuration.
     if (stat.size > MOST_BYTES) return true;
     const text = utf8.decode(fileSystem.read(manifest));
     return text.includes(`"${MEMBER}"`) && hasMember(text);

@@ -22,7 +22,7 @@ import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 
-/** What is wrong with a configuration, and where. */
+/** A mistake in a configuration, and its place. */
 export interface TextMistake {
   /** 1-based. */
   readonly line: number;

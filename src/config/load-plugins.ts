@@ -43,7 +43,7 @@ interface LoadOptions {
 interface LoadedPlugins {
   readonly plugins: readonly LoadedPlugin[];
   readonly mistakes: readonly PluginMistake[];
-  /** Those that are left out. */
+  /** The plugins that are left out. */
   readonly omitted: readonly OmittedPlugin[];
 }
 

@@ -23,7 +23,7 @@ export function patternEdits(
   const isKept = (index: number) => (replacements[index]?.length ?? 0) > 0;
   return node.items.flatMap((item, index) => {
     const patterns = replacements[index] ?? [];
-    // What an alias stands for changes where it is written.
+    // The value behind an alias changes where it is written.
     if (!isScalar(item) || (patterns.length === 1 && patterns[0] === item.value)) return [];
     if (patterns.length === 0) return node.flow ? removedInFlow(node, index, isKept, written) : removedLine(item, written);
     const separator = node.flow ? ', ' : newItem(item, written);
@@ -59,7 +59,7 @@ function patternText(node: Scalar, pattern: string, { text, isFlow }: WrittenPat
   return yamlString(pattern, { quote: quote || '"' }, { isFlow, quote });
 }
 
-/** What is between two items in block style: a line break and the next dash. */
+/** The text between two items in block style: a line break and the next dash. */
 function newItem(item: Scalar, { text }: WrittenPatterns): string | undefined {
   const [start] = rangeOf(item);
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);

@@ -21,13 +21,13 @@ export interface KnownRules {
   readonly house?: HouseRules;
   /** The rules of Spectral rulesets; missing where no configuration names one, or names no rule of one. */
   readonly hosted?: HostedIds;
-  /** Learns about rules that are none of these. */
+  /** Called for rules that are not in any of these. */
   readonly onUnknown?: () => void;
 }
 
 /** The rules of the Spectral rulesets of all configurations. */
 export interface HostedIds {
-  /** What the rule that a user means is called; `undefined` if there is none. */
+  /** The id of the rule that a user means; `undefined` if there is none. */
   find(given: string): string | undefined;
   similarTo(given: string): readonly string[];
   /** True if a ruleset cannot be read, so that some rules are unknown. */
@@ -53,7 +53,7 @@ interface ReadHouseRule extends LoadedHouseRule {
   }[];
 }
 
-/** What the `rules` of a configuration say. */
+/** The settings in the `rules` of a configuration. */
 interface RulesSection {
   readonly settings: RuleSettings;
   /** The ids of the house rules that it defines. */

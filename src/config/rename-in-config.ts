@@ -4,7 +4,7 @@ import { own } from '../model/place.ts';
 import { applyEdits } from '../text/text-edit.ts';
 import { patternEdits } from './pattern-edits.ts';
 
-/** What each pattern of a list is replaced by: the pattern alone if it stays, and nothing if another one says the same. */
+/** Returns the replacements of each pattern of a list: the pattern alone if it stays, and nothing if another pattern means the same. */
 export type RenamePatterns = (patterns: readonly string[]) => readonly (readonly string[])[];
 
 /** A pattern that changes. */
@@ -13,7 +13,7 @@ export interface ChangedPattern {
   readonly replacements: readonly string[];
 }
 
-/** What renaming does to a configuration. */
+/** A configuration after renaming. */
 export interface RenamedConfig {
   /** `undefined` if the text cannot be edited safely. */
   readonly text: string | undefined;

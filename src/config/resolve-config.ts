@@ -32,9 +32,9 @@ export interface ResolveOptions {
   readonly root: string | undefined;
   /** True if plugins may be loaded, which execute code. */
   readonly allowCode: boolean;
-  /** Whether plugins are left out, so that no code runs and none is asked for. */
+  /** True if plugins are left out, so that no code runs and no permission is needed. */
   readonly omitsPlugins?: boolean;
-  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  /** True if plugins are left out that are, or need, a package which is not installed. */
   readonly omitsMissing?: boolean;
   /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
@@ -173,7 +173,7 @@ interface SourceSettings {
   readonly written?: WrittenSettings;
 }
 
-/** What a file sets that can be without effect; `undefined` for a package, which is written for many repositories. */
+/** The settings of a file that can be without effect; `undefined` for a package, which is written for many repositories. */
 function writtenIn({ definedIds: houseRules, overrides }: ParsedConfig, { file, folder }: Source): WrittenSettings | undefined {
   const isInPackage = folder !== path.posix.dirname(file);
   if (isInPackage || houseRules.length + overrides.length === 0) return undefined;
@@ -236,7 +236,7 @@ class ConfigReader {
     const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
     const limits = merge(parts.map((part) => part.limits));
     const compare = merge(parts.map((part) => part.compare));
-    // What other files set, such as those of a style guide, is meant for other configurations too.
+    // Settings of other files, such as a style guide, are meant for other configurations too.
     const isJudged = ({ source }: WrittenSettings) => source === uri || CONFIG_NAMES.includes(path.posix.basename(source));
     const written = parts.flatMap((part) => part.written ?? []).filter(isJudged);
     const houseRules = new Map(parts.flatMap((part) => part.houseRules ?? []).map((loaded) => [loaded.rule.id, loaded]));

@@ -24,7 +24,7 @@ const LONGEST_PATTERN = 65_536;
 export type IsIgnored = (file: string) => Promise<boolean>;
 
 interface Search {
-  /** What operands are relative to. */
+  /** The folder that operands are relative to. */
   readonly cwd: string;
   readonly isIgnored: IsIgnored;
   /** The folders that links may lead to. */
@@ -33,7 +33,7 @@ interface Search {
   readonly dot?: boolean;
   /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
   readonly note?: string;
-  /** Whether folders and patterns may be without descriptions. */
+  /** True if folders and patterns may be without descriptions. */
   readonly mayBeEmpty?: boolean;
   /** Takes the operands that name one ignored file. */
   onIgnored?(operand: string): void;
@@ -123,7 +123,7 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   throw new UsageError(nothingFound(operand, kind, files.length) + note);
 }
 
-/** What a pattern does not match unless it names it. */
+/** The folders and files that a pattern does not match unless it names them. */
 export function skippedBy(pattern: string): string[] {
   return NEVER.filter((glob) => !pattern.includes(glob.slice(3, -3)));
 }

@@ -4,7 +4,7 @@ import { beginsLikeDescription, isDescriptionText } from './description-text.ts'
 
 const HEAD_BYTES = 16 * 1024;
 
-/** Of larger files, which are hardly ever descriptions, only the head is read. */
+/** Larger files are hardly ever descriptions, so only their head is read. */
 const MOST_BYTES = DEFAULT_LIMITS.fileSize * MEGABYTE;
 
 /**

@@ -99,8 +99,8 @@ function withoutMark(text: string): string {
 }
 
 /**
- * Returns whether a text that contains one of the words may have it as a key of its root: with a tag, an anchor, quotes or `?` before it, through
- * an alias or a merge, or in braces.
+ * Returns whether text that contains one of the words may have it as a key of its root: with a tag, an anchor, quotes or `?` before it,
+ * through an alias or a merge, or in braces.
  *
  * @param text Bytes as Latin-1, without escapes.
  */
@@ -130,8 +130,8 @@ const NO_CONTENT = /\s+|[#%].*|---(?=\s)|[!&]\S*\s/y;
 const ROOT_KEY = /^( *)(?:[?](?=\s)|[*]|<<|(?:[!&]\S*[ \t]+)*["']?(?:openapi|swagger)(?![\w.-]))/gm;
 
 /**
- * Returns whether a text that cannot be parsed begins like a description: with one of the keys and a version, perhaps with a tag, an anchor or a
- * line break between them, or cut off where the version would be.
+ * Returns whether text that cannot be parsed begins like a description: with one of the keys and a version, perhaps with a tag, an anchor
+ * or a line break between them, or cut off where the version would be.
  */
 export function looksLikeDescription(text: string): boolean {
   const bare = withoutMark(text);
@@ -144,6 +144,6 @@ export function looksLikeDescription(text: string): boolean {
 
 const BEGINNING = /^( *)(?:[!&]\S*[ \t]+)*(["']?)(?:openapi|swagger)\2[ \t]*:\s*(?:[!&]\S*[ \t]+)*["']?v?\d/gim;
 
-/** The end of a text that has only the beginning of the version. */
+/** The end of text that has only the beginning of the version. */
 const END = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
 const LONGEST_END = 1000;

@@ -11,7 +11,7 @@ export interface SourceDocument {
   readonly value: unknown;
   /** True if the text contains `$id`, `$anchor` or `$self`; most texts do not, so the search for them is skipped. */
   readonly hasIdentifiers: boolean;
-  /** Whether each object has one place: always so in JSON, and in YAML without aliases. */
+  /** True if each object has one place: always so in JSON, and in YAML without aliases. */
   readonly isTree: boolean;
   /**
    * Every string value of a key `$ref` or `operationRef`, and the values of mappings as such, including those in examples and
@@ -20,7 +20,7 @@ export interface SourceDocument {
   readonly references?: ReadonlySet<string>;
 }
 
-/** Returns whether a text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
+/** Returns whether the text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
 export function mentionsIdentifiers(text: string): boolean {
   for (let i = text.indexOf('$'); i !== -1; i = text.indexOf('$', i + 1)) {
     // Nearly all such keys are `$ref`, which one character distinguishes.
@@ -52,7 +52,7 @@ export interface ParsedDocument extends SourceDocument {
    * Where a path leads beyond the document, its nearest existing ancestor is given. The result has the order of `paths`.
    */
   locate(paths: readonly (readonly Token[])[]): LocatedValue[];
-  /** The comments that begin with a word, each from its `#` to the end of its line, in order. JSON has none. */
+  /** The comments that begin with a word, each from its `#` to the end of its line, in order. Empty for JSON. */
   comments(word: string): Span[];
   /** How a YAML text is written; missing for JSON. */
   readonly yaml?: YamlText;
@@ -65,7 +65,7 @@ export interface YamlText {
   original(offset: number): number;
 }
 
-/** The document of a text with a syntax error, without value and positions. */
+/** The document of text with a syntax error, without value and positions. */
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
   const nowhere: LocatedValue = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);

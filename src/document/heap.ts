@@ -15,7 +15,7 @@ const UNCHECKED = 2_000_000;
 /** The memory that a runtime has for values. */
 export class Heap {
   readonly #runtime: Runtime;
-  /** What was used when garbage was last collected. */
+  /** The memory in use when garbage was last collected. */
   #lastUsed = 0;
   #usesAll = false;
   #unchecked = 0;
@@ -25,8 +25,8 @@ export class Heap {
   }
 
   /**
-   * Returns whether to check the memory before a text of so many bytes is parsed, by all that was parsed since the last check: whatever files
-   * belong to, they share the heap.
+   * Returns whether to check the memory before text of so many bytes is parsed, given all bytes that were parsed since the last check: the
+   * files of all runs share the heap.
    */
   isCheckDue(bytes: number): boolean {
     this.#unchecked += bytes;

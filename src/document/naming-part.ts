@@ -16,7 +16,7 @@ export interface NamingPart {
   readonly path: readonly Token[];
 }
 
-/** What is to be located, and the key or value of it that is meant. */
+/** A value to locate, by its key or by the value itself. */
 export interface NamingTarget {
   readonly tokens: readonly Token[];
   readonly on: 'key' | 'value';
@@ -73,7 +73,7 @@ export function namingSpan(text: string, span: Span): Span {
  * In JSON, an object in a list often begins on a line that holds only `{`; then the member that names the object identifies it to readers,
  * or by the first one.
  *
- * @param span The value, in a text that need not be JSON.
+ * @param span The value, in text that need not be JSON.
  */
 export function namingPart(text: string, span: Span): NamingPart {
   const whole = { span, path: [] };

@@ -14,9 +14,9 @@ export class RunMemory {
   }
 
   /**
-   * Why a text is not parsed; `undefined` if there is room for it.
+   * The reason why the text is not parsed; `undefined` if there is room for it.
    *
-   * @param syntax By default, that of the name: a text that may turn out to be YAML takes as much.
+   * @param syntax By default, that of the name: text that may turn out to be YAML takes as much.
    */
   refusal(
     uri: string,
@@ -29,7 +29,7 @@ export class RunMemory {
     return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
   }
 
-  /** The bytes that parsing a text may need, if that is more than is left; `undefined` if there is room for it. */
+  /** The bytes that parsing the text may need, if that is more than is left; `undefined` if there is room for it. */
   missing(text: Uint8Array | string, syntax: Syntax): number | undefined {
     if (this.#heap.has(mostMemory(text.length, syntax))) return undefined;
     const needed = memoryOf(typeof text === 'string' ? new TextEncoder().encode(text) : text, syntax);

@@ -97,7 +97,7 @@ function planCauses(items: readonly FixItem[], files: FixableFiles): FixPlan<Fix
   return { ...rest, refused: [...plan.refused, ...rest.refused] };
 }
 
-/** Leaves out what belongs to the causes of some findings. A fault that places have each for itself is no such cause. */
+/** Leaves out fixes that belong to the causes of some findings. A fault that places have each for itself is not such a cause. */
 function notOf(findings: readonly Finding[]): (item: FixItem) => boolean {
   const causes = new Set(findings.filter((finding) => !isHabit(finding)));
   return ({ finding }) => !causes.has(finding);

@@ -17,7 +17,7 @@ export interface FixablePart {
   readonly fix: FindingFix;
 }
 
-/** What can be applied to fix a finding, and why the rest cannot. */
+/** The fixes that can be applied for a finding, and the reasons why the others cannot. */
 export interface FixProposals {
   readonly proposals: readonly FixProposal[];
   /** Each completes "not fixed because …". Untrusted. */

@@ -3,11 +3,11 @@ import { type FindingFix, mapPlaces } from '../rule/edits.ts';
 import { FixRefusal } from './plan/refusal.ts';
 import { type FileEdits, type FixableFiles, FixFiles, Planner } from './planner.ts';
 
-/** What became of fixes. */
+/** The fixes of a plan: applied, deferred and refused. */
 export interface FixPlan<Item> {
   readonly files: readonly FileEdits[];
   readonly applied: readonly Item[];
-  /** Those that are in the way of one that is applied: the next pass may apply them. */
+  /** Fixes that overlap with an applied one: the next pass may apply them. */
   readonly deferred: readonly Item[];
   readonly refused: readonly RefusedFix<Item>[];
 }
@@ -131,7 +131,7 @@ class Planning<Item extends FixableItem> {
     return [this.plan(items.slice(0, middle)), this.plan(items.slice(middle))];
   }
 
-  /** What both halves apply, if it goes together, or else what the first half applies. */
+  /** Plans the fixes of both halves, if they go together, or else those that the first half applies. */
   #without(halves: readonly FixPlan<Item>[], others: Pick<FixPlan<Item>, 'deferred' | 'refused'>): FixPlan<Item> {
     const [first, second] = halves;
     const deferred = [...others.deferred, ...halves.flatMap((half) => half.deferred)];

@@ -29,13 +29,13 @@ export interface FixableFiles {
   find(file: string): ParsedDocument | undefined;
   /** All files of the run, in which names are used. */
   readonly documents: readonly ParsedDocument[];
-  /** What findings call a file. */
+  /** The name of a file in findings. */
   name(uri: string): string;
   /** The misspelled names in the files; by default none. */
   readonly misspelled?: readonly MisspelledName[];
 }
 
-/** What fixes do to one file. */
+/** The edits of fixes in one file. */
 export interface FileEdits {
   readonly file: string;
   readonly edits: readonly TextEdit[];
@@ -47,7 +47,7 @@ export interface FileEdits {
 /** The text is not larger than one that was parsed before, except for what fixes add. */
 const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 
-/** What plans of the same files share, each computed once. */
+/** Data that plans of the same files share, each part computed once. */
 export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
@@ -72,7 +72,7 @@ export class FixFiles {
     return prose;
   }
 
-  /** @throws Refusal if the memory is too small for it. */
+  /** @throws FixRefusal if the memory is too small for it. */
   treeOf(document: ParsedDocument): SyntaxTree {
     if (!this.#trees.has(document)) {
       // Parsing the changed text takes no more, and neither does the tree of a JSON text.
@@ -96,7 +96,7 @@ export class Planner {
     this.#files = files;
   }
 
-  /** @throws Refusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
+  /** @throws FixRefusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
   take({ edits = [] }: FindingFix): void {
     const steps = this.#steps();
     const references = this.#references.steps;
@@ -112,7 +112,7 @@ export class Planner {
   /**
    * The edits of the files that change.
    *
-   * @throws Refusal if what they lead to is not what the fixes intend.
+   * @throws FixRefusal if what they lead to is not what the fixes intend.
    */
   finish(): readonly FileEdits[] {
     const steps = this.#steps();
@@ -121,7 +121,7 @@ export class Planner {
       return this.#proved();
     } catch (error) {
       if (!(error instanceof FixRefusal)) throw error;
-      // A text that is written in an unusual way is no reason to leave faults.
+      // A string that is written in an unusual way is not a reason to leave faults.
       this.#undoTo(steps);
       return this.#proved();
     }
@@ -134,7 +134,7 @@ export class Planner {
   /**
    * The edits of the files that change, which were not tried.
    *
-   * @throws Refusal if the texts are written in a way that cannot be edited.
+   * @throws FixRefusal if the texts are written in a way that cannot be edited.
    */
   edits(): readonly Pick<FileEdits, 'file' | 'edits' | 'before'>[] {
     this.#reword();
@@ -172,7 +172,7 @@ export class Planner {
     return plan;
   }
 
-  /** What several descriptions share must not come to depend on one of them. */
+  /** A file that several descriptions share must not become dependent on one of them. */
   #rejectDependence(document: ParsedDocument, target: string): void {
     if (target === document.uri) return;
     const { files, shared } = this.#files;

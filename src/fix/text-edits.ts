@@ -7,7 +7,7 @@ import { FixRefusal } from './plan/refusal.ts';
 import { planFixesOf } from './plan-fixes.ts';
 import { type FixableFiles, FixFiles, Planner } from './planner.ts';
 
-/** The findings with the changes of texts that their fixes make. A fix that cannot be applied is left out. */
+/** The findings with the text changes that their fixes make. A fix that cannot be applied is left out. */
 export function withTextEdits(findings: readonly Finding[], files: FixableFiles): readonly Finding[] {
   const fixFiles = new FixFiles(files);
   const texts = new FixTexts(fixFiles, refusedOf(findings, fixFiles));
@@ -22,7 +22,7 @@ export function withTextEdits(findings: readonly Finding[], files: FixableFiles)
 }
 
 /**
- * The findings with the changes of texts that their fixes make, at the first places of each: for a report that shows no more. To plan them
+ * The findings with the text changes that their fixes make, at the first places of each: for a report that shows no more. To plan them
  * takes no time for the other places, but it is not proved that the fix can be applied.
  */
 export function withFirstTextEdits(findings: readonly Finding[], files: FixableFiles, mostPlaces: number): readonly Finding[] {

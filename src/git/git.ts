@@ -12,7 +12,7 @@ const MAX_OUTPUT = 2 ** 30;
 /** How long Git may take, in milliseconds: it waits without end for a pipe in place of one of its files. */
 const LONGEST = 300_000;
 
-/** The repository that Git is told to use. */
+/** The repository that is passed to Git. */
 export interface GitLocation {
   /** The folder `.git`, or the folder that a file of that name refers to. */
   readonly gitDir: string;

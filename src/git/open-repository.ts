@@ -10,8 +10,8 @@ import { canPreventFetching, type GitVersion, NEVER_FETCHES, versionOf } from '.
 import { isPartialClone } from './partial-clone.ts';
 
 /**
- * Git in the repository that contains a folder. Git is told which repository that is: by itself, it would take files of a change that
- * look like a bare repository for one, with the commands that its configuration names.
+ * Git in the repository that contains a folder. The repository is passed to Git: by itself, Git would take files of a change that look like
+ * a bare repository for one, with the commands that its configuration names.
  *
  * @throws UsageError if Git is not installed or too old, or if the folder is not in a repository that can be read safely.
  */

@@ -13,7 +13,7 @@ import { withoutVersions, withSelected } from './actions/workspace-edit.ts';
 import type { CheckService } from './check-service.ts';
 import { fileOf, type LspClient } from './client.ts';
 
-/** What the server says of its actions. */
+/** The capabilities of the server for code actions. */
 export const ACTION_OPTIONS: CodeActionOptions = { codeActionKinds: [QUICK_FIX, FIX_ALL], resolveProvider: true };
 
 /** Answers requests for code actions, their edits and their commands. */

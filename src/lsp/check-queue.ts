@@ -11,11 +11,11 @@ export interface CheckTurn {
   readonly description: string;
   /** Returns whether the description is to be checked again, or not at all, so that what comes of this check is old. */
   isOutdated(): boolean;
-  /** Whether nobody sees the findings of the description any more, or somebody has opened it anew. */
+  /** Returns whether the findings of the description are no longer shown, or somebody has opened it again. */
   isRemoved(): boolean;
 }
 
-/** What a queue does. */
+/** The callbacks and delays of a queue. */
 export interface QueueOptions {
   run(turn: CheckTurn): Promise<void>;
   /** Called when no check runs or waits any more. */

@@ -9,11 +9,11 @@ import type { OpenFile } from './checking/open-files.ts';
 import { completionsAt } from './completion/completion.ts';
 import { hoverAt } from './hover/hover.ts';
 
-/** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
+/** The descriptions that a change of files affects. All are descriptions, as absolute paths with forward slashes. */
 export interface Affected {
-  /** Those to check. */
+  /** Descriptions to check. */
   readonly check: readonly string[];
-  /** Those whose findings nobody sees any more. */
+  /** Descriptions whose findings are no longer shown. */
   readonly gone: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface CheckService {
   close(file: string): Promise<Affected>;
   /** Takes the names of files that have changed on disk. */
   changeOnDisk(files: readonly string[]): Promise<Affected>;
-  /** @returns `undefined` if a change of a text has stopped it. */
+  /** @returns `undefined` if a change of the text has stopped it. */
   check(description: string): Promise<CheckOutcome | undefined>;
   /** As {@link Checker.checkReadable}, or stopped. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
@@ -70,7 +70,7 @@ export class LocalChecks implements CheckService {
       this.#checker.reload();
       return this.#affected(this.#checker.known);
     }
-    // What is open is as the editor has it.
+    // Open files are read from the editor.
     const changed = files.filter((file) => !this.#checker.open.get(file));
     return this.#affected(changed.flatMap((file) => this.#checker.checksOf(file).map(({ description }) => description)));
   }

@@ -11,7 +11,7 @@ export class NoticeLog {
     this.#connection = connection;
   }
 
-  /** Says something that stays true, which is said once. */
+  /** Logs a notice that stays true, only once. */
   once(notice: string): void {
     if (this.#told.has(notice)) return;
     this.#told.add(notice);

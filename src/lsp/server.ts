@@ -30,7 +30,10 @@ export interface ServerOptions {
   readonly warmsUpAfterMs?: number;
 }
 
-/** What the server says of the diagnostics that clients ask for. Those of files that are not open are sent without being asked for. */
+/**
+ * The capabilities of the server for the diagnostics that clients ask for. Diagnostics of files that are not open are sent without a
+ * request.
+ */
 const PULL_OPTIONS: DiagnosticOptions = { identifier: NAME, interFileDependencies: true, workspaceDiagnostics: false };
 
 /** Answers a client: checks what is open in the editor, and sends the diagnostics. */
@@ -75,7 +78,7 @@ export class LanguageServer {
       const deleted = changes.some(({ type }) => type === FileChangeType.Deleted);
       void this.#follow(this.#checks.changeOnDisk(files), deleted ? 'at-once' : 'after-typing');
     });
-    // A document that was opened counts as changed, too.
+    // A document that was opened is also treated as changed.
     this.#documents.onDidChangeContent(({ document }) => this.#change(document));
     this.#documents.onDidClose(({ document }) => this.#close(document.uri));
     this.#documents.listen(connection);

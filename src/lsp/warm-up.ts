@@ -1,7 +1,7 @@
 /** So often, a description is checked again after it was opened: JavaScript that has run a few times is compiled to machine code. */
 const ROUNDS = 2;
 
-/** What warming up needs. */
+/** The delay and the callback of warming up. */
 export interface WarmUpOptions {
   /** How long nothing must happen before, in milliseconds. */
   readonly idleMs: number;

@@ -12,7 +12,7 @@ const CODE = '*.{js,cjs,mjs,ts,cts,mts}';
 /** A description seldom has files in more folders outside of the workspace; others are read again when a description is. */
 const MOST_FOLDERS = 100;
 
-/** Asks the client to tell of files that change on disk. */
+/** Asks the client to report files that change on disk. */
 export class WatchedFiles {
   readonly #connection: Connection;
   /** Folders outside of the workspace. */
@@ -47,7 +47,7 @@ export class WatchedFiles {
   }
 
   async #register(watchers: FileSystemWatcher[]): Promise<void> {
-    // A client that refuses it tells of no changes.
+    // A client that refuses does not report changes.
     await this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => {});
   }
 }

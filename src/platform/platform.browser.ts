@@ -3,7 +3,7 @@ import type { PathFunctions, Utf8 } from './file-system.ts';
 import { posixPaths, WORKING_FOLDER } from './posix-paths.ts';
 import { VirtualFiles } from './virtual-files.ts';
 
-// What stands for Node.js in a browser: files in memory.
+// The replacement for Node.js in a browser: files in memory.
 
 type Platform = typeof import('./platform.ts');
 

@@ -63,7 +63,7 @@ function basename(path: string): string {
   return trimmed === '/' ? '' : trimmed.slice(trimmed.lastIndexOf('/') + 1);
 }
 
-/** Without slashes at the end, but for the root. */
+/** The path without slashes at the end, except for the root. */
 function withoutEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

@@ -88,7 +88,7 @@ const RULE_KEYS: Readonly<Record<keyof AnyPluginRule, true>> = {
   url: true,
 };
 
-/** What would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` */
+/** Mistakes about keys that would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` Did you mean `visit`?`` */
 function unknownKeys(value: JsonObject, known: readonly string[]): readonly string[] {
   return Object.keys(value)
     .filter((key) => !known.includes(key))

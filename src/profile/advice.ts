@@ -20,7 +20,7 @@ export function advise({ versions, paging, errors, casing }: Profile): readonly 
   return advice;
 }
 
-/** What the survey saw, and could not turn into a setting. */
+/** Observations of the survey that do not translate into a setting. */
 export function notesOn({ errors }: Profile): readonly AdviceNote[] {
   const { responses, described, standard, formats, traceProperty } = errors;
   if (formats.length > 0 || traceProperty !== undefined || responses === 0 || standard * 2 > described) return [];

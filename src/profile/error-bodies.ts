@@ -18,7 +18,7 @@ export interface ErrorStyle {
   readonly kind: 'standard' | OtherShapeName | 'other' | 'open' | 'not-json' | 'none';
   /** The names of its properties, `{ error: { code, message } }`; of what is not JSON, its media types. */
   readonly shape: string;
-  /** What a known shape is called; of others nothing. */
+  /** The name of a known shape; missing for other shapes. */
   readonly title?: string;
 }
 
@@ -26,13 +26,13 @@ export interface ErrorProfile {
   /** Error responses, an operation's 404 and its 500 each for itself. */
   readonly responses: number;
   readonly styles: readonly TallyEntry<ErrorStyle>[];
-  /** Those of them that describe the fields of a body in JSON, and can show what errors look like. */
+  /** The responses that describe the fields of a body in JSON, and can show what errors look like. */
   readonly described: number;
-  /** Those of them that have the standard object. */
+  /** The described responses that have the standard object. */
   readonly standard: number;
   /** The other formats that the API has settled on, the most frequent first; empty if it has not. */
   readonly formats: readonly ErrorFormat[];
-  /** What the trace identifier is called, where it has another name than `error-schema` expects. */
+  /** The name of the trace identifier, if it is not the name that `error-schema` expects. */
   readonly traceProperty: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   return { kind: known ?? 'other', shape: written(shape, names), ...title };
 }
 
-/** What is behind a `$ref` that leads nowhere may be right, but does not show it. */
+/** A schema behind a `$ref` that leads nowhere may be right, but does not show it. */
 function isStandard(schema: Schema, traceProperty?: string): boolean {
   return describesField([schema], ['error', 'message']) && differencesFrom(schema, standardShape(traceProperty)).length === 0;
 }

@@ -21,7 +21,7 @@ const ALSO_SHARE = 0.25;
  * The formats of error bodies that an API has settled on, the most frequent first.
  *
  * @param others The described errors that do not have the standard object.
- * @param total The number of all described errors. A format that fewer than half of them have is no decision.
+ * @param total The number of all described errors. A format that fewer than half of them have is not a decision.
  */
 export function formatsOf(others: readonly DescribedError[], total: number): readonly ErrorFormat[] {
   const main = mainFormat(others, total);
@@ -43,7 +43,7 @@ function mainFormat(others: readonly DescribedError[], total: number): ErrorForm
   return own.count === total && others.every(isNamedError) ? own : undefined;
 }
 
-/** What a component is called that is meant for all errors, even if one response alone refers to it: `ApiError`. */
+/** Words in the name of a component that is meant for all errors, even if one response alone refers to it: `ApiError`. */
 const ERROR_NAME = /error|problem|exception|fault|failure/i;
 
 function isNamedError({ bodies }: DescribedError): boolean {

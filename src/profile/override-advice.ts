@@ -2,7 +2,7 @@ import type { OverrideAdvice } from './advice-type.ts';
 import type { DescriptionProfile } from './profile.ts';
 import type { ServiceSurroundings } from './surroundings.ts';
 
-/** What does not apply to a description in its surroundings, and why. */
+/** The rules that do not apply to a description in its surroundings, and the reasons. */
 const TEXTS: Readonly<
   Record<ServiceSurroundings['kind'], { readonly ruleIds: readonly string[]; why(evidence: string): readonly string[] }>
 > = {

@@ -11,7 +11,7 @@ export interface OwnShape {
   readonly count: number;
 }
 
-/** What operators find a failed request by, and the status that frameworks repeat in the body. */
+/** Fields by which operators find a failed request, and the status that frameworks repeat in the body. */
 const OTHER_FIELDS: FieldNames = [
   ['status', /^(?:http)?status(?:code)?$/],
   ['trace', REQUEST_ID],

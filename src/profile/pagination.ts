@@ -11,7 +11,7 @@ import { own, stringOf } from '../model/place.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 
 export interface PagingProfile {
-  /** The names of paging parameters, each with the operations that have it. */
+  /** The names of pagination parameters, each with the operations that have it. */
   readonly parameters: readonly TallyEntry<string>[];
   /** Operations with such a parameter. */
   readonly paged: number;

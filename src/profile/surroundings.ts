@@ -23,7 +23,7 @@ const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])
 /** Words of a variable that stands for a whole host which the user looks up: `{bridgeInternalIPAddress}`, `{device_ip}`. */
 const ADDRESS_WORDS = new Set(['ip', 'device', 'bridge', 'printer', 'camera', 'charger']);
 
-/** What a description says of a thing that stands in a building. */
+/** Words of a description of a device in a building. */
 const DEVICE =
   /\b(?:firmware|printers?|cameras?|thermostats?|inverters?|wall ?box(?:es)?|charg(?:er|ing station)s?|smart ?(?:plug|home|meter|speaker)s?|bridges?|IoT|microcontrollers?|ESP32|Raspberry Pi|on the device|local network|LAN|remote 3)\b/;
 

@@ -19,7 +19,7 @@ export interface VersionElsewhere {
 /** One operation alone shows no habit. */
 const FEWEST = 2;
 
-/** Of many operations, a few may have been forgotten. */
+/** A few of many operations may have been forgotten. */
 const NEARLY_ALL = 0.95;
 
 /** Words before `version` that make it the version of something other than the API. */

@@ -22,7 +22,7 @@ export interface VersionProfile {
   readonly prefix: VersionSetting | undefined;
   /** The `pattern` of `path-versioned`, if nearly all paths have a version in another form. */
   readonly pattern: (VersionSetting & { readonly example: string }) | undefined;
-  /** Where all operations have their version, if most paths have none. */
+  /** The place where all operations have their version, if most paths have no version. */
   readonly elsewhere: VersionElsewhere | undefined;
 }
 
@@ -110,7 +110,7 @@ function commonPrefix(
   const kept = all.filter(({ base, path }) => findVersion(base, path, required)?.fault === 'none').length;
   const value = `/${required.join('/')}`;
   if (kept === all.length) return { value, count: paths };
-  // What is right by default is not made stricter for some of the paths.
+  // A default that is right is not made stricter for some of the paths.
   const fitting = sumOf(styles.filter(({ item }) => item.before === most.item.before && item.fault === 'place'));
   return isMisplaced && fitting >= paths * NEARLY_ALL ? { value, count: fitting } : undefined;
 }

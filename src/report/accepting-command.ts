@@ -5,7 +5,7 @@ import { shellWord } from '../text/shell-word.ts';
 import type { ReportOptions } from './report-format.ts';
 import { fileOperand, optionsFor, type RunWords } from './run-words.ts';
 
-/** What a reader replaces by a reason. */
+/** The placeholder that a reader replaces by a reason. */
 export const REASON_PLACEHOLDER = '…';
 
 export const REASON: readonly string[] = ['--reason', REASON_PLACEHOLDER];
@@ -36,7 +36,7 @@ function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, 
   return operands.length > 0 ? operands : ['.'];
 }
 
-/** A word of a command: a text, or what the shell replaces by a text. */
+/** A word of a command: a string, or an expression that the shell replaces by a string. */
 export type CommandWord = string | { readonly text: string; readonly shell: string };
 
 /** The descriptions at which a branch started, as `lint --base` reads them. */

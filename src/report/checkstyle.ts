@@ -5,7 +5,7 @@ import { wholeMessage } from './finding-text.ts';
 import { listed, type ReportFormat } from './report-format.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
-/** What Checkstyle knows; it has nothing below an info. */
+/** The severities of Checkstyle; it has nothing below an info. */
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'info', hint: 'info' };
 
 /** Readers split a source at its dots, the last part being the check. */
@@ -24,7 +24,7 @@ function toFile({ path, findings, errors }: FileReport): string {
     return element('error', { line, column, severity: LEVELS[finding.severity], message, source: SOURCE + finding.ruleId });
   });
   const failures = errors.map(({ kind, message, range, ruleId }) => {
-    // Readers want a line, though a file that is missing has none.
+    // Readers of the format require a line, even for a missing file.
     const { line, column } = range?.start ?? { line: 1, column: undefined };
     const text = `${FAILURES[kind]}: ${message}`;
     return element('error', { line, column, severity: 'error', message: text, source: SOURCE + (ruleId ?? kind) });

@@ -10,7 +10,7 @@ export interface FileReport {
   readonly errors: LintError[];
 }
 
-/** Replaces the file of failures that have none. */
+/** The name that replaces the file of failures without a file. */
 export const PROGRAM = 'api-conventions';
 
 /** Findings and failures by file: first `files`, even without findings, then the others in the order of their findings. */

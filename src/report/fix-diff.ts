@@ -10,12 +10,12 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** What of a long line is shown around a change: a minified description is one line. */
+/** The number of characters of a long line that are shown around a change: a minified description is one line. */
 const AROUND = 60;
 const LONG = 200;
 
 /**
- * What a fix changes, line by line; empty if it is not known which text it changes.
+ * The changes of a fix, line by line; empty if it is not known which text it changes.
  *
  * @param most The maximum number of lines; the last one says how many changes are left out.
  */

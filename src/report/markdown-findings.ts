@@ -25,7 +25,7 @@ const NOUNS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warn
 
 /** Findings under one heading. */
 export interface FindingSection {
-  /** What they have in common: `New errors`. */
+  /** Their common property: `New errors`. */
   readonly title: string;
   readonly kind: 'breaks' | 'errors' | 'others';
   readonly findings: readonly Finding[];

@@ -10,7 +10,7 @@ const MOST_LINES = 16;
 const LONGEST_TITLE = 500;
 
 /**
- * What the fixes of findings change, for people who read a pull request, and how to apply them.
+ * The changes of the fixes of findings, for people who read a pull request, and how to apply them.
  *
  * @param command How to apply them, in Markdown.
  */

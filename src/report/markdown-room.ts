@@ -12,7 +12,7 @@ const FIRST_ROWS = 10;
 export class Room {
   #left = MOST_BYTES - RESERVE;
 
-  /** Returns whether there is room for a text, which is then taken. */
+  /** Returns whether there is room for the text, which is then taken. */
   takes(text: string): boolean {
     const bytes = utf8.lengthOf(text);
     if (bytes > this.#left) return false;
@@ -34,7 +34,7 @@ export function folded(summary: string, lines: readonly string[]): readonly stri
 
 /** How a list of lines is shown. */
 interface Unfolding {
-  /** What is before the lines wherever they continue. */
+  /** The lines that come first wherever the section continues. */
   readonly head?: readonly string[];
   /** How many are seen at once; the others unfold. */
   readonly first?: number;

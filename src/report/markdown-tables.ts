@@ -61,7 +61,7 @@ function tableOf(head: readonly string[], lines: readonly string[], room: Room):
 
 interface RuleCountsRow {
   readonly first: RuleCount;
-  /** Of each column. */
+  /** The count in each column. */
   readonly counts: readonly number[];
 }
 

@@ -6,12 +6,12 @@ const LONGEST_ADDRESS = 500;
 export const LONGEST_NAME = 200;
 
 /**
- * What GitHub makes something of in text that is rendered already, where no backslash helps any more: mentions, references to
- * issues, emoji, web and mail addresses, formulas. In an element of its own the character is nothing but itself. An underscore before
- * `www.` does not hinder a link.
+ * Characters that GitHub interprets in text that is rendered already, where no backslash helps any more: mentions, references to issues,
+ * emoji, web and mail addresses, formulas. In an element of its own the character is nothing but itself. An underscore before `www.` does
+ * not hinder a link.
  */
 const AFTERWARDS = /[@#:](?=\S)|\$|(?<=(?<![A-Za-z0-9])www)\.|(?<=(?<![A-Za-z0-9])GH)-(?=\d)/;
-/** What means something within a line, or in the beginning of one. An underscore within a word means nothing. */
+/** Characters with a meaning within a line, or at the beginning of one. An underscore within a word means nothing. */
 const PUNCTUATION = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|^[-+=#]|(?<=^\d{1,9})[.)]/;
 const SPECIAL = new RegExp(`(?<afterwards>${AFTERWARDS.source})|${PUNCTUATION.source}`, 'gi');
 

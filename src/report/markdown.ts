@@ -47,7 +47,7 @@ class Summary {
 
   /** In the order of what matters: the blocks take the room that is left, one after the other. */
   text(): string {
-    // What a change brings is read finding by finding, and the state of many descriptions first as a whole.
+    // The effects of a change are read finding by finding, and the state of many descriptions first as a whole.
     const body = this.#result.comparison ? this.#changes() : [...this.#failures(), ...this.#tables(), ...this.#all()];
     const blocks = ['## API conventions', this.#headline(), ...this.#omissions(), ...body, ...this.#fixes(), ...this.#fixed()];
     return `${blocks.join('\n\n')}\n`;

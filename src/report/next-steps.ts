@@ -10,9 +10,9 @@ import { ruleRows } from './rule-table.ts';
 import { optionsFor, type RunWords } from './run-words.ts';
 
 /**
- * What to do after reading a report: how to adopt the linter where there are many findings, and which rule to read about.
+ * The next steps after reading a report: how to adopt the linter if there are many findings, and which rule to read about.
  *
- * @param findings Those that the report lists.
+ * @param findings The findings that the report lists.
  * @param result All findings of the run.
  * @param isMany Whether there are more findings than one reads at once.
  */

@@ -32,7 +32,7 @@ export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'fi
   return more === 0 ? lines : [...lines, `${count(more, 'more place')}, which the format \`json\` lists.`];
 }
 
-/** What sets a place apart from others that look the same, such as the name of a property: ``: `total` ``. */
+/** The words that distinguish a place from others that look the same, such as the name of a property: ``: `total` ``. */
 function distinction({ data }: FindingPlace, others: readonly FindingPlace[]): string {
   const values = Object.entries(data).flatMap(([name, value]) => {
     const isOwn = typeof value === 'string' && others.some((other) => other.data[name] !== value);

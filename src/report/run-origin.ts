@@ -119,7 +119,10 @@ function originUrl({ common }: GitFolders): string | undefined {
   return lines.find((url) => url !== undefined);
 }
 
-/** The name of a repository that its address gives, such as `github.com/shop/api`; of a folder on this machine, nothing is told. */
+/**
+ * The name of a repository that its address gives, such as `github.com/shop/api`; empty for a folder on this machine, which must not be
+ * revealed.
+ */
 function namedRepository(address: string | undefined): Pick<RunOrigin, 'repository' | 'repositoryUrl'> {
   if (address === undefined || address === '') return {};
   const short = /^(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/:@]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/i.exec(address);

@@ -2,7 +2,7 @@ import type { Finding } from '../finding/finding.ts';
 import { gzipSize } from '../platform/platform.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 
-/** What a file may have at most. */
+/** The maximum sizes of a file. */
 interface SarifLimits {
   readonly results: number;
   /** After compression with gzip. */

@@ -9,7 +9,7 @@ const FEWEST = 3;
 export interface SharedHabit {
   /** The finding of each description. */
   readonly findings: readonly [Finding, ...Finding[]];
-  /** What is wrong and what to do, with the numbers of all descriptions and without the places. */
+  /** The fault and the remedy, with the numbers of all descriptions and without the places. */
   readonly message: string;
 }
 

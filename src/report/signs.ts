@@ -1,4 +1,4 @@
-/** The first and the last characters of a text, which overlap if it is short. */
+/** The first and the last characters of a file, which overlap if it is short. */
 export interface Ends {
   readonly head: string;
   readonly tail: string;

@@ -27,7 +27,7 @@ const INDENT = '  ';
 const SEVERITY_WIDTH = Math.max(...SEVERITIES.map((severity) => severity.length));
 /** However narrow the terminal is: it breaks the lines below that itself. */
 const LEAST_WIDTH = 24;
-/** What a line of source may take where nothing else is limited: a minified description is one line of megabytes. */
+/** The width of a source line if nothing else limits it: a minified description is one line of megabytes. */
 const EXCERPT_WIDTH = 80;
 /** How many descriptions are named that share a habit. */
 const MOST_NAMED = 10;

@@ -1,6 +1,6 @@
 import { columnsOf } from './columns.ts';
 
-/** What one place of a table shows. */
+/** The content of one cell of a table. */
 export interface TableCell {
   /** Without colours and links, by which the columns are laid out. */
   readonly text: string;

@@ -4,7 +4,7 @@ import { COMMANDS, FIX_ALL, ID, RESTART, SHOW_OUTPUT } from './names.ts';
 
 type CommandHost = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
 
-/** What the commands act on. */
+/** The targets of the commands. */
 export interface CommandTargets {
   readonly output: vscode.LogOutputChannel;
   restart(): Promise<void>;

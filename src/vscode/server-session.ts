@@ -5,7 +5,7 @@ import { NAME } from '../text/command-line.ts';
 import { findServer, type ServerProgram } from './find-server.ts';
 import { ENABLE, FILES } from './names.ts';
 
-/** What the session needs of `LanguageClient`. */
+/** The part of `LanguageClient` that the session needs. */
 export interface SessionClient {
   start(): Promise<void>;
   dispose(): Promise<void>;

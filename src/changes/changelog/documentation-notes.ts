@@ -64,7 +64,7 @@ function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
     const property = base.property(name);
     if (!property || shape.flag('deprecated')) continue;
     const [old, current] = [ownDescription(property.shape), ownDescription(shape)];
-    // What only a schema says that several properties refer to is not about each of them.
+    // A text that only a shared schema has is not about each of the properties that refer to the schema.
     if (isSameText(old, current)) continue;
     const [before, now] = [old ?? property.shape.text('description'), current ?? shape.text('description')];
     yield { before, now, at: place, base: property.place };
@@ -85,7 +85,7 @@ function* quoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   }
 }
 
-/** What a changelog quotes of a new description. */
+/** The part of a new description that a changelog quotes. */
 function quotedIn(before: string | undefined, now: string | undefined): string | undefined {
   return newMeasureIn(before, now) ?? newPromiseIn(before, now);
 }

@@ -1,7 +1,7 @@
 import { enumerate } from '../../text/enumerate.ts';
 import type { MessageData, MessagePart } from '../../text/message.ts';
 
-/** What a keyword counts; nothing for the value of a number. */
+/** The nouns for the units that a keyword counts; keywords for the value of a number are not included. */
 const COUNTED: Readonly<Record<string, string>> = { Items: 'item', Length: 'character', Properties: 'field' };
 
 interface WordedLimit {
@@ -12,7 +12,10 @@ interface WordedLimit {
   readonly isExclusive: boolean;
 }
 
-/** What values must or can now be, from the data of a message about limits: `have at least one item`, `be as low as 0`; empty for other data. */
+/**
+ * The limits that values must or can now have, in words, from the data of a message about limits: `have at least one item`,
+ * `be as low as 0`; empty for other data.
+ */
 export function limitWords(data: MessageData, isRequest: boolean): MessageData {
   const parts = partsOf(data.limits) ?? (typeof data.keyword === 'string' ? [{ messageId: '', data }] : []);
   const phrases = parts.flatMap((part) => phraseOf(part, isRequest) ?? []);

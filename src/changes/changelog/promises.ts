@@ -2,14 +2,14 @@ import { clip } from '../../text/clip.ts';
 import { normalizedWords } from '../../text/normalized-text.ts';
 import { sentencesOf, withoutMarkup } from './sentences.ts';
 
-/** What a sentence says that clients should know: what happens, what is required, and what is limited. */
+/** Words of sentences that clients should know: about events, requirements and limits. */
 const PROMISE =
   /(?<!\b(?:which|that|who) )\bwill\b|\b(?:must|no longer|cannot|at (?:most|least))\b|\b(?:can|may|is|are) only\b|\bonly (?:after|allowed|available|for|if|supported|when)\b|\b20\d\d-[01]\d-[0-3]\d\b/i;
 /** The status of an error, which is understood in any language. */
 const ERROR_STATUS = /(?<![\w.,#&=/+-])[45]\d\d(?![\w,%+-]|\.\d)/;
 /** A row of a table, a heading, or a block of markup. */
 const NO_TEXT = /\||^[#<]/;
-/** What is not understood without what is around it. */
+/** The beginnings and ends of sentences that cannot be understood without the sentences around them. */
 const NO_SENTENCE = /:\/\/|^\p{Ll}|:$|^(?:This|That|These|Those|It|They|Otherwise|Then)\b/u;
 /** Numbers and units of measure: what a value means is another thing if they change. */
 const MEASURES =

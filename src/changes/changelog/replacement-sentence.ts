@@ -1,7 +1,7 @@
 import { capitalized } from '../../text/first-letter.ts';
 import { sentencesOf, withoutMarkup } from './sentences.ts';
 
-/** What a sentence says that names what to use instead of what is deprecated. */
+/** Words of a sentence that names the replacement of something deprecated. */
 const REPLACED = /\b(?:(?:replaced|superseded|succeeded) (?:by|with)|in favou?r of|migrate to)\b/i;
 const INSTEAD = /\binstead\b/i;
 const USE = /\b(?:use|call|see|prefer|switch|send|read|move|replacement)\b/i;
@@ -11,7 +11,7 @@ const LONGEST_SENTENCE = 300;
 /** `Deprecated`, `This field is deprecated since 2.0`: the start of a sentence, which only says again what a changelog says. */
 const LEAD =
   /^\(?(?:(?:this|the)(?: [^\s,;:]+){0,4} (?:is|are|was|has been|have been)(?: now)? )?deprecated\)?(?: (?:since|as of|from|in) (?:version )?v?\d[\w.-]*)?/i;
-/** What may be between that start and what to use. */
+/** Words that may be between that start and the replacement. */
 const LINK =
   /^(?:\s*[:.,;!–—-]+\s*| and (?=replaced|superseded)| (?=in favou?r of|replaced|superseded|use|please|see|call|prefer|switch|migrate))/i;
 const REPLACEMENT = /^(?:in favou?r of|(?:replaced|superseded) (?:by|with)) (.+?)[.!]?$/i;

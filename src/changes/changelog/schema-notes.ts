@@ -154,7 +154,7 @@ const values = defineNote({
       const report = (messageId: string, texts: readonly string[]) =>
         texts.length === 0 ? [] : [{ ...places, messageId, data: { values: texts } }];
       const [before, now] = [base.values, head.values];
-      // Of values in both directions, a rule reports what is new in responses, or gone from requests.
+      // For values in both directions, a rule reports those that are new in responses, or gone from requests.
       if (before && now && isInRequests) yield* report('added', missingFrom(before, now));
       else if (before && now && isInResponses) yield* report('removed', missingFrom(now, before));
       const [known, listed] = [base.extensibleValues, head.extensibleValues];

@@ -14,8 +14,8 @@ export function claimOf(finding: Identified): string {
 }
 
 /**
- * What a finding reports, without the names of path parameters. Of a change, only what names operations is a path, as `^\d{3}$` is a
- * value; and the order of values makes no difference.
+ * The fault that a finding reports, without the names of path parameters. For a change, only names of operations are treated as paths,
+ * because `^\d{3}$` is a value; the order of values makes no difference.
  */
 function contentOf(finding: Identified, edit: (text: string) => string): string {
   const { identity } = finding;

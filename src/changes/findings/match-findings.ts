@@ -37,7 +37,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
       left.delete(found);
     }
   };
-  // Of several in one place, such as the parameters of an operation, each finds itself first.
+  // If there are several in one place, such as the parameters of an operation, each is matched with itself first.
   pair(before, { keysOf: (finding) => [keyOf(finding)] });
   pair(left, { keysOf: (finding) => [faultKeyOf(finding)] });
   for (const [found, finding] of singlePairs(left, after, existing)) {
@@ -54,7 +54,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
 
 /** One way to find earlier findings again. */
 interface Pairing {
-  /** What is equal for a finding and its earlier counterpart, in the order of preference. */
+  /** The keys that are equal for a finding and its earlier counterpart, in the order of preference. */
   readonly keysOf: (finding: Identified) => readonly string[];
   /** The same of an earlier finding, if that differs. */
   readonly earlierKeysOf?: (finding: Identified) => readonly string[];

@@ -117,7 +117,7 @@ function laterPartsOf<Whole extends CurrentFinding>(whole: Whole): LaterPart<Who
   return places.map((place) => ({ ...common, ...place, ...anchorOf(place), identity: place.identity ?? {}, place }));
 }
 
-/** What is left is covered by the earlier findings that cover a fault wherever it is. */
+/** The remaining findings are covered by the earlier findings that cover a fault wherever it is. */
 function coverAll<Before extends EarlierFinding, After>(
   before: readonly Before[],
   parts: readonly LaterPart<After>[],

@@ -3,7 +3,7 @@ import { withoutParameterNames } from './finding-identity.ts';
 
 /** By what a description is recognized when its file has another name. */
 export interface Outline {
-  /** Missing if it has none. */
+  /** Missing if the description does not have one. */
   readonly title?: string;
   /** Its paths, or some of them. */
   readonly paths: readonly string[];
@@ -11,7 +11,7 @@ export interface Outline {
 
 /** Fewer paths, such as `/health`, are in many APIs. */
 export const FEWEST_PATHS = 3;
-/** Of the paths of a description, how many another one must have to be its new form. */
+/** The share of its paths that a description must have in common with another one to be treated as its new form. */
 export const LEAST_SHARE = 0.5;
 
 /** Enough to recognize a description by, and few enough to be recorded. */

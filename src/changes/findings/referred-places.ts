@@ -35,7 +35,7 @@ export function* referredPlaces({ file, pointer }: Anchor, content: (file: strin
   }
 }
 
-/** Where a reference in a file leads; the tokens are missing where its fragment is no pointer. */
+/** The target of a reference in a file; the tokens are missing if its fragment is not a pointer. */
 export function referenceTarget(
   file: string,
   reference: string,

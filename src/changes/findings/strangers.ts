@@ -5,7 +5,7 @@ export interface RunFileLookup {
   readonly descriptions: readonly string[];
   /** Returns whether an earlier run knew a file. */
   isKnown(file: string): boolean;
-  /** What a file that was read contains; `undefined` where it was not read. */
+  /** The content of a file that was read; `undefined` if the file was not read. */
   content(file: string): unknown;
 }
 
@@ -31,7 +31,7 @@ export function strangersAmong({ descriptions, isKnown, content }: RunFileLookup
 /** The files that descriptions consist of. */
 function partsOf(descriptions: readonly string[], content: RunFileLookup['content']): ReadonlySet<string> {
   const parts = new Set(descriptions);
-  // What is added on the way is visited as well.
+  // Files that are added on the way are also visited.
   for (const file of parts) for (const target of targetsIn(file, content(file))) parts.add(target);
   return parts;
 }

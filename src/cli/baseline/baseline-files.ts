@@ -77,9 +77,9 @@ export class BaselineFiles {
   }
 
   /**
-   * A baseline with what is known of descriptions in other files, under their former names as well, which it is taken out of.
+   * A baseline with what is known of descriptions in other files, also under their former names; it is removed from those files.
    *
-   * @param result That of the descriptions.
+   * @param result The result of linting the descriptions.
    */
   async takeOver(target: string, descriptions: readonly string[], result: LintResult): Promise<TakenOver> {
     const isUsed = (file: string) => result.content(this.nameOf(file)) !== undefined;

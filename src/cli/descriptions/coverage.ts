@@ -12,7 +12,7 @@ const SEARCHED = /\.(?:ya?ml|json)$/;
 /** A hidden file, or one in a hidden folder. */
 const HIDDEN = /(?:^|\/)\.(?!\.?\/)/;
 
-/** What the operands of a command cover: files, folders, patterns, and patterns after `!`. */
+/** Returns which files the operands of a command cover; operands are files, folders, patterns, and patterns after `!`. */
 export async function coverageOf(operands: readonly string[], cwd: string): Promise<Coverage> {
   const exclusions = exclusionsIn(operands, cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);

@@ -110,7 +110,7 @@ export function reportIgnored(name: string, io: Io): void {
   io.stderr.write(`${quote(name)} is not checked: the configuration ignores it.\n`);
 }
 
-/** What a configuration is called in messages. */
+/** The name of a configuration in messages. */
 function nameOf({ sources, folder }: Config, { cwd }: Io): string {
   return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
 }

@@ -15,12 +15,12 @@ export function isMet({ expected, found, faults }: ExampleRun): boolean {
   return expected.length === found.length && expected.every((finding, index) => fits(finding, found[index] ?? {}));
 }
 
-/** What one of them leaves open may be anything. */
+/** A member that one of them leaves open may be anything. */
 function fits(one: FindingExpectation, other: FindingExpectation): boolean {
   return (one.message ?? other.message) === (other.message ?? one.message) && (one.at ?? other.at) === (other.at ?? one.at);
 }
 
-/** What is expected, compared with what is found, with as few differences as possible. */
+/** The differences between expected and actual findings, as few as possible. */
 export function differencesOf(
   expected: readonly FindingExpectation[],
   found: readonly FoundInExample[],

@@ -18,7 +18,7 @@ export interface FoundInExample {
   readonly at: string;
 }
 
-/** What a rule finds in one of its examples. */
+/** The findings of a rule in one of its examples. */
 export interface ExampleRun {
   readonly kind: 'good' | 'bad';
   /** The position in the list of examples of that kind. */
@@ -30,7 +30,7 @@ export interface ExampleRun {
   readonly faults: readonly FoundInExample[];
   /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
   readonly judged: number;
-  /** What a house rule that judged nothing has selected. */
+  /** The selection of a house rule that judged nothing. */
   readonly missed?: MissedSelection;
   /** How many findings suppressions in the example leave out. */
   readonly suppressed: number;
@@ -41,7 +41,7 @@ export interface ExampleOptions {
   readonly folder: string;
   /** True if fields that OpenAPI does not have, and values of a wrong type, are faults of an example. */
   readonly checksStructure: boolean;
-  /** What a house rule selects in an API in which it judges nothing. */
+  /** Returns what a house rule selects in an API in which it judges nothing. */
   readonly missedIn?: LoadedHouseRule['missedIn'];
 }
 

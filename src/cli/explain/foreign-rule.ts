@@ -91,7 +91,7 @@ export function settingText(name: string, severity: Severity | 'off'): string {
   return `In your configuration, below \`rules\`: \`${name}: ${severity}\`.`;
 }
 
-/** What its ruleset says about a rule. Rulesets are not trusted. */
+/** The description of a rule in its ruleset, as lines of a page. Rulesets are not trusted. */
 export function foreignRuleLines(rule: NamedForeignRule, layout: PageLayout): string[] {
   const { name, severity, description, url, ruleset, isConfigured } = rule;
   const [first = '', ...more] = layout.words(`${name} (${severity}, Spectral ruleset ${ruleset})`, 0);

@@ -1,6 +1,6 @@
 import type { Io } from '../io.ts';
 
-/** What the user decides about a finding. */
+/** The user's decision about a finding. */
 export type FixDecision =
   | { readonly kind: 'apply'; readonly option: number }
   | { readonly kind: 'apply-rule' | 'skip' | 'skip-rule' | 'suppress' | 'suppress-rule' | 'baseline' | 'quit' | 'interrupted' };

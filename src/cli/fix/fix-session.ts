@@ -25,7 +25,7 @@ import type { FixCommandArguments } from './fix-command.ts';
 /** Fixes of all findings of a rule may make room for others so many times. */
 const MOST_PASSES = 10;
 
-/** What a session has done. */
+/** The changes that a session has made. */
 export interface Done {
   applied: number;
   suppressed: number;
@@ -75,7 +75,7 @@ export class FixSession {
     return this.#checked.result;
   }
 
-  /** What the user must know of files that name renamed paths. */
+  /** Facts that the user must know about files that name renamed paths. */
   get following(): FollowingFiles {
     return this.#following;
   }

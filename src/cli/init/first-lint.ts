@@ -17,7 +17,7 @@ export interface FirstLint {
   readonly overrides: readonly OverrideAdvice[];
   /** Findings by rule, with the suggested settings: with the options of `strict`, and with those of the other presets. */
   readonly counts: PresetCounts;
-  /** Those of `strict` without the suggested settings. */
+  /** The counts of `strict` without the suggested settings. */
   readonly withoutAdvice: ReadonlyMap<string, number>;
   readonly errors: readonly LintError[];
 }
@@ -34,7 +34,7 @@ export interface PresetRuleCount {
   readonly count: number;
 }
 
-/** What is suggested before it is known what it changes. */
+/** Suggestions before their effect is known. */
 export interface Suggestions {
   readonly advice: readonly Advice[];
   readonly overrides: readonly OverrideAdvice[];

@@ -34,7 +34,7 @@ export interface LintSetup {
   readonly readFile?: ReadFile;
   /** The setup with configurations and baselines that are read in another way; the same if they are those of a commit. */
   reading(readFile: ReadFile): LintSetup;
-  /** What a baseline is after fixes have renamed paths; missing if they have not. */
+  /** Returns a baseline as it is after fixes have renamed paths; missing if they have not. */
   readonly renamed?: (baseline: Baseline) => Baseline;
   /** Removes what was written for the run. */
   dispose(): void;

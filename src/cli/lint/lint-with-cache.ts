@@ -58,7 +58,7 @@ function noSafeCache({ folder, fault }: FolderProblem): string {
 /** Where a cache is kept. */
 interface CachePlace {
   readonly file: string;
-  /** What messages call the file. */
+  /** The name of the file in messages. */
   readonly name: string;
   /** The folder that a link in it must not lead out of. */
   readonly boundary: string;

@@ -92,7 +92,7 @@ function ownNotice(rulesets: readonly string[] = []): readonly string[] {
   ];
 }
 
-/** A run with what it checked; missing for a text. */
+/** A run with the descriptions that it checked; these are missing if it linted standard input. */
 interface SelectedRun extends FinishedRun {
   readonly checked?: CheckedDescriptions;
 }

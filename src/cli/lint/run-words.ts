@@ -38,7 +38,7 @@ export function runWords(
     operands: (shard === undefined ? operands : files.map(fileOperand)).map((operand) =>
       portable(operand, cwd).replace(/^-/, './-'),
     ),
-    // What a run could not fix, another one cannot fix either, and what `--diff` prints is not in the files.
+    // Another run cannot fix what this run could not fix, and the fixes that `--diff` prints are not in the files.
     canFix: !args.diff && !(args.fix && args['unsafe-fixes']),
   };
 }

@@ -19,11 +19,11 @@ import { checkNamedRules } from './only-rules.ts';
 
 /** The descriptions that a run checks, and those that it leaves out. */
 export interface CheckedDescriptions {
-  /** Those that the run checks. */
+  /** The descriptions that the run checks. */
   readonly files: readonly string[];
-  /** Those that all shards check together. */
+  /** The descriptions that all shards check together. */
   readonly selected: readonly string[];
-  /** Those that are not checked because the change since the base does not affect them. */
+  /** The descriptions that are not checked because the change since the base does not affect them. */
   readonly unaffected: readonly string[];
   /** The files that the unaffected descriptions consist of: absolute paths. */
   readonly unaffectedFiles: readonly string[];
@@ -31,7 +31,7 @@ export interface CheckedDescriptions {
   readonly parts: NamedParts | undefined;
   /** All files that may be descriptions, of a run that searched them: absolute paths. */
   readonly found: readonly string[] | undefined;
-  /** What the base had instead; missing without a base. */
+  /** The descriptions of the base that are gone or have moved; missing without a base. */
   readonly former: FormerlyCovered | undefined;
 }
 
@@ -48,7 +48,8 @@ export async function selectChecked(
   const { descriptions } = selected;
   const former = base && (await formerlyCovered(base, args, descriptions, setup, io));
   const parts = selected.parts && withFormer(selected.parts, former, io.cwd);
-  // What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations.
+  // Descriptions that the change has made unreadable are checked, so that their errors are reported, not the removal of all their
+  // operations.
   const all = withFiles(descriptions, former?.unlisted ?? [], io.cwd);
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
@@ -115,7 +116,7 @@ export async function selectWithParts(
 
 /** Returns whether a file is not a description, as far as its text shows, but may be a part of one. */
 function isPart(file: string, cwd: string, root: string | undefined): boolean {
-  // Of a link that leads out, nothing may be told.
+  // Nothing may be revealed about a link that leads out.
   if (!DATA_FILE.test(file) || leadsOut(file, cwd, operandBoundary(cwd, root))) return false;
   return statOf(file)?.isFile() === true && !isDescription(file);
 }

@@ -74,7 +74,7 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
   const target = args.output ?? path.join(path.dirname(source), 'api-conventions.yaml');
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
-  // What the ruleset names is relative to its folder.
+  // The names in the ruleset are relative to its folder.
   const kept = (name: string) => path.resolve(cwd, path.dirname(source), name);
   const folder = path.dirname(path.resolve(cwd, target));
   const fromConfig = (name: string) => toForwardSlashes(path.relative(folder, kept(name)));

@@ -13,10 +13,10 @@ export interface OutputFile<Format extends string> {
   readonly file: string;
 }
 
-/** What a command can write to files. */
+/** A kind of output that a command can write to files. */
 export interface OutputKind<Format extends string> {
   readonly kind: OwnKind;
-  /** What messages call a format: `format of changelogs`. */
+  /** The name of a format in messages: `format of changelogs`. */
   readonly what: string;
   /** The formats, each with the ending of the files that have it, if no other format has it: `.json`. */
   readonly endings: Readonly<Record<Format, string | undefined>>;

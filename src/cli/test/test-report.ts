@@ -8,7 +8,7 @@ import type { ExampleRun } from '../examples/run-examples.ts';
 import { unjudgedReason } from '../lint/unused/unused-text.ts';
 import { outcomeOf, provesNothing, type RuleTest, selectsNothing } from './rule-test.ts';
 
-/** What differs, example by example, and how many examples there are. Configurations are not trusted. */
+/** The differences, example by example, and the number of examples. Configurations are not trusted. */
 export function testReport(tests: readonly RuleTest[], chalk: ChalkInstance): readonly string[] {
   const blocks = tests.flatMap((test) => test.runs.flatMap((run) => exampleLines(run, test, chalk)));
   return [...blocks.flatMap((lines) => [...lines, '']), ...summaryLines(tests)].map((line) => withoutCommand(line));

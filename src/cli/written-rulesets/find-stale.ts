@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 /** Where `init` writes the ruleset for editors. */
 export const RULESET = '.spectral/conventions.mjs';
 
-/** What extends a ruleset. */
+/** The files that extend a ruleset. */
 const SPECTRAL_FILES = ['.spectral.yaml', '.spectral.yml', '.spectral.json'];
 
 /**

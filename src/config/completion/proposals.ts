@@ -1,14 +1,14 @@
 import type { CompletionProposal, SchemaWalk } from './schema-walk.ts';
 import { type TextPosition, type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 
-/** What may be typed at a place of a configuration. */
+/** The proposals for a place of a configuration. */
 export interface ConfigProposals {
   readonly cursor: YamlCursor;
   readonly keys: readonly CompletionProposal[];
   readonly values: readonly CompletionProposal[];
 }
 
-/** What is written for a key: a value can follow on its line, unless only a map is possible. */
+/** The text that is written for a key: a value can follow on its line, unless only a map is possible. */
 export function keyText({ text, isMap }: CompletionProposal): string {
   return isMap ? `${text}:` : `${text}: `;
 }

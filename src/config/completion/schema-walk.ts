@@ -3,7 +3,7 @@ import type { YamlStep } from './yaml-cursor.ts';
 
 type ConfigSchema = Readonly<Record<string, unknown>>;
 
-/** What may be written at a place, with what it means. */
+/** A word that may be written at a place, with its meaning. */
 export interface CompletionProposal {
   readonly text: string;
   /** In Markdown. */
@@ -12,7 +12,10 @@ export interface CompletionProposal {
   readonly isMap?: boolean;
 }
 
-/** Answers what a JSON Schema says about the places of a text. It follows what our own schema uses, and is no validator. */
+/**
+ * Answers questions about places of a configuration from its JSON Schema. It supports the keywords that our own schema uses, and does not
+ * validate.
+ */
 export class SchemaWalk {
   readonly #root: ConfigSchema;
 
@@ -43,7 +46,7 @@ export class SchemaWalk {
     return [...values.values()];
   }
 
-  /** What a place means. */
+  /** The meaning of a place. */
   descriptionOf(path: readonly YamlStep[]): string | undefined {
     return descriptionIn(this.#at(path));
   }

@@ -1,4 +1,4 @@
-/** A place in a text: a line and an offset in it, both from 0, as the Language Server Protocol has it. */
+/** A place in text: a line and an offset in it, both from 0, as the Language Server Protocol has it. */
 export interface TextPosition {
   readonly line: number;
   readonly character: number;
@@ -13,7 +13,7 @@ export interface YamlCursor {
   readonly path: readonly YamlStep[];
   /** States whether a key may be typed, or a value. An item of a list may be both. */
   readonly mayBe: ReadonlySet<'key' | 'value'>;
-  /** What is typed so far of the word. */
+  /** The typed part of the word. */
   readonly typed: string;
   /** The other keys of the map. */
   readonly siblings: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface YamlLine {
 
 const KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'{}[\],][^\s#"'{}[\],:]*))\s*:(?=\s|$)(.*)$/s;
 
-/** Reads the lines around a cursor: by their indentation, as a text that is being typed cannot be parsed. */
+/** Reads the lines around a cursor: by their indentation, because text that is being typed cannot be parsed. */
 export function yamlCursor(text: string, at: TextPosition): YamlCursor | undefined {
   const all = text.split(/\r\n|\r|\n/);
   const lines = all.slice(0, at.line);

@@ -7,7 +7,7 @@ import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './
 import { type ExtensionFiles, vsix } from './vsix.ts';
 import { common, renderBundle } from './write-bundle.ts';
 
-/** What of the built package runs the language server; the rest is for Spectral, types and editors. */
+/** The files of the built package that run the language server; the rest is for Spectral, types and editors. */
 const OF_SERVER = /^(?:(?:check-thread|cli|index|chunk-[\w-]+)\.[cm]js|packages[\\/][\w-]+\.cjs)$|^THIRD-PARTY-LICENSES\.txt$/;
 
 /** Where {@link BUNDLED_SERVER} and what it loads are. */

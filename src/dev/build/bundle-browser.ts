@@ -23,13 +23,16 @@ export const IN_BROWSER: InputOptions = {
   plugins: [forBrowsers, laterInBrowser, withoutTableTexts],
 };
 
-/** What is in one file: each that is alone would be a request of its own. What a group needs is in it, or in one before it. */
+/**
+ * Modules that are bundled into one file, because each separate file would be a request of its own. The modules that a group needs are in
+ * it, or in a group before it.
+ */
 const GROUPS = [
   { name: 'lint', test: /[\\/]src[\\/](?:browser|config[\\/]configs|run[\\/]fix[\\/]fix-text)\.ts$/ },
   { name: 'report', test: /[\\/]src[\\/]report[\\/](?!changelog)/ },
 ];
 
-/** What is the same for all files for browsers. */
+/** The options that all files for browsers share. */
 export const FOR_BROWSERS: OutputOptions = { format: 'esm', minify: true, codeSplitting: { groups: GROUPS } };
 
 /** The library for browsers: `browser.mjs`, `browser-compare.mjs`, and in `browser/` what they share or load on demand. */

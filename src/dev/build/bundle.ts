@@ -18,7 +18,7 @@ const node: InputOptions = {
   plugins: [withoutTableTexts],
 };
 
-/** What is in the package, and what in the action, that others wrote. */
+/** The packages of other authors that the package and the action contain. */
 export interface BundledContents {
   readonly package: readonly BundledPackage[];
   readonly action: readonly BundledPackage[];
@@ -99,7 +99,7 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   );
   writeFileSync(`${dir}/index.cjs`, INDEX);
   writeFileSync(`${dir}/index.mjs`, indexModule(chunks.find(({ name }) => name === LIBRARY)?.exports ?? []));
-  // What imports from CommonJS takes all that it exports for the default.
+  // An import from CommonJS takes the whole exports object for the default export.
   const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";
   const packages: OutputChunk[] = [];
   for (const name of ON_DEMAND) {

@@ -52,7 +52,7 @@ function licenseIn(folder: string): string {
   return texts.join('\n\n');
 }
 
-/** The licences of packages as they have to be passed on, each once. */
+/** The licences of packages as they must be passed on, each once. */
 export function licensesText(packages: readonly BundledPackage[]): string {
   const names = new Map<string, string[]>();
   for (const { name, version, license, text } of packages) {

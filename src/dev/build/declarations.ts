@@ -80,7 +80,7 @@ function rollUp(entry: string, outdir: string): void {
       projectFolder: PROJECT,
       mainEntryPointFilePath: entry,
       compiler: { overrideTsconfig: { compilerOptions: COMPILER, files: [entry] } },
-      // Types that are not exported belong to the surface as well, because exported types consist of them.
+      // Types that are not exported also belong to the surface, because exported types consist of them.
       apiReport: {
         enabled: true,
         reportFileName: 'index.api.md',

@@ -12,7 +12,7 @@ const REGISTRY = absolute('src/registry.ts');
 export const PAGES = 'chunk-rule-pages';
 export const CHANGES = 'chunk-compat-rules';
 
-/** What runs rules about changes, and what of it other rules call. */
+/** The code that runs rules about changes, and the part of it that other rules call. */
 const DIFFERENCES = absolute('rules/compat/differences.ts');
 export const LATER_DIFFERENCES = `${DIFFERENCES}?later`;
 
@@ -70,7 +70,7 @@ export function partOf(id: string): string | undefined {
   return data && `export default ${JSON.stringify(data)};`;
 }
 
-/** What the pages of rules show, by the ids of the rules, without what is loaded with the code that compares. */
+/** The texts for the pages of rules, by the ids of the rules, without those that are loaded with the code that compares. */
 export function pagesOf(all: readonly AnyRule[]): Readonly<Record<string, object>> {
   const isShown = (rule: AnyRule, name: string) => ON_PAGES.includes(name) && !(isCompatRule(rule) && IN_CHANGES.includes(name));
   const shown = (rule: AnyRule) => Object.entries(rule).filter(([name]) => isShown(rule, name));

@@ -10,7 +10,7 @@ export interface SkippedTests {
 }
 
 interface SkipReason {
-  /** What a condition of `skipIf` contains. */
+  /** Matches the condition of `skipIf`. */
   readonly condition: RegExp;
   readonly text: string;
   /** The job of CI that runs these tests, by its name in ci.yml; none where machines of CI lack what they need. */

@@ -2,7 +2,7 @@ import type { FileResult } from './test-report.ts';
 
 const LONGEST = 100;
 
-/** What is wrong with names of tests: each must be on one line, short, and the only one of its file, or else a failure says nothing. */
+/** The faults in the names of tests: each name must be on one line, short, and unique in its file, or else a failure says nothing. */
 export function nameFaults(results: readonly FileResult[]): readonly string[] {
   return results.flatMap(({ name: file, assertionResults }) => {
     const seen = new Set<string>();

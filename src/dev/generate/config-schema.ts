@@ -92,7 +92,7 @@ const hostedRule: JsonSchema = {
   ],
 };
 
-/** What a configuration without Spectral rulesets may name, so that editors notice typos. */
+/** The rules that a configuration without Spectral rulesets may name, so that editors notice typos. */
 const namedRules: JsonSchema = {
   type: ['object', 'null'],
   propertyNames: { anyOf: [{ enum: rules.map(({ id }) => id) }, { type: 'string', pattern: HOUSE_ID.source }] },

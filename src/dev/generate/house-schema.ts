@@ -9,7 +9,7 @@ import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subj
 import { exampleProperties } from './example-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** What each assertion means, for editors and for the page about house rules. */
+/** The meaning of each assertion, for editors and for the page about house rules. */
 export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
   defined: '`true`: the attribute exists and is not blank or empty. `false`: it does not.',
   undefined: 'The opposite of `defined`.',
@@ -157,7 +157,7 @@ function operationNames(): readonly string[] {
   );
 }
 
-/** What parts of an operation can test of it. */
+/** The attributes of an operation that rules about its parts can test. */
 function operationAttributes(): JsonSchema {
   const definition = `#/definitions/${conditionName('operation')}/properties`;
   const members = operationNames().map((name) => [`${OF_OPERATION}${name}`, { $ref: `${definition}/${name}` }]);

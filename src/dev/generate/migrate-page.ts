@@ -4,7 +4,7 @@ import { SPECTRAL_OAS } from '../../migrate/spectral-oas.ts';
 import { VACUUM_OAS } from '../../migrate/vacuum-oas.ts';
 import { cell } from './markdown.ts';
 
-/** What a rule of another linter becomes, as the tables of the migration have it. */
+/** The counterpart of a rule of another linter, as the tables of the migration list it. */
 interface Becoming {
   readonly rules?: readonly string[];
   readonly house?: Pick<HouseDefinition, 'where' | 'must'>;

@@ -18,7 +18,7 @@ interface LabelFigures {
   readonly table: string;
 }
 
-/** What the labels and the last results of `npm run accuracy -- --write` say. */
+/** The figures from the labels and from the last results of `npm run accuracy -- --write`. */
 export function labelFigures(): LabelFigures {
   const all = readLabels(`${FOLDER}/labels`);
   const files = all.filter(({ name }) => !name.startsWith(OWN));
@@ -27,7 +27,7 @@ export function labelFigures(): LabelFigures {
   return {
     labels: certainIn(files),
     descriptions: new Set(files.map(({ source }) => source)).size,
-    // Those that were written for this project are always at hand.
+    // The descriptions that were written for this project are always available.
     measured: measured.reduce((sum, count) => sum + count, 0) - certainIn(all.filter((file) => !files.includes(file))),
     table: accuracyTable(results, all.length - files.length),
   };

@@ -1,4 +1,4 @@
-/** What is uploaded. */
+/** The extension that is uploaded. */
 export interface Upload {
   readonly publisher: string;
   readonly name: string;

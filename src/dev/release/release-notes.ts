@@ -1,4 +1,4 @@
-/** What a release is made from. */
+/** The source of a release. */
 interface ReleaseSource {
   /** `release-1.2.3`; `undefined` for a dry run. */
   readonly tag: string | undefined;
@@ -9,11 +9,11 @@ interface ReleaseSource {
   readonly documents: Readonly<Record<string, string>>;
 }
 
-/** What documents say until the first release. */
+/** The words in documents until the first release. */
 export const UNPUBLISHED = 'not published yet';
 
 /**
- * What is new in a release: its section of the changelog.
+ * The news of a release: its section of the changelog.
  *
  * @throws Error where tag, version, changelog and documents do not agree.
  */

@@ -86,7 +86,7 @@ ${items.join('\n')}
 `;
 }
 
-/** What servers show for an address that there is not, at any depth, so that it has no relative addresses. */
+/** The page that servers show for an address that does not exist, at any depth, so it has no relative addresses. */
 export function notFound(): string {
   return `<!doctype html>
 <html lang="en">

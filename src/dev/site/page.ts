@@ -7,10 +7,10 @@ export interface SitePage {
   readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** What is between header and footer. */
+  /** The content between header and footer. */
   readonly main: string;
   readonly headings: readonly Heading[];
-  /** What a search finds; nothing on pages that show the same as others. */
+  /** The sections that a search finds; empty on pages that show the same as others. */
   readonly sections: readonly PageSection[];
   /** The document that the page is printed from. */
   readonly source: string;

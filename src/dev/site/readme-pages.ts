@@ -4,7 +4,7 @@ import type { SitePage } from './page.ts';
 import type { ReadmeParts } from './readme-parts.ts';
 
 const SOURCE = 'README.md';
-/** What the home page shows below the run; the sections before the list of rules are in "Getting started". */
+/** The sections that the home page shows below the run; the sections before the list of rules are in "Getting started". */
 const AT_HOME = ['install', 'documentation'];
 
 /** The home page: what the linter is, a run, how to install it, and the ways into the documentation. */

@@ -5,15 +5,15 @@ import { attributeOf, textOf } from './token-text.ts';
 
 /** The README divided into the parts that pages of the site show, each in Markdown. */
 export interface ReadmeParts {
-  /** What the linter is, in a paragraph. */
+  /** A description of the linter, in a paragraph. */
   readonly introduction: string;
   /** A run with its report. */
   readonly run: string;
-  /** What is special about it, as a list. */
+  /** Its special features, as a list. */
   readonly features: string;
-  /** What stands before the first section and is not in another part. */
+  /** The text before the first section that is not in another part. */
   readonly start: string;
-  /** What stands above the list of rules. */
+  /** The text above the list of rules. */
   readonly ruleList: string;
   /** The sections, by the anchor of their heading. */
   readonly sections: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { attributeOf, textOf } from './token-text.ts';
 
-/** What a search finds: the text below a heading. */
+/** A result of a search: the text below a heading. */
 export interface PageSection {
   /** The anchor of the heading; empty for the beginning of a page. */
   readonly id: string;

@@ -3,8 +3,8 @@ import { keptIn } from './kept-in.ts';
 import { toUri } from './paths.ts';
 
 /**
- * What runs leave for the next run, so that programs that lint again and again, such as editors, need not read and parse everything
- * each time: files are read again only if they have changed, and of the texts of an editor, only what has changed is parsed.
+ * Keeps documents from one run for the next, so that programs that lint again and again, such as editors, need not read and parse
+ * everything each time: files are read again only if they have changed, and of the texts of an editor, only the changed parts are parsed.
  */
 export class DocumentStore {
   readonly #kept = new KeptDocuments();
@@ -14,7 +14,7 @@ export class DocumentStore {
   }
 
   /**
-   * Lets a text take the place of a file, saved or not, or a newer text that of an older one.
+   * Makes runs use the given text in place of the file, saved or not, or in place of its older text.
    *
    * @param file An absolute path.
    */

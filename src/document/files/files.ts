@@ -102,7 +102,7 @@ export class FileStore {
     return this.#memory.hasRoom(bytes);
   }
 
-  /** Why a text is not parsed, wherever it comes from; `undefined` if there is memory left for it. */
+  /** The reason why the text is not parsed, wherever it comes from; `undefined` if there is memory left for it. */
   refusal(uri: string, text: Uint8Array | string): string | undefined {
     return this.#memory.refusal(uri, text, syntaxOf(uri, text));
   }

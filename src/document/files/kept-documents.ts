@@ -13,7 +13,7 @@ interface KeptDocument {
   run: number;
 }
 
-/** A document of a text that is given to a run, such as that of an editor. */
+/** A document of text that is given to a run, such as that of an editor. */
 interface KeptText {
   readonly live: LiveDocument;
   readonly limits: Limits;
@@ -59,7 +59,7 @@ export class KeptDocuments {
     for (const [uri, text] of this.#texts) if (isOld(text)) this.#texts.delete(uri);
   }
 
-  /** The document of a text, of which only what has changed since the last one of this name is parsed. */
+  /** The document of the text, of which only the changes since the last text of this name are parsed. */
   documentOf(uri: string, text: string, limits: Limits): ParsedDocument {
     const known = this.#texts.get(uri);
     const kept = known && isSame(known.limits, limits) ? known : { live: new LiveDocument(uri, limits), limits, run: 0 };
@@ -90,7 +90,7 @@ export class KeptDocuments {
   }
 }
 
-/** What tells two versions of a file apart; `undefined` if nothing does, or there is no file. */
+/** A string that distinguishes two versions of a file; `undefined` if nothing does, or there is no file. */
 function stateOf(uri: string): string | undefined {
   const stat = statOf(uri);
   if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED) return undefined;

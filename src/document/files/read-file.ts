@@ -60,7 +60,7 @@ export function readText(file: string): string | undefined {
   return bytes && utf8.decode(bytes);
 }
 
-/** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */
+/** The reason why a file cannot be read; it completes a sentence that begins with its name. */
 export function whyUnreadable(error: unknown): string {
   return error instanceof UnreadableFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
 }

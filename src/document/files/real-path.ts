@@ -4,8 +4,8 @@ import { fileSystem, path } from '../../platform/platform.ts';
 const MOST_LINKS = 40;
 
 /**
- * A path with symbolic links followed; of what does not exist, as far as it does, and through links that lead to nothing. What is
- * told of a link must not depend on whether there is something at its other end.
+ * A path with symbolic links followed; if the path does not exist, as far as it does, and through links that lead to nothing. Results for a
+ * link must not depend on whether its target exists.
  *
  * @param file An absolute path.
  */
@@ -22,7 +22,7 @@ export function realPathOf(file: string): string {
   return current;
 }
 
-/** A name that is no other one of a hidden file: short names have a tilde, and some systems ignore characters beyond ASCII. */
+/** A name that cannot be another name of a hidden file: short names have a tilde, and some systems ignore characters beyond ASCII. */
 const ONLY_NAME = /^\w[\w.-]*$/;
 
 /** Follows the links of many files; those of the folders that they are in, once. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * The files and addresses that the references in a text name, without fragments, each once: a superset of what a parser would find, in a
+ * The files and addresses that the references in the text name, without fragments, each once: a superset of what a parser would find, in a
  * fraction of its time.
  *
  * @returns `undefined` if only a parser could tell, as with escapes in keys, aliases and block scalars.
@@ -35,7 +35,7 @@ function addFile(found: Set<string>, reference: string): void {
   if (file !== '') found.add(file);
 }
 
-/** What the `mapping` of a discriminator may have: words like the names of data files and relative paths. */
+/** The words that the `mapping` of a discriminator may have: names of data files and relative paths. */
 function* fileNames(bytes: Buffer): Generator<string> {
   for (const mark of FILE_MARKS) {
     for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {

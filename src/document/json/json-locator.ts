@@ -32,9 +32,9 @@ interface LocatedJson {
 }
 
 /**
- * Finds values in valid JSON text in one pass that skips what no path leads to.
+ * Finds values in valid JSON text in one pass that skips everything no path leads to.
  *
- * @param known Known facts about a text without duplicate keys, which let the scan skip most of it.
+ * @param known Known facts about text without duplicate keys, which let the scan skip most of it.
  * @returns In the order of `paths`; see {@link LocatedValue}.
  */
 export function locateJson(text: string, paths: readonly (readonly Token[])[], known?: KnownValue): LocatedValue[] {

@@ -54,7 +54,7 @@ class Surveyor implements JsonSurvey {
     return strings;
   }
 
-  /** Without recursion, as a text may be nested to any depth. */
+  /** Without recursion, because text may be nested to any depth. */
   #countBelow(root: object, depth: number): number {
     let strings = 0;
     const pending: object[] = [root];

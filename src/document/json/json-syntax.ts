@@ -1,7 +1,7 @@
 import type { ParseProblem } from '../document.ts';
 import { BACKSLASH, endOfString, QUOTE, skipSpace } from './json-scan.ts';
 
-/** What must come next: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
+/** The next expected syntax: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
 type ExpectedSyntax = 'value' | 'item' | 'key' | 'first-key' | 'after';
 
 /** Where and why text is not valid JSON (RFC 8259), for text that `JSON.parse` rejects. */

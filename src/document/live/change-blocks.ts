@@ -7,10 +7,10 @@ import type { ChangedSpan } from './changed-span.ts';
 import { jsonBlocks } from './json-blocks.ts';
 import { yamlBlocks } from './yaml-blocks.ts';
 
-/** How deep a text is split: down to an operation, and a schema. */
+/** How deep text is split: down to an operation, and a schema. */
 const LEVELS = 3;
 
-/** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both have to be parsed. */
+/** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both must be parsed. */
 const LONG = 100_000;
 const LARGE = 1 / 4;
 
@@ -28,7 +28,7 @@ export interface ChangedText {
   readonly limits: Limits;
 }
 
-/** The blocks of a text after a change. */
+/** The blocks of text after a change. */
 export interface ChangedBlocks {
   readonly root: Block;
   /** The text that was parsed for them. */
@@ -36,9 +36,9 @@ export interface ChangedBlocks {
 }
 
 /**
- * The blocks of a text after a change; those that the change is in are parsed alone.
+ * The blocks of text after a change; the blocks that contain the change are parsed alone.
  *
- * @returns `undefined` if the whole text has to be parsed.
+ * @returns `undefined` if the whole text must be parsed.
  */
 export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks | undefined {
   // Lines between two members belong to the first of them, unless they are the beginning of the second.
@@ -118,7 +118,7 @@ class BlockChange {
     const { uri, limits } = this.#changed;
     const inner = { ...limits, depth: limits.depth - depth };
     if (layout.separator === 1) return jsonBlocks(parseJson(uri, `{${part}}`, inner), LEVELS - depth)?.members;
-    // What merge keys bring in is limited for the whole text; a byte order mark has a meaning at the start of a text only.
+    // The limit for merge keys applies to the whole text, and a byte order mark has a meaning only at the start of the text.
     if (part.includes('<<') || part.includes('\uFEFF')) return undefined;
     const members = yamlBlocks(parseYaml(uri, copyOf(part), inner), LEVELS - depth)?.members;
     return members?.layout.head === 0 && members.layout.column === layout.column ? members : undefined;

@@ -5,10 +5,10 @@ import { REFERENCE_KEYS } from '../mapped-reference.ts';
 import { type Block, BlockMembers } from './blocks.ts';
 
 /**
- * The blocks of a JSON text.
+ * The blocks of JSON text.
  *
  * @param levels How deep objects are split.
- * @returns `undefined` if the text has to be parsed as a whole.
+ * @returns `undefined` if the text must be parsed as a whole.
  */
 export function jsonBlocks(document: ParsedDocument, levels: number): Block | undefined {
   const { text, value, problems, yaml } = document;
@@ -37,7 +37,7 @@ interface FoundMembers {
   membersUntil(end: number): BlockMembers;
 }
 
-/** The members of an object; `undefined` if it has none. */
+/** The members of an object; `undefined` if it is empty. */
 function membersAt(document: ParsedDocument, object: OpenObject, levels: number): FoundMembers | undefined {
   const { text } = document;
   const blocks: Block[] = [];

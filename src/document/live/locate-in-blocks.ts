@@ -12,7 +12,7 @@ interface BlockLocation {
   readonly depth: number;
 }
 
-/** As {@link ParsedDocument.locate}, in a text of blocks. */
+/** Like {@link ParsedDocument.locate}, for text in blocks. */
 export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]): LocatedValue[] {
   const result = new Array<LocatedValue>(paths.length);
   const bySource = new Map<

@@ -8,20 +8,20 @@ import { type Block, BlockMembers } from './blocks.ts';
 const BLOCK_STYLE = 1;
 
 /**
- * The blocks of a YAML text.
+ * The blocks of YAML text.
  *
  * @param levels How deep mappings are split.
- * @returns `undefined` if the text has to be parsed as a whole: parts may depend on each other.
+ * @returns `undefined` if the text must be parsed as a whole: parts may depend on each other.
  */
 export function yamlBlocks(document: ParsedDocument, levels: number): Block | undefined {
   const { yaml, text, value, problems, isTree } = document;
-  // Of text that was indented, the offsets are those of another text.
+  // The offsets in text that was indented are offsets of another text.
   if (!yaml || problems.length > 0 || !isTree || yaml.nodes.text !== text || !isPlainDocument(yaml)) return undefined;
   const members = new Splitter(document, yaml).members({ event: 1, path: [], value, from: 0, to: text.length }, levels);
   return members && { name: '', value, length: text.length, source: document, start: 0, path: [], event: 0, members };
 }
 
-/** Returns whether a text is one document without directives, which ends where the text does. */
+/** Returns whether the text is one document without directives, which ends where the text does. */
 function isPlainDocument({ nodes }: YamlText): boolean {
   const [start] = nodes.events;
   if (start?.type !== EVENT_ID.DOCUMENT || start.explicitEnd) return false;

@@ -7,10 +7,10 @@ interface OpenYamlNode {
 }
 
 /**
- * Finds the alias at which all aliases of a text expand to more values than allowed: a few lines of lists of
- * aliases of lists can expand to billions, so that visiting all of them never ends. A value that contains itself counts once.
+ * Finds the alias at which all aliases of the text expand to more values than allowed: a few lines of lists of aliases of lists can expand
+ * to billions, so that visiting all of them never ends. A value that contains itself counts once.
  *
- * @returns The index of its event; `undefined` if there are no more values than that.
+ * @returns The index of its event; `undefined` if the values do not exceed the limit.
  */
 export function firstAliasTooMany(text: string, events: readonly Event[], most: number): number | undefined {
   const sizes = new Map<string, number>();

@@ -25,7 +25,7 @@ export class YamlLocator {
     return this.#nodes.spanOf(event);
   }
 
-  /** The `---` that begins the second document of a text with several. */
+  /** The `---` that begins the second document of text with several. */
   startOfSecondDocument(): Span {
     const separator = /^---(?=\s|$)/gm;
     separator.lastIndex = this.spanOf(0).end;

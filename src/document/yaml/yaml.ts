@@ -13,10 +13,10 @@ import { surveyOfEvents } from './yaml-survey.ts';
 /** They become objects of their own, which take room. */
 const MAX_MERGED_KEYS = 1_000_000;
 
-/** What becomes of `{{ name }}`, for one. js-yaml does not say where. */
+/** For example, `{{ name }}` is such a key. js-yaml does not say where. */
 const COMPLEX_KEY = 'a list or mapping cannot be a key; a string that begins with a bracket needs quotes.';
 
-/** What only needs to be indented has been, so here a flow has no end. */
+/** Flows that only need to be indented have been, so a flow that fails here has no end. */
 const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; add its bracket or quote.';
 
 /**

@@ -26,13 +26,13 @@ export class InsertedReferences {
     while (this.#undo.length > steps) this.#undo.pop()?.();
   }
 
-  /** @throws Refusal if the reference leads through a key that is renamed. */
+  /** @throws FixRefusal if the reference leads through a key that is renamed. */
   insert(reference: ReferencedPlace): void {
     if (near(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens))) throw conflict();
     this.#push(this.#references, reference);
   }
 
-  /** @throws Refusal if an inserted reference leads through the key. */
+  /** @throws FixRefusal if an inserted reference leads through the key. */
   rename(key: ReferencedPlace): void {
     if (near(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflict();
     this.#push(this.#renames, key);
@@ -46,7 +46,7 @@ export class InsertedReferences {
   }
 }
 
-/** Those that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
+/** The places that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
 function near(groups: ReadonlyMap<string, readonly ReferencedPlace[]>, target: ReferencedPlace): readonly ReferencedPlace[] {
   if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortOf(groups, target)];
   return [...groups.values()].flat().filter(({ uri }) => uri === target.uri);

@@ -26,7 +26,7 @@ export type NameUse =
   | { readonly kind: 'set'; readonly document: ParsedDocument; readonly path: readonly Token[]; readonly value: Json }
   | { readonly kind: 'rename'; readonly document: ParsedDocument; readonly path: readonly Token[]; readonly to: string };
 
-/** What is used by its name in the files of a run. */
+/** Finds the uses of names in the files of a run. */
 export class NameUses {
   readonly #documents: readonly ParsedDocument[];
   readonly #join: (base: string, file: string) => string;

@@ -2,14 +2,17 @@ import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 
-/** What changes in a map or list. */
+/** The changes of a map or list. */
 export interface NodeChanges {
   /** The parts that go, by their index. */
   readonly removed: Set<number>;
   readonly renamed: Map<number, string>;
   /** The names that parts get, and those of parts that are inserted. */
   readonly newNames: Set<string>;
-  /** What the paths match that parts are renamed to or that are inserted, with what each of them matched before; inserted ones matched nothing. */
+  /**
+   * The shapes of the paths that parts are renamed to or that are inserted, with the shapes that each of them had before; inserted paths
+   * had none.
+   */
   readonly newShapes: Map<string, (string | undefined)[]>;
   readonly replaced: Map<number, Json>;
   /** Texts that change in some words, which are edited where they are written. */

@@ -15,7 +15,7 @@ import { pathShape, rejectTwins } from './path-twins.ts';
 import { PlaceFinder, type ResolvedPlace, shared } from './place-finder.ts';
 import { conflict, FixRefusal } from './refusal.ts';
 
-/** A comment that changes; it is removed without a text. */
+/** A comment that changes; without text, it is removed. */
 export interface ChangedComment {
   readonly span: Span;
   readonly text: string | undefined;
@@ -43,7 +43,7 @@ export class FilePlan {
     this.#places = new PlaceFinder(document.value, tree, this.changes);
   }
 
-  /** The part that contains a map or list; the root has none. */
+  /** The part that contains a map or list; the root is not included. */
   get owners(): ReadonlyMap<SyntaxNode, PartLocation> {
     return this.#places.owners;
   }
@@ -186,14 +186,14 @@ export class FilePlan {
   /** A number such as `01234` would lose its zero as a string: its value does not have it. */
   #rejectOtherSpelling({ kind, isBlock, contentStart, end }: SyntaxNode, value: string): void {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
-    // Nodes are located in the tree's text, which differs from the document's where its lines had to be indented.
+    // Nodes are located in the tree's text, which differs from the document's where its lines needed to be indented.
     const written = this.tree.text.slice(contentStart, end);
     if (/^[-+]?\d/.test(written) && written !== value) throw new FixRefusal(`the number is written as ${quote(written)}`);
   }
 
   /**
-   * Replaces words of a text that no other edit changes, where they are written. What aliases share, or is written in an unusual way, stays
-   * as it is.
+   * Replaces words of a string that no other edit changes, where they are written. A string that aliases share, or that is written in an
+   * unusual way, stays as it is.
    */
   reword(path: readonly Token[], text: string, words: readonly (readonly [from: string, to: string])[]): void {
     if (this.isGone(path)) return;
@@ -285,7 +285,7 @@ export class FilePlan {
   /**
    * A new member would be in the way of the fix that renames a misspelled one, whose value its author means.
    *
-   * @throws Refusal if the map has such a member.
+   * @throws FixRefusal if the map has such a member.
    */
   #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: NodeChanges, name: string): void {
     const misspelled = this.#misspellings.of(this.document, this.#places.pathTo(owner), name);
@@ -294,7 +294,7 @@ export class FilePlan {
     throw new FixRefusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
   }
 
-  /** @throws Refusal if the path leads to nothing in the text. */
+  /** @throws FixRefusal if the path leads to nothing in the text. */
   #existing(path: readonly Token[], occurrence?: number): ResolvedPlace & { readonly location: PartLocation } {
     const found = this.#places.find(path, occurrence);
     if (!found.location || found.missing.length > 0) throw new FixRefusal('it changes something that does not exist');
@@ -321,7 +321,7 @@ export class FilePlan {
     return (this.#touched.get(node) ?? 0) > 0;
   }
 
-  /** @throws Refusal if a part, or something in it, has changed. */
+  /** @throws FixRefusal if a part, or something in it, has changed. */
   #rejectChanged(location: PartLocation): void {
     if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflict();
   }
@@ -331,7 +331,7 @@ export class FilePlan {
     return changes?.removed.has(index) === true || changes?.replaced.has(index) === true || this.isTouched(part.value);
   }
 
-  /** @throws Refusal if a part was removed, or its value replaced. */
+  /** @throws FixRefusal if a part was removed, or its value replaced. */
   #rejectGone({ owner, index }: PartLocation): void {
     const changes = this.changes.get(owner);
     if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflict();

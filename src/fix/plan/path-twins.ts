@@ -5,7 +5,7 @@ import { indexesBy } from '../syntax/part-names.ts';
 import type { NodeChanges } from './changes.ts';
 import { conflict, FixRefusal } from './refusal.ts';
 
-/** What a name matches if it is a path; `undefined` for other names. */
+/** The form of a name that is a path, which is equal for paths that match the same; `undefined` for other names. */
 export function pathShape(name: string | undefined): string | undefined {
   return name?.startsWith('/') ? templateShape(name) : undefined;
 }
@@ -19,7 +19,7 @@ const shapesIn = indexesBy(pathShape);
  *
  * @param owner The map that gets a member of this name.
  * @param from The name before; `undefined` for a new member.
- * @throws Refusal if the name is a path, and another path matches the same URLs.
+ * @throws FixRefusal if the name is a path, and another path matches the same URLs.
  */
 export function rejectTwins(
   { parts }: SyntaxNode,

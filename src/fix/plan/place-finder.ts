@@ -5,19 +5,19 @@ import { indexOf, namesIn } from '../syntax/part-names.ts';
 import type { NodeChanges, PartLocation } from './changes.ts';
 import { conflict, FixRefusal } from './refusal.ts';
 
-/** What a path leads to. */
+/** The place that a path leads to. */
 export interface ResolvedPlace {
   /** The map or list that contains it or would contain it, and those around that one. */
   readonly chain: readonly SyntaxNode[];
   /** The part of the text, if there is one. */
   readonly location: PartLocation | undefined;
-  /** What of the path does not exist. */
+  /** The tokens of the path that do not exist. */
   readonly missing: readonly Token[];
 }
 
-/** Finds places in a text that changes are collected for. */
+/** Finds places in text for which changes are collected. */
 export class PlaceFinder {
-  /** The part that contains a map or list; the root has none. */
+  /** The part that contains a map or list; the root is not included. */
   readonly owners = new Map<SyntaxNode, PartLocation>();
   readonly #value: unknown;
   readonly #tree: SyntaxTree;
@@ -30,7 +30,7 @@ export class PlaceFinder {
     this.#changes = changes;
   }
 
-  /** @throws Refusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
+  /** @throws FixRefusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
   find(path: readonly Token[], occurrence?: number): ResolvedPlace {
     if (occurrence !== undefined && this.#isInReplaced(path, occurrence)) throw new FixRefusal('a key around it is a duplicate');
     const chain: SyntaxNode[] = [];

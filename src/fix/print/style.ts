@@ -7,19 +7,19 @@ export interface Style {
   readonly lineBreak: string;
   /** One level of indentation. */
   readonly step: string;
-  /** What is between the indentation of a key and the dashes of its list. */
+  /** The indentation between a key and the dashes of its list. */
   readonly listStep: string;
   /** The quotes of strings that need some. */
   readonly quote: '"' | "'";
   /** True if collections in flow style take several lines by default, as in formatted JSON. */
   readonly isSpread: boolean;
-  /** What is inside of braces: `{ a: 1 }` or `{a: 1}`. */
+  /** The space inside of braces: `{ a: 1 }` or `{a: 1}`. */
   readonly padding: string;
   readonly colon: string;
   readonly comma: string;
 }
 
-/** What is known of a file that is edited. */
+/** A file that is edited, and its style. */
 export interface EditedText {
   readonly text: string;
   readonly style: Style;

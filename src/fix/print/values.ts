@@ -61,7 +61,7 @@ export function blockKey(name: string, style: Style, quote?: '"' | "'" | ''): st
   return keyText(name, style, { isFlow: false, quote });
 }
 
-/** What follows the colon of a key with an indentation: ` 1`, or the lines of a collection. */
+/** The text after the colon of a key with an indentation: ` 1`, or the lines of a collection. */
 export function afterColon(value: Json, style: Style, indent: string): string {
   const lines = isJsonList(value) ? indent + style.listStep : indent + style.step;
   return isNested(value) ? style.lineBreak + lines + blockText(value, style, lines) : ` ${blockScalar(value, style, indent)}`;

@@ -6,10 +6,10 @@ import type { SyntaxNode } from '../syntax/node.ts';
 import { entryEnd, entryStart } from './extent.ts';
 
 /**
- * Makes sure that a part which is written anew at another place has no comments, anchors or tags.
+ * Makes sure that a part which is rewritten at another place has no comments, anchors or tags.
  *
  * @param from Where the part is now; `undefined` for a new one.
- * @throws Refusal if one of them would be lost.
+ * @throws FixRefusal if one of them would be lost.
  */
 export function rejectLosses(from: PartLocation | undefined, { text, style }: EditedText): void {
   if (!from || style.isJson) return;

@@ -5,7 +5,7 @@ import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 /** The offset of the line break after a part in block style, behind a comment on its last line. */
 export function entryEnd(text: string, { value }: SyntaxPart): number {
   const { end } = value;
-  // What follows a block scalar on its last line belongs to it.
+  // The text after a block scalar on its last line belongs to it.
   if (endsInBlockScalar(value)) return isBreak(text[end]) ? end : lineEnd(text, end);
   const found = lineEnd(text, end);
   if (!/^[ \t]*(?:$|[ \t]#)/.test(text.slice(end, found))) throw new FixRefusal('text follows on the same line');

@@ -27,7 +27,7 @@ export function flowEdits(node: SyntaxNode, changes: NodeChanges, file: EditedTe
   return edits;
 }
 
-/** Adds parts after the last one that is kept. A comment on its line stays there, and a comma after the last part as well. */
+/** Adds parts after the last one that is kept. A comment on its line stays there, and so does a comma after the last part. */
 function append(node: SyntaxNode, last: number, texts: readonly string[], file: EditedText, separator: string): TextEdit[] {
   const { text } = file;
   const end = node.parts[last]?.value.end ?? node.end;

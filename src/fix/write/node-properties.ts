@@ -18,7 +18,7 @@ const FITTING: Readonly<Record<string, (value: Json) => boolean>> = {
 /**
  * The anchor of a value, and its tag if that fits, which stay before another value in its place; with a blank behind them.
  *
- * @throws Refusal for a tag of which only the author knows what it makes of a value.
+ * @throws FixRefusal for a tag of which only the author knows what it makes of a value.
  */
 export function keptProperties(present: SyntaxNode, value: Json, text: string): string {
   const kept = propertiesOf(present, text).filter((property) => {

@@ -13,14 +13,14 @@ import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
 /** An edit with its place among others that begin at the same offset. */
 interface Ranked extends TextEdit {
-  /** What is nested deeper comes first. */
+  /** Deeper nodes come first. */
   readonly rank: number;
 }
 
 /**
- * The edits of a text that make the changes of a plan, sorted.
+ * The edits that make the changes of a plan in its text, sorted.
  *
- * @throws Refusal if edits overlap, or a part of the text is written in a way that cannot be edited.
+ * @throws FixRefusal if edits overlap, or a part of the text is written in a way that cannot be edited.
  */
 export function planEdits(plan: FilePlan): readonly TextEdit[] {
   const { tree } = plan;
@@ -47,7 +47,7 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: NodeChanges, file:
   const isEmptied = removed.size === node.parts.length && (inserted.length === 0 || node.parts.length === 0);
   if (node.isBlock && !isEmptied) return blockEdits(node, changes, file, lowestComment(plan, node, file.text));
   const isBlockStyle = node.isBlock || (owner?.owner.isBlock === true && node.parts.length === 0);
-  // What is removed goes with its comments.
+  // Comments of removed parts are also removed.
   const replace = removed.size > 0 ? wholeValueEdits : valueEdits;
   if (owner && isBlockStyle) return replace(owner.owner, owner.part, wholeValue(node, changes, file), file);
   if (node.isBlock) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
@@ -92,7 +92,7 @@ function commentEdit(
 /** The offset of the key whose value a map or list is: comments between both belong to its first part. */
 function lowestComment(plan: FilePlan, node: SyntaxNode, text: string): number {
   const owner = plan.owners.get(node);
-  // What is above the first key of a file is about the file.
+  // A comment above the first key of a file is about the file.
   return owner ? owner.part.start : text.length;
 }
 
@@ -102,7 +102,7 @@ function depthOf(plan: FilePlan, node: SyntaxNode): number {
   return depth;
 }
 
-/** @throws Refusal if edits overlap. */
+/** @throws FixRefusal if edits overlap. */
 function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
   const sorted = edits
     .map((edit, number) => ({ edit, number }))

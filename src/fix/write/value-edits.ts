@@ -20,7 +20,7 @@ export function wholeValueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json
 /**
  * The edits that replace the value of a part.
  *
- * @throws Refusal if a comment would go with it.
+ * @throws FixRefusal if a comment would go with it.
  */
 export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
   const edits = wholeValueEdits(owner, part, value, file);
@@ -70,7 +70,7 @@ function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedT
 
 /** Where the lines of a collection are written. */
 interface NestedPlace {
-  /** What stays before it. */
+  /** The anchors and tags before the value, which stay. */
   readonly properties: string;
   /** The offset after the colon or dash. */
   readonly indicator: number;

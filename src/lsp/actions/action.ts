@@ -2,7 +2,7 @@ import type { CodeActionContext, Range } from 'vscode-languageserver';
 import { isObject } from '../../model/place.ts';
 import { LEVELS } from '../../rule/levels.ts';
 
-/** What an action does, from which its edit is made when it is chosen. */
+/** The data of an action, from which its edit is made when it is chosen. */
 export interface ActionData {
   /** An absolute path with forward slashes. */
   readonly description: string;
@@ -29,7 +29,7 @@ export type ActionEffect =
 /** A severity, or none. */
 export type SeverityLevel = (typeof LEVELS)[number];
 
-/** What actions are asked for. */
+/** A request for actions. */
 export interface ActionRequest {
   /** An absolute path with forward slashes. */
   readonly file: string;

@@ -51,7 +51,7 @@ function settingEdits(file: string, text: string, ruleId: string, severity: Seve
   if (!planned)
     throw new RefusedAction(`The configuration is not changed, because ${refused[0]?.reason ?? 'it has the severity'}.`);
   if (!document.yaml) return planned.edits;
-  // The quotes are for YAML 1.1, in which `off` is no string. Configurations are YAML 1.2.
+  // The quotes are for YAML 1.1, in which `off` is not a string. Configurations are YAML 1.2.
   return planned.edits.map((edit) => ({ ...edit, text: edit.text.replace(/(['"])off\1(\s*)$/, 'off$2') }));
 }
 

@@ -16,12 +16,12 @@ export async function followRenames(
   const following = await followingFiles(renamed, { setup, run: linted.run, baselines: settings.baselines }, lint.folder);
   return {
     files: following.changed.map(({ uri, before, text }) => textChange(uri, before, text)),
-    // What is in the edit can be seen.
+    // The changes in the edit need no notice, because the user sees them.
     notices: followingNotices({ ...following, changed: [] }, true),
   };
 }
 
-/** What several changes do together. */
+/** The combined effect of several changes. */
 export function joinedChanges(first: PlannedChanges, second: PlannedChanges): PlannedChanges {
   return { files: [...first.files, ...second.files], notices: [...first.notices, ...second.notices] };
 }

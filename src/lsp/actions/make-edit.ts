@@ -20,7 +20,7 @@ import { type FileChange, workspaceEdit } from './workspace-edit.ts';
 /** The edit of an action. */
 export interface MadeEdit {
   readonly edit: WorkspaceEdit;
-  /** What the user must know of it. Untrusted. */
+  /** Facts that the user must know about the edit. Untrusted. */
   readonly notices: readonly string[];
 }
 

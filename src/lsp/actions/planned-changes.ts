@@ -11,10 +11,10 @@ export interface FixableCheck extends CheckedDescription {
   readonly linted: Linted;
 }
 
-/** What an action does. */
+/** The changes that an action makes. */
 export interface PlannedChanges {
   readonly files: readonly FileChange[];
-  /** What the user must know of it. Untrusted. */
+  /** Facts that the user must know about the changes. Untrusted. */
   readonly notices: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { FileDiagnostics } from './diagnostics.ts';
 import { movedDiagnostics } from './moved-diagnostics.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
 
-/** What is known of the texts without what makes them unreadable. */
+/** The files whose texts could be made readable by leaving out the broken parts. */
 export interface ReadableTexts {
   /** By file, with blanks in place of the lines that cannot be read. */
   readonly texts: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { FileDiagnostics } from './diagnostics.ts';
 import type { ConfiguredLint, Linted, SettingFiles } from './lint-as-configured.ts';
 import type { OpenFile } from './open-files.ts';
 
-/** What is known of a description since it was last checked. */
+/** A description, with the results of its last check. */
 export interface CheckedDescription {
   /** An absolute path with forward slashes. */
   readonly description: string;

@@ -30,20 +30,20 @@ export interface WorkspaceSettings {
   readonly isTrusted: boolean;
 }
 
-/** What a check found. */
+/** The results of a check. */
 export interface CheckOutcome {
   readonly diagnostics: FileDiagnostics;
   /** The versions of the open files that it is about. */
   readonly versions: ReadonlyMap<string, number>;
-  /** True if {@link Checker.checkReadable} would find more, because a text is broken. */
+  /** True if {@link Checker.checkReadable} would find more, because the text of a file is broken. */
   readonly isBroken: boolean;
-  /** What the user must know once. */
+  /** Facts that the user must know once. */
   readonly notices: readonly string[];
   /** The files that it depends on: absolute paths with forward slashes. */
   readonly files: ReadonlySet<string>;
 }
 
-/** What a check was about. */
+/** The files and the description of a check. */
 interface CheckedParts {
   /** The open files as they were checked. */
   readonly opened: readonly OpenFile[];
@@ -251,7 +251,7 @@ export class Checker {
 
   #looksLikeDescription({ file, text }: OpenFile): boolean {
     if (!DATA_FILE.test(file)) return false;
-    // What is too large is refused, and need not be looked at. Of other texts, a part mostly suffices.
+    // A text that is too large is refused without a look at it. For other texts, a part is mostly sufficient.
     if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(tellingPart(text)))) return true;
     if (isDescriptionText(Buffer.from(text))) return true;
     // Nobody can say what a broken text is, but it was a description before.
@@ -275,7 +275,7 @@ export class Checker {
   }
 }
 
-/** The beginning of a text, and the line with the version where a description in YAML has it later. */
+/** The beginning of the text, and the line with the version if a description in YAML has it later. */
 function tellingPart(text: string): string {
   const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD)).find((index) => index !== -1);
   return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + LONGEST_LINE));
@@ -286,7 +286,7 @@ function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }:
   return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [], files: new Set(files) };
 }
 
-/** What was left out, and rules that failed. */
+/** Notices about code that was left out, and rules that failed. */
 function noticesOf({ result: { omitted = [], errors } }: Linted): readonly string[] {
   const names = omitted.filter(({ reason }) => reason === undefined).map(nameOf);
   const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;

@@ -12,13 +12,13 @@ import { lspRange, START_OF_FILE } from './ranges.ts';
 /** Diagnostics by file; absolute paths with forward slashes. */
 export type FileDiagnostics = ReadonlyMap<string, readonly Diagnostic[]>;
 
-/** What a diagnostic keeps for code actions. */
+/** The data that a diagnostic keeps for code actions. */
 export interface DiagnosticData {
   /** Identifies the finding. */
   readonly key: string;
 }
 
-/** What diagnostics need of the workspace. */
+/** The parts of the workspace that diagnostics need. */
 export interface DiagnosticPlaces {
   /** The folder that names in results are relative to. */
   readonly folder: string;

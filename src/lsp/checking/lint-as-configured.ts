@@ -22,7 +22,7 @@ import { quote } from '../../text/quote.ts';
 /** A description that was checked. */
 export interface Linted {
   readonly run: FinishedRun;
-  /** What is left of the result of the run after baselines. */
+  /** The result of the run after baselines. */
   readonly result: LintResult;
 }
 

@@ -47,7 +47,7 @@ export class OpenFiles {
     }
   }
 
-  /** Parses a text that resembles that of an open file. */
+  /** Parses text that resembles that of an open file. */
   parse(file: string, text: string): ParsedDocument {
     return keptIn.get(this.documents)?.documentOf(file, text, DEFAULT_LIMITS) ?? parseText(file, text);
   }

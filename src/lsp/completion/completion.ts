@@ -71,7 +71,7 @@ function suppressionCompletions(
     .filter(({ text: id }) => !cursor?.siblings.has(id))
     .map((rule) => ({
       ...item(rule, VALUE, isMap ? `${rule.text}: ` : rule.text, ofComment ?? cursor?.typed ?? '', at),
-      // What is reported is more likely to be suppressed.
+      // Reported rules come first, because they are more likely to be suppressed.
       sortText: `${reported.has(rule.text) ? 0 : 1}${rule.text}`,
     }));
 }

@@ -18,17 +18,17 @@ export interface OpenDocument {
   readonly version: number;
 }
 
-/** What delivering needs of the server. */
+/** The parts of the server that delivery needs. */
 export interface DeliveryContext {
   readonly connection: Connection;
   /** Returns whether the client asks for the diagnostics of open documents. */
   pulls(): boolean;
   openDocuments(): readonly OpenDocument[];
-  /** Whether no check runs or waits, so that diagnostics are those of the texts. */
+  /** Returns whether no check runs or waits, so that the diagnostics match the texts. */
   isSettled(): boolean;
 }
 
-/** What a client was answered. */
+/** The last answer to a client. */
 interface Answered {
   readonly version: number;
   readonly resultId: string;
@@ -78,7 +78,7 @@ export class DiagnosticDelivery {
   change({ uri }: OpenDocument): void {
     if (!this.#context.pulls()) return;
     for (const pull of this.#pulls) if (pull.uri === uri) pull.cancel();
-    // What was sent while the file was closed would be shown twice.
+    // Diagnostics that were sent while the file was closed would be shown twice.
     if (this.#sent.delete(uri)) this.#push({ uri, diagnostics: [] });
   }
 

@@ -14,7 +14,7 @@ import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { configWalk } from '../completion/config-walk.ts';
 
-/** What is said of a finding at the end; the command line has an option for it. */
+/** The title of the links at the end of a finding; the command line has an option for them. */
 const LEARN_MORE = 'Learn more';
 
 /** Explains the findings at a place of a file, or the rule that a suppression or configuration names there. */
@@ -33,7 +33,7 @@ export function hoverAt(open: OpenFile, at: Position, checks: readonly CheckedDe
   return hover(blocks, lspRange(first.range));
 }
 
-/** What a key of a configuration means. */
+/** The meaning of a key of a configuration. */
 function settingDescription({ text }: OpenFile, at: Position): string | undefined {
   const path = keyPathAt(text, at);
   return path && configWalk().descriptionOf(path);

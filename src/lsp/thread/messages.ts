@@ -1,6 +1,6 @@
 import type { CheckService } from '../check-service.ts';
 
-/** What the thread that checks is asked to do. */
+/** The methods of the thread that checks. */
 export type Method = keyof CheckService;
 
 export interface ThreadCall {
@@ -19,7 +19,7 @@ export interface ThreadAnswer {
   readonly failure?: { readonly message: string; readonly isRefusal: boolean };
 }
 
-/** What the thread starts with. */
+/** The initial data of the thread. */
 export interface ThreadData {
   /** Two numbers: how many changes and how many calls there have been. */
   readonly counts: SharedArrayBuffer;

@@ -21,7 +21,7 @@ export class ThreadedChecks implements CheckService {
   /** How many changes and how many calls there have been. */
   readonly #current = new Int32Array(this.#counts);
   readonly #waiting = new Map<number, PendingCall>();
-  /** What a new thread must be told. */
+  /** The open files, which a new thread must receive. */
   readonly #open = new Map<string, OpenFile>();
   #settings: WorkspaceSettings = { folders: [], isTrusted: false };
   #worker: Worker | undefined;
@@ -122,7 +122,7 @@ export class ThreadedChecks implements CheckService {
     worker.on('message', (answer: ThreadAnswer) => this.#onAnswer(answer));
     worker.on('error', (error) => this.#onEnd(worker, reasonOf(error)));
     worker.on('exit', () => this.#onEnd(worker, 'the thread that checks has ended'));
-    // Those who wait for the next call learn of a failure.
+    // The callers of the next request receive the failure.
     const tell = (method: Method, params: unknown) => this.#send(worker, method, [params]).catch(() => {});
     void tell('configure', this.#settings);
     for (const file of this.#open.values()) void tell('change', file);

@@ -20,8 +20,8 @@ import {
 import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /**
- * What release notes do on purpose and markdownlint reports by default: long lines, `<details>`, a heading of the second level first,
- * and, with several descriptions, the same headings in each section.
+ * The rules of markdownlint that release notes break on purpose: long lines, `<details>`, a heading of the second level first, and, with
+ * several descriptions, the same headings in each section.
  */
 const ALLOWED = ['MD013', 'MD033', 'MD041'];
 const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED];

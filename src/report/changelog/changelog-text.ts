@@ -84,7 +84,7 @@ function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
 /** Untrusted text in the markup of a format. */
 type Markup = (text: string) => string;
 
-/** What has changed, and what clients do about it. */
+/** The change, and the advice to clients. */
 export function changeText({ message, advice }: ApiChange, markup: Markup): string {
   return markup(message) + (advice === undefined ? '' : ` ${markup(advice)}`);
 }

@@ -12,19 +12,19 @@ export interface GroupRow {
   /** Untrusted. */
   readonly name: string;
   readonly descriptions: number;
-  /** What the result lists. */
+  /** The findings that the result lists. */
   readonly listed: Counts;
-  /** What is new since the base, which also had the existing ones; without a base, all zero. */
+  /** The findings that are new since the base, which also had the existing ones; without a base, all zero. */
   readonly added: Counts;
   readonly existing: Counts;
   readonly gone: Counts;
-  /** What is in a baseline or accepted. */
+  /** The findings that are in a baseline or accepted. */
   readonly known: Counts;
 }
 
 /** The findings of all teams or folders. */
 export interface GroupTable extends Grouping {
-  /** Those with the most severe findings first. */
+  /** The rows, those with the most severe findings first. */
   readonly rows: readonly GroupRow[];
   readonly total: GroupRow;
   /** The number of files that are counted. */

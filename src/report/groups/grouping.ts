@@ -2,7 +2,7 @@ import type { LintResult } from '../../finding/finding.ts';
 import type { ReportOptions } from '../report-format.ts';
 import { repositoryPath } from '../repository-path.ts';
 
-/** What a report groups files by. */
+/** The teams or folders by which a report groups files. */
 export interface Grouping {
   readonly by: 'team' | 'folder';
   /** The name of the group of a file, by its path in the repository. Untrusted. */

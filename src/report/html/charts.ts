@@ -12,7 +12,7 @@ import { linked, messageMarkup } from './markup.ts';
 /** So many rows are seen at once; the others unfold. */
 const FIRST = 8;
 
-/** What a table counts findings by, and what its buttons filter by. */
+/** The criterion by which a table counts findings, and by which its buttons filter. */
 type ChartName = 'rule' | 'team' | 'folder' | 'file';
 
 interface Chart {

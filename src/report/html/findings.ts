@@ -87,7 +87,7 @@ ${source(finding, sources)}${fixesMarkup(finding, sources)}</li>
 /** The most uses of a fault that the page names. */
 const MOST_NAMED = 5;
 
-/** Who shares the fault: `12 operations: GET /orders, POST /orders and 10 more`. */
+/** The parts that share the fault: `12 operations: GET /orders, POST /orders and 10 more`. */
 function usesText({ count: number, of, labels }: Uses): string[] {
   if (number < 2 || of === '') return [];
   const first = labels.slice(0, MOST_NAMED);
@@ -105,7 +105,7 @@ function source({ file, range: { start, end } }: Finding, sources: SourceLines):
   return `<pre><b>${start.line}</b>${before}<mark>${marked}</mark>${after}</pre>\n`;
 }
 
-/** What could not be checked. */
+/** The files that could not be checked. */
 export function failures(files: readonly FileReport[]): string {
   const items = files.flatMap(({ path, errors }) => errors.map((error) => failure(path, error)));
   if (items.length === 0) return '';

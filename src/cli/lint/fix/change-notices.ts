@@ -28,8 +28,8 @@ export function nameOf({ file, range, ruleId }: Finding): string {
 }
 
 /**
- * What is left after changes that are only shown: what could not be checked, and how many findings, as their lines would be those of the
- * changed files.
+ * The remainder after changes that are only shown: the descriptions that could not be checked, and the number of findings, because their
+ * lines would be those of the changed files.
  */
 export function leftAfter({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): readonly string[] {
   const left = findings.filter(({ status }) => status !== 'existing').length;

@@ -44,7 +44,7 @@ export async function lintAndFix(
   }
   const following = await followingFiles(renamed, followed, io.cwd);
   if (following.changed.length + following.unchanged.length > 0) {
-    // What a next run would show: with the configurations and baselines as they will be.
+    // The result that a next run would show, with the configurations and baselines as they will be.
     const next = setup.reading(readFollowing(following));
     linted = await lint({ ...next, options: { ...next.options, edits: true, readFile: readChanged(passes) } }, withoutNotes(io));
   }
@@ -60,7 +60,7 @@ export async function lintAndFix(
   return { ...linted, notices: [...notices, ...left, ...linted.notices] };
 }
 
-/** What fixing has done, in lines for standard error. */
+/** The effects of fixing, in lines for standard error. */
 function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
   const { applied, changed, refused, withheld, circular } = passes;
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];

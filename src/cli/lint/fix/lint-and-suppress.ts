@@ -31,7 +31,7 @@ export async function lintAndSuppress(
     reason: mode.reason,
     // Findings that the base has are only listed.
     isWanted: ({ ruleId, status }: Finding) => mode.rules.has(ruleId) && status !== 'existing',
-    // What baselines and the base leave out of the report is not meant.
+    // Findings that baselines and the base leave out of the report are not suppressed.
     mayShare: first.result.baseline === undefined && first.result.comparison === undefined,
   };
   const relint = (readFile: ReadFile) => lint({ ...setup, options: { ...setup.options, readFile } }, withoutNotes(io));

@@ -10,7 +10,7 @@ type DiffedFile = Pick<ChangedFile, 'file' | 'before' | 'text' | 'steps'>;
 const LONGEST = 300;
 
 /**
- * What fixes change, as `git diff` shows it: safe on terminals and in logs. Elsewhere than on a terminal, it is a patch that `git apply`
+ * The changes of fixes, as `git diff` shows them: safe on terminals and in logs. Outside of a terminal, it is a patch that `git apply`
  * takes, unless the changed lines have characters that must be escaped.
  */
 export function unifiedDiff(changed: readonly DiffedFile[], { isTTY }: Pick<Output, 'isTTY'>): string {

@@ -19,7 +19,7 @@ const MOST_NAMED = 20;
 
 /** A run, as far as it shows which settings are without effect. */
 export interface JudgedRun {
-  /** What settings select; missing if no rule and no override could be without effect. */
+  /** The parts that settings select; missing if no rule and no override could be without effect. */
   readonly uses: SettingUses | undefined;
   /** The descriptions that it checked, relative to the working directory. */
   readonly files: readonly string[];
@@ -88,7 +88,7 @@ function* unusedSelections(
   }
 }
 
-/** Returns whether a whole override selects nothing because a pattern does, which is told. */
+/** Returns whether a whole override selects nothing because of a pattern that is reported itself. */
 function isPartOfUnused({ path: [, index, condition] }: SettingUse, all: readonly SettingUse[], own: WrittenSettings): boolean {
   if (condition !== undefined) return false;
   const override = own.overrides[Number(index)];

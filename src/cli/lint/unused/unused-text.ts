@@ -12,7 +12,7 @@ const MOST_NAMED = 5;
 /** Longer conditions would hide the rest of a message. */
 const LONGEST_CONDITION = 300;
 
-/** What is wrong with a house rule that selects nothing, and what its author may mean. */
+/** The reason why a house rule selects nothing, and what its author may mean. */
 export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
   const { kind, total, selected, parts } = missed;
   if (selected > 0) return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${unjudgedReason(missed)}`;
@@ -44,7 +44,7 @@ function having(subject: string, parts: readonly MissedPart[]): string {
   return `${subject} where ${enumerate(parts.map(({ text }) => visible(text)))}`;
 }
 
-/** What meets all parts except for one. */
+/** A part that matches in every respect except for one. */
 function nearMiss(best: MissedPart, { kind, kinds, parts }: MissedSelection, showsValues: boolean): string {
   const others = parts.filter((part) => part !== best);
   const values = showsValues ? namedValues(best) : '';
@@ -95,7 +95,7 @@ function placesOf({ elsewhere, parts }: MissedSelection): string {
 /** The conditions of overrides. */
 const CONDITIONS = ['files', 'paths', 'operations', 'tags'] as const;
 
-/** What is wrong with an override, or with a pattern of it, that selects nothing. */
+/** The reason why an override, or a pattern of it, selects nothing. */
 export function overrideMessage({ path: [, , condition, at], descriptions, missed }: SettingUse, override: Override): string {
   if (condition === undefined || at === undefined) {
     const names = CONDITIONS.filter((name) => Object.hasOwn(override, name));
@@ -109,7 +109,7 @@ export function overrideMessage({ path: [, , condition, at], descriptions, misse
   return `${quote(pattern)} in \`${condition}\` of an override matches ${nothing}.${guess}`;
 }
 
-/** What to write in place of a path or a method alone. */
+/** The pattern to write in place of a path or a method alone. */
 function operationAdvice(pattern: string): string {
   if (pattern.startsWith('/'))
     return ` For all operations of a path, use \`paths\`; for one of them, write ${quote(`GET ${pattern}`)}.`;

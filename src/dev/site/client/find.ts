@@ -4,7 +4,7 @@ import type { SearchEntry } from './search-entry.ts';
 const MOST_RESULTS = 12;
 /** A page with many sections must not hide others. */
 const MOST_OF_PAGE = 3;
-/** How much of a text a result shows, in characters. */
+/** The length of the excerpt that a result shows, in characters. */
 const EXCERPT = 140;
 
 export interface SearchResult extends SearchEntry {
@@ -40,7 +40,7 @@ export function searchIn(entries: readonly SearchEntry[]): (words: string) => re
   };
 }
 
-/** The part of a text that has one of the words. */
+/** The part of the text that has one of the words. */
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   const first = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);

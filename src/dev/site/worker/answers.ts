@@ -23,7 +23,7 @@ export interface PlaygroundTexts {
   readonly older: string | undefined;
 }
 
-/** What a changelog says to tools, which nobody wants to read. */
+/** Comments for tools in a changelog, which nobody wants to read. */
 const FOR_TOOLS = /^<!-- markdownlint-[^>\n]*-->$/gm;
 
 /** Answers a question about texts. */

@@ -4,7 +4,7 @@ import { UsageError } from '../../../errors.ts';
 import { type FromWorker, OLDER, type PlaygroundQuestion, type ToWorker } from '../client/playground/protocol.ts';
 import { answerTo } from './answers.ts';
 
-/** What is there in a worker. */
+/** The part of the scope of workers that this one uses. */
 declare const self: {
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
   postMessage(message: FromWorker): void;

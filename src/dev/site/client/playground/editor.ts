@@ -60,13 +60,13 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null, tags.keyword], fontWeight: '600' },
 ]);
 
-/** What an empty text is for. */
+/** The hints that empty editors show, by the names of their texts. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [CONFIG, 'A configuration, such as\nrules:\n  path-plural-collections: off'],
   [OLDER, 'Paste or drop an older version of the description to see what has changed since.'],
 ]);
 
-/** What somebody has typed. */
+/** Called with the changes that somebody has typed. */
 type OnChange = (changes: ChangeSet) => void;
 
 /** An editor that shows one of several texts. */
@@ -104,7 +104,7 @@ export class PlaygroundEditor {
     );
   }
 
-  /** Shows a text. */
+  /** Shows the text of a file. */
   show(name: string): void {
     this.#keep();
     const state = this.#states.get(name);
@@ -128,7 +128,7 @@ export class PlaygroundEditor {
     return [...this.#states.values()].reduce((sum, { doc }) => sum + doc.length, 0);
   }
 
-  /** A part of a text. */
+  /** The part of a file's text between two positions. */
   slice(name: string, start: Position, end: Position): string {
     const doc = this.textOf(name);
     return doc?.sliceString(offsetOf(doc, start), offsetOf(doc, end)) ?? '';
@@ -139,7 +139,7 @@ export class PlaygroundEditor {
     return new Map([...this.#states].map(([name, { doc }]) => [name, doc.toString()]));
   }
 
-  /** Replaces a text, which can be undone. */
+  /** Replaces the text of a file, which can be undone. */
   replace(name: string, text: string): void {
     this.#keep();
     const state = this.#states.get(name);

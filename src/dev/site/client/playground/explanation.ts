@@ -13,7 +13,7 @@ export function explanation({ message, because, rationale }: ShownFinding): HTML
   return box;
 }
 
-/** Markdown as text without its marks, but for those of code. */
+/** Markdown as text without its marks, except for those of code. */
 function plain(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');
 }
@@ -26,7 +26,7 @@ export function withCode<Name extends 'p' | 'li'>(name: Name, message: string): 
   return made;
 }
 
-/** An element with a text. */
+/** An element with text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   text: string,

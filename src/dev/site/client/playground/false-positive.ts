@@ -3,7 +3,7 @@ import type { ShownFinding } from './protocol.ts';
 /** Servers refuse longer addresses. */
 const MOST_ADDRESS = 7000;
 
-/** What a report of a false positive sends, by the fields of the form. */
+/** The values that a report of a false positive sends, by the fields of the form. */
 export interface FalsePositive {
   readonly rule: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface FalsePositive {
   readonly version: string;
 }
 
-/** What the report about a finding has. Of a description that is too long for an address, the lines around the finding. */
+/** The values of the report about a finding. If the description is too long for an address, the report has the lines around the finding. */
 export function falsePositive({ ruleId, message, file, start }: ShownFinding, text: string, version: string): FalsePositive {
   const finding = `${file}:${start.line}:${start.column} ${message}`;
   const fits = (description: string) =>

@@ -1,7 +1,7 @@
 import { element, withCode } from './explanation.ts';
 import type { ShownError, ShownFinding } from './protocol.ts';
 
-/** What can be done with a finding in the list. */
+/** The actions for a finding in the list. */
 export interface FindingActions {
   readonly goTo: (file: string, at: ShownFinding['start']) => void;
   readonly fix: (finding: ShownFinding) => void;
@@ -11,7 +11,7 @@ export interface FindingActions {
   readonly add: (name: string) => void;
 }
 
-/** What a fix is called; the one that changes the API must not surprise. */
+/** The label of a fix; it must be clear from it whether the fix changes the API. */
 export function fixLabel({ isSafe }: NonNullable<ShownFinding['fix']>): string {
   return isSafe ? 'Fix' : 'Fix, which changes the API';
 }

@@ -1,6 +1,6 @@
 import { fromFragment, type SharedState, toFragment } from './shared-state.ts';
 
-/** The texts that are kept, in characters: compressing more after each change would take long. */
+/** The maximum number of characters that are kept: compressing more after each change would take long. */
 const MOST_KEPT = 300_000;
 
 /** Where a reload finds the texts. */

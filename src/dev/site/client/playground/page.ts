@@ -73,7 +73,7 @@ function part<Found extends HTMLElement>(root: ParentNode, selector: string): Fo
   return found;
 }
 
-/** Copies a text, and says whether that is allowed and possible: a page without encryption has no clipboard. */
+/** Copies the text, and returns whether that is allowed and possible: a page without encryption has no clipboard. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -83,7 +83,7 @@ export async function isCopied(text: string): Promise<boolean> {
   }
 }
 
-/** Saves a text as a file. */
+/** Saves the text as a file. */
 export function download(name: string, text: string, type = 'text/plain'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

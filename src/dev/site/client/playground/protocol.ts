@@ -24,14 +24,14 @@ export interface ShownFinding {
   readonly rationale: string;
 }
 
-/** What could not be checked. */
+/** A failure to check something. */
 export interface ShownError {
   readonly message: string;
   readonly file: string;
   readonly start?: Position;
 }
 
-/** What the worker is asked for. */
+/** A request to the worker. */
 export type PlaygroundQuestion =
   | { readonly does: 'check' }
   | { readonly does: 'compare' }
@@ -51,7 +51,7 @@ export interface CompareAnswer extends CheckAnswer {
   readonly changelog: string;
 }
 
-/** The texts that fixes have changed, by the names of their files. */
+/** The files that fixes have changed: texts by name. */
 export interface FixAnswer {
   readonly fixed: number;
   readonly texts: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface ExportAnswer {
   readonly text: string;
 }
 
-/** What may be typed at a place. */
+/** The completions for a place. */
 export interface CompletionAnswer {
   /** How many characters of it are typed already. */
   readonly typed: number;

@@ -1,4 +1,4 @@
-/** What a link to the playground has: the texts. */
+/** The texts in a link to the playground. */
 export interface SharedState {
   /** The name of the description among the files. */
   readonly main: string;

@@ -49,7 +49,7 @@ async function loadExamples({ examples }: PlaygroundPage): Promise<readonly Play
   return all;
 }
 
-/** The texts, the editor and what is said of them. */
+/** The texts, the editor, and the findings about the texts. */
 class Playground {
   readonly #page: PlaygroundPage;
   readonly #examples: readonly PlaygroundExample[];
@@ -288,7 +288,7 @@ class Playground {
       !(await this.#page.confirm(fixed.fixed === 1 ? 'Apply 1 fix?' : `Apply ${fixed.fixed} fixes?`, diff, 'Apply'))
     )
       return;
-    // What was typed since must not be lost.
+    // Text that was typed in the meantime must not be lost.
     const isCurrent = changed.every(([name]) => this.#editor.textOf(name)?.toString() === before.get(name));
     if (!isCurrent) return this.#page.say('The text has changed in the meantime. Fix it again.');
     for (const [name, text] of changed) this.#editor.replace(name, text);
@@ -324,7 +324,7 @@ class Playground {
     if (isSent) open(formAddress(this.#page.repository, report), '_blank', 'noopener');
   }
 
-  /** Asks the worker; what it cannot answer is said. */
+  /** Asks the worker; a failure to answer is shown. */
   async #ask<Given extends PlaygroundAnswer>(question: PlaygroundQuestion): Promise<Given | undefined> {
     try {
       return await this.#checks.ask<Given>(this.#main, question);
@@ -343,7 +343,7 @@ function summaryOf({ findings, errors }: CheckAnswer): string {
   return errors.length > 0 ? `${found}. ${unchecked}` : found;
 }
 
-/** What has changed. A changelog of what could not be read would say that there is nothing. */
+/** The changes as text. A changelog of descriptions that could not be read would show no changes. */
 function changesText({ findings, errors, changelog }: CompareAnswer): string {
   if (errors.length > 0) return errors.map(({ message }) => message).join('\n');
   const breaking = findings.map(({ severity, message }) => `${severity}: ${message}\n`);
