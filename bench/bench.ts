@@ -7,7 +7,7 @@ import { type Description, findDescriptions } from './descriptions.ts';
 import { type Failure, measure, type Sample } from './measure.ts';
 import { printResults, tableOf } from './results.ts';
 import type { Measured } from './summary.ts';
-import { findTools, here, type Tool, takeBuild } from './tools.ts';
+import { benchFolder, findTools, type Tool, takeBuild } from './tools.ts';
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, limit: { type: 'string', default: '60' } },
@@ -26,7 +26,7 @@ for (const description of findDescriptions().filter(isWanted)) {
   results.set(description, measured);
   console.log(`\n${tableOf(description, measured)}`);
 }
-if (positionals.length === 0) writeFileSync(path.join(here, 'RESULTS.md'), printResults(results, { runs, limit }));
+if (positionals.length === 0) writeFileSync(path.join(benchFolder, 'RESULTS.md'), printResults(results, { runs, limit }));
 
 /** One run of each tool, then the next of each, so that what else the machine does hits all of them alike. */
 async function compare(description: Description): Promise<readonly Measured[]> {

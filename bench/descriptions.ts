@@ -44,7 +44,7 @@ export function findDescriptions(): readonly Description[] {
   return [write('tiny', TINY, 'yaml', 1.5), ...real.flat(), ...[100, 1_000, 10_000].flatMap((paths) => generated(paths))];
 }
 
-/** @param isRoot Of a folder: which of its files are descriptions; the others are only referred to. */
+/** @param isRoot For a folder, returns whether a file in it is a description; other files are only referred to. */
 function inCorpus(name: string, goal: number, isRoot?: (file: string) => boolean): readonly Description[] {
   const place = path.join(corpus, name);
   if (!existsSync(place)) return [];

@@ -48,7 +48,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
  * @throws UsageError for a configuration with mistakes, and for an unknown rule or option.
  */
 export function compareTexts(base: VersionText, head: VersionText, options: CompareTextsOptions = {}): Promise<LintResult> {
-  return compared(base, head, options, async (pairs, withConfig) => (await comparePairs(pairs, withConfig, true)).result);
+  return withChangeRules(base, head, options, async (pairs, withConfig) => (await comparePairs(pairs, withConfig, true)).result);
 }
 
 /**
@@ -57,10 +57,10 @@ export function compareTexts(base: VersionText, head: VersionText, options: Comp
  * @throws UsageError as {@link compareTexts} does.
  */
 export function changelogOf(base: VersionText, head: VersionText, options: CompareTextsOptions = {}): Promise<Changelog> {
-  return compared(base, head, options, changelogOfPairs);
+  return withChangeRules(base, head, options, changelogOfPairs);
 }
 
-function compared<Result>(
+function withChangeRules<Result>(
   base: VersionText,
   head: VersionText,
   options: CompareTextsOptions,

@@ -85,7 +85,7 @@ export function fixText(text: string, options: FixTextInBrowserOptions = {}): Pr
 }
 
 /** A rule about deprecated operations compares them with those that replace them. Escapes may spell the key. */
-const MAY_COMPARE = /deprecated|\\[uUx]/;
+const MAY_BE_DEPRECATED = /deprecated|\\[uUx]/;
 
 function inMemory<Value>(
   text: string,
@@ -93,7 +93,7 @@ function inMemory<Value>(
   action: (text: string, options: LintInBrowserOptions & { readonly config: ConfigSource }) => Promise<Value>,
 ): Promise<Value> {
   return withFiles(files, async () => {
-    if ([text, ...Object.values(files)].some((one) => MAY_COMPARE.test(one))) await loadChangeRules();
+    if ([text, ...Object.values(files)].some((one) => MAY_BE_DEPRECATED.test(one))) await loadChangeRules();
     return action(text, { ...options, config: nearestConfig() });
   });
 }

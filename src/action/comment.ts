@@ -9,7 +9,7 @@ export interface CommentedPullRequest {
 }
 
 /** GitHub accepts 65,536 characters. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 
 type Octokit = ReturnType<typeof getOctokit>;
 
@@ -26,9 +26,9 @@ export function markerOf(checked: readonly unknown[]): string {
 /**
  * Keeps one comment on a pull request up to date: it is made when there are findings to report, and then updated.
  *
- * @param marker Of the step; see {@link markerOf}.
+ * @param marker The marker of the step; see {@link markerOf}.
  * @param summary Markdown.
- * @param hasNews Whether a new comment is worthwhile.
+ * @param hasNews True if a new comment is worthwhile.
  * @throws RequestError where GitHub refuses, after some retries where that may help.
  */
 export async function updateComment(
@@ -74,8 +74,8 @@ async function loginOf(octokit: Octokit): Promise<string> {
 
 /** Removes whole lines at the end, and closes an open block of code and an open `<details>`. */
 export function shortened(summary: string): string {
-  if (summary.length <= LONGEST) return summary;
-  const kept = summary.slice(0, summary.lastIndexOf('\n', LONGEST));
+  if (summary.length <= MAX_LENGTH) return summary;
+  const kept = summary.slice(0, summary.lastIndexOf('\n', MAX_LENGTH));
   const fence = openFenceOf(kept);
   const isOpen = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
   return `${kept}\n${fence === undefined ? '' : `${fence}\n`}${isOpen ? '\n</details>\n' : ''}\nSee the job summary for the rest.\n`;

@@ -6,7 +6,7 @@ import { withInputNames } from './input-names.ts';
 import type { ActionInputs } from './inputs.ts';
 import type { LintProcess, ProcessReport } from './lint-process.ts';
 
-const WHERE = 'See the annotations above, or the summary of the job.';
+const WHERE_TO_LOOK = 'See the annotations above, or the summary of the job.';
 
 /** Why the step fails, in lines that are safe in a log. Without a reason in the report, it is what `lint` wrote to standard error. */
 export function failureReason(
@@ -14,7 +14,7 @@ export function failureReason(
   inputs: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
 ): string {
   const reasons = report ? reasonsIn(report, inputs) : [];
-  if (reasons.length > 0) return `The step failed: ${reasons.join('; ')}. ${WHERE}`;
+  if (reasons.length > 0) return `The step failed: ${reasons.join('; ')}. ${WHERE_TO_LOOK}`;
   const lines = withInputNames(stderr.trim()).split('\n').map(visible);
   return lines.join('\n') || 'The descriptions could not be checked.';
 }

@@ -6,7 +6,7 @@ import type { ActionInputs } from './inputs.ts';
 /**
  * The arguments of `lint` for the inputs.
  *
- * @param base What is compared with, if anything.
+ * @param base The revision to compare with, if any.
  * @throws UsageError for inputs that contradict each other.
  */
 export function lintArguments(

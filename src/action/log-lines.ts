@@ -2,10 +2,10 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { withInputNames } from './input-names.ts';
 
 /** Descriptions that no job checks. */
-const UNCHECKED = /^\d+ descriptions? (?:is|are) outside of `files` of /;
+const UNCHECKED_DESCRIPTIONS = /^\d+ descriptions? (?:is|are) outside of `files` of /;
 
 /** The beginning of lines about settings without effect. */
-const UNUSED =
+const UNUSED_SETTINGS =
   / (?:(?:selects|judges|matches) nothing in |matches no (?:description|file)\.)|^\d+ more settings? ha(?:s|ve) no effect\. /;
 
 /**
@@ -16,7 +16,7 @@ export function logLines(stderr: string): readonly { readonly isNotice: boolean;
   const lines = withInputNames(stderr.trim()).split('\n');
   return lines.flatMap((line) => {
     if (line === '') return [];
-    const isNotice = UNCHECKED.test(line) || UNUSED.test(line);
+    const isNotice = UNCHECKED_DESCRIPTIONS.test(line) || UNUSED_SETTINGS.test(line);
     return [{ isNotice, text: isNotice ? visible(line) : withoutCommand(visible(line)) }];
   });
 }

@@ -41,14 +41,14 @@ export function isCache({ head }: Ends): boolean {
 }
 
 /** For so long, the cache of a project is kept that is no longer checked, in milliseconds. */
-const LONGEST_UNUSED = 90 * 24 * 60 * 60_000;
+const MAX_UNUSED_MS = 90 * 24 * 60 * 60_000;
 
 /** Removes the caches of other projects that were last used long ago, as the projects may be gone. */
 export function removeUnusedCaches(folder: string): void {
   for (const name of namesOf(path.join(folder, 'lint'))) {
     const file = path.join(folder, 'lint', name);
     try {
-      if (/^[\w-]{43}\.json$/.test(name) && Date.now() - lstatSync(file).mtimeMs > LONGEST_UNUSED) rmSync(file);
+      if (/^[\w-]{43}\.json$/.test(name) && Date.now() - lstatSync(file).mtimeMs > MAX_UNUSED_MS) rmSync(file);
     } catch {
       // Another process has removed it, or it cannot be removed.
     }

@@ -26,7 +26,7 @@ export async function generalHelp(
 /**
  * The text that `--help` prints after a command.
  *
- * @param all Whether to list options that few need.
+ * @param all True to list also the options that few users need.
  */
 export async function helpOf(command: AnyCommand, io: Io, all: boolean): Promise<string> {
   const parser = bareYargs(io)

@@ -47,7 +47,7 @@ export interface ConfigString {
 const MAX_DEPTH = 50;
 
 /** Further mistakes would not help the user. */
-const MOST_MISTAKES = 100;
+const MAX_MISTAKES = 100;
 
 /** Messages in place of those of the parser. */
 const MISTAKES: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -87,7 +87,7 @@ export class ConfigText {
   /**
    * Reports duplicate keys, and finds the target of each alias.
    *
-   * @returns Whether an alias is a part of its own target.
+   * @returns True if an alias is a part of its own target.
    */
   #indexNodes(): boolean {
     const anchors = new Map<string, Node>();
@@ -132,8 +132,8 @@ export class ConfigText {
   }
 
   report(offset: number, message: string): void {
-    if (this.#mistakes.length > MOST_MISTAKES) return;
-    const isLast = this.#mistakes.length === MOST_MISTAKES;
+    if (this.#mistakes.length > MAX_MISTAKES) return;
+    const isLast = this.#mistakes.length === MAX_MISTAKES;
     this.#mistakes.push({ offset, message: isLast ? 'There are more mistakes, which are not listed.' : visible(message) });
   }
 
@@ -142,7 +142,7 @@ export class ConfigText {
    * @param advice The end of the message if no known name is similar; by default, all known names are listed.
    */
   reportUnknown(pair: Pair, what: string, key: string, known: readonly string[], advice?: string): void {
-    if (this.#mistakes.length > MOST_MISTAKES) return;
+    if (this.#mistakes.length > MAX_MISTAKES) return;
     const help = didYouMean(key, known) || (advice ?? ` Use one of ${known.map(quote).join(', ')}.`);
     this.report(offsetOf(pair.key), `${what} ${quote(key)}.${help}`);
   }

@@ -19,7 +19,7 @@ import { loadWhole, RefusedModuleError } from '../spectral/foreign/module-guard.
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { ConfigString } from './config-text.ts';
-import { isPath, outside } from './extends.ts';
+import { isPath, outsideReason } from './extends.ts';
 import { findInstalled } from './find-installed.ts';
 
 /** A plugin as a configuration names it. */
@@ -65,7 +65,7 @@ export async function loadPlugins(
       if ('refused' in read) omitted.push({ name: word.text, ...read.refused });
       else if ('isMissing' in read && omitsMissing) omitted.push({ name: word.text });
       else if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
-      else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
+      else if (isNameTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
       else plugins.set(located.module, read.plugin);
     }
   }
@@ -107,7 +107,7 @@ interface UnloadedPlugin {
  * @returns Its default export, whether it is ESM, CommonJS, or ESM compiled to CommonJS.
  */
 async function importDefault(file: string): Promise<{ readonly exported: unknown } | undefined> {
-  const module = executableAssets() ? required(file) : await imported(file);
+  const module = executableAssets() ? requireFile(file) : await importFile(file);
   if (!isObject(module) || !('default' in module)) return undefined;
   const { default: exported } = module;
   return { exported: isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported };
@@ -117,7 +117,7 @@ async function importDefault(file: string): Promise<{ readonly exported: unknown
  * Packages in `node_modules` are as Node.js takes them, and so is TypeScript that it does not run. Other modules need not agree with the
  * `type` in the nearest `package.json`.
  */
-async function imported(file: string): Promise<unknown> {
+async function importFile(file: string): Promise<unknown> {
   const isForNode = file.includes('/node_modules/') || isUnknownTypeScript(file);
   if (isForNode) return import(pathToFileURL(file).href);
   return (await import('../spectral/foreign/import-module.ts')).importPlugin(file);
@@ -129,7 +129,7 @@ function isUnknownTypeScript(file: string): boolean {
 }
 
 /** As `import` would return it: the executable cannot import files, but its version of Node.js can require ES modules. */
-function required(file: string): unknown {
+function requireFile(file: string): unknown {
   const module: unknown = createRequire(file)(file);
   return types.isModuleNamespaceObject(module) ? module : { default: module };
 }
@@ -138,7 +138,7 @@ function needsPermission(entry: string): string {
   return `Plugin ${quote(entry)} executes code. Pass \`--allow-code\` (in the library: \`allowCode: true\`) to load it if you trust everyone who can change it.`;
 }
 
-function isTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlugin>): boolean {
+function isNameTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlugin>): boolean {
   return [...plugins.values()].some((plugin) => plugin.name === name);
 }
 
@@ -159,17 +159,17 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
     const guess = isFile ? didYouMean(entry, [`./${entry}`]) : ' A file name must begin with `./`.';
     return { mistake: `The package ${quote(entry)} is not installed.${guess}`, isMissing: !isFile };
   }
-  if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
+  if (!boundary.allows(installed.folder)) return { mistake: outsideReason(entry) };
   // Its package.json may name a module outside, which is not looked for.
   if (!allowCode) return { mistake: needsPermission(entry) };
   const module = entryOf(installed.folder, entry, installed.rest);
   if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load.` };
-  return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
+  return boundary.allows(module) ? { module: toUri(module) } : { mistake: outsideReason(entry) };
 }
 
 function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): PluginLocation {
   const file = path.resolve(folder, entry);
-  if (!boundary.allows(file)) return { mistake: outside(entry) };
+  if (!boundary.allows(file)) return { mistake: outsideReason(entry) };
   const stat = statOf(file);
   if (!stat) return { mistake: missingFile(entry, folder).message };
   if (!stat.isFile()) return { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };

@@ -58,7 +58,7 @@ export function parseConfig(source: string, member?: string, known: KnownRules =
   };
 }
 
-const NOTHING: ParsedSettings = {
+const NO_SETTINGS: ParsedSettings = {
   extends: [],
   plugins: [],
   rules: {},
@@ -107,16 +107,16 @@ export const SETTINGS = Object.keys(READERS);
 export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
 
 function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): ParsedSettings {
-  if (!text.isReadable) return NOTHING;
+  if (!text.isReadable) return NO_SETTINGS;
   const root = member === undefined ? text.root : text.part(text.root, [member]);
   if (member !== undefined && root === undefined) text.report(0, `The key ${quote(member)} is missing.`);
   // An empty file is an empty configuration.
-  if (isEmpty(root)) return NOTHING;
+  if (isEmpty(root)) return NO_SETTINGS;
   if (!isMap(root)) {
     text.report(offsetOf(root), 'The configuration must be a mapping with keys such as `rules`.');
-    return NOTHING;
+    return NO_SETTINGS;
   }
-  let settings = NOTHING;
+  let settings = NO_SETTINGS;
   for (const entry of text.entries(root)) {
     const reader = Object.hasOwn(READERS, entry.key) ? READERS[entry.key] : undefined;
     if (reader) settings = { ...settings, ...reader(text, entry, known) };
@@ -194,13 +194,13 @@ function readTexts(text: ConfigText, entry: ConfigEntry): readonly string[] {
 }
 
 /** Longer than the path of any file. */
-const LONGEST_GLOB = 1000;
+const MAX_GLOB_LENGTH = 1000;
 
 function readGlobs(text: ConfigText, entry: ConfigEntry): readonly string[] {
   const words = text.words(entry);
   for (const word of words) {
-    if (word.text.length > LONGEST_GLOB || alternativesOf(word.text) === undefined) {
-      const most = `at most ${LONGEST_GLOB} characters, and braces that expand to at most ${MOST_ALTERNATIVES} globs`;
+    if (word.text.length > MAX_GLOB_LENGTH || alternativesOf(word.text) === undefined) {
+      const most = `at most ${MAX_GLOB_LENGTH} characters, and braces that expand to at most ${MOST_ALTERNATIVES} globs`;
       text.report(word.offset, `${quote(word.text.slice(0, 100))} is too long for a glob. Use ${most}.`);
       continue;
     }

@@ -19,7 +19,7 @@ export function patternEdits(
   replacements: readonly (readonly string[])[],
   written: WrittenPatterns,
 ): readonly TextEdit[] {
-  if (!isSeq(node)) return single(node, replacements[0] ?? [], written);
+  if (!isSeq(node)) return scalarEdits(node, replacements[0] ?? [], written);
   const isKept = (index: number) => (replacements[index]?.length ?? 0) > 0;
   return node.items.flatMap((item, index) => {
     const patterns = replacements[index] ?? [];
@@ -29,18 +29,18 @@ export function patternEdits(
     const separator = node.flow ? ', ' : newItem(item, written);
     const all = patterns.flatMap((pattern) => patternText(item, pattern, written) ?? []);
     if (all.length < patterns.length || (all.length > 1 && separator === undefined)) return [];
-    return [replaced(item, all.join(separator))];
+    return [replacedItem(item, all.join(separator))];
   });
 }
 
-function single(node: Scalar, patterns: readonly string[], written: WrittenPatterns): readonly TextEdit[] {
+function scalarEdits(node: Scalar, patterns: readonly string[], written: WrittenPatterns): readonly TextEdit[] {
   const [only] = patterns;
-  if (only === undefined || patterns.length > 1) return [replaced(node, `[${patterns.map(doubleQuoted).join(', ')}]`)];
+  if (only === undefined || patterns.length > 1) return [replacedItem(node, `[${patterns.map(doubleQuoted).join(', ')}]`)];
   const text = patternText(node, only, written);
-  return text === undefined ? [] : [replaced(node, text)];
+  return text === undefined ? [] : [replacedItem(node, text)];
 }
 
-function replaced(node: unknown, text: string): TextEdit {
+function replacedItem(node: unknown, text: string): TextEdit {
   const [start, end] = rangeOf(node);
   return { start, end, text };
 }

@@ -84,24 +84,25 @@ export function readRules(text: ConfigText, { pair, value }: ConfigEntry, known:
   return { settings: Object.fromEntries(settings), definedIds, houseRules };
 }
 
-const OF_RULESETS = ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
+const RULESET_OPTIONS_ADVICE =
+  ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
 
 /** Reads the setting of a rule of a Spectral ruleset; any other rule does not exist. */
 function readUnknown(text: ConfigText, entry: ConfigEntry, known: KnownRules, settings: [string, RuleSetting][]): void {
   const { rules, hosted, house, lacksPlugins = false } = known;
   const { key } = entry;
   const name = hosted?.find(key);
-  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry, OF_RULESETS)]);
+  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry, RULESET_OPTIONS_ADVICE)]);
   else if (!hosted?.lacksSome && (!lacksPlugins || pluginOf(key) === undefined)) {
     known.onUnknown?.();
     const ruleset = hosted?.unused(key);
     const ids = [...rules.map(({ id }) => id), ...(house?.ids ?? []), ...(hosted?.similarTo(key) ?? [])];
     if (ruleset === undefined) reportUnknownRule(text, entry, ids);
-    else text.report(offsetOf(entry.pair.key), notRun(key, ruleset));
+    else text.report(offsetOf(entry.pair.key), notRunMessage(key, ruleset));
   }
 }
 
-function notRun(key: string, ruleset: string): string {
+function notRunMessage(key: string, ruleset: string): string {
   return `${quote(key)} is a rule of ${quote(ruleset)}, which does not run. To run it, add ${quote(ruleset)} to \`spectral\`.`;
 }
 
@@ -136,7 +137,7 @@ function reportUnknownRule(text: ConfigText, { key, pair }: ConfigEntry, ids: re
   }
 }
 
-/** @param advice What to do about an unknown option; by default, the known ones are named. */
+/** @param advice The advice about an unknown option; by default, the known options are named. */
 function readRule(
   text: ConfigText,
   rule: Pick<AnyRule, 'id' | 'options'>,

@@ -59,7 +59,7 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
   const document = parseDocument(text, { keepSourceTokens: false, logLevel: 'error' });
   if (document.errors.length > 0) return [];
   const found: Naming[] = [];
-  const look = (node: Scalar | YAMLSeq, ancestors: readonly unknown[]) => {
+  const collectNaming = (node: Scalar | YAMLSeq, ancestors: readonly unknown[]) => {
     const steps = wayTo(ancestors, node);
     if (!namesPaths(member === undefined ? steps : steps[0] === member ? steps.slice(1) : [], isSeq(node))) return;
     const items = (isSeq(node) ? node.items : [node]).map((item) => (isAlias(item) ? item.resolve(document) : item));
@@ -71,8 +71,8 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
     found.push({ steps, node, isFlow, before, after });
   };
   visit(document, {
-    Scalar: (key, node, path) => (key === 'key' ? undefined : look(node, path)),
-    Seq: (_, node, path) => look(node, path),
+    Scalar: (key, node, path) => (key === 'key' ? undefined : collectNaming(node, path)),
+    Seq: (_, node, path) => collectNaming(node, path),
   });
   return found;
 }

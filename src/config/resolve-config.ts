@@ -20,7 +20,7 @@ import { measured } from '../timings/current-timings.ts';
 import { boundaryOf } from './boundary.ts';
 import { CONFIG_NAMES, memberOf } from './config-files.ts';
 import type { ConfigString } from './config-text.ts';
-import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
+import { isAddress, locateExtended, notFetchedReason, outsideReason } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
@@ -61,7 +61,7 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
   if (!isNamed && !boundary.allows(file))
-    throw faultyConfig(toForwardSlashes(name), `${outside(name)} To use it anyway, name it with \`--config\`.`);
+    throw faultyConfig(toForwardSlashes(name), `${outsideReason(name)} To use it anyway, name it with \`--config\`.`);
   const place = { cwd, boundary, readFile };
   const reader = new ConfigReader(place, { rules: builtIn });
   const config = reader.read(file, name);
@@ -174,7 +174,10 @@ interface SourceSettings {
 }
 
 /** The settings of a file that can be without effect; `undefined` for a package, which is written for many repositories. */
-function writtenIn({ definedIds: houseRules, overrides }: ParsedConfig, { file, folder }: Source): WrittenSettings | undefined {
+function writtenSettings(
+  { definedIds: houseRules, overrides }: ParsedConfig,
+  { file, folder }: Source,
+): WrittenSettings | undefined {
   const isInPackage = folder !== path.posix.dirname(file);
   if (isInPackage || houseRules.length + overrides.length === 0) return undefined;
   return { source: file, folder, houseRules, overrides };
@@ -268,7 +271,7 @@ class ConfigReader {
     const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
     const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
     const { limits, compare, houseRules } = parsed;
-    const written = writtenIn(parsed, source);
+    const written = writtenSettings(parsed, source);
     const own = { layers, spectral, houseRules, limits, compare, source: source.file, ...(written && { written }) };
     const all = [...new Set([...parts, own].reverse())].reverse();
     this.#parts.set(key, all);
@@ -317,18 +320,18 @@ class ConfigReader {
       return undefined;
     }
     if (isAddress(entry.text)) {
-      parsed.report(entry, notFetched(entry.text));
+      parsed.report(entry, notFetchedReason(entry.text));
       return undefined;
     }
     const file = path.resolve(folder, entry.text);
-    if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
+    if (!this.#boundary.allows(file)) parsed.report(entry, outsideReason(entry.text));
     else if (statOf(file) === undefined) parsed.report(entry, missingFile(entry.text, folder).message);
     return toUri(file);
   }
 
   #rootOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string {
     const root = path.resolve(folder, entry.text);
-    if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
+    if (!this.#boundary.allows(root)) parsed.report(entry, outsideReason(entry.text));
     else if (!statOf(root)?.isDirectory()) {
       parsed.report(entry, `The root ${quote(entry.text)} is not a folder.`);
     }
@@ -338,7 +341,7 @@ class ConfigReader {
   /** The file need not exist yet: the command that writes it also reads the configuration. */
   #baselineOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string {
     const file = path.resolve(folder, entry.text);
-    if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
+    if (!this.#boundary.allows(file)) parsed.report(entry, outsideReason(entry.text));
     else if (statOf(file)?.isDirectory()) parsed.report(entry, `The baseline ${quote(entry.text)} is a folder, not a file.`);
     else {
       const reason = whyImpossible(file);

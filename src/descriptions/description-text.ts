@@ -75,7 +75,7 @@ function isDescriptionRoot(root: unknown): boolean {
   if (!isObject(root)) return false;
   const version = own(root, 'openapi') ?? own(root, 'swagger');
   if (typeof version === 'number' || (typeof version === 'string' && VERSION.test(version.trim()))) return true;
-  // Other tools have such keys, too, with the name of a description or with settings.
+  // Other tools also have such keys, with the name of a description or with settings.
   const hasKey = ['openapi', 'swagger'].some((key) => Object.hasOwn(root, key));
   return hasKey && (isObject(own(root, 'paths')) || isObject(own(root, 'webhooks')));
 }

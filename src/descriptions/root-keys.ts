@@ -137,7 +137,7 @@ export function looksLikeDescription(text: string): boolean {
   const bare = withoutMark(text);
   const indentation = indentationOf(bare);
   for (const [, spaces = ''] of bare.matchAll(BEGINNING)) if (spaces.length === indentation) return true;
-  const end = bare.slice(-LONGEST_END).trimEnd();
+  const end = bare.slice(-MAX_END_LENGTH).trimEnd();
   if (!END.test(end)) return false;
   return hasVersion(Buffer.from(`${bare.trimEnd().replace(/["'[{]$/, '')}3`, 'latin1'));
 }
@@ -146,4 +146,4 @@ const BEGINNING = /^( *)(?:[!&]\S*[ \t]+)*(["']?)(?:openapi|swagger)\2[ \t]*:\s*
 
 /** The end of text that has only the beginning of the version. */
 const END = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
-const LONGEST_END = 1000;
+const MAX_END_LENGTH = 1000;

@@ -24,13 +24,13 @@ export interface SourceDocument {
 export function mentionsIdentifiers(text: string): boolean {
   for (let i = text.indexOf('$'); i !== -1; i = text.indexOf('$', i + 1)) {
     // Nearly all such keys are `$ref`, which one character distinguishes.
-    if (text[i + 1] !== 'r' && IDENTIFIER.test(text.slice(i, i + LONGEST_IDENTIFIER))) return true;
+    if (text[i + 1] !== 'r' && IDENTIFIER.test(text.slice(i, i + MAX_IDENTIFIER_LENGTH))) return true;
   }
   return false;
 }
 
 const IDENTIFIER = /^\$(?:id|anchor|dynamicAnchor|dynamicRef|self)/;
-const LONGEST_IDENTIFIER = '$dynamicAnchor'.length;
+const MAX_IDENTIFIER_LENGTH = '$dynamicAnchor'.length;
 
 /** The maximum number of duplicate keys to report for one document. */
 export const MAX_DUPLICATES = 1000;

@@ -4,10 +4,10 @@ import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
 
 /** The members that identify an object, the best first: the name of a parameter, the address of a server. */
-const NAMING = ['name', '$ref', 'url'];
+const NAMING_KEYS = ['name', '$ref', 'url'];
 
 /** How far into an object the member that names it is searched for: it is near the beginning, and objects may be long. */
-const FAR = 2000;
+const MAX_NAMING_OFFSET = 2000;
 
 /** The part of a value that identifies it to readers. */
 export interface NamingPart {
@@ -61,7 +61,7 @@ function namingPath(root: unknown, tokens: readonly Token[]): readonly Token[] {
 export function namingMember(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = value as Readonly<Record<string, unknown>>;
-  return NAMING.find((name) => Object.hasOwn(members, name) && typeof members[name] === 'string');
+  return NAMING_KEYS.find((name) => Object.hasOwn(members, name) && typeof members[name] === 'string');
 }
 
 /** The span of the {@link namingPart} of a value. */
@@ -85,7 +85,7 @@ export function namingPart(text: string, span: Span): NamingPart {
     return { span: first.span, path: [0, ...first.path] };
   }
   const members = [...membersOf(text, span.start)];
-  const named = NAMING.map((name) => members.find((member) => member.name === name)).find((member) => member !== undefined);
+  const named = NAMING_KEYS.map((name) => members.find((member) => member.name === name)).find((member) => member !== undefined);
   const member = named ?? members[0];
   return member ? { span: member.span, path: [member.name] } : whole;
 }
@@ -106,7 +106,7 @@ function beginsOnLineOfItsOwn(text: string, at: number): boolean {
 
 /** The members of an object up to a certain length, each with its value unless that is an object or list itself. */
 function* membersOf(text: string, start: number): Generator<{ readonly name: string; readonly span: Span }> {
-  const near = text.slice(start, start + FAR);
+  const near = text.slice(start, start + MAX_NAMING_OFFSET);
   for (let at = skipSpace(near, 1); near.charCodeAt(at) === QUOTE; ) {
     const key = { start: at, end: endOfString(near, at) };
     const colon = skipSpace(near, key.end);

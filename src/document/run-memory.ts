@@ -1,5 +1,5 @@
 import { type Heap, OWN_HEAP } from './heap.ts';
-import { MORE_MEMORY } from './limits.ts';
+import { MEMORY_ADVICE } from './limits.ts';
 import { memoryOf, mostMemory, type Syntax } from './parse-memory.ts';
 
 /** The memory that the files of a run take. */
@@ -26,7 +26,7 @@ export class RunMemory {
     if (!this.#heap.isCheckDue(text.length)) return undefined;
     const needed = this.missing(text, syntax);
     if (needed === undefined) return undefined;
-    return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
+    return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MEMORY_ADVICE}`;
   }
 
   /** The bytes that parsing the text may need, if that is more than is left; `undefined` if there is room for it. */

@@ -24,16 +24,16 @@ export interface FixProposals {
   readonly refusals: readonly string[];
 }
 
-/** The ways to fix a finding, each planned by itself. */
+/** The fixes for a finding, each planned separately. */
 export function proposalsFor(finding: Finding, files: FixableFiles): FixProposals {
   const { fix, suggestions = [] } = finding;
-  const ways = [
+  const fixes = [
     ...(fix ? [{ whole: fix, parts: fixParts(finding), isFix: true }] : []),
     ...suggestions.map((one) => ({ whole: one, parts: [one], isFix: false })),
   ];
   const proposals: FixProposal[] = [];
   const refusals: string[] = [];
-  for (const { whole, parts, isFix } of ways) {
+  for (const { whole, parts, isFix } of fixes) {
     const plan = planFixes(
       parts.map((part) => ({ fix: part })),
       files,

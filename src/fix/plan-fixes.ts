@@ -25,8 +25,8 @@ export interface FixableItem {
 }
 
 /**
- * Plans as many fixes as go together, each as a whole or not at all. Of those that overlap, the first one wins. A fix after which a
- * file would not have the intended content is left out.
+ * Plans as many fixes as go together, each as a whole or not at all. If fixes overlap, the first one wins. A fix after which a file would
+ * not have the intended content is left out.
  */
 export function planFixes<Item extends FixableItem>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
   return planFixesOf(new FixFiles(files), items);
@@ -42,7 +42,7 @@ export function planFixesOf<Item extends FixableItem>(files: FixFiles, items: re
   for (;;) {
     const plans = groups.map((group) => planning.plan(group));
     const isShared = sharingGroups(plans);
-    if (!isShared) return inOrder(plans, items);
+    if (!isShared) return joinPlans(plans, items);
     // The references to what is renamed are in files that the fix does not name.
     const shared = new Set(groups.flatMap((group, index) => (isShared(index) ? group : [])));
     groups = [items.filter((item) => shared.has(item)), ...groups.filter((_, index) => !isShared(index))];
@@ -86,7 +86,7 @@ function sharingGroups(plans: readonly FixPlan<unknown>[]): ((index: number) => 
 }
 
 /** One plan of those that have no file in common, in the order of the fixes, some of which are refused only when they are written. */
-function inOrder<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
+function joinPlans<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
   const positions = new Map(items.map((item, index) => [item, index]));
   const position = (item: Item) => positions.get(item) ?? 0;
   return {
@@ -108,21 +108,21 @@ class Planning<Item extends FixableItem> {
     const planner = new Planner(this.#files);
     const [applied, deferred, refused]: [Item[], Item[], RefusedFix<Item>[]] = [[], [], []];
     for (const item of items) {
-      const refusal = refusalOf(() => planner.take(item.fix));
+      const refusal = refusalOf(() => planner.addFix(item.fix));
       if (!refusal) applied.push(item);
       else if (refusal.isTemporary) deferred.push(item);
       else refused.push({ item, reason: refusal.message });
     }
     let files: readonly FileEdits[] = [];
     const refusal = refusalOf(() => {
-      files = planner.finish();
+      files = planner.finalEdits();
     });
     if (!refusal) return { files, applied, deferred, refused };
     const [only] = applied;
     if (applied.length === 1 && only) {
       return { files: [], applied: [], deferred, refused: [...refused, { item: only, reason: refusal.message }] };
     }
-    return this.#without(this.#halves(applied), { deferred, refused });
+    return this.#joinHalves(this.#halves(applied), { deferred, refused });
   }
 
   /** Each half is planned alone, to find the fixes that cannot be applied. */
@@ -132,7 +132,7 @@ class Planning<Item extends FixableItem> {
   }
 
   /** Plans the fixes of both halves, if they go together, or else those that the first half applies. */
-  #without(halves: readonly FixPlan<Item>[], others: Pick<FixPlan<Item>, 'deferred' | 'refused'>): FixPlan<Item> {
+  #joinHalves(halves: readonly FixPlan<Item>[], others: Pick<FixPlan<Item>, 'deferred' | 'refused'>): FixPlan<Item> {
     const [first, second] = halves;
     const deferred = [...others.deferred, ...halves.flatMap((half) => half.deferred)];
     const refused = [...others.refused, ...halves.flatMap((half) => half.refused)];
@@ -143,8 +143,8 @@ class Planning<Item extends FixableItem> {
     const applied = [...first.applied, ...second.applied];
     let files: readonly FileEdits[] = [];
     const refusal = refusalOf(() => {
-      for (const { fix } of applied) planner.take(fix);
-      files = planner.finish();
+      for (const { fix } of applied) planner.addFix(fix);
+      files = planner.finalEdits();
     });
     if (!refusal) return { files, applied, deferred, refused };
     return { ...first, deferred: [...deferred, ...second.applied], refused };

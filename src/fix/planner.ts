@@ -97,7 +97,7 @@ export class Planner {
   }
 
   /** @throws FixRefusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
-  take({ edits = [] }: FindingFix): void {
+  addFix({ edits = [] }: FindingFix): void {
     const steps = this.#steps();
     const references = this.#references.steps;
     try {
@@ -114,21 +114,21 @@ export class Planner {
    *
    * @throws FixRefusal if what they lead to is not what the fixes intend.
    */
-  finish(): readonly FileEdits[] {
+  finalEdits(): readonly FileEdits[] {
     const steps = this.#steps();
     this.#reword();
     try {
-      return this.#proved();
+      return this.#provedEdits();
     } catch (error) {
       if (!(error instanceof FixRefusal)) throw error;
       // A string that is written in an unusual way is not a reason to leave faults.
       this.#undoTo(steps);
-      return this.#proved();
+      return this.#provedEdits();
     }
   }
 
-  #proved(): readonly FileEdits[] {
-    return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [proved(file, plan)]));
+  #provedEdits(): readonly FileEdits[] {
+    return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [provedEdits(file, plan)]));
   }
 
   /**
@@ -209,7 +209,7 @@ export class Planner {
     for (const plan of [...this.#plans.values()]) {
       const renames = plan.renamedPaths();
       if (renames.size === 0) continue;
-      for (const document of this.#files.uses.near(plan.document)) {
+      for (const document of this.#files.uses.documentsNear(plan.document)) {
         for (const { path, text } of this.#files.proseOf(document)) {
           const mentions = pathMentions(text, renames);
           if (mentions.length === 0) continue;
@@ -245,7 +245,7 @@ export class Planner {
 }
 
 /** The edits of a file, if parsing the new text gives what the changes intend. */
-function proved(file: string, plan: FilePlan): FileEdits {
+function provedEdits(file: string, plan: FilePlan): FileEdits {
   const { document } = plan;
   const edits = planEdits(plan);
   const text = applyEdits(document.text, edits);

@@ -4,7 +4,7 @@ import { isBelow, realUri, toForwardSlashes, toUri } from '../document/files/pat
 import { codeOf, type ReadFile, UnreadableFile } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
-import { BaseLinks, LONGEST_TARGET, type ResolvedLink } from './base-links.ts';
+import { BaseLinks, MAX_TARGET_LENGTH, type ResolvedLink } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
@@ -73,7 +73,7 @@ export class BaseTree {
   }
 
   /** Returns whether a file existed, by its former name only. */
-  hasThere(file: string): boolean {
+  hasFormerName(file: string): boolean {
     return this.#objects.has(this.#follow(this.#inRepository(file)).name);
   }
 
@@ -99,9 +99,9 @@ export class BaseTree {
    * The content of a file by its former name only, as references in the commit have it. An unchanged file is missing if the working tree
    * is without it, as after a sparse checkout.
    */
-  readonly readThere: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
+  readonly readByFormerName: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
 
-  /** As {@link readThere}, also for files that the working tree is without. */
+  /** As {@link readByFormerName}, also for files that the working tree is without. */
   readonly readStored: ReadFile = (file) => {
     const link = this.#follow(this.#inRepository(file));
     const id = this.#objects.get(link.name);
@@ -215,7 +215,7 @@ export class BaseTree {
 
   /** The target of a link, or the beginning of what is too long for one. */
   #readLink(id: string): string {
-    return this.#git.run('cat-file', 'blob', id).toString('utf8', 0, LONGEST_TARGET + 1);
+    return this.#git.run('cat-file', 'blob', id).toString('utf8', 0, MAX_TARGET_LENGTH + 1);
   }
 
   #ask<T>(question: () => T): T {

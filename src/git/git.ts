@@ -10,7 +10,7 @@ import { gitProgram } from './git-program.ts';
 const MAX_OUTPUT = 2 ** 30;
 
 /** How long Git may take, in milliseconds: it waits without end for a pipe in place of one of its files. */
-const LONGEST = 300_000;
+const MAX_MS = 300_000;
 
 /** The repository that is passed to Git. */
 export interface GitLocation {
@@ -30,11 +30,11 @@ export class Git {
 
   /**
    * @param location By default, Git finds the repository that contains `cwd`.
-   * @param longest The time limit for each command in milliseconds, except for {@link fetch}.
+   * @param maxMs The time limit for each command in milliseconds, except for {@link fetch}.
    */
-  constructor(cwd: string, location?: GitLocation, longest = LONGEST) {
+  constructor(cwd: string, location?: GitLocation, maxMs = MAX_MS) {
     this.#cwd = cwd;
-    this.#longest = longest;
+    this.#longest = maxMs;
     this.#location = location ? { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.workTree } : {};
   }
 

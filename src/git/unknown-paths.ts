@@ -11,7 +11,7 @@ export class UnknownPaths {
 
   /**
    * @param top The root of the working tree.
-   * @param submodules Those of the commit, by their paths in the repository.
+   * @param submodules The submodules of the commit, by their paths in the repository.
    */
   constructor(top: string, submodules: readonly string[]) {
     this.#top = top;

@@ -1,5 +1,5 @@
 import { type PlaceMoves, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
-import { strangersAmong } from '../changes/findings/strangers.ts';
+import { newFilesAmong } from '../changes/findings/new-files.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding/finding.ts';
@@ -41,7 +41,7 @@ export class EntryPlaces {
       content: result.content,
       exists: (name) => this.stands(name),
       wasThere: placesSeenIn(this.entries),
-      isStranger: strangersAmong({
+      isNewFile: newFilesAmong({
         descriptions: result.files,
         isKnown: (name) => known.has(name),
         content: result.content,

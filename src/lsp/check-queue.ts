@@ -1,7 +1,7 @@
 /** Waits before a check that follows a change, so that not every keystroke leads to one. */
 const FACTOR = 1.5;
-const LEAST_MS = 100;
-const MOST_MS = 600;
+const MIN_MS = 100;
+const MAX_MS = 600;
 
 /** When checks begin. */
 export type Delay = 'at-once' | 'after-typing';
@@ -48,7 +48,7 @@ export class CheckQueue {
     this.#waiting.delete(description);
     if (delay === 'at-once' || !this.#options.debounces) this.#start(description);
     else {
-      const wait = Math.min(MOST_MS, Math.max(LEAST_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
+      const wait = Math.min(MAX_MS, Math.max(MIN_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
       this.#waiting.set(
         description,
         setTimeout(() => this.#start(description), wait),

@@ -29,7 +29,7 @@ export interface CheckService {
   check(description: string): Promise<CheckOutcome | undefined>;
   /** As {@link Checker.checkReadable}, or stopped. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
-  /** Checks a description whose result nobody waits for. @returns Whether nothing has stopped it. */
+  /** Checks a description whose result nobody waits for. @returns False if something has stopped it. */
   warmUp(description: string): Promise<boolean>;
   /** The actions for a range of a file, still without their edits. */
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
@@ -41,7 +41,7 @@ export interface CheckService {
   hover(file: string, at: Position): Promise<Hover | undefined>;
 }
 
-const NOTHING: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [], files: new Set() };
+const NO_OUTCOME: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [], files: new Set() };
 
 /** Checks descriptions in this thread. */
 export class LocalChecks implements CheckService {
@@ -80,7 +80,7 @@ export class LocalChecks implements CheckService {
     if (!outcome || this.#checker.isWanted(description)) return outcome;
     // All its files were closed meanwhile.
     this.#checker.forget(description);
-    return NOTHING;
+    return NO_OUTCOME;
   }
 
   checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {

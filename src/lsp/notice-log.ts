@@ -5,7 +5,7 @@ import { NAME } from '../text/command-line.ts';
 /** Writes to the log of the client. */
 export class NoticeLog {
   readonly #connection: Connection;
-  readonly #told = new Set<string>();
+  readonly #logged = new Set<string>();
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -13,8 +13,8 @@ export class NoticeLog {
 
   /** Logs a notice that stays true, only once. */
   once(notice: string): void {
-    if (this.#told.has(notice)) return;
-    this.#told.add(notice);
+    if (this.#logged.has(notice)) return;
+    this.#logged.add(notice);
     this.#write('warn', notice);
   }
 

@@ -10,7 +10,7 @@ const DATA = '*.{yaml,yml,json}';
 const CODE = '*.{js,cjs,mjs,ts,cts,mts}';
 
 /** A description seldom has files in more folders outside of the workspace; others are read again when a description is. */
-const MOST_FOLDERS = 100;
+const MAX_FOLDERS = 100;
 
 /** Asks the client to report files that change on disk. */
 export class WatchedFiles {
@@ -39,7 +39,7 @@ export class WatchedFiles {
     for (const file of files) {
       if (folders.some((folder) => isBelow(file, folder))) continue;
       const folder = path.posix.dirname(file);
-      if (this.#outside.has(folder) || this.#outside.size === MOST_FOLDERS) continue;
+      if (this.#outside.has(folder) || this.#outside.size === MAX_FOLDERS) continue;
       this.#outside.add(folder);
       added.push(folder);
     }

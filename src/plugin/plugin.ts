@@ -34,8 +34,8 @@ export type PluginVisitor<Options> = {
 };
 
 /**
- * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without
- * the plugin's name. What `visit` reports is checked when it runs, so that errors name the plugin.
+ * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without the
+ * plugin's name. Reports of `visit` are checked when it runs, so that errors name the plugin.
  */
 export interface PluginRule<Specs extends OptionSpecs = OptionSpecs>
   extends Pick<Rule<Specs>, RequiredKey>,

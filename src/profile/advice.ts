@@ -11,7 +11,7 @@ import { versionAdvice } from './version-advice.ts';
 export function advise({ versions, paging, errors, casing }: Profile): readonly Advice[] {
   const advice: Advice[] = [...versionAdvice(versions)];
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
-  if (paging.own.names.length > 0) advice.push(pagingAdvice(paging));
+  if (paging.own.names.length > 0) advice.push(paginationAdvice(paging));
   if (errors.formats.length > 0) advice.push(shapeAdvice(errors));
   else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
@@ -80,13 +80,13 @@ function casingAdvice(value: string, { styles, segments }: Profile['casing']): A
   return { ruleId: 'path-simple', option: 'casing', value, why };
 }
 
-function pagingAdvice({ own, paged, linked, unpaged }: Profile['paging']): Advice {
+function paginationAdvice({ own, paged, linked, unpaged }: Profile['paging']): Advice {
   const why = [
-    `${shareOf(own.count, paged + linked + unpaged)} lists use ${listed(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
+    `${shareOf(own.count, paged + linked + unpaged)} lists use ${listText(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
   ];
   return { ruleId: 'list-paginated', option: 'parameters', value: own.names, why };
 }
 
-function listed(names: readonly string[]): string {
+function listText(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }

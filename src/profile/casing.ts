@@ -21,14 +21,14 @@ const CASINGS: Readonly<Record<string, CasingProfile['casing']>> = {
   camelCase: 'camel',
 };
 
-const FEWEST = 3;
+const MIN_SEGMENTS = 3;
 const NEARLY_ALL = 0.9;
 
 export function profileCasing(apis: readonly Api[]): CasingProfile {
   const styles = new ItemTally<{ style: string; example: string }>();
   for (const api of apis) for (const example of segmentsOf(api)) add(styles, example);
   const [most] = styles.items;
-  const isClear = most && styles.total >= FEWEST && most.count >= styles.total * NEARLY_ALL;
+  const isClear = most && styles.total >= MIN_SEGMENTS && most.count >= styles.total * NEARLY_ALL;
   return { styles: styles.items, segments: styles.total, casing: isClear ? CASINGS[most.item.style] : undefined };
 }
 

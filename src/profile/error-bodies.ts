@@ -37,7 +37,7 @@ export interface ErrorProfile {
 }
 
 /** How many names of a body are shown. */
-const SHOWN = 6;
+const MAX_NAMES = 6;
 
 /** A share of nearly all. */
 const NEARLY_ALL = 0.9;
@@ -74,8 +74,8 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   const known = recognizeShape(json);
   const title = known && { title: KNOWN_SHAPES[known].title };
   if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '', ...title };
-  if (isStandard(schema)) return { kind: 'standard', shape: written(shape, names) };
-  return { kind: known ?? 'other', shape: written(shape, names), ...title };
+  if (isStandard(schema)) return { kind: 'standard', shape: shapeText(shape, names) };
+  return { kind: known ?? 'other', shape: shapeText(shape, names), ...title };
 }
 
 /** A schema behind a `$ref` that leads nowhere may be right, but does not show it. */
@@ -87,25 +87,25 @@ function differencesFrom(schema: Schema, shape: ErrorShape) {
   return compareWithShapes(schema, [shape], { required: false })?.differences ?? [];
 }
 
-function written(shape: Shape, names: readonly string[]): string {
-  return braced(
-    names.slice(0, SHOWN).map((name) => (/^errors?$/.test(name) ? nested(shape, name) : name)),
+function shapeText(shape: Shape, names: readonly string[]): string {
+  return bracedNames(
+    names.slice(0, MAX_NAMES).map((name) => (/^errors?$/.test(name) ? nestedShapeText(shape, name) : name)),
     names.length,
   );
 }
 
 /** `error: { code, message }`, `errors: [{ code, message }]` */
-function nested(shape: Shape, name: string): string {
+function nestedShapeText(shape: Shape, name: string): string {
   const definitions = propertyOf(shape, name);
   const items = definitions.flatMap(({ items }) => items ?? []);
   const [inner] = shapesOf(items.length > 0 ? items : definitions);
   const names = inner ? propertyNamesOf(inner).toSorted() : [];
   if (names.length === 0) return name;
-  const object = braced(names.slice(0, SHOWN), names.length);
+  const object = bracedNames(names.slice(0, MAX_NAMES), names.length);
   return `${name}: ${items.length > 0 ? `[${object}]` : object}`;
 }
 
-function braced(shown: readonly string[], total: number): string {
+function bracedNames(shown: readonly string[], total: number): string {
   return `{ ${shown.join(', ')}${total > shown.length ? ', ...' : ''} }`;
 }
 

@@ -19,7 +19,7 @@ const OTHER_FIELDS: FieldNames = [
 ];
 
 /** How many mappings are compared with all bodies. */
-const MOST_CANDIDATES = 6;
+const MAX_CANDIDATES = 6;
 
 /** A mapping with more fields wins over one that few more bodies have. */
 const NEARLY_ALL = 0.9;
@@ -48,14 +48,14 @@ function candidatesIn(responses: readonly DescribedError[]): readonly Mapping[] 
     const mapping = body && mappingOf(body, OTHER_FIELDS);
     if (mapping) found.add(JSON.stringify(mapping), mapping, count);
   }
-  const frequent = found.items.slice(0, MOST_CANDIDATES).map(({ item }) => item);
-  const common = frequent.flatMap((a, index) => frequent.slice(index + 1).map((b) => inCommon(a, b)));
-  const all = [...frequent, ...common].filter(isTelling).flatMap((mapping) => [mapping, withoutTypes(mapping)]);
+  const frequent = found.items.slice(0, MAX_CANDIDATES).map(({ item }) => item);
+  const common = frequent.flatMap((a, index) => frequent.slice(index + 1).map((b) => commonFields(a, b)));
+  const all = [...frequent, ...common].filter(isDistinctive).flatMap((mapping) => [mapping, withoutTypes(mapping)]);
   return [...new Map(all.map((mapping) => [JSON.stringify(mapping), mapping])).values()];
 }
 
 /** The fields that both have in the same place, without types that differ. */
-function inCommon(a: Mapping, b: Mapping): Mapping {
+function commonFields(a: Mapping, b: Mapping): Mapping {
   const same = Object.entries(a).flatMap(([name, field]) => {
     const other = b[name];
     if (other === undefined || pathOf(other) !== pathOf(field)) return [];
@@ -65,7 +65,7 @@ function inCommon(a: Mapping, b: Mapping): Mapping {
 }
 
 /** A status and a trace identifier alone do not tell an error from a resource. */
-function isTelling(mapping: Mapping): boolean {
+function isDistinctive(mapping: Mapping): boolean {
   return Object.keys(mapping).some((name) => !['status', 'trace', 'id', 'type'].includes(name));
 }
 

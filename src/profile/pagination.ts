@@ -10,7 +10,7 @@ import type { Parameter } from '../model/parameter.ts';
 import { own, stringOf } from '../model/place.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 
-export interface PagingProfile {
+export interface PaginationProfile {
   /** The names of pagination parameters, each with the operations that have it. */
   readonly parameters: readonly TallyEntry<string>[];
   /** Operations with such a parameter. */
@@ -24,20 +24,20 @@ export interface PagingProfile {
 }
 
 /** With fewer lists, a habit cannot be distinguished from chance. */
-const FEWEST = 3;
+const MIN_LISTS = 3;
 
 /** A name is the organization's own if this share of the lists uses it; its style is clear if nearly all lists use such a name. */
-const OFTEN = 0.6;
+const FREQUENT_SHARE = 0.6;
 const NEARLY_ALL = 0.9;
 
-export function profilePaging(apis: readonly Api[]): PagingProfile {
+export function profilePagination(apis: readonly Api[]): PaginationProfile {
   const names = new ItemTally<string>();
   const paged: (readonly string[])[] = [];
   let [linked, unpaged] = [0, 0];
   for (const operation of apis.flatMap((api) => [...api.operations()])) {
     if (operation.method !== 'get') continue;
     const list = declaredOrShownListOf(operation);
-    const parameters = pagingNames(operation, list);
+    const parameters = paginationNames(operation, list);
     if (parameters.length > 0) {
       paged.push(parameters.map((name) => name.toLowerCase()));
       for (const name of parameters) names.add(name.toLowerCase(), name);
@@ -50,7 +50,7 @@ export function profilePaging(apis: readonly Api[]): PagingProfile {
   return { ...counts, own: ownNames(names.items, paged, linked) };
 }
 
-function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
+function paginationNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
   if (!list && describesResponse(operation)) return [];
   const { words, stated } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
@@ -77,11 +77,11 @@ function ownNames(
   names: readonly TallyEntry<string>[],
   paged: readonly (readonly string[])[],
   linked: number,
-): PagingProfile['own'] {
-  const often = names.filter(({ count }) => count >= paged.length * OFTEN).map(({ item }) => item);
+): PaginationProfile['own'] {
+  const often = names.filter(({ count }) => count >= paged.length * FREQUENT_SHARE).map(({ item }) => item);
   const keys = new Set(often.map((name) => name.toLowerCase()));
   const count = paged.filter((list) => list.some((name) => keys.has(name))).length;
-  const isClear = paged.length >= FEWEST && count >= (paged.length + linked) * NEARLY_ALL && !often.every(isAmount);
+  const isClear = paged.length >= MIN_LISTS && count >= (paged.length + linked) * NEARLY_ALL && !often.every(isAmount);
   return { names: isClear ? often : [], count };
 }
 

@@ -4,7 +4,7 @@ import { Api, openApiVersion } from '../model/api.ts';
 import { profileSecurity, type SecurityProfile } from './authentication.ts';
 import { type CasingProfile, profileCasing } from './casing.ts';
 import { type ErrorProfile, profileErrors } from './error-bodies.ts';
-import { type PagingProfile, profilePaging } from './pagination.ts';
+import { type PaginationProfile, profilePagination } from './pagination.ts';
 import { type ServiceSurroundings, surroundingsOf } from './surroundings.ts';
 import { profileVersions, type VersionProfile } from './versioning.ts';
 
@@ -13,7 +13,7 @@ export interface Profile {
   /** Descriptions that could be read; the linter reports the others. */
   readonly descriptions: readonly DescriptionProfile[];
   readonly versions: VersionProfile;
-  readonly paging: PagingProfile;
+  readonly paging: PaginationProfile;
   readonly errors: ErrorProfile;
   readonly casing: CasingProfile;
   readonly security: SecurityProfile;
@@ -57,7 +57,7 @@ export function profileFiles(files: readonly string[], resolve: (file: string) =
       };
     }),
     versions: profileVersions(all),
-    paging: profilePaging(all),
+    paging: profilePagination(all),
     errors: profileErrors(all),
     casing: profileCasing(all),
     security: profileSecurity(all),

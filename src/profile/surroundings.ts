@@ -19,7 +19,7 @@ const LOCAL_HOST =
 const AMBIGUOUS_HOST = /\.local$/i;
 const CLUSTER_HOST =
   /(?:\.svc(?:\.cluster\.local)?|\.cluster\.local|\.internal|\.intranet|\.corp)$|^(?!localhost$)[a-z][a-z0-9-]*$/i;
-const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/i;
+const LOOPBACK_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/i;
 /** Words of a variable that stands for a whole host which the user looks up: `{bridgeInternalIPAddress}`, `{device_ip}`. */
 const ADDRESS_WORDS = new Set(['ip', 'device', 'bridge', 'printer', 'camera', 'charger']);
 
@@ -38,7 +38,7 @@ export function surroundingsOf(api: Api): ServiceSurroundings | undefined {
   if (first === undefined) return undefined;
   const hosts = urls.map(hostOf);
   if (isDevice(api, hosts)) return { kind: 'device', evidence: `\`${first}\`` };
-  const isOnlyInside = hosts.every((host) => CLUSTER_HOST.test(host) || THIS_MACHINE.test(host) || LOCAL_HOST.test(host));
+  const isOnlyInside = hosts.every((host) => CLUSTER_HOST.test(host) || LOOPBACK_HOST.test(host) || LOCAL_HOST.test(host));
   const inside = urls.find((_, index) => CLUSTER_HOST.test(hosts[index] ?? ''));
   return isOnlyInside && inside !== undefined ? { kind: 'internal', evidence: `\`${inside}\`` } : undefined;
 }
@@ -46,9 +46,9 @@ export function surroundingsOf(api: Api): ServiceSurroundings | undefined {
 function isDevice(api: Api, hosts: readonly string[]): boolean {
   // Where there is an authorization server, a rule that asks for it fits.
   if (api.securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect')) return false;
-  const needsText = hosts.some((host) => AMBIGUOUS_HOST.test(host) || THIS_MACHINE.test(host));
+  const needsText = hosts.some((host) => AMBIGUOUS_HOST.test(host) || LOOPBACK_HOST.test(host));
   return (
-    hosts.every((host) => isDeviceHost(host) || THIS_MACHINE.test(host)) &&
+    hosts.every((host) => isDeviceHost(host) || LOOPBACK_HOST.test(host)) &&
     (!needsText || DEVICE.test(`${hosts.join('\n')}\n${textOf(api)}`))
   );
 }

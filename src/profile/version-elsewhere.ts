@@ -17,7 +17,7 @@ export interface VersionElsewhere {
 }
 
 /** One operation alone shows no habit. */
-const FEWEST = 2;
+const MIN_OPERATIONS = 2;
 
 /** A few of many operations may have been forgotten. */
 const NEARLY_ALL = 0.95;
@@ -36,17 +36,18 @@ const IN_MEDIA_TYPE = /[.+-]v\d+(?=[.+;-]|$)|;\s*v(?:ersion)?\s*=/i;
 export function versionElsewhere(apis: readonly Api[]): VersionElsewhere | undefined {
   const operations = apis.flatMap((api) => [...api.operations()].filter((operation) => operation.method !== 'options'));
   const versioned = operations.filter((operation) => !isOutsideConventions(operation));
-  if (versioned.length < FEWEST) return undefined;
+  if (versioned.length < MIN_OPERATIONS) return undefined;
   for (const where of ['header', 'query'] as const) {
     const names = new ItemTally<string>();
     for (const operation of versioned) for (const name of namesIn(operation, where)) names.add(name.toLowerCase(), name);
     const [most] = names.items;
-    if (most && isMost(most.count, versioned)) return { where, name: most.item, count: most.count, operations: versioned.length };
+    if (most && areNearlyAll(most.count, versioned))
+      return { where, name: most.item, count: most.count, operations: versioned.length };
   }
   return inMediaTypes(versioned);
 }
 
-function isMost(count: number, operations: readonly Operation[]): boolean {
+function areNearlyAll(count: number, operations: readonly Operation[]): boolean {
   return count >= operations.length * NEARLY_ALL;
 }
 

@@ -2,7 +2,7 @@ import type { Severity } from '../rule/rule.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { wholeMessage } from './finding-text.ts';
-import { listed, type ReportFormat } from './report-format.ts';
+import { listedFindings, type ReportFormat } from './report-format.ts';
 import { element, XML_DECLARATION } from './xml.ts';
 
 /** The severities of Checkstyle; it has nothing below an info. */
@@ -13,7 +13,7 @@ const SOURCE = 'api-conventions.';
 
 /** The XML of Checkstyle, which many CI systems and review bots read. */
 export const checkstyle: ReportFormat = (result, options) => {
-  const files = byFile({ findings: listed(result, options), errors: result.errors }, options).map(toFile);
+  const files = byFile({ findings: listedFindings(result, options), errors: result.errors }, options).map(toFile);
   return `${XML_DECLARATION}${element('checkstyle', { version: '4.3' }, files)}\n`;
 };
 

@@ -12,7 +12,7 @@ export function columnsOf(text: string): number {
 }
 
 /** A word with the code spans in it: `` `GET /v1/users`: `` is one, in spite of its space. */
-const UNIT = /(?:`[^`]*`|[^\s`]|`)+/g;
+const UNBREAKABLE = /(?:`[^`]*`|[^\s`]|`)+/g;
 
 /**
  * Breaks the text into lines of at most `width` columns, between words. A word or a code span stays whole, also where it is longer than a
@@ -21,7 +21,7 @@ const UNIT = /(?:`[^`]*`|[^\s`]|`)+/g;
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line: string | undefined;
-  for (const unit of text.match(UNIT) ?? []) {
+  for (const unit of text.match(UNBREAKABLE) ?? []) {
     const longer: string = line === undefined ? unit : `${line} ${unit}`;
     if (line === undefined || columnsOf(longer) <= width) {
       line = longer;

@@ -125,11 +125,11 @@ export const ENDINGS = Object.fromEntries(FORMATS.map((name) => [name, ENTRIES[n
 >;
 
 /** The purpose of reports in a format, in Markdown. */
-export function useOf(name: FormatName): string {
+export function purposeOf(name: FormatName): string {
   return ENTRIES[name].use;
 }
 
-/** Returns whether a file is a report of ours, in any format. */
+/** Returns whether a file is a report that this tool wrote, in any format. */
 export function isReport(text: Ends): boolean {
   return FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

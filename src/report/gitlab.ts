@@ -4,7 +4,7 @@ import { toJson, visible } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { Fingerprints, fingerprintOf } from './fingerprint.ts';
-import { listed, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The five that GitLab knows. */
@@ -15,7 +15,7 @@ const LEVELS: Readonly<Record<Severity, GitLabSeverity>> = { error: 'critical', 
 /** Code Quality of GitLab: the widget of a merge request, which recognizes new findings by their fingerprints. */
 export const gitlab: ReportFormat = (result, options) => {
   const fingerprints = new Fingerprints(options);
-  const findings = listed(result, options).map((finding) => toIssue(finding, fingerprints, options));
+  const findings = listedFindings(result, options).map((finding) => toIssue(finding, fingerprints, options));
   // A failure blocks, as it hides all findings of a file.
   const failures = result.errors.map((error) => toFailure(error, options));
   return `${toJson([...findings, ...failures])}\n`;

@@ -4,7 +4,7 @@ import { webAddress } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { listed, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**
@@ -12,7 +12,7 @@ import { element, textElement, XML_DECLARATION } from './xml.ts';
  * for a file without any. Findings that affect the exit code are failures, other findings are skipped tests, and what could not be checked is an error.
  */
 export const junit: ReportFormat = (result, options) => {
-  const files = byFile({ findings: listed(result, options), errors: result.errors, files: result.files }, options);
+  const files = byFile({ findings: listedFindings(result, options), errors: result.errors, files: result.files }, options);
   const names = new Map<string, number>();
   const suites = files.map((file) => toSuite(file, options, names));
   const all = suites.flatMap(({ tests }) => tests);

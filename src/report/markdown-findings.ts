@@ -8,18 +8,18 @@ import { byFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
 import { type Room, unfolding } from './markdown-room.ts';
-import { codeSpan, LONGEST_NAME, linked, markdownText } from './markdown-text.ts';
+import { codeSpan, linked, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 
-const LONGEST_MESSAGE = 2_000;
+const MAX_MESSAGE_LENGTH = 2_000;
 /** So many breaking changes and so many errors are seen at once; the others unfold. */
 const FIRST_SEVERE = 20;
 /** The same for findings of another severity. */
 const FIRST_FINDINGS = 10;
 /** How many descriptions are named that share a habit. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 const NOUNS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', info: 'info', hint: 'hints' };
 
@@ -105,21 +105,21 @@ export class FindingLists {
   }
 
   #habit({ findings, message }: SharedHabit): string {
-    const named = findings.slice(0, MOST_NAMED).map((finding) => `${this.#place(finding)} (${finding.habit?.count ?? 1})`);
+    const named = findings.slice(0, MAX_NAMED).map((finding) => `${this.#place(finding)} (${finding.habit?.count ?? 1})`);
     const more = findings.length - named.length;
     const places = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
-    return `- ${markdownText(clip(message, LONGEST_MESSAGE))} ${this.#ruleOf(findings[0])} in ${places}`;
+    return `- ${markdownText(clip(message, MAX_MESSAGE_LENGTH))} ${this.#ruleOf(findings[0])} in ${places}`;
   }
 
   #lineOf(place: string, finding: Finding, withSeverity: boolean): string {
     const severity = withSeverity ? ` **${finding.severity}**` : '';
-    return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), LONGEST_MESSAGE))} ${this.#ruleOf(finding)}`;
+    return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), MAX_MESSAGE_LENGTH))} ${this.#ruleOf(finding)}`;
   }
 
   /** The rule, and the sentence of the conventions that it checks. */
   #ruleOf({ ruleId, url }: Finding): string {
     const section = this.#sections.of(ruleId);
-    const rule = linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
+    const rule = linked(codeSpan(clip(ruleId, MAX_NAME_LENGTH)), url);
     return section ? `${rule} (${linked(section.name, section.url)})` : rule;
   }
 
@@ -128,6 +128,6 @@ export class FindingLists {
   }
 
   #name({ file, range }: Finding): string {
-    return codeSpan(`${clip(repositoryPath(file, this.#options).path, LONGEST_NAME)}:${positionOf(range)}`);
+    return codeSpan(`${clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH)}:${positionOf(range)}`);
   }
 }

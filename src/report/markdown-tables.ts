@@ -4,7 +4,7 @@ import { clip } from '../text/clip.ts';
 import type { FileReport } from './file-reports.ts';
 import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
 import { type Room, unfolding } from './markdown-room.ts';
-import { codeCell, LONGEST_NAME, linked } from './markdown-text.ts';
+import { codeCell, linked, MAX_NAME_LENGTH } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
@@ -21,7 +21,7 @@ export function ruleTable(findings: readonly Finding[], { comparison }: Pick<Lin
   const rows = rowsOf(listed, Object.values(columns));
   if (rows.length === 0) return [];
   const lines = rows.map(({ first: { severity, ruleId, url }, counts }) => {
-    return `| ${severity} | ${linked(codeCell(clip(ruleId, LONGEST_NAME)), url)} | ${counts.join(' | ')} |`;
+    return `| ${severity} | ${linked(codeCell(clip(ruleId, MAX_NAME_LENGTH)), url)} | ${counts.join(' | ')} |`;
   });
   const names = Object.keys(columns);
   return tableOf([`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`], lines, room);
@@ -32,7 +32,7 @@ export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd
   const { head, rows } = groupCells(result, options);
   const [title = ''] = head;
   if (rows.length === 0) return [];
-  const lines = rows.map(({ name, cells }) => `| ${codeCell(clip(name, LONGEST_NAME))} | ${cells.join(' | ')} |`);
+  const lines = rows.map(({ name, cells }) => `| ${codeCell(clip(name, MAX_NAME_LENGTH))} | ${cells.join(' | ')} |`);
   const line = `|---|${'--:|'.repeat(head.length - 1)}`;
   return [`### By ${title.toLowerCase()}`, ...tableOf([`| ${head.join(' | ')} |`, line], lines, room)];
 }
@@ -48,7 +48,7 @@ export function fileTable(files: readonly FileReport[], room: Room): string[] {
   ];
   const lines = files.map(({ path, findings }) => {
     const counts = countSeverities({ findings });
-    return `| ${[codeCell(clip(path, LONGEST_NAME)), ...levels.map((level) => counts[level])].join(' | ')} |`;
+    return `| ${[codeCell(clip(path, MAX_NAME_LENGTH)), ...levels.map((level) => counts[level])].join(' | ')} |`;
   });
   return ['### By file', ...tableOf(head, lines, room)];
 }

@@ -5,7 +5,7 @@ import { severeFirst } from './finding-groups.ts';
 import { codeSpan } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { optionWords, type RunWords, SELECTING } from './run-words.ts';
+import { optionWords, type RunWords, SELECTING_OPTIONS } from './run-words.ts';
 import { newFixes } from './shown-edits.ts';
 
 type PrintedCommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
@@ -26,13 +26,13 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
   const fix = isAllSafe ? ['--fix'] : ['--fix', '--unsafe-fixes'];
   const only = [...rules].sort().flatMap((rule) => optionWords('--only', rule));
   const unlisted = others.filter(({ ruleId }) => rules.has(ruleId)).length;
-  const changes = [fixable.length === 1 ? 'this change' : 'these changes', ...alsoUnlisted(unlisted)].join(', ');
+  const changes = [fixable.length === 1 ? 'this change' : 'these changes', ...unlistedWords(unlisted)].join(', ');
   if (!run) {
     const base = result.comparison ? optionWords('--base', result.comparison.base) : [];
     const command = codeOf([...base, ...(others.length === 0 ? [] : only), ...fix]);
     return command === undefined ? [] : [`Run \`lint\` again with ${command} to apply ${changes}.`];
   }
-  const given = others.length === 0 ? wordsOf(run) : [...wordsOf(run, (name) => !SELECTING.includes(name)), ...only];
+  const given = others.length === 0 ? wordsOf(run) : [...wordsOf(run, (name) => !SELECTING_OPTIONS.includes(name)), ...only];
   const command = codeOf(['npx', 'api-conventions', 'lint', ...given, ...fix, ...run.operands]);
   return command === undefined ? [] : [`${folderIn(options)}${command} applies ${changes}.`];
 }
@@ -56,7 +56,7 @@ export function acceptBreaks(
   const command = options.acceptCommand ?? acceptingCommand(result, options);
   if (command === undefined) return [];
   const unlisted = result.findings.filter(({ ruleId }) => reportsBreaks(ruleId)).length - breaks;
-  const changes = [breaks === 1 ? 'this change' : 'these changes', ...alsoUnlisted(unlisted)].join(', ');
+  const changes = [breaks === 1 ? 'this change' : 'these changes', ...unlistedWords(unlisted)].join(', ');
   const code = codeSpan(`npx api-conventions ${command}`);
   return [`Intentional? ${folderIn(options)}${code} accepts ${changes}. Commit the file that it writes.`];
 }
@@ -95,7 +95,7 @@ function codeOf(words: readonly CommandWord[]): string | undefined {
   return text === undefined ? undefined : codeSpan(text);
 }
 
-function alsoUnlisted(number: number): readonly string[] {
+function unlistedWords(number: number): readonly string[] {
   return number === 0 ? [] : [`and ${number} that the report does not list`];
 }
 

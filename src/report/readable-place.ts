@@ -6,7 +6,7 @@ const MAX_COLUMN = 250;
 
 type FindingPosition = Pick<Finding, 'file' | 'range' | 'pointer'>;
 
-/** Returns whether a place is in a document that is written on one line, so that its column says nothing. */
+/** Returns whether a place is in a document that is written on one line, so that its column is of no use. */
 function isOnOnlyLine({ range: { start } }: Pick<FindingPosition, 'range'>): boolean {
   return start.line === 1 && start.column > MAX_COLUMN;
 }

@@ -52,6 +52,6 @@ export interface ReportOptions {
 export type ReportedRule = RuleInfo;
 
 /** The findings that a report lists, in the linter's order. */
-export function listed({ findings }: LintResult, { quiet }: ReportOptions): readonly Finding[] {
+export function listedFindings({ findings }: LintResult, { quiet }: ReportOptions): readonly Finding[] {
   return quiet ? findings.filter(({ severity }) => severity === 'error') : findings;
 }

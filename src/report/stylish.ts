@@ -10,29 +10,29 @@ import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
 import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
+import { isInformativeLine, type Mark } from './informative-line.ts';
 import { fixDialog, nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
-import { listed, type ReportFormat, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { changesOf, checkedOf, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
-import { isTelling, type Mark } from './telling-line.ts';
 import { type TableCell, tableLines } from './text-table.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
 const SEVERITY_WIDTH = Math.max(...SEVERITIES.map((severity) => severity.length));
 /** However narrow the terminal is: it breaks the lines below that itself. */
-const LEAST_WIDTH = 24;
+const MIN_WIDTH = 24;
 /** The width of a source line if nothing else limits it: a minified description is one line of megabytes. */
 const EXCERPT_WIDTH = 80;
 /** How many descriptions are named that share a habit. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 /** More findings than this are also counted by rule. */
-const FEW = 20;
+const MAX_UNCOUNTED = 20;
 
 /** For people. All text of descriptions is made visible: it cannot steer the terminal, nor a CI system that reads along. */
 export const stylish: ReportFormat = (result, options) => {
@@ -56,7 +56,7 @@ export class TerminalReport {
     this.#result = result;
     this.#sections = new CitedSections(options.rules);
     this.#options = options;
-    this.#listed = listed(result, options);
+    this.#listed = listedFindings(result, options);
     this.#chalk = new Chalk({ level: options.color ? 1 : 0 });
     this.#sources = new SourceLines(result);
     this.#marksNew = isMixed(result.findings);
@@ -91,12 +91,12 @@ export class TerminalReport {
   }
 
   /** The rules of what is listed, if there are many findings. */
-  table(isMany = this.#listed.length > FEW): string[] {
+  table(isMany = this.#listed.length > MAX_UNCOUNTED): string[] {
     if (!isMany) return [];
     return this.rules(['Findings', 'Places', 'Files'], ruleRows(this.#listed), (row) => [row.count, row.places, row.files]);
   }
 
-  /** A table of rules. @param numbers What it shows of a rule, below the titles. */
+  /** A table of rules. @param numbers The cells of a rule, below the titles. */
   rules<Rule extends Pick<Finding, 'ruleId' | 'severity' | 'url'>>(
     titles: readonly string[],
     rules: readonly Rule[],
@@ -134,7 +134,7 @@ export class TerminalReport {
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
     const { run } = this.#options;
     const fixable = run === 'none' ? '' : fixableOf(findings, fixDialog(this.#options), run !== undefined);
-    const steps = nextSteps(this.#listed, this.#result, this.#options, this.#listed.length > FEW, this.#chalk);
+    const steps = nextSteps(this.#listed, this.#result, this.#options, this.#listed.length > MAX_UNCOUNTED, this.#chalk);
     return [
       ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),
       ...(fixable === '' ? [] : [fixable]),
@@ -169,7 +169,7 @@ export class TerminalReport {
       ...this.#message(finding, margin),
       ...this.#dim(this.#pointer(finding), margin),
       ...this.#because(finding, margin),
-      ...this.#source(file, range, margin, ink, isTelling),
+      ...this.#source(file, range, margin, ink, isInformativeLine),
       ...this.#places(finding, margin),
       ...readableRelated(finding).flatMap((place) => this.#dim(place, margin)),
     ]);
@@ -179,7 +179,7 @@ export class TerminalReport {
   #sharedHabit({ findings, message }: SharedHabit): string[] {
     const [first] = findings;
     const margin = INDENT.length + SEVERITY_WIDTH + 2;
-    const named = this.#options.verbose ? findings : findings.slice(0, MOST_NAMED);
+    const named = this.#options.verbose ? findings : findings.slice(0, MAX_NAMED);
     const names = named.map(({ file, habit }) => `${file} (${habit?.count ?? 1})`);
     const more = findings.length - named.length;
     const files = [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
@@ -261,7 +261,7 @@ export class TerminalReport {
   /**
    * The line that a range begins in, with the part that belongs to the range underlined.
    *
-   * @param isShown Whether the line is of use; by default, every line is.
+   * @param isShown Returns whether the line is useful; by default, every line is.
    */
   #source(
     file: string,
@@ -274,7 +274,7 @@ export class TerminalReport {
     if (line === undefined || line.trim() === '') return [];
     const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
     if (isShown?.(line, mark) === false) return [];
-    const width = Math.max(LEAST_WIDTH, (this.#options.width ?? EXCERPT_WIDTH) - margin) - GUTTER.length;
+    const width = Math.max(MIN_WIDTH, (this.#options.width ?? EXCERPT_WIDTH) - margin) - GUTTER.length;
     const { text, before, marked } = excerpt(line, mark, width);
     const gutter = this.#chalk.dim(GUTTER);
     return [gutter + text, gutter + ' '.repeat(before) + ink('^'.repeat(marked))];
@@ -283,7 +283,7 @@ export class TerminalReport {
   /** How many columns are left beside a margin. */
   #room(margin: number): number {
     const { width } = this.#options;
-    return width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, width - margin);
+    return width === undefined ? Number.POSITIVE_INFINITY : Math.max(MIN_WIDTH, width - margin);
   }
 
   #wrap(text: string, margin: number): string[] {

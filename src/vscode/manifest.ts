@@ -58,7 +58,7 @@ const CONFIGURATION = {
   title: 'API Conventions',
   properties: {
     [ENABLE]: { type: 'boolean', default: true, scope: 'window', description: 'Check OpenAPI descriptions.' },
-    // The client reads it by itself.
+    // The client reads it.
     [`${ID}.trace.server`]: {
       type: 'string',
       enum: ['off', 'messages', 'verbose'],

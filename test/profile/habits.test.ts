@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { advise, notesOn } from '../../src/profile/advice.ts';
 import { profileCasing } from '../../src/profile/casing.ts';
 import { profileErrors } from '../../src/profile/error-bodies.ts';
-import { profilePaging } from '../../src/profile/pagination.ts';
+import { profilePagination } from '../../src/profile/pagination.ts';
 import type { Profile } from '../../src/profile/profile.ts';
 import { apiOf } from '../model/support.ts';
 
@@ -13,7 +13,7 @@ const SECURITY = { operations: 0, oauth: 0, schemes: [] };
 
 function profile(description: object): Profile {
   const apis = [apiOf({ ...INFO, ...description })];
-  const [casing, paging, errors] = [profileCasing(apis), profilePaging(apis), profileErrors(apis)];
+  const [casing, paging, errors] = [profileCasing(apis), profilePagination(apis), profileErrors(apis)];
   return { descriptions: [], versions: NO_VERSIONS, casing, paging, errors, security: SECURITY };
 }
 /** The suggested settings, as `rule option: value`, each with its reasons. */

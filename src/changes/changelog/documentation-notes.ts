@@ -73,14 +73,14 @@ function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
 
 function* unquoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   for (const { before, now, ...places } of texts) {
-    if (!saysMore(before, now) || quotedIn(before, now) !== undefined) continue;
+    if (!hasNewText(before, now) || quotedIn(before, now) !== undefined) continue;
     yield { ...places, messageId: 'changed' };
   }
 }
 
 function* quoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   for (const { before, now, ...places } of texts) {
-    const sentence = saysMore(before, now) ? quotedIn(before, now) : undefined;
+    const sentence = hasNewText(before, now) ? quotedIn(before, now) : undefined;
     if (sentence !== undefined) yield { ...places, messageId: 'added', data: { sentence } };
   }
 }
@@ -90,8 +90,8 @@ function quotedIn(before: string | undefined, now: string | undefined): string |
   return newMeasureIn(before, now) ?? newPromiseIn(before, now);
 }
 
-/** Returns whether a description says something else; one that is gone says nothing. */
-function saysMore(before: string | undefined, now: string | undefined): boolean {
+/** Returns whether a description has a new text; a removed description does not. */
+function hasNewText(before: string | undefined, now: string | undefined): boolean {
   return normalizedText(now) !== '' && !isSameText(before, now);
 }
 

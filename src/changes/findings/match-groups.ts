@@ -57,8 +57,8 @@ export function isHabit({ habit }: { readonly habit?: HabitShare }): boolean {
 }
 
 /**
- * Like {@link matchFindings}, for findings that may cover several places: a habit that was there before is the same habit, however
- * many places join it. Otherwise, each place is matched by itself.
+ * Like {@link matchFindings}, for findings that may cover several places: a habit that was there before is the same habit, however many
+ * places join it. Otherwise, each place is matched separately.
  */
 export function matchGroups<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],

@@ -28,7 +28,7 @@ export interface VersionFiles {
   /** Returns whether the component, path or file of a place existed before, as far as is known. */
   wasThere(after: Identified): boolean;
   /** Returns whether nothing of a file can have existed before, not even under another name; by default, no file is new in this way. */
-  isStranger?(file: string): boolean;
+  isNewFile?(file: string): boolean;
 }
 
 /**
@@ -36,12 +36,12 @@ export interface VersionFiles {
  * description to another nothing is moved, and nothing to what was there before.
  */
 export function placesAmong(versions: VersionFiles): PlaceMoves {
-  const { descriptions, wasDescription, content, exists, wasThere, isStranger = () => false } = versions;
+  const { descriptions, wasDescription, content, exists, wasThere, isNewFile = () => false } = versions;
   const known = new Set(descriptions);
   /** Another API has a path or component of one that is gone, but not its servers. */
   const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitOf(pointer) !== '';
   const mayLeave = (before: Identified, after: Identified) =>
-    !isStranger(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
+    !isNewFile(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
   return {
     isGone: ({ file, pointer }) => {
       const held = content(file);
@@ -51,7 +51,7 @@ export function placesAmong(versions: VersionFiles): PlaceMoves {
     mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !wasThere(after),
     mayCover: (before, after) => {
       if (before.file === after.file) return true;
-      if (isStranger(after.file)) return false;
+      if (isNewFile(after.file)) return false;
       // If a description consists of several files, the place may be in any of them.
       const isPart = content(before.file) !== undefined && !known.has(after.file);
       return isPart || (!exists(before.file) && !known.has(before.file) && !wasDescription(after.file));

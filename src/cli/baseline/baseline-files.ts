@@ -20,7 +20,7 @@ export interface BaselineChoice {
 }
 
 /** A baseline that has taken over what other files knew. */
-export interface TakenOver {
+export interface MovedEntries {
   readonly baseline: Baseline;
   /** How many entries it has taken over. */
   readonly moved: number;
@@ -81,7 +81,7 @@ export class BaselineFiles {
    *
    * @param result The result of linting the descriptions.
    */
-  async takeOver(target: string, descriptions: readonly string[], result: LintResult): Promise<TakenOver> {
+  async moveEntries(target: string, descriptions: readonly string[], result: LintResult): Promise<MovedEntries> {
     const isUsed = (file: string) => result.content(this.nameOf(file)) !== undefined;
     let baseline = await this.open(target);
     let moved = 0;

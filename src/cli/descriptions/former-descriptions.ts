@@ -28,7 +28,7 @@ export interface FormerDescriptions {
 }
 
 /** The present descriptions that a run checks. */
-export interface CheckedNow {
+export interface PresentDescriptions {
   readonly covers: Coverage;
   /** The descriptions that the run has found: absolute paths. */
   readonly found: readonly string[];
@@ -40,7 +40,7 @@ export interface CheckedNow {
 }
 
 /** The files that a change has turned from descriptions into something else, moved out of what a run checks, or removed. */
-export async function formerDescriptions(base: BaseTree, run: CheckedNow): Promise<FormerDescriptions> {
+export async function formerDescriptions(base: BaseTree, run: PresentDescriptions): Promise<FormerDescriptions> {
   const present = new PresentFiles(base, run);
   const [gone, unlisted, moved] = [[] as string[], [] as string[], new Map<string, string>()];
   for (const file of [...base.changed].sort()) {
@@ -68,7 +68,7 @@ export function noteMoved({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io):
 }
 
 function wasDescription(base: BaseTree, file: string): boolean {
-  const content = base.hasThere(file) ? base.readThere(file) : undefined;
+  const content = base.hasFormerName(file) ? base.readByFormerName(file) : undefined;
   return content !== undefined && isDescriptionText(Buffer.from(content));
 }
 
@@ -80,7 +80,7 @@ class PresentFiles {
   readonly #targets: ReadonlySet<string>;
   readonly #top: string;
 
-  constructor(base: BaseTree, { found, boundary }: CheckedNow) {
+  constructor(base: BaseTree, { found, boundary }: PresentDescriptions) {
     this.#base = base;
     this.#boundary = boundary;
     this.#names = new Set(found);

@@ -24,11 +24,11 @@ export class PartUsers {
   }
 
   /**
-   * The descriptions that refer to a file, directly or not: those of its configuration's `files`, or else of the root that references
-   * may lead to.
+   * The descriptions that refer to a file, directly or not: those of its configuration's `files`, or else of the root that references may
+   * lead to.
    *
    * @param part Relative to the working directory, or absolute.
-   * @param inDoubt Whether those are included of which only a parser could tell.
+   * @param inDoubt True to include descriptions of which only a parser could tell.
    * @returns Relative to the working directory.
    */
   async of(part: string, inDoubt = false): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ interface Choice {
 
 const APPLY_RULE: Choice = { key: 'a', kind: 'apply-rule', help: 'apply the fixes of all findings of this rule that are left' };
 
-const OTHERS: readonly Choice[] = [
+const OTHER_CHOICES: readonly Choice[] = [
   { key: 'n', kind: 'skip', help: 'skip the finding' },
   { key: 'd', kind: 'skip-rule', help: 'skip all findings of this rule' },
   { key: 's', kind: 'suppress', help: 'suppress the finding, with a reason' },
@@ -25,11 +25,11 @@ const OTHERS: readonly Choice[] = [
 /**
  * Asks what to do with a finding until there is an answer.
  *
- * @param options How many fixes there are to choose from.
- * @param hasFix Whether the first of them is the fix of the rule, which can be applied to all findings.
+ * @param options The number of fixes to choose from.
+ * @param hasFix True if the first of them is the fix of the rule, which can be applied to all findings.
  */
 export async function askDecision(options: number, hasFix: boolean, io: Io): Promise<FixDecision> {
-  const choices = [...(hasFix ? [APPLY_RULE] : []), ...OTHERS];
+  const choices = [...(hasFix ? [APPLY_RULE] : []), ...OTHER_CHOICES];
   const numbers = options > 1 ? Array.from({ length: options }, (_, index) => String(index + 1)) : options === 1 ? ['y'] : [];
   const keys = [...numbers, ...choices.map(({ key }) => key), '?'];
   const question = options === 0 ? 'What to do' : options === 1 ? 'Apply this fix' : 'Which fix to apply';

@@ -73,11 +73,11 @@ async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
   const dialog = new Dialog(session, args, io);
   const resume = io.onInterrupt(2);
   // Ctrl+C between two questions ends the process; nothing is half written then.
-  const callOff = atExit(() => dialog.finish());
+  const callOff = atExit(() => dialog.printSummary());
   const isComplete = await dialog.run();
   callOff();
   resume();
-  dialog.finish();
+  dialog.printSummary();
   return isComplete && session.result.errors.length === 0 ? 0 : 2;
 }
 
@@ -102,7 +102,7 @@ class Dialog {
     this.#display = { chalk, width: readingWidth(io.stdout.columns) };
   }
 
-  /** @returns Whether the user went through all findings or quit; `false` if interrupted. */
+  /** @returns True if the user went through all findings or quit; `false` if interrupted. */
   async run(): Promise<boolean> {
     this.#showErrors();
     for (let pending = this.#pending(); pending[0]; pending = this.#pending()) {
@@ -121,8 +121,8 @@ class Dialog {
   }
 
   /** Says what was done. */
-  finish(): void {
-    const { applied, suppressed, added, files } = this.#session.done;
+  printSummary(): void {
+    const { applied, suppressed, added, files } = this.#session.changes;
     const parts = [
       applied > 0 ? `${applied} ${applied === 1 ? 'fix' : 'fixes'} applied` : '',
       suppressed > 0 ? `${count(suppressed, 'fault')} suppressed` : '',
@@ -205,9 +205,9 @@ class Dialog {
   async #suppress(isWanted: (finding: Finding) => boolean): Promise<void> {
     const reason = await this.#askReason();
     if (reason === undefined) return;
-    const before = this.#session.done.suppressed;
+    const before = this.#session.changes.suppressed;
     const refused = await this.#session.suppress(isWanted, reason);
-    const suppressed = this.#session.done.suppressed - before;
+    const suppressed = this.#session.changes.suppressed - before;
     this.#shown += suppressed > 0 ? 1 : 0;
     const failures = refused.map(({ finding, reason: why }) => `Not suppressed: ${nameOf(finding)} because ${why}.`);
     const lines = [...(suppressed > 0 ? [`Suppressed ${count(suppressed, 'fault')}.`] : []), ...failures];

@@ -31,9 +31,9 @@ export function readChoices({ preset, files, editor, ci }: InitArguments): Parti
 /**
  * Asks for the choices that options leave open, if the terminal is interactive; `undefined` if the user cancels.
  *
- * @param canLimit Whether `files` can leave out any description.
+ * @param canLimit True if `files` can leave out any description.
  */
-export async function complete(
+export async function completeChoices(
   given: Partial<Choices>,
   { asks, canLimit }: { readonly asks: boolean; readonly canLimit: boolean },
   io: Io,

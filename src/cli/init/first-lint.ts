@@ -96,7 +96,7 @@ export function countsUnder(preset: PresetName, { strict, others }: PresetCounts
   return found.sort((a, b) => b.count - a.count);
 }
 
-/** The rule to begin with: of the most severe that find something, the one with most findings. */
+/** The rule to begin with: the rule with most findings among the most severe rules that find something. */
 export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount | undefined {
   return found.reduce<PresetRuleCount | undefined>(
     (most, next) => (most && SEVERITIES.indexOf(most.severity) <= SEVERITIES.indexOf(next.severity) ? most : next),
@@ -124,7 +124,7 @@ interface FindingCounts {
   readonly errors: readonly LintError[];
 }
 
-/** @param settings What the suggested settings change; by default the preset `strict`. */
+/** @param settings The settings that the suggestions change; by default the preset `strict`. */
 async function countFindings(
   files: readonly string[],
   { advice, overrides }: Suggestions,

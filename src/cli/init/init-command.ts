@@ -14,21 +14,21 @@ import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
-import { staleRulesets } from '../written-rulesets/find-stale.ts';
+import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
 import { configOfStyleGuide, extendsLeftover, presentConfig, styleGuideFile } from './add-style-guide.ts';
-import { type Choices, complete, readChoices } from './choices.ts';
+import { type Choices, completeChoices, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
 import {
-  below,
   coverageLines,
   type Descriptions,
   descriptionsFor,
   differenceFromSearch,
   filesSetting,
   hasDescriptions,
+  pathsBelow,
 } from './init-descriptions.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, NewFiles, writeNewFiles } from './new-file.ts';
@@ -142,7 +142,11 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const setting = filesSetting(args.operands, found.descriptions, folder, difference);
   const asks = io.isInteractive && args.yes !== true;
   const needsFiles = setting !== undefined && difference.unfound.length > 0;
-  const choices = await complete({ ...(needsFiles && { files: true }), ...given }, { asks, canLimit: setting !== undefined }, io);
+  const choices = await completeChoices(
+    { ...(needsFiles && { files: true }), ...given },
+    { asks, canLimit: setting !== undefined },
+    io,
+  );
   if (!choices) {
     io.stdout.write('\nCanceled. No files were written.\n');
     return 2;
@@ -189,7 +193,7 @@ function testCommandOf(file: string): string {
 /**
  * Writes the files, and the ruleset that is made of the configuration; all or none.
  *
- * @returns What the command `ruleset` prints.
+ * @returns The output of the command `ruleset`.
  */
 async function writeTogether(files: readonly NewFile[], { editor }: Choices, config: string, io: Io): Promise<string> {
   const written = new NewFiles(io.cwd);
@@ -217,7 +221,7 @@ async function profileDescriptions(operands: readonly string[], folder: string, 
     throw new UsageError(`${quote(file)} cannot be read. To see its errors: ${commandLine(`lint ${shellWord(visible(file))}`)}`);
   }
   // Overrides name files below the configuration.
-  const overrides = below(folder, descriptions.files) ? adviseOverrides(profile.descriptions) : [];
+  const overrides = pathsBelow(folder, descriptions.files) ? adviseOverrides(profile.descriptions) : [];
   const suggested = { advice: advise(profile), overrides };
   return { descriptions, profile, firstLint: await lintFirst(descriptions.files, suggested, io) };
 }
@@ -240,7 +244,7 @@ function showFindings({ descriptions, profile, firstLint }: Findings, title: (te
   io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
 }
 
-/** Returns whether `lint` finds the configuration by itself. */
+/** Returns whether `lint` finds the configuration without `--config`. */
 function isFound(target: string, { files }: Descriptions, cwd: string): boolean {
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
   return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));

@@ -68,7 +68,7 @@ async function find(operands: readonly string[], cwd: string): Promise<Descripti
 export interface SearchDifference {
   /** The descriptions that were not examined, as operands named others. */
   readonly others: readonly string[];
-  /** The examined descriptions that `lint` does not find by itself, such as those in `dist` and in hidden folders. */
+  /** The examined descriptions that `lint` does not find without operands, such as those in `dist` and in hidden folders. */
   readonly unfound: readonly string[];
 }
 
@@ -86,10 +86,10 @@ export async function differenceFromSearch(
 }
 
 /**
- * Says which descriptions are checked, where the user could think otherwise.
+ * Reports which descriptions are checked, if the user could think otherwise.
  *
- * @param isLimited Whether `files` was asked for, or is needed.
- * @param setting What `files` can be; `undefined` if it would not leave out any description.
+ * @param isLimited True if `files` was asked for, or is needed.
+ * @param setting The value for `files`; `undefined` if it would not leave out any description.
  */
 export function coverageLines(
   isLimited: boolean,
@@ -117,7 +117,7 @@ function limitLines(isLimited: boolean, setting: readonly string[] | undefined, 
 }
 
 /** More descriptions than this are named by their folders, if `lint` finds all of them there. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /**
  * A setting `files` for these descriptions; `undefined` if it would not leave out any other.
@@ -130,10 +130,10 @@ export function filesSetting(
   folder: string,
   { unfound }: Pick<SearchDifference, 'unfound'>,
 ): readonly string[] | undefined {
-  const inFolder = below(folder, files);
+  const inFolder = pathsBelow(folder, files);
   if (!inFolder) return undefined;
   if (operands.length > 0 && folder === '.' && operands.every((operand) => GLOB.test(operand))) return operands;
-  if (operands.length > 0 && (inFolder.length <= MOST_NAMES || unfound.length > 0)) return inFolder.map(asGlob);
+  if (operands.length > 0 && (inFolder.length <= MAX_NAMES || unfound.length > 0)) return inFolder.map(asGlob);
   // Descriptions with other configurations must also be found.
   if (others.length > 0) return undefined;
   const folders = commonFolders(inFolder);
@@ -141,7 +141,7 @@ export function filesSetting(
 }
 
 /** Files relative to a folder; `undefined` if one is not below it. */
-export function below(folder: string, files: readonly string[]): readonly string[] | undefined {
+export function pathsBelow(folder: string, files: readonly string[]): readonly string[] | undefined {
   const prefix = folder === '.' ? '' : `${folder}/`;
   return files.every((file) => file.startsWith(prefix)) ? files.map((file) => file.slice(prefix.length)) : undefined;
 }

@@ -16,7 +16,7 @@ export interface FormerlyCovered extends FormerDescriptions {
   readonly covers: Coverage;
 }
 
-/** @param descriptions Those that the run checks, relative to the working directory. */
+/** @param descriptions The descriptions that the run checks, relative to the working directory. */
 export async function formerlyCovered(
   base: BaseTree,
   operands: readonly string[],

@@ -42,7 +42,7 @@ export interface LintSetup {
 
 /**
  * @param base The version to compare with, if there is one.
- * @param edits Whether the edits of fixes can be read.
+ * @param edits True if the edits of fixes can be read.
  * @throws UsageError for an unknown rule or severity.
  */
 export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {

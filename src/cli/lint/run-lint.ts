@@ -17,7 +17,7 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { staleRulesets } from '../written-rulesets/find-stale.ts';
+import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
 import { applyBaselines, baselinesOf, foldersOf } from './apply-baselines.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { FormerlyCovered } from './formerly-covered.ts';
@@ -60,7 +60,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const shown = await withShownEdits(linted, plan);
     const { TeamAssignment } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
     const teams = TeamAssignment && new TeamAssignment(setup.configs);
-    const result = teams ? await teams.added(shown, io.cwd) : shown;
+    const result = teams ? await teams.withTeams(shown, io.cwd) : shown;
     const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
     const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];
     const unused = await unusedIn(linted, args, plan, io);
@@ -77,7 +77,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     await measured('report', () => writeReports(result, plan, args, io, about));
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(linted.setup.configs, args.config, io);
-    const own = ownNotice(linted.run.ownRulesets);
+    const own = omittedRulesetNotices(linted.run.ownRulesets);
     for (const notice of [...omissions, ...own, ...notices, ...empty, ...unused, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
@@ -85,7 +85,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
-function ownNotice(rulesets: readonly string[] = []): readonly string[] {
+function omittedRulesetNotices(rulesets: readonly string[] = []): readonly string[] {
   if (rulesets.length === 0) return [];
   return [
     visible(`Spectral leaves out the rules of api-conventions in ${enumerate(rulesets.map(quote))}, because they run anyway.`),
@@ -166,7 +166,7 @@ async function lintAll(
   const parts = run.checked?.parts;
   const named = parts ? (await import('./named-parts.ts')).onlyInParts(filtered, parts) : filtered;
   const result = base ? await onlyReportable(named, args) : named;
-  const read = await readBy(run, setup, io);
+  const read = await filesReadBy(run, setup, io);
   const unlisted = await unlistedOf(
     { suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },
     plan,
@@ -215,7 +215,7 @@ async function noticesAbout(
   return noticesOf(baseline, names, runWords(args, result, io));
 }
 
-/** Descriptions that no longer exist; submodules that are gone are noted. Of several shards, the first one reports them. */
+/** Descriptions that no longer exist; submodules that are gone are noted. If there are several shards, the first one reports them. */
 async function deletedSince(
   base: BaseTree,
   former: FormerlyCovered,
@@ -233,7 +233,7 @@ async function deletedSince(
  * The files that a run depends on: those it asked for, except those that descriptions must not refer to, and configurations, including
  * broken ones.
  */
-async function readBy(
+async function filesReadBy(
   { result, asked, checked }: SelectedRun,
   { configs, options }: LintSetup,
   { cwd }: Io,

@@ -47,19 +47,19 @@ export async function selectChecked(
   const selected = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
   const { descriptions } = selected;
   const former = base && (await formerlyCovered(base, args, descriptions, setup, io));
-  const parts = selected.parts && withFormer(selected.parts, former, io.cwd);
+  const parts = selected.parts && withFormerParts(selected.parts, former, io.cwd);
   // Descriptions that the change has made unreadable are checked, so that their errors are reported, not the removal of all their
   // operations.
   const all = withFiles(descriptions, former?.unlisted ?? [], io.cwd);
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
-    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
-  const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
+    return { files: filesOfShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
+  const { affected, unaffected, read } = await splitByEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
+  return { files: filesOfShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
 }
 
 /** The code is loaded only if it is needed. */
@@ -80,7 +80,7 @@ function withFiles(descriptions: readonly string[], files: readonly string[], cw
 }
 
 /** Parts, of descriptions beside which the operands also name folders or patterns with descriptions of the base. */
-function withFormer(parts: NamedParts, former: FormerlyCovered | undefined, cwd: string): NamedParts {
+function withFormerParts(parts: NamedParts, former: FormerlyCovered | undefined, cwd: string): NamedParts {
   const names = new Set(
     [...(former?.gone ?? []), ...(former?.unlisted ?? [])].map((file) => toForwardSlashes(path.relative(cwd, file))),
   );
@@ -122,7 +122,7 @@ function isPart(file: string, cwd: string, root: string | undefined): boolean {
 }
 
 /** The code is loaded only if it is needed. */
-async function byEffect(
+async function splitByEffect(
   descriptions: readonly string[],
   base: BaseTree,
   { configs, options, trusted }: LintSetup,
@@ -142,7 +142,7 @@ async function byEffect(
   });
 }
 
-function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
+function filesOfShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
   if (!shard) return files;
   const taken = takeShard(files, shard, io.cwd);
   io.stderr.write(`Shard ${shard.index}/${shard.count}: checking ${taken.length} of them.\n`);

@@ -63,7 +63,7 @@ The ruleset is not changed, nothing in it is run, and nothing is fetched.`,
   run: runMigrate,
 });
 
-const KEPT = { data: '.spectral-kept.yaml', code: '.spectral-kept-code.yaml' };
+const KEPT_RULESETS = { data: '.spectral-kept.yaml', code: '.spectral-kept-code.yaml' };
 
 /** @throws UsageError for what the user can fix. */
 async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
@@ -82,13 +82,16 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
     { name: path.basename(source), text: readRuleset(source, cwd) },
     {
       schema: schemaLocation(folder),
-      keptNames: { data: fromConfig(KEPT.data), code: fromConfig(KEPT.code) },
+      keptNames: { data: fromConfig(KEPT_RULESETS.data), code: fromConfig(KEPT_RULESETS.code) },
       ...(preset !== undefined && { preset }),
     },
   );
   const files = [
     { file: relative(cwd, path.resolve(cwd, target)), text: migration.config },
-    ...migration.kept.map(({ text, isCode }) => ({ file: relative(cwd, kept(isCode ? KEPT.code : KEPT.data)), text })),
+    ...migration.kept.map(({ text, isCode }) => ({
+      file: relative(cwd, kept(isCode ? KEPT_RULESETS.code : KEPT_RULESETS.data)),
+      text,
+    })),
   ];
   const isDryRun = args['dry-run'] === true;
   if (!isDryRun) writeFiles(files, args.force === true, cwd);
@@ -143,7 +146,7 @@ function nextLines(source: string, config: string, { kept }: Migration, cwd: str
   return [
     'Next',
     commandLine(words.join(' ')),
-    ...(hasCode ? ['', `${KEPT.code} is code, which runs only with --allow-code. --omit-code leaves it out.`] : []),
+    ...(hasCode ? ['', `${KEPT_RULESETS.code} is code, which runs only with --allow-code. --omit-code leaves it out.`] : []),
     ...ignored.flatMap((name) => ['', `To accept the findings of today, as ${name} does`, commandLine('baseline')]),
   ];
 }

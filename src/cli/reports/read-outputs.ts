@@ -25,7 +25,8 @@ export interface OutputKind<Format extends string> {
 /**
  * The files that `--output` names, as `report.json` or, where the ending does not say it, `junit=report.xml`.
  *
- * @throws UsageError for a format that there is not, a file without one, a file that is named twice, and one that is not ours to replace.
+ * @throws UsageError for a format that does not exist, a file without one, a file that is named twice, and a file that was not written by
+ * this tool.
  */
 export function readOutputs<const Format extends string>(
   given: readonly string[],

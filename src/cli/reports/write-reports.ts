@@ -14,7 +14,7 @@ import { countWarnings } from './exit-code.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** The width of a terminal that does not report it. */
-const USUAL_WIDTH = 80;
+const DEFAULT_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
 export interface ReportDetails
@@ -82,7 +82,7 @@ export async function writeReports(
   const onStdout = {
     ...options,
     color: isColored,
-    width: io.stdout.isTTY ? (io.stdout.columns ?? USUAL_WIDTH) : undefined,
+    width: io.stdout.isTTY ? (io.stdout.columns ?? DEFAULT_WIDTH) : undefined,
     linkHost: format === 'stylish' ? await linkHost(isColored, io) : undefined,
     statistics,
     verbose,

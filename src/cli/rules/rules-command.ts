@@ -117,25 +117,25 @@ function hostedCells({ name, severity, description, ruleset }: NamedForeignRule)
 
 const HEADER: RuleTableRow = ['Rule', 'Severity', 'Section', 'What the rule requires'];
 /** Longer lines are hard to follow. */
-const WIDEST = 120;
+const MAX_WIDTH = 120;
 /** Narrower terminals have no room for the sections, which `explain` also shows. */
-const WIDE = 100;
+const MIN_WIDTH_WITH_SECTIONS = 100;
 /** A summary in a narrower column reads badly. */
-const LEAST_SUMMARY = 30;
+const MIN_SUMMARY_WIDTH = 30;
 
 function table(groups: readonly (readonly RuleTableRow[])[], columns: number, chalk: ChalkInstance): string {
   const titles = ['Rules of lint:', 'Rules of compare:', 'Rules of Spectral rulesets:'];
   const lines = groups.flatMap((group, index) => {
     if (group.length === 0) return [];
     const title = index === 0 ? [] : [''];
-    return [...title, chalk.bold(titles[index]), '', ...groupLines(group, Math.min(columns, WIDEST), chalk)];
+    return [...title, chalk.bold(titles[index]), '', ...groupLines(group, Math.min(columns, MAX_WIDTH), chalk)];
   });
   return `${lines.join('\n')}\n`;
 }
 
 function groupLines(rules: readonly RuleTableRow[], width: number, chalk: ChalkInstance): string[] {
   const rows = [HEADER, ...rules];
-  const shown = width < WIDE ? [0, 1] : [0, 1, 2];
+  const shown = width < MIN_WIDTH_WITH_SECTIONS ? [0, 1] : [0, 1, 2];
   const sizes = shown.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.flatMap((row, index) => {
     const left = [...shown.map((column) => (row[column] ?? '').padEnd(sizes[column] ?? 0)), ''].join('  ');
@@ -147,7 +147,7 @@ function groupLines(rules: readonly RuleTableRow[], width: number, chalk: ChalkI
 /** A row with its summary beside the other columns, or indented below them if there is no room. */
 function withSummary(left: string, summary: string, width: number): string[] {
   const room = width - left.length;
-  if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrapWords(summary, width - 4).map((line) => `    ${line}`)];
+  if (room < MIN_SUMMARY_WIDTH) return [left.trimEnd(), ...wrapWords(summary, width - 4).map((line) => `    ${line}`)];
   const [first = '', ...more] = wrapWords(summary, room);
   return [left + first, ...more.map((line) => ' '.repeat(left.length) + line)].map((line) => line.trimEnd());
 }

@@ -16,9 +16,9 @@ import { baselineFor } from './included-baseline.ts';
 import { rulesetWords } from './remedy.ts';
 
 /** Rulesets in one file that `.spectral.yaml` extends. */
-const EXTENDED = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
+const EXTENDED_RULESET = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
 /** Larger than any ruleset of this program, whose baseline is in it. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 interface WrittenNames {
   readonly ruleset: string;
@@ -36,7 +36,7 @@ interface Current {
  *
  * @param names The ruleset that `init` writes, and the files of Spectral that may extend another one.
  */
-export async function staleIn(
+export async function staleRulesetLines(
   folders: readonly string[],
   names: WrittenNames,
   current: Current,
@@ -45,26 +45,26 @@ export async function staleIn(
   const boundary = new Boundary([findRepository(cwd), cwd]);
   const read = (file: string) => {
     const stat = boundary.allows(file) ? statOf(file) : undefined;
-    return stat?.isFile() && stat.size <= MOST_BYTES ? (readText(file)?.replaceAll('\r\n', '\n') ?? '') : '';
+    return stat?.isFile() && stat.size <= MAX_BYTES ? (readText(file)?.replaceAll('\r\n', '\n') ?? '') : '';
   };
   const targets = new Set(folders.flatMap((folder) => rulesetsOf(folder, names, read)));
   const lines: string[] = [];
   for (const target of targets) {
     const text = read(target);
     const header = headerOf(text);
-    if (!header || !isFrom(header, target, current.config)) continue;
+    if (!header || !isFromConfig(header, target, current.config)) continue;
     if (await isOutdated(text, header, target, current, cwd)) lines.push(lineOf(target, header, current, cwd));
   }
   return lines;
 }
 
 function rulesetsOf(folder: string, { ruleset, extending }: WrittenNames, read: (file: string) => string): readonly string[] {
-  const extended = extending.flatMap((name) => read(path.join(folder, name)).match(EXTENDED) ?? []);
+  const extended = extending.flatMap((name) => read(path.join(folder, name)).match(EXTENDED_RULESET) ?? []);
   return [ruleset, ...extended].map((name) => path.resolve(folder, name));
 }
 
 /** A ruleset of another configuration, or of a baseline that was named, is not compared. */
-function isFrom({ sources: [first], command }: RulesetHeader, target: string, { sources }: Config): boolean {
+function isFromConfig({ sources: [first], command }: RulesetHeader, target: string, { sources }: Config): boolean {
   const source =
     sources[0] === undefined ? 'the recommended preset' : toForwardSlashes(path.relative(path.dirname(target), sources[0]));
   return first === visible(source) && !command.includes(' --baseline ');

@@ -38,7 +38,7 @@ export class SchemaWalk {
   valuesAt(path: readonly YamlStep[]): readonly CompletionProposal[] {
     const values = new Map<string, CompletionProposal>();
     for (const schema of this.#at(path)) {
-      for (const value of listed(schema)) {
+      for (const value of enumeratedValues(schema)) {
         const [text, description] = [String(value), own(schema, 'description')];
         if (!values.has(text)) values.set(text, { text, ...(typeof description === 'string' && { description }) });
       }
@@ -54,7 +54,7 @@ export class SchemaWalk {
   #keyProposal(text: string, schema: unknown): CompletionProposal {
     const all = this.#alternatives(schema);
     const description = descriptionIn(all);
-    const types = all.flatMap(({ type, ...others }) => type ?? (listed(others).length > 0 ? 'string' : []));
+    const types = all.flatMap(({ type, ...others }) => type ?? (enumeratedValues(others).length > 0 ? 'string' : []));
     const isMap = types.length > 0 && types.flat().every((type) => type === 'object' || type === 'null');
     return { text, ...(description !== undefined && { description }), ...(isMap && { isMap }) };
   }
@@ -84,7 +84,7 @@ function memberOf({ properties, patternProperties, additionalProperties }: Confi
   return patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1] ?? additionalProperties;
 }
 
-function listed(schema: ConfigSchema): readonly unknown[] {
+function enumeratedValues(schema: ConfigSchema): readonly unknown[] {
   if (Array.isArray(schema.enum)) return schema.enum;
   if (schema.const !== undefined) return [schema.const];
   return schema.type === 'boolean' ? [true, false] : [];

@@ -16,7 +16,7 @@ const forBrowsers: Plugin = {
 };
 
 /** How code for browsers is bundled that has the linter in it. */
-export const IN_BROWSER: InputOptions = {
+export const BROWSER_INPUT: InputOptions = {
   ...common,
   platform: 'browser',
   resolve: { mainFields: ['browser', 'module', 'main'], conditionNames: ['browser', 'import', 'default'] },
@@ -33,14 +33,14 @@ const GROUPS = [
 ];
 
 /** The options that all files for browsers share. */
-export const FOR_BROWSERS: OutputOptions = { format: 'esm', minify: true, codeSplitting: { groups: GROUPS } };
+export const BROWSER_OUTPUT: OutputOptions = { format: 'esm', minify: true, codeSplitting: { groups: GROUPS } };
 
 /** The library for browsers: `browser.mjs`, `browser-compare.mjs`, and in `browser/` what they share or load on demand. */
 export function bundleBrowser(dir: string): Promise<readonly OutputChunk[]> {
   return writeBundle(
-    { ...IN_BROWSER, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
+    { ...BROWSER_INPUT, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
     {
-      ...FOR_BROWSERS,
+      ...BROWSER_OUTPUT,
       dir,
       entryFileNames: '[name].mjs',
       chunkFileNames: 'browser/[name].mjs',

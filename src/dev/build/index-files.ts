@@ -12,7 +12,7 @@ Object.defineProperties(exports, {
 });`;
 
 /**
- * The value that `require('api-conventions')` returns. For `extends: [api-conventions]`, Spectral takes this file for a ruleset and bundles
+ * The value that `require('api-conventions')` returns. For `extends: [api-conventions]`, Spectral treats this file as a ruleset and bundles
  * it with every module that it can see being required. Its bundler gives modules no `require` of their own, so that only Node.js gets the
  * library.
  */

@@ -1,5 +1,5 @@
 import { OVERRIDE_SETTINGS } from '../../config/parse-config.ts';
-import { HIGHEST } from '../../config/read-limits.ts';
+import { HIGHEST_LIMITS } from '../../config/read-limits.ts';
 import { GLOB, PATH_PATTERN } from '../../config/setting-patterns.ts';
 import { DEFAULT_SCOPE } from '../../diff/match/comparison-scope.ts';
 import { STABILITY_LEVELS } from '../../diff/match/stability-levels.ts';
@@ -228,7 +228,7 @@ const settings: Readonly<Record<string, JsonSchema>> = {
           description: LIMIT_MEANINGS[name as keyof Limits],
           type: 'integer',
           minimum: 1,
-          maximum: HIGHEST[name as keyof Limits],
+          maximum: HIGHEST_LIMITS[name as keyof Limits],
           default: value,
         },
       ]),

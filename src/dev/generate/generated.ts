@@ -41,17 +41,17 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, DocumentParts
   const lintRules = rules.filter((rule) => !isCompatRule(rule));
   const runs = await exampleRuns();
   return {
-    'README.md': { ...pick(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
+    'README.md': { ...pickParts(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
-    'docs/cli.md': { ...pick(runs, ['statistics-run']), formats: formatTable() },
-    'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),
-    'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
+    'docs/cli.md': { ...pickParts(runs, ['statistics-run']), formats: formatTable() },
+    'docs/fixes.md': pickParts(runs, ['fix-run', 'suppress-run']),
+    'docs/baseline.md': pickParts(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {
-      ...pick(runs, ['compare-run', 'changelog-run']),
+      ...pickParts(runs, ['compare-run', 'changelog-run']),
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
-    'docs/house-rules.md': { ...pick(runs, ['test-run']), ...housePageParts() },
+    'docs/house-rules.md': { ...pickParts(runs, ['test-run']), ...housePageParts() },
     'docs/migrate.md': migratePageParts(),
     'docs/configuration.md': {
       settings: settingTable(settingRows()),
@@ -61,6 +61,6 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, DocumentParts
   };
 }
 
-function pick(parts: DocumentParts, names: readonly string[]): DocumentParts {
+function pickParts(parts: DocumentParts, names: readonly string[]): DocumentParts {
   return Object.fromEntries(names.map((name) => [name, parts[name]]));
 }

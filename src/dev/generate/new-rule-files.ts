@@ -17,8 +17,8 @@ const COMPAT = 'compat';
  *
  * @param name `CHAPTER/ID`: a folder of `rules/`, and an id in kebab case.
  * @param section The section of the conventions that the rule cites.
- * @param exists Whether there is a file of that name.
- * @returns The files, or what is wrong with the arguments.
+ * @param exists Returns whether there is a file of that name.
+ * @returns The files, or the mistake in the arguments.
  */
 export function newRule(name: string, section: string, exists: (file: string) => boolean): NewRuleFiles | string {
   const [, chapter = '', id = ''] = /^([\w-]+)\/([a-z][a-z\d]*(?:-[a-z\d]+)+)$/.exec(name) ?? [];

@@ -4,7 +4,7 @@ import { notes } from '../../changes/changelog/notes.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
 import { blockStyle } from '../../explain/example-yaml.ts';
-import { FORMATS, useOf } from '../../report/formats.ts';
+import { FORMATS, purposeOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
@@ -142,7 +142,7 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
       '|---|---|---|---|',
       ...rows.map(
         ({ if: required, unless = [], then, example = '' }) =>
-          `| ${listed(required)} | ${listed(unless)} | ${then === 'flag' ? 'yes' : 'no'} | ${codeCell(example)} |`,
+          `| ${linkedList(required)} | ${linkedList(unless)} | ${then === 'flag' ? 'yes' : 'no'} | ${codeCell(example)} |`,
       ),
     ].join('\n'),
     [
@@ -156,7 +156,7 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
   ]);
 }
 
-function listed(ids: readonly string[]): string {
+function linkedList(ids: readonly string[]): string {
   return ids.map((id) => `\`${id}\``).join(', ');
 }
 
@@ -166,7 +166,7 @@ function codeCell(example: string): string {
 
 /** The formats of reports, and what each is for. */
 export function formatTable(): string {
-  const rows = FORMATS.map((name) => `| \`${name}\` | ${useOf(name)} |`);
+  const rows = FORMATS.map((name) => `| \`${name}\` | ${purposeOf(name)} |`);
   return ['| Format | Use |', '|---|---|', ...rows].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { precision, type Results, recall, type Tally } from '../../../test/accur
 const LABELLED = Object.keys(RULES) as Label['rule'][];
 const FOLDER = 'test/accuracy';
 /** The descriptions that were written for this project; the others are published ones. */
-const OWN = 'own-';
+const OWN_PREFIX = 'own-';
 
 interface LabelFigures {
   /** All labels of published descriptions, without doubts. */
@@ -21,7 +21,7 @@ interface LabelFigures {
 /** The figures from the labels and from the last results of `npm run accuracy -- --write`. */
 export function labelFigures(): LabelFigures {
   const all = readLabels(`${FOLDER}/labels`);
-  const files = all.filter(({ name }) => !name.startsWith(OWN));
+  const files = all.filter(({ name }) => !name.startsWith(OWN_PREFIX));
   const results: Results = JSON.parse(readFileSync(`${FOLDER}/results.json`, 'utf8'));
   const measured = Object.values(results.sets).flatMap((set) => LABELLED.map((rule) => set[rule]?.labels ?? 0));
   return {

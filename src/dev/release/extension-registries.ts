@@ -72,9 +72,9 @@ const openVsx: Registry = {
 };
 
 /**
- * Uploads the extension to each registry for which the environment has what is needed.
+ * Uploads the extension to each registry for which the environment has the credentials.
  *
- * @returns What was done, a line for each registry.
+ * @returns The result for each registry, as a line.
  * @throws Error if a registry refuses it; after all have been tried.
  */
 export async function publishExtension(upload: Upload, env: ReleaseEnvironment, request = fetch): Promise<readonly string[]> {

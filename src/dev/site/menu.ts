@@ -15,12 +15,12 @@ export interface Menu {
   readonly documents: readonly MenuEntry[];
 }
 
-const FIRST = ['getting-started/', 'playground/', 'rules/', 'rules/by-section/', 'conventions/'];
+const FIRST_PAGES = ['getting-started/', 'playground/', 'rules/', 'rules/by-section/', 'conventions/'];
 
 /** The menu of the site. Documents that the README does not list are at its end. */
 export function menuOf(pages: readonly SitePage[], documents: ReadmeParts['documents'], addressOf: AddressOf): Menu {
   const entry = ({ address, title }: SitePage) => ({ address, label: title });
-  const first = FIRST.flatMap((address) => pages.find((page) => page.address === address) ?? []).map(entry);
+  const first = FIRST_PAGES.flatMap((address) => pages.find((page) => page.address === address) ?? []).map(entry);
   const listed = documents.flatMap(({ file, label }) => {
     const address = addressOf(file);
     return address === undefined ? [] : [{ address, label }];
@@ -48,5 +48,5 @@ function item(entry: MenuEntry, address: string): string {
 
 /** The pages of rules are below the list of rules. */
 function isAbove(entry: MenuEntry, address: string): boolean {
-  return entry.address === 'rules/' && address.includes('rules/') && !FIRST.includes(address);
+  return entry.address === 'rules/' && address.includes('rules/') && !FIRST_PAGES.includes(address);
 }

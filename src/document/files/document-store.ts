@@ -1,5 +1,5 @@
 import { KeptDocuments } from './kept-documents.ts';
-import { keptIn } from './kept-in.ts';
+import { keptDocumentsOf } from './kept-in.ts';
 import { toUri } from './paths.ts';
 
 /**
@@ -10,7 +10,7 @@ export class DocumentStore {
   readonly #kept = new KeptDocuments();
 
   constructor() {
-    keptIn.set(this, this.#kept);
+    keptDocumentsOf.set(this, this.#kept);
   }
 
   /**

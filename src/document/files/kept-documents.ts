@@ -21,13 +21,13 @@ interface KeptText {
 }
 
 /** After so many runs that did not ask for a document, it is forgotten. */
-const MOST_RUNS = 50;
+const MAX_RUNS = 50;
 
 /**
  * How old a file must be when it is read, in milliseconds: file systems tell times that are up to two seconds apart as equal, so that a
  * file that has just been written may change once more without a trace.
  */
-const SETTLED = 2000;
+const SETTLED_MS = 2000;
 
 /** The documents that runs leave for later ones. Names are absolute paths with forward slashes, or addresses. */
 export class KeptDocuments {
@@ -54,7 +54,7 @@ export class KeptDocuments {
   /** Another run begins. */
   startRun(): void {
     this.#run++;
-    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MOST_RUNS;
+    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MAX_RUNS;
     for (const [uri, file] of this.#files) if (isOld(file)) this.#files.delete(uri);
     for (const [uri, text] of this.#texts) if (isOld(text)) this.#texts.delete(uri);
   }
@@ -93,7 +93,7 @@ export class KeptDocuments {
 /** A string that distinguishes two versions of a file; `undefined` if nothing does, or there is no file. */
 function stateOf(uri: string): string | undefined {
   const stat = statOf(uri);
-  if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED) return undefined;
+  if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED_MS) return undefined;
   return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev].join();
 }
 

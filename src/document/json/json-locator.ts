@@ -68,7 +68,7 @@ function collect(root: RequestedValue, size: number): LocatedValue[] {
     const found = node.found?.parent === parent ? node.found : undefined;
     const last = found ?? next.last;
     const depth = found ? next.depth + 1 : next.depth;
-    for (const index of node.indices) result[index] = located(last, depth);
+    for (const index of node.indices) result[index] = toLocatedValue(last, depth);
     // A missing value has no members, so use an object that contains no results.
     const here = found ?? { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
     for (const child of node.children.values()) pending.push({ node: child, parent: here, last, depth });
@@ -76,7 +76,7 @@ function collect(root: RequestedValue, size: number): LocatedValue[] {
   return result;
 }
 
-function located(found: LocatedJson, depth: number): LocatedValue {
+function toLocatedValue(found: LocatedJson, depth: number): LocatedValue {
   return {
     ...(found.key && { key: found.key }),
     depth,

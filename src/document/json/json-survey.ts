@@ -18,10 +18,10 @@ export function surveyOf(root: unknown, maxDepth: number): JsonSurvey | undefine
 }
 
 /** Collections in so many others are noted: path items, operations and components are among them. */
-const NOTED_DEPTH = 3;
+const MAX_NOTED_DEPTH = 3;
 
 /** Collections with fewer strings are scanned as quickly, and there can be more of them than fit into a map. */
-const NOTED_STRINGS = 8;
+const MIN_NOTED_STRINGS = 8;
 
 class Surveyor implements JsonSurvey {
   keys = 0;
@@ -40,7 +40,7 @@ class Surveyor implements JsonSurvey {
     if (typeof value !== 'object' || value === null) return 0;
     if (depth >= this.#maxDepth) this.isTooDeep = true;
     let strings = 0;
-    if (depth > NOTED_DEPTH) return this.#countBelow(value, depth);
+    if (depth > MAX_NOTED_DEPTH) return this.#countBelow(value, depth);
     if (Array.isArray(value)) {
       for (const item of value) strings += this.count(item, depth + 1);
     } else {
@@ -50,7 +50,7 @@ class Surveyor implements JsonSurvey {
         this.#takeKey(key, members[key]);
       }
     }
-    if (strings >= NOTED_STRINGS) this.strings.set(value, strings);
+    if (strings >= MIN_NOTED_STRINGS) this.strings.set(value, strings);
     return strings;
   }
 

@@ -20,8 +20,8 @@ import { surveyOf } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax.ts';
 
 /**
- * Parses JSON text (RFC 8259). Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
- * Of duplicate keys, the last one is used, as in `JSON.parse`.
+ * Parses JSON text (RFC 8259). Never throws: the faults of the text are in `problems`; after a syntax error `value` is `undefined`. The
+ * last of duplicate keys is used, as in `JSON.parse`.
  */
 export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT_LIMITS): ParsedDocument {
   let value: unknown;

@@ -11,8 +11,8 @@ import { yamlBlocks } from './yaml-blocks.ts';
 const LEVELS = 3;
 
 /** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both must be parsed. */
-const LONG = 100_000;
-const LARGE = 1 / 4;
+const LONG_PART = 100_000;
+const LARGE_SHARE = 1 / 4;
 
 /** The blocks of a document; `undefined` if its parts depend on each other. */
 export function blocksOf(document: ParsedDocument): Block | undefined {
@@ -92,7 +92,7 @@ class BlockChange {
     if (from < members.startOf(0) || to > members.endOf(members.blocks.length - 1)) return undefined;
     const isJson = members.layout.separator === 1;
     const first = members.lastFrom(this.#side === 'before' ? from - 1 : from);
-    // Where a YAML member starts, the one before has ended.
+    // The start of a YAML member is the end of the member before it.
     const last = Math.max(first, members.lastFrom(isJson ? to : to - 1));
     return first < 0 ? undefined : { first, last };
   }
@@ -103,7 +103,7 @@ class BlockChange {
     for (let end = last; end < members.blocks.length; end++) {
       const to = start + members.endOf(end) + change.growth;
       const part = text.slice(from, to);
-      if (part.length > LONG && part.length > text.length * LARGE) return undefined;
+      if (part.length > LONG_PART && part.length > text.length * LARGE_SHARE) return undefined;
       // If its last line goes on, so does its last member.
       const isWhole = members.layout.separator === 1 || to === text.length || /[\r\n]$/.test(part);
       if (!isWhole) continue;

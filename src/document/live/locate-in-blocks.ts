@@ -36,7 +36,7 @@ export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]
     const located = source.locate(group.map(({ path }) => path));
     for (const [at, { index, found }] of group.entries()) {
       const there = located[at];
-      if (there) result[index] = movedTo(found, there);
+      if (there) result[index] = inWholeText(found, there);
     }
   }
   return result;
@@ -59,7 +59,7 @@ function findBlock(root: Block, path: readonly Token[]): BlockLocation {
 }
 
 /** A place in the source of a block as one in the text. */
-function movedTo({ block, start, depth }: BlockLocation, located: LocatedValue): LocatedValue {
+function inWholeText({ block, start, depth }: BlockLocation, located: LocatedValue): LocatedValue {
   const by = start - block.start;
   const key = located.key && moved(located.key, by);
   return {

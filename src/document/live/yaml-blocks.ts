@@ -81,7 +81,7 @@ class Splitter {
       if (members) return { ...block, members };
     }
     const scalar = events[event + 1];
-    // The survey takes it for a key, and what comes after it for its value.
+    // The survey treats it as a key, and the next event as its value.
     if (scalar?.type === EVENT_ID.SCALAR && REFERENCE_KEYS.has(getScalarValue(text, scalar))) return undefined;
     return { ...block, references: surveyOfEvents(text, events, event, nodes.after(event + 1)).references };
   }

@@ -33,7 +33,7 @@ export class YamlLocator {
     return found ? { start: found.index, end: found.index + 3 } : this.spanOf(this.#nodes.after(0) + 1);
   }
 
-  /** See {@link LocatedValue}. What is reached through an alias or a merge key is found where it is written. */
+  /** See {@link LocatedValue}. A value behind an alias or a merge key is located where it is written. */
   locate(path: readonly Token[]): LocatedValue {
     let index = 1;
     let key: number | undefined;
@@ -96,7 +96,9 @@ export class YamlLocator {
     return value === undefined || String(Number(token)) !== String(token) ? undefined : { value };
   }
 
-  /** The members of a mapping by name, with those that `<<` brings in. What is merged may itself merge, in a chain of any length. */
+  /**
+   * The members of a mapping by name, with those that `<<` brings in. A merged mapping may itself merge others, in a chain of any length.
+   */
   #membersOf(mapping: number): ReadonlyMap<string, YamlPair> {
     const pending = [mapping];
     const begun = new Set<number>();

@@ -31,13 +31,13 @@ export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LI
     const indented = isShallow ? indentFlowLines(text) : undefined;
     // A text that was indented has nothing left to indent.
     return indented
-      ? asWritten(parseYaml(uri, indented.text, limits), text, indented)
+      ? withOriginalPlaces(parseYaml(uri, indented.text, limits), text, indented)
       : brokenDocument(uri, text, problemOf(error, text, limits));
   }
 }
 
 /** A document with its places in the text as it was before lines were indented. */
-function asWritten(document: ParsedDocument, text: string, { original }: IndentedText): ParsedDocument {
+function withOriginalPlaces(document: ParsedDocument, text: string, { original }: IndentedText): ParsedDocument {
   const back = ({ start, end }: Span): Span => ({ start: original(start), end: original(end) });
   return {
     ...document,

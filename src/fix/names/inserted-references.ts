@@ -1,5 +1,5 @@
 import { formatPointer, type Token } from '../../document/pointer.ts';
-import { conflict } from '../plan/refusal.ts';
+import { conflictRefusal } from '../plan/refusal.ts';
 import { leadsThrough } from './reference-names.ts';
 
 /** Where a reference leads to, or a key that is renamed. */
@@ -28,13 +28,14 @@ export class InsertedReferences {
 
   /** @throws FixRefusal if the reference leads through a key that is renamed. */
   insert(reference: ReferencedPlace): void {
-    if (near(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens))) throw conflict();
+    if (placesNear(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens)))
+      throw conflictRefusal();
     this.#push(this.#references, reference);
   }
 
   /** @throws FixRefusal if an inserted reference leads through the key. */
   rename(key: ReferencedPlace): void {
-    if (near(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflict();
+    if (placesNear(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflictRefusal();
     this.#push(this.#renames, key);
   }
 
@@ -47,12 +48,15 @@ export class InsertedReferences {
 }
 
 /** The places that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
-function near(groups: ReadonlyMap<string, readonly ReferencedPlace[]>, target: ReferencedPlace): readonly ReferencedPlace[] {
-  if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortOf(groups, target)];
+function placesNear(
+  groups: ReadonlyMap<string, readonly ReferencedPlace[]>,
+  target: ReferencedPlace,
+): readonly ReferencedPlace[] {
+  if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortPlacesOf(groups, target)];
   return [...groups.values()].flat().filter(({ uri }) => uri === target.uri);
 }
 
-function shortOf(
+function shortPlacesOf(
   groups: ReadonlyMap<string, readonly ReferencedPlace[]>,
   { uri, tokens }: ReferencedPlace,
 ): readonly ReferencedPlace[] {

@@ -100,7 +100,7 @@ export class NameUses {
   }
 
   /** A document, and the files that are not descriptions themselves. */
-  near(document: ParsedDocument): readonly ParsedDocument[] {
+  documentsNear(document: ParsedDocument): readonly ParsedDocument[] {
     return this.#documents.filter((each) => each === document || !isDescription(each.value));
   }
 
@@ -146,13 +146,13 @@ function groupKey(uri: string, path: readonly Token[]): string {
 }
 
 /** Keys of objects that use something by its name. */
-const NAMING = ['$ref', '$dynamicRef', 'operationRef', 'discriminator', 'security', 'operationId', 'tags'];
+const NAMING_KEYS = ['$ref', '$dynamicRef', 'operationRef', 'discriminator', 'security', 'operationId', 'tags'];
 
 function objectsOf(document: ParsedDocument): readonly Place[] {
   const root = Place.root(document);
   const places: Place[] = [];
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
-    if (NAMING.some((key) => own(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
+    if (NAMING_KEYS.some((key) => own(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
   });
   return places;
 }

@@ -9,11 +9,11 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
 import { type Inserted, type NodeChanges, noChanges, type PartLocation } from './changes.ts';
-import { nested, withItem, withMember } from './json-part.ts';
+import { nestedValue, withItem, withMember } from './json-part.ts';
 import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
-import { PlaceFinder, type ResolvedPlace, shared } from './place-finder.ts';
-import { conflict, FixRefusal } from './refusal.ts';
+import { PlaceFinder, type ResolvedPlace, sharedValueRefusal } from './place-finder.ts';
+import { conflictRefusal, FixRefusal } from './refusal.ts';
 
 /** A comment that changes; without text, it is removed. */
 export interface ChangedComment {
@@ -67,9 +67,9 @@ export class FilePlan {
     if (part.key === undefined || part.name === undefined) throw new FixRefusal('only members of objects can be renamed');
     if (part.key.kind !== 'scalar') throw new FixRefusal('its key is a YAML alias');
     const changes = this.#changesOf(owner);
-    if (changes.removed.has(index)) throw conflict();
+    if (changes.removed.has(index)) throw conflictRefusal();
     if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
-    if (changes.renamed.has(index)) throw conflict();
+    if (changes.renamed.has(index)) throw conflictRefusal();
     if (this.#hasName(owner, to)) throw new FixRefusal(`${quote(to)} already exists`);
     const from = part.name;
     rejectTwins(owner, changes, to, from);
@@ -97,8 +97,8 @@ export class FilePlan {
       return;
     }
     if (found.location) this.#rejectGone(found.location);
-    if (list.kind !== 'list') throw list.kind === 'alias' ? shared() : new FixRefusal('it is not a list');
-    if (list.sharedAs !== undefined) throw shared(list);
+    if (list.kind !== 'list') throw list.kind === 'alias' ? sharedValueRefusal() : new FixRefusal('it is not a list');
+    if (list.sharedAs !== undefined) throw sharedValueRefusal(list);
     const changes = this.#changesOf(list);
     if (changes.inserted.some((other) => isEqual(other.value, item))) return;
     const at = Math.min(before ?? list.parts.length, list.parts.length);
@@ -135,7 +135,7 @@ export class FilePlan {
 
   comment(span: Span, text: string | undefined): void {
     if (this.comments.some((other) => isSame(other.span, span) && other.text === text)) return;
-    if (this.comments.some((other) => other.span.start < span.end && span.start < other.span.end)) throw conflict();
+    if (this.comments.some((other) => other.span.start < span.end && span.start < other.span.end)) throw conflictRefusal();
     this.#do(
       [],
       () => this.comments.push({ span, text }),
@@ -167,14 +167,14 @@ export class FilePlan {
 
   #replace(location: PartLocation, chain: readonly SyntaxNode[], value: Json): void {
     const { replaced, removed } = this.#changesOf(location.owner);
-    if (removed.has(location.index)) throw conflict();
+    if (removed.has(location.index)) throw conflictRefusal();
     const known = replaced.get(location.index);
     if (known !== undefined) {
       if (isEqual(known, value)) return;
-      throw conflict();
+      throw conflictRefusal();
     }
     this.#rejectChanged(location);
-    if (location.part.value.sharedAs !== undefined) throw shared(location.part.value);
+    if (location.part.value.sharedAs !== undefined) throw sharedValueRefusal(location.part.value);
     if (typeof value === 'string') this.#rejectOtherSpelling(location.part.value, value);
     this.#do(
       chain,
@@ -233,9 +233,9 @@ export class FilePlan {
     // An empty value, such as that of `components:`, or one that an earlier edit put in its place.
     if (location) {
       const { replaced, removed } = this.#changesOf(location.owner);
-      if (removed.has(location.index)) throw conflict();
+      if (removed.has(location.index)) throw conflictRefusal();
       const known = replaced.get(location.index);
-      const next = known === undefined ? nested(missing, value) : merge(known, missing);
+      const next = known === undefined ? nestedValue(missing, value) : merge(known, missing);
       this.#do(
         chain,
         () => replaced.set(location.index, next),
@@ -250,7 +250,7 @@ export class FilePlan {
     const index = inserted.findIndex((other) => other.name === String(name));
     const known = inserted[index];
     if (!known) {
-      this.#addTo(changes, { at: positionIn(owner, order), name: String(name), value: nested(rest, value) }, chain);
+      this.#addTo(changes, { at: positionIn(owner, order), name: String(name), value: nestedValue(rest, value) }, chain);
       return;
     }
     const next = { ...known, value: merge(known.value, rest) };
@@ -265,7 +265,7 @@ export class FilePlan {
     const { name } = part;
     const { inserted } = changes;
     const owner = chain.at(-1);
-    if (name !== undefined && changes.newNames.has(name)) throw conflict();
+    if (name !== undefined && changes.newNames.has(name)) throw conflictRefusal();
     if (name !== undefined && owner) {
       this.#rejectMisspelled(owner, changes, name);
       rejectTwins(owner, changes, name);
@@ -323,7 +323,7 @@ export class FilePlan {
 
   /** @throws FixRefusal if a part, or something in it, has changed. */
   #rejectChanged(location: PartLocation): void {
-    if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflict();
+    if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflictRefusal();
   }
 
   #isChanged({ owner, index, part }: PartLocation): boolean {
@@ -334,7 +334,7 @@ export class FilePlan {
   /** @throws FixRefusal if a part was removed, or its value replaced. */
   #rejectGone({ owner, index }: PartLocation): void {
     const changes = this.changes.get(owner);
-    if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflict();
+    if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflictRefusal();
   }
 
   #do(chain: readonly SyntaxNode[], apply: () => unknown, revert: () => unknown): void {

@@ -3,7 +3,7 @@ import { quote } from '../../text/quote.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { indexesBy } from '../syntax/part-names.ts';
 import type { NodeChanges } from './changes.ts';
-import { conflict, FixRefusal } from './refusal.ts';
+import { conflictRefusal, FixRefusal } from './refusal.ts';
 
 /** The form of a name that is a path, which is equal for paths that match the same; `undefined` for other names. */
 export function pathShape(name: string | undefined): string | undefined {
@@ -29,7 +29,7 @@ export function rejectTwins(
 ): void {
   const shape = pathShape(name);
   if (shape === undefined || shape === pathShape(from)) return;
-  if (newShapes.get(shape)?.some((before) => before === undefined || before !== pathShape(from))) throw conflict();
+  if (newShapes.get(shape)?.some((before) => before === undefined || before !== pathShape(from))) throw conflictRefusal();
   const twin = (shapesIn(parts).get(shape) ?? []).find((index) => !removed.has(index) && !renamed.has(index));
   if (twin !== undefined) throw new FixRefusal(`${quote(name)} would match the same URLs as ${quote(parts[twin]?.name ?? '')}`);
 }

@@ -3,7 +3,7 @@ import { quote } from '../../text/quote.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn } from '../syntax/part-names.ts';
 import type { NodeChanges, PartLocation } from './changes.ts';
-import { conflict, FixRefusal } from './refusal.ts';
+import { conflictRefusal, FixRefusal } from './refusal.ts';
 
 /** The place that a path leads to. */
 export interface ResolvedPlace {
@@ -38,8 +38,8 @@ export class PlaceFinder {
     let location: PartLocation | undefined;
     for (const [depth, token] of path.entries()) {
       if (!node) throw new FixRefusal('the file is empty');
-      if (node.kind === 'alias') throw shared();
-      if (node.sharedAs !== undefined) throw shared(node);
+      if (node.kind === 'alias') throw sharedValueRefusal();
+      if (node.sharedAs !== undefined) throw sharedValueRefusal(node);
       if (node.kind === 'scalar') {
         if (location && isNull(node, this.#tree.text)) return { chain, location, missing: path.slice(depth) };
         throw new FixRefusal('its place is not in an object');
@@ -50,8 +50,8 @@ export class PlaceFinder {
       if (index === undefined || !part) return this.#missing(node, chain, path, depth);
       const changes = this.#changes.get(node);
       const isLast = depth === path.length - 1;
-      if (changes?.removed.has(index) && !isLast) throw conflict();
-      if (changes?.replaced.has(index) && !isLast && !isNull(part.value, this.#tree.text)) throw conflict();
+      if (changes?.removed.has(index) && !isLast) throw conflictRefusal();
+      if (changes?.replaced.has(index) && !isLast && !isNull(part.value, this.#tree.text)) throw conflictRefusal();
       location = { owner: node, index, part };
       if (part.value.kind === 'map' || part.value.kind === 'list') this.owners.set(part.value, location);
       node = part.value;
@@ -96,7 +96,7 @@ export class PlaceFinder {
 }
 
 /** The refusal of a change to what YAML aliases share. */
-export function shared(node?: SyntaxNode): FixRefusal {
+export function sharedValueRefusal(node?: SyntaxNode): FixRefusal {
   const what = node?.sharedAs === undefined ? 'through an alias' : `in the anchor ${quote(node.sharedAs)}, which aliases share`;
   return new FixRefusal(`it changes a value ${what}`);
 }

@@ -4,7 +4,7 @@ export class FixRefusal extends Error {
 
   /**
    * @param message Completes "not applied because …". Untrusted: it may quote the description.
-   * @param isTemporary Whether the fix may be applied when the fixes that are in its way have been.
+   * @param isTemporary True if the fix may be applied after the fixes that overlap with it.
    */
   constructor(
     message: string,
@@ -15,6 +15,6 @@ export class FixRefusal extends Error {
 }
 
 /** The refusal of a fix that another one is in the way of. */
-export function conflict(): FixRefusal {
+export function conflictRefusal(): FixRefusal {
   return new FixRefusal('it overlaps with another fix', true);
 }

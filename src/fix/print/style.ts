@@ -59,7 +59,7 @@ function count(text: string, pattern: RegExp): number {
 /** Characters that are enough to tell which quotes an author prefers. */
 const SAMPLE = 200_000;
 /** Parts of a file that are looked at. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 class StyleSurvey {
   step: string | undefined;
@@ -75,17 +75,17 @@ function surveyOf(text: string, root: SyntaxNode): StyleSurvey {
   const survey = new StyleSurvey();
   const pending: SyntaxNode[] = [root];
   let looked = 0;
-  for (let node = pending.shift(); node && looked < MOST_PARTS && !survey.isComplete; node = pending.shift()) {
+  for (let node = pending.shift(); node && looked < MAX_PARTS && !survey.isComplete; node = pending.shift()) {
     for (const part of node.parts) {
-      if (looked++ > MOST_PARTS) break;
-      look(text, part, survey);
+      if (looked++ > MAX_PARTS) break;
+      surveyPart(text, part, survey);
       pending.push(part.value);
     }
   }
   return survey;
 }
 
-function look(text: string, { key, value, start }: SyntaxPart, survey: StyleSurvey): void {
+function surveyPart(text: string, { key, value, start }: SyntaxPart, survey: StyleSurvey): void {
   if (!key) return;
   survey.colon ??= /^\s*:[ \t]*/.exec(text.slice(key.end, value.start))?.[0];
   const [outer, first] = [indentAt(text, start), value.parts[0]];

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<number, SyntaxNode['kind']>> = {
 /** The numbers that js-yaml gives to styles and to the chomping of block scalars. */
 const FLOW = 2;
 const BLOCK_SCALARS: readonly unknown[] = [4, 5];
-const KEEP = 3;
+const KEEP_BREAKS = 3;
 
 class YamlNode implements SyntaxNode {
   readonly kind: SyntaxNode['kind'];
@@ -81,7 +81,7 @@ class YamlNode implements SyntaxNode {
     const { nodes, events, text } = this.#context;
     const { end } = nodes.spanOf(this.#index);
     const event = events[this.#index];
-    if (event?.type === EVENT_ID.SCALAR && this.isBlock && event.chomping === KEEP)
+    if (event?.type === EVENT_ID.SCALAR && this.isBlock && event.chomping === KEEP_BREAKS)
       return Math.max(end, event.valueEnd - (/\r?\n$/.exec(text.slice(event.valueEnd - 2, event.valueEnd))?.[0].length ?? 0));
     if (this.isBlock && this.kind !== 'scalar') return this.parts.at(-1)?.value.end ?? end;
     return end;

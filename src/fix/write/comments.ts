@@ -35,7 +35,7 @@ export function commentsIn(text: string, start: number, node: SyntaxNode): numbe
   const comments: number[] = [];
   let from = start;
   for (const scalar of scalarsIn(node)) {
-    // Between an anchor and its value, too.
+    // Also between an anchor and its value.
     comments.push(...commentsBetween(text, from, scalar.contentStart));
     from = Math.max(from, scalar.end);
   }

@@ -13,7 +13,7 @@ import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
 export function flowEdits(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit[] {
   const kept = node.parts.flatMap((_, index) => (changes.removed.has(index) ? [] : [index]));
-  if (kept.length === 0) return [refilled(node, changes, file)];
+  if (kept.length === 0) return [refillEdit(node, changes, file)];
   const edits = flowRemovals(node, kept, changes, file.text);
   const { separator, indent } = layoutOf(node, file);
   const last = kept.at(-1) ?? 0;
@@ -49,7 +49,7 @@ function append(node: SyntaxNode, last: number, texts: readonly string[], file: 
 }
 
 /** A collection of which nothing is kept. */
-function refilled(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit {
+function refillEdit(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit {
   const { style, text } = file;
   const [start, end] = [node.start, node.end];
   const open = text.indexOf(node.kind === 'map' ? '{' : '[', start) + 1;

@@ -4,7 +4,7 @@ import { FixRefusal } from '../plan/refusal.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 
 /** The tags of YAML itself, and the values that they fit. */
-const FITTING: Readonly<Record<string, (value: Json) => boolean>> = {
+const FITTING_TAGS: Readonly<Record<string, (value: Json) => boolean>> = {
   '!': (value) => typeof value === 'string',
   '!!str': (value) => typeof value === 'string',
   '!!int': (value) => Number.isInteger(value),
@@ -23,7 +23,7 @@ const FITTING: Readonly<Record<string, (value: Json) => boolean>> = {
 export function keptProperties(present: SyntaxNode, value: Json, text: string): string {
   const kept = propertiesOf(present, text).filter((property) => {
     if (property.startsWith('&')) return true;
-    const fits = Object.hasOwn(FITTING, property) ? FITTING[property] : undefined;
+    const fits = Object.hasOwn(FITTING_TAGS, property) ? FITTING_TAGS[property] : undefined;
     if (!fits) throw new FixRefusal(`it replaces a value with the tag ${quote(property)}`);
     return fits(value);
   });

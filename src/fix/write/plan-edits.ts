@@ -32,7 +32,7 @@ export function planEdits(plan: FilePlan): readonly TextEdit[] {
     for (const edit of partEdits(node, changes, file)) edits.push({ ...edit, rank: rank + 1 });
   }
   for (const { span, text } of plan.comments) edits.push({ ...commentEdit(tree.text, span, text), rank: 0 });
-  return inOrder(edits, tree.text).map(({ start, end, text }) => ({
+  return sortedEdits(edits, tree.text).map(({ start, end, text }) => ({
     start: tree.original(start),
     end: tree.original(end),
     text,
@@ -103,7 +103,7 @@ function depthOf(plan: FilePlan, node: SyntaxNode): number {
 }
 
 /** @throws FixRefusal if edits overlap. */
-function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
+function sortedEdits(edits: readonly Ranked[], text: string): readonly Ranked[] {
   const sorted = edits
     .map((edit, number) => ({ edit, number }))
     .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || b.edit.rank - a.edit.rank || a.number - b.number)

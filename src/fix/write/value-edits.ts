@@ -120,10 +120,10 @@ function scalarText(
 /** The offset after the colon or dash of a part. */
 function indicatorEnd(text: string, { key, start }: SyntaxPart): number {
   if (!key) return start + 1;
-  const [blanks = ''] = /^[ \t]*/.exec(text.slice(key.end, key.end + MOST_BLANKS)) ?? [];
+  const [blanks = ''] = /^[ \t]*/.exec(text.slice(key.end, key.end + MAX_BLANKS)) ?? [];
   if (text[key.end + blanks.length] !== ':') throw new FixRefusal('its key is written with `?`');
   return key.end + blanks.length + 1;
 }
 
 /** Blanks between a key and its colon. */
-const MOST_BLANKS = 1024;
+const MAX_BLANKS = 1024;

@@ -13,7 +13,7 @@ import { type ActionData, type ActionEffect, RefusedAction } from './action.ts';
 import { configureRule } from './configure-rule.ts';
 import { followRenames, joinedChanges } from './follow-renames.ts';
 import { editsOf } from './line-edits.ts';
-import { type FixableCheck, type PlannedChanges, planned } from './planned-changes.ts';
+import { type FixableCheck, type PlannedChanges, plannedFileChanges } from './planned-changes.ts';
 import { suppressInFile, suppressPlace } from './suppress.ts';
 import { type FileChange, workspaceEdit } from './workspace-edit.ts';
 
@@ -68,7 +68,7 @@ function findingOf(key: string, { linted }: FixableCheck): Finding {
 }
 
 async function fixTogether(fixes: readonly FindingFix[], checked: FixableCheck, open: OpenFiles): Promise<PlannedChanges> {
-  const files = planned(fixes, checked.linted);
+  const files = plannedFileChanges(fixes, checked.linted);
   const renamed = new RenamedPaths(checked.lint.folder);
   renamed.add(fixes);
   return joinedChanges({ files, notices: [] }, await followRenames(renamed, checked, open));

@@ -23,7 +23,7 @@ export interface PlannedChanges {
  *
  * @throws RefusedAction if they make none.
  */
-export function planned(fixes: readonly FindingFix[], { run }: Linted): readonly FileChange[] {
+export function plannedFileChanges(fixes: readonly FindingFix[], { run }: Linted): readonly FileChange[] {
   const items = fixes.map((fix) => ({ fix }));
   const { files, refused } = planFixes(items, fixableDocuments(run.fixable));
   const [first] = refused;

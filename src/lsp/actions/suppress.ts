@@ -11,7 +11,7 @@ import type { Linted } from '../checking/lint-as-configured.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { RefusedAction } from './action.ts';
 import { editsOf } from './line-edits.ts';
-import { type FixableCheck, planned } from './planned-changes.ts';
+import { type FixableCheck, plannedFileChanges } from './planned-changes.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** Where suppressions need a reason, a placeholder, which is reported until the author replaces it: the protocol has no question for it. */
@@ -44,5 +44,5 @@ export function suppressInFile(ruleId: string, file: string, linted: Linted): re
   const edit: Edit | undefined = suppressionOfFile(ruleId, document, reasonIn(linted));
   if (!edit) throw new RefusedAction('The file has a suppression that cannot be read. Correct it first.');
   const at = ({ tokens }: Place) => ({ file: name(file), tokens });
-  return planned([{ title: 'Suppress the rule.', applicability: 'safe', edits: [mapPlaces(edit, at)] }], linted);
+  return plannedFileChanges([{ title: 'Suppress the rule.', applicability: 'safe', edits: [mapPlaces(edit, at)] }], linted);
 }

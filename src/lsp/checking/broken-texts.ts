@@ -49,7 +49,7 @@ export function readableTexts(broken: readonly OpenFile[], folder: string, open:
   };
 }
 
-/** Parses only what differs from the open file, if its text is YAML for the linter, too. */
+/** Parses only what differs from the open file, if the linter also parses its text as YAML. */
 function parserOf(file: string, text: string, open: OpenFiles): ((yaml: string) => ParsedDocument) | undefined {
   return mayBeJson(file, text) || withoutMark(text) !== text ? undefined : (yaml) => open.parse(file, yaml);
 }
@@ -65,7 +65,7 @@ export function keptDiagnostics({ diagnostics, opened }: CheckedDescription, ope
 }
 
 /** The diagnostics of both. */
-export function joined(first: FileDiagnostics, second: FileDiagnostics): FileDiagnostics {
+export function joinedDiagnostics(first: FileDiagnostics, second: FileDiagnostics): FileDiagnostics {
   const files = new Set([...first.keys(), ...second.keys()]);
   return new Map([...files].map((file) => [file, [...(first.get(file) ?? []), ...(second.get(file) ?? [])]]));
 }

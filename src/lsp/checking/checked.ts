@@ -29,6 +29,6 @@ export function findingsIn(file: string, { linted, lint }: CheckedDescription): 
 }
 
 /** The open files among those that a description consists of. */
-export function openedOf(asked: ReadonlySet<string>, open: readonly OpenFile[]): ReadonlyMap<string, OpenFile> {
+export function openFilesAmong(asked: ReadonlySet<string>, open: readonly OpenFile[]): ReadonlyMap<string, OpenFile> {
   return new Map(open.filter(({ file }) => asked.has(file)).map((one) => [one.file, one]));
 }

@@ -9,20 +9,20 @@ import { UsageError } from '../../errors.ts';
 import type { OmittedCode } from '../../finding/finding.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { count } from '../../text/count.ts';
-import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
-import { type CheckedDescription, openedOf } from './checked.ts';
+import { brokenFiles, joinedDiagnostics, keptDiagnostics, readableTexts } from './broken-texts.ts';
+import { type CheckedDescription, openFilesAmong } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
 import { ConfiguredLint, type IsStopped, type Linted, NO_SETTING_FILES, type RuleWithSummary } from './lint-as-configured.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
-const MOST_MEGABYTES = 40;
+const MAX_MEGABYTES = 40;
 
 /** So many characters mostly suffice to recognize a description. */
 const HEAD = 16 * 1024;
 const VERSION_KEYS = ['\nopenapi:', '\nswagger:'];
-const LONGEST_LINE = 100;
+const MAX_LINE_LENGTH = 100;
 
 /** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
 export interface WorkspaceSettings {
@@ -104,7 +104,7 @@ export class Checker {
   async #usersOnDisk(file: string): Promise<readonly string[]> {
     const { text = '' } = this.open.get(file) ?? {};
     const folder = this.#settings.folders.find((one) => isBelow(file, one));
-    if (folder === undefined || !DATA_FILE.test(file) || text.length > MOST_MEGABYTES * MEGABYTE) return [];
+    if (folder === undefined || !DATA_FILE.test(file) || text.length > MAX_MEGABYTES * MEGABYTE) return [];
     const search = this.#searches.get(folder) ?? new DescriptionSearch(folder);
     this.#searches.set(folder, search);
     return search.usersOf(file, text);
@@ -204,7 +204,7 @@ export class Checker {
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
-    return outcomeOf(joined(errors, this.#diagnosticsOf(certain, description, lint)), { opened, linted });
+    return outcomeOf(joinedDiagnostics(errors, this.#diagnosticsOf(certain, description, lint)), { opened, linted });
   }
 
   /** @param all The open files when the check began. */
@@ -217,20 +217,20 @@ export class Checker {
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
-    const opened = openedOf(asked, all);
+    const opened = openFilesAmong(asked, all);
     const before = this.#readable.get(description);
     const checked: CheckedDescription = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
     // A broken description does not say what it refers to.
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
-    const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
+    const shown = isBroken && before ? joinedDiagnostics(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
     return { ...outcomeOf(shown, { opened: all, files: [...asked, ...of.settings.all], linted }), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
     const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
-    const opened = openedOf(asked, this.open.all);
+    const opened = openFilesAmong(asked, this.open.all);
     const settings = NO_SETTING_FILES;
     this.#checked.set(description, { description, lint, settings, diagnostics, asked, opened, id: ++this.#id });
     const files = [...asked, ...this.#settingFiles, ...diagnostics.keys()];
@@ -252,7 +252,7 @@ export class Checker {
   #looksLikeDescription({ file, text }: OpenFile): boolean {
     if (!DATA_FILE.test(file)) return false;
     // A text that is too large is refused without a look at it. For other texts, a part is mostly sufficient.
-    if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(tellingPart(text)))) return true;
+    if (text.length > MAX_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(identifyingPart(text)))) return true;
     if (isDescriptionText(Buffer.from(text))) return true;
     // Nobody can say what a broken text is, but it was a description before.
     return this.#readable.has(file) && parseText(file, text).value === undefined;
@@ -260,9 +260,9 @@ export class Checker {
 
   #tooLarge(description: string): string | undefined {
     const { text = '' } = this.open.get(description) ?? {};
-    if (text.length <= MOST_MEGABYTES * MEGABYTE) return undefined;
+    if (text.length <= MAX_MEGABYTES * MEGABYTE) return undefined;
     const size = Math.round(text.length / MEGABYTE);
-    return `The file has ${size} MB, and is not checked while it is edited: the limit is ${MOST_MEGABYTES} MB. Run \`api-conventions lint\` to check it.`;
+    return `The file has ${size} MB, and is not checked while it is edited: the limit is ${MAX_MEGABYTES} MB. Run \`api-conventions lint\` to check it.`;
   }
 
   #lintOf(description: string): ConfiguredLint {
@@ -276,9 +276,9 @@ export class Checker {
 }
 
 /** The beginning of the text, and the line with the version if a description in YAML has it later. */
-function tellingPart(text: string): string {
+function identifyingPart(text: string): string {
   const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD)).find((index) => index !== -1);
-  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + LONGEST_LINE));
+  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + MAX_LINE_LENGTH));
 }
 
 function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }: CheckedParts): CheckOutcome {

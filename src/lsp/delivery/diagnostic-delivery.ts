@@ -42,12 +42,12 @@ interface Pull {
   cancel(): void;
 }
 
-/** The answer to a client whose question is about an old text, and which will ask again by itself. */
+/** The answer to a client whose question is about an old text, and which will ask again on its own. */
 const OUTDATED = { retriggerRequest: false };
 
 /**
- * Sends diagnostics to the client, or waits until it asks for those of an open document. Those of other files are always sent: no client
- * asks for them.
+ * Sends diagnostics to the client, or waits until it asks for those of an open document. Diagnostics of other files are always sent: no
+ * client asks for them.
  */
 export class DiagnosticDelivery {
   readonly #context: DeliveryContext;
@@ -128,7 +128,10 @@ export class DiagnosticDelivery {
     });
   }
 
-  /** Tells the diagnostics of a version from others. Those of another version are not the same even if they look so: editors move what they show. */
+  /**
+   * Distinguishes the diagnostics of a version from others. Diagnostics of another version are not the same even if they look so: editors
+   * move what they show.
+   */
   #resultId(uri: string, version: number): string {
     return `${version}-${sha256(JSON.stringify(this.#of(uri)), 'hex')}`;
   }

@@ -60,7 +60,7 @@ function findingBlocks(finding: Finding, checks: readonly CheckedDescription[]):
   ];
 }
 
-/** Why a rule exists, with examples and its page; nothing for a rule that there is not. */
+/** Why a rule exists, with examples and its page; nothing for an unknown rule. */
 function ruleBlocksOf(id: string, checks: readonly CheckedDescription[]): readonly string[] {
   const rule = rules.find((one) => one.id === id);
   if (rule) {

@@ -40,7 +40,7 @@ export function formatChangelog(format: ChangelogFormat, changelog: Changelog): 
   return withinTextLimit(() => ENTRIES[format].write(changelog));
 }
 
-/** Returns whether a file is a changelog of ours, in any format. */
+/** Returns whether a file is a changelog that this tool wrote, in any format. */
 export function isChangelog(text: Ends): boolean {
   return CHANGELOG_FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

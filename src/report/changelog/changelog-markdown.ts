@@ -48,13 +48,13 @@ const NONE: DescriptionChanges = { changes: [] };
 function section({ effect, added, groups, descriptions }: EffectChanges): string[] {
   const others = [...groups.flatMap(group), ...changedDescriptions(descriptions)];
   return [
-    ...(added.length > 0 ? [`### ${NEW_OPERATIONS}`, joined(added.map(newOperations))] : []),
-    ...(others.length > 0 ? [`### ${added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect]}`, joined(others)] : []),
+    ...(added.length > 0 ? [`### ${NEW_OPERATIONS}`, joinedItems(added.map(newOperations))] : []),
+    ...(others.length > 0 ? [`### ${added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect]}`, joinedItems(others)] : []),
   ];
 }
 
 /** Items of a list; those with blocks in them are set apart by blank lines. */
-function joined(items: readonly string[]): string {
+function joinedItems(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
 }
 

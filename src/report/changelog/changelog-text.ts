@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { isComplete, isNewOperation, MOST_BEFORE } from './group-changes.ts';
+import { isComplete, isNewOperation, MAX_NAMED_OPERATIONS } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -21,9 +21,9 @@ export const NEW_OPERATIONS = 'New operations';
 export const OTHER_ADDITIONS = 'Other additions';
 
 /** How many operations are listed without being folded. */
-const MOST_UNFOLDED = 5;
+const MAX_UNFOLDED = 5;
 /** How long a list of operations may be without being folded. */
-const LONGEST_UNFOLDED = 800;
+const MAX_UNFOLDED_LENGTH = 800;
 
 const NO_VERSION = 'Changes';
 
@@ -68,14 +68,14 @@ export function operationText(operation: AffectedOperation, code: Markup): strin
 }
 
 /** How many objects with a field are all named. */
-const MOST_OBJECTS = 8;
+const MAX_OBJECTS = 8;
 /** From how many on they are not counted, as not all of them may be known. */
-const MOST_COUNTED = 40;
+const MAX_COUNTED = 40;
 
 function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
   const inner = objects.filter((object) => object !== '').map(code);
-  const number = inner.length > MOST_COUNTED ? `more than ${MOST_COUNTED}` : inner.length;
-  const few = inner.length > MOST_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
+  const number = inner.length > MAX_COUNTED ? `more than ${MAX_COUNTED}` : inner.length;
+  const few = inner.length > MAX_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
   return [...(inner.length < objects.length ? ['at the top level'] : []), ...(inner.length > 0 ? [`in ${few}`] : [])].join(
     ' and ',
   );
@@ -107,7 +107,7 @@ export function textBelow({ message, ...change }: ApiChange, markup: Markup): st
 export function descriptionText(change: ApiChange, markup: Markup, code: Markup): string {
   const { operations, kind, message } = change;
   if (isComplete(change)) return markup(message);
-  if (operations.length <= MOST_BEFORE)
+  if (operations.length <= MAX_NAMED_OPERATIONS)
     return `${enumerate(operations.map(({ label }) => code(label)))}: ${textBehind(change, markup)}`;
   if (kind === 'operation-documented') return `${markup(message)}: ${enumerate(operations.map(({ label }) => code(label)))}`;
   return `${markup(message)} (${count(operations.length, 'operation')})`;
@@ -118,7 +118,7 @@ export const CHANGED_DESCRIPTIONS = 'Changed descriptions';
 
 /** Returns whether a list is short enough to be shown without being folded. */
 export function isShort(items: readonly string[]): boolean {
-  return items.length <= MOST_UNFOLDED && items.join('').length <= LONGEST_UNFOLDED;
+  return items.length <= MAX_UNFOLDED && items.join('').length <= MAX_UNFOLDED_LENGTH;
 }
 
 /** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */
@@ -126,7 +126,7 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return 'No changes that clients need to know about.';
   const counted = (['breaking', 'warning', 'removed', 'deprecated'] as const).flatMap((effect) => {
     const number = countOf(changes, effect);
-    return number === 0 ? [] : count(number, COUNTED[effect]);
+    return number === 0 ? [] : count(number, COUNTED_NOUNS[effect]);
   });
   const operations = changes.filter(isNewOperation).length;
   if (operations > 0) counted.push(count(operations, 'new operation'));
@@ -137,7 +137,7 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   return `${capitalized(enumerate(counted))}.`;
 }
 
-const COUNTED = {
+const COUNTED_NOUNS = {
   breaking: 'breaking change',
   warning: 'possibly breaking change',
   removed: 'removal',

@@ -10,7 +10,7 @@ import { countedSeverities, countSeverities } from '../result-summary.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** So many rows are seen at once; the others unfold. */
-const FIRST = 8;
+const FIRST_ROWS = 8;
 
 /** The criterion by which a table counts findings, and by which its buttons filter. */
 type ChartName = 'rule' | 'team' | 'folder' | 'file';
@@ -50,7 +50,7 @@ function chart({ by, groups, label }: Chart): string {
 export function chartSection(by: ChartName, head: readonly string[], rows: readonly string[]): string {
   const table = (shown: readonly string[]) =>
     `<table class="by-${by}">\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${shown.join('')}</tbody>\n</table>\n`;
-  const [first, more] = [rows.slice(0, FIRST), rows.slice(FIRST)];
+  const [first, more] = [rows.slice(0, FIRST_ROWS), rows.slice(FIRST_ROWS)];
   const rest =
     more.length === 0 ? '' : `<details><summary>${count(more.length, `more ${by}`)}</summary>\n${table(more)}</details>\n`;
   return `<section aria-labelledby="by-${by}">\n<h2 id="by-${by}">By ${by}</h2>\n${table(first)}${rest}</section>\n`;

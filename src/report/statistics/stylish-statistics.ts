@@ -16,7 +16,7 @@ export const stylishStatistics: ReportFormat = (result, options) => {
 
 function changedRules(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const rules = ruleChanges(result).filter(({ severity }) => isShown(severity, options));
-  return page.rules(['Findings'], rules, ({ count, added, gone }) => [changing(count, added, gone)]);
+  return page.rules(['Findings'], rules, ({ count, added, gone }) => [countWithChanges(count, added, gone)]);
 }
 
 /** Only if there are several teams or folders. */
@@ -49,7 +49,7 @@ function findingCells(
 ): readonly string[] {
   const only = (counts: Counts) => countsOf((severity) => (isShown(severity, options) ? counts[severity] : 0));
   const [present, added, gone] = [only(presentIn(row, isCompared)), only(row.added), only(row.gone)];
-  const cell = (count: (counts: Counts) => number) => changing(count(present), count(added), count(gone));
+  const cell = (count: (counts: Counts) => number) => countWithChanges(count(present), count(added), count(gone));
   return [cell(sumOf), ...levels.map((level) => cell((counts) => counts[level]))];
 }
 
@@ -59,7 +59,7 @@ function isShown(severity: Severity, { quiet }: ReportOptions): boolean {
 }
 
 /** `12 (+2 -1)`: a number now, and how it has changed. */
-function changing(count: number, added: number, gone: number): string {
+function countWithChanges(count: number, added: number, gone: number): string {
   const changes = [...(added > 0 ? [`+${added}`] : []), ...(gone > 0 ? [`-${gone}`] : [])];
   return changes.length === 0 ? String(count) : `${count} (${changes.join(' ')})`;
 }

@@ -290,7 +290,7 @@ function pairsSince(base: BaseTree, descriptions: readonly string[], gone: reado
 }
 
 function versionSince(base: BaseTree, uri: string): Version {
-  return { uri, files: new FileStore(base.readThere), name: (of) => commitName(base) + base.pathOf(of) };
+  return { uri, files: new FileStore(base.readByFormerName), name: (of) => commitName(base) + base.pathOf(of) };
 }
 
 /** What the names of earlier files begin with. */
@@ -317,7 +317,7 @@ async function lintBase(
   // What fixes would have changed then, nobody asks.
   const { onProgress: _progress, edits: _edits, ...settings } = options;
   const existed = files.filter((file) => names.existed(file));
-  const run = new LintRun({ ...settings, readFile: base.readThere });
+  const run = new LintRun({ ...settings, readFile: base.readByFormerName });
   for (const file of existed) {
     await run.lintFile(names.uriOf(file), undefined, names.formerUri(file));
     await yieldIfDue();

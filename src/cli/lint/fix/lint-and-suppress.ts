@@ -8,7 +8,7 @@ import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import { checkNamedRules } from '../only-rules.ts';
 import type { LintedAll } from '../run-lint.ts';
-import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
+import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -16,7 +16,7 @@ import { writeChanged } from './write-changed.ts';
  * Lints, and suppresses the findings of some rules: writes the files, or prints what would be written.
  *
  * @param lint Lints all descriptions.
- * @returns What is left.
+ * @returns The remaining result.
  * @throws UsageError for a rule that does not exist, and if a file cannot be written.
  */
 export async function lintAndSuppress(
@@ -45,7 +45,7 @@ export async function lintAndSuppress(
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
   }
   const { checked } = suppressed;
-  const left = mode.isDryRun ? leftAfter(checked.result) : [];
+  const left = mode.isDryRun ? remainderNotices(checked.result) : [];
   return { ...checked, notices: [...noticesOf(suppressed, mode), ...left, ...checked.notices] };
 }
 
@@ -62,7 +62,7 @@ function noticesOf({ changed, applied, refused }: Suppressed<LintedAll>, { rules
   const lines = applied.length === 0 ? [] : [`${done} ${countChanged(silenced)} in ${files}.`];
   const found = new Set([...silenced, ...refused.map(({ finding }) => finding)].map(({ ruleId }) => ruleId));
   for (const rule of rules) if (!found.has(rule)) lines.push(`${undone}: there are no findings of ${quote(rule)}.`);
-  for (const { finding, reason } of refused.slice(0, MOST_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
-  if (refused.length > MOST_LISTED) lines.push(`${undone}: ${refused.length - MOST_LISTED} more.`);
+  for (const { finding, reason } of refused.slice(0, MAX_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
+  if (refused.length > MAX_LISTED) lines.push(`${undone}: ${refused.length - MAX_LISTED} more.`);
   return lines.map((line) => withoutCommand(visible(line)));
 }

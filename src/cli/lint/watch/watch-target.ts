@@ -77,9 +77,9 @@ export function mayBeFound(file: string, folders: readonly string[]): boolean {
   return DATA_FILE.test(file) && folders.some((folder) => isBelow(file, folder) && !isSkipped(file, folder));
 }
 
-const SKIPPED = ['node_modules', 'dist'];
+const SKIPPED_FOLDERS = ['node_modules', 'dist'];
 
 export function isSkipped(file: string, folder: string): boolean {
   const segments = path.posix.relative(folder, file).split('/');
-  return segments.some((segment) => SKIPPED.includes(segment) || segment.startsWith('.'));
+  return segments.some((segment) => SKIPPED_FOLDERS.includes(segment) || segment.startsWith('.'));
 }

@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry } from './search-entry.ts';
 
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 /** A page with many sections must not hide others. */
-const MOST_OF_PAGE = 3;
+const MAX_RESULTS_OF_PAGE = 3;
 /** The length of the excerpt that a result shows, in characters. */
 const EXCERPT = 140;
 
@@ -32,11 +32,11 @@ export function searchIn(entries: readonly SearchEntry[]): (words: string) => re
       .flatMap(({ id, terms }) => {
         const entry = entries[id];
         const before = shown.get(entry?.page ?? '') ?? 0;
-        if (!entry || before === MOST_OF_PAGE) return [];
+        if (!entry || before === MAX_RESULTS_OF_PAGE) return [];
         shown.set(entry.page, before + 1);
         return [{ ...entry, excerpt: excerptOf(entry.text, terms) }];
       })
-      .slice(0, MOST_RESULTS);
+      .slice(0, MAX_RESULTS);
   };
 }
 

@@ -12,7 +12,7 @@ import type {
   ShownFinding,
 } from '../client/playground/protocol.ts';
 import { CONFIG } from '../client/playground/texts.ts';
-import { completed } from './completions.ts';
+import { completionAnswer } from './completions.ts';
 
 /** The texts of the playground. */
 export interface PlaygroundTexts {
@@ -32,13 +32,13 @@ export function answerTo(question: PlaygroundQuestion, texts: PlaygroundTexts): 
     case 'check':
       return check(texts);
     case 'complete':
-      return completed(texts.files[CONFIG] ?? '', question.at);
+      return completionAnswer(texts.files[CONFIG] ?? '', question.at);
     case 'compare':
       return compare(texts);
     case 'fix':
       return fix(texts, question.key);
     case 'export':
-      return exported(texts, question.format);
+      return exportAnswer(texts, question.format);
   }
 }
 
@@ -47,10 +47,10 @@ function lintWith({ main, files }: PlaygroundTexts): Promise<LintResult> {
 }
 
 async function check(texts: PlaygroundTexts): Promise<CheckAnswer> {
-  return shown(await lintWith(texts));
+  return checkAnswer(await lintWith(texts));
 }
 
-async function shown({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<CheckAnswer> {
+async function checkAnswer({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<CheckAnswer> {
   const rationales = new Map((await rules()).map(({ id, rationale }) => [id, rationale]));
   return {
     findings: findings.map((finding) => shownFinding(finding, rationales.get(finding.ruleId) ?? '')),
@@ -94,9 +94,9 @@ async function compare({ main, files, older = '' }: PlaygroundTexts): Promise<Co
   const changelog = formatChangelog('markdown', await changelogOf(base, head))
     .replace(FOR_TOOLS, '')
     .trim();
-  return { ...(await shown(await compareTexts(base, head))), changelog };
+  return { ...(await checkAnswer(await compareTexts(base, head))), changelog };
 }
 
-async function exported(texts: PlaygroundTexts, name: 'sarif' | 'html'): Promise<ExportAnswer> {
+async function exportAnswer(texts: PlaygroundTexts, name: 'sarif' | 'html'): Promise<ExportAnswer> {
   return { text: await format(name, await lintWith(texts)) };
 }

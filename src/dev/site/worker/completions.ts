@@ -6,7 +6,7 @@ import type { CompletionAnswer } from '../client/playground/protocol.ts';
 let walk: Promise<SchemaWalk> | undefined;
 
 /** The completions for a place of the configuration. */
-export async function completed(config: string, at: TextPosition): Promise<CompletionAnswer> {
+export async function completionAnswer(config: string, at: TextPosition): Promise<CompletionAnswer> {
   // The schema is loaded when somebody first types in a configuration.
   walk ??= import('../../../config/api-conventions.schema.json', { with: { type: 'json' } }).then(
     ({ default: schema }) => new SchemaWalk(schema),

@@ -14,11 +14,11 @@ const texts = new Map<string, Text>();
 let last: Promise<void> = Promise.resolve();
 
 self.onmessage = ({ data }) => {
-  // Changes wait, too: an answer is about the texts as they were when it was asked for.
-  last = last.then(() => take(data));
+  // Changes also wait: an answer is about the texts as they were when it was requested.
+  last = last.then(() => handleMessage(data));
 };
 
-async function take(message: ToWorker): Promise<void> {
+async function handleMessage(message: ToWorker): Promise<void> {
   if (message.kind === 'open') texts.set(message.name, Text.of(message.text.split(/\r\n?|\n/)));
   else if (message.kind === 'close') texts.delete(message.name);
   else if (message.kind === 'change') change(message.name, message.changes);

@@ -1,7 +1,7 @@
 import type { FromWorker, PlaygroundAnswer, PlaygroundQuestion, ToWorker } from './protocol.ts';
 
 /** After so long, a question is given up, and its worker. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** The question could not be answered. The message is a sentence. */
 export class Unanswered extends Error {}
@@ -44,8 +44,8 @@ export class Checks {
     const id = ++this.#last;
     return new Promise<PlaygroundAnswer>((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#end(`This took more than ${MOST_MS / 1000} seconds and was ended. Use the command line for large files.`),
-        MOST_MS,
+        () => this.#end(`This took more than ${MAX_MS / 1000} seconds and was ended. Use the command line for large files.`),
+        MAX_MS,
       );
       this.#waiting.set(id, { resolve, reject, timer });
       worker.postMessage({ kind: 'ask', id, main, question } satisfies ToWorker);

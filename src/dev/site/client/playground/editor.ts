@@ -17,7 +17,7 @@ import { CONFIG } from './texts.ts';
 
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
 
-/** The marks of findings. Those of CodeMirror are images, which the policy of the page forbids. */
+/** The marks of findings. The marks of CodeMirror are images, which the policy of the page forbids. */
 function marks(color: string, severity: string): readonly (readonly [string, Readonly<Record<string, string>>])[] {
   return [
     [`.cm-lintRange-${severity}`, { backgroundImage: 'none', textDecoration: `underline wavy ${color}` }],
@@ -43,7 +43,7 @@ const THEME = EditorView.theme({
   },
   '.cm-tooltip, .cm-panels': { color: 'var(--ink)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)' },
   '.cm-tooltip': { maxWidth: '36rem' },
-  // The line breaks of Markdown say nothing.
+  // Line breaks have no meaning in Markdown.
   '.cm-diagnosticText': { whiteSpace: 'normal' },
   '.cm-diagnosticText :is(p, ul)': { margin: '0.25rem 0' },
   '.cm-diagnosticText code': { fontFamily: 'ui-monospace, monospace', backgroundColor: 'var(--paper)' },

@@ -9,12 +9,12 @@ export function explanation({ message, because, rationale }: ShownFinding): HTML
     list.append(...because.map((reason) => withCode('li', reason)));
     box.append(element('p', 'Because:'), list);
   }
-  if (rationale !== '') box.append(withCode('p', plain(rationale)));
+  if (rationale !== '') box.append(withCode('p', plainText(rationale)));
   return box;
 }
 
 /** Markdown as text without its marks, except for those of code. */
-function plain(markdown: string): string {
+function plainText(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');
 }
 

@@ -1,7 +1,7 @@
 import type { ShownFinding } from './protocol.ts';
 
 /** Servers refuse longer addresses. */
-const MOST_ADDRESS = 7000;
+const MAX_ADDRESS_LENGTH = 7000;
 
 /** The values that a report of a false positive sends, by the fields of the form. */
 export interface FalsePositive {
@@ -15,7 +15,7 @@ export interface FalsePositive {
 export function falsePositive({ ruleId, message, file, start }: ShownFinding, text: string, version: string): FalsePositive {
   const finding = `${file}:${start.line}:${start.column} ${message}`;
   const fits = (description: string) =>
-    encodeURIComponent(description).length <= MOST_ADDRESS - encodeURIComponent(finding).length;
+    encodeURIComponent(description).length <= MAX_ADDRESS_LENGTH - encodeURIComponent(finding).length;
   const lines = text.split('\n');
   let around = lines.length;
   let description = text;

@@ -17,7 +17,7 @@ export function fixLabel({ isSafe }: NonNullable<ShownFinding['fix']>): string {
 }
 
 /** More make a list that nobody reads, and a page that is slow. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The items of the list of findings and errors. */
 export function findingItems(
@@ -25,10 +25,10 @@ export function findingItems(
   root: string,
   actions: FindingActions,
 ): readonly HTMLLIElement[] {
-  const more = findings.length - MOST_SHOWN;
+  const more = findings.length - MAX_SHOWN;
   return [
     ...errors.map((error) => errorItem(error, actions)),
-    ...findings.slice(0, MOST_SHOWN).map((finding) => findingItem(finding, root, actions)),
+    ...findings.slice(0, MAX_SHOWN).map((finding) => findingItem(finding, root, actions)),
     ...(more > 0 ? [element('li', `and ${more} more`)] : []),
   ];
 }

@@ -52,7 +52,7 @@ export class PlaygroundPage {
    * Asks before something is done.
    *
    * @param details Is shown as it is.
-   * @returns Whether the answer is yes. While another question is open, it is no.
+   * @returns True if the answer is yes. While another question is open, the answer is no.
    */
   confirm(question: string, details: string, yes: string): Promise<boolean> {
     if (this.dialog.open) return Promise.resolve(false);

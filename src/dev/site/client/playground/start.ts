@@ -3,7 +3,7 @@ import { droppedFiles, readFiles, Unreadable } from './dropped-files.ts';
 import { PlaygroundEditor } from './editor.ts';
 import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
-import { keep, keptState } from './kept-state.ts';
+import { keepState, keptState } from './kept-state.ts';
 import { lineDiff } from './line-diff.ts';
 import { download, isCopied, type PlaygroundPage } from './page.ts';
 import {
@@ -17,17 +17,17 @@ import {
   type PlaygroundQuestion,
   type ShownFinding,
 } from './protocol.ts';
-import { fromFragment, MOST_FRAGMENT, type SharedState, toFragment } from './shared-state.ts';
+import { fromFragment, MAX_FRAGMENT_LENGTH, type SharedState, toFragment } from './shared-state.ts';
 import { tabsFor } from './tabs.ts';
 import { mainOf, missingFile, stateOf, textsOf } from './texts.ts';
 
 /** How long to wait for the next key, in milliseconds. */
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /** After so many milliseconds without an answer, the page says that it waits for one. */
-const SLOW = 500;
+const SLOW_MS = 500;
 
-const NOTHING: CheckAnswer = { findings: [], errors: [] };
+const NO_FINDINGS: CheckAnswer = { findings: [], errors: [] };
 
 /** Starts the playground. */
 export async function startPlayground(page: PlaygroundPage): Promise<void> {
@@ -57,7 +57,7 @@ class Playground {
   readonly #checks: Checks;
   #main = 'openapi.yaml';
   #shown = 'openapi.yaml';
-  #checked = NOTHING;
+  #checked = NO_FINDINGS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isChecking = false;
   #isOutdated = false;
@@ -104,7 +104,7 @@ class Playground {
     this.#page.examples.value = example === -1 ? '' : String(example);
     this.#page.say('');
     this.#page.changes.hidden = true;
-    this.#list(NOTHING, '');
+    this.#list(NO_FINDINGS, '');
     this.#show(main);
     this.#checkSoon(0);
   }
@@ -186,7 +186,7 @@ class Playground {
     this.#page.say(`Added ${[...files.keys()].slice(0, 3).join(', ')}${files.size > 3 ? ' and others' : ''} to the description.`);
   }
 
-  #checkSoon(wait = PAUSE): void {
+  #checkSoon(wait = TYPING_PAUSE_MS): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#check(), wait);
   }
@@ -208,17 +208,17 @@ class Playground {
 
   async #checkOnce(): Promise<void> {
     const started = performance.now();
-    const slow = setTimeout(() => this.#summarize('Checking…'), SLOW);
+    const slow = setTimeout(() => this.#summarize('Checking…'), SLOW_MS);
     const checked = await this.#ask<CheckAnswer>({ does: 'check' });
     clearTimeout(slow);
     // The texts may be those of another description by now.
     if (this.#isOutdated) return;
     const milliseconds = Math.round(performance.now() - started);
     this.#page.root.dataset.milliseconds = String(milliseconds);
-    this.#list(checked ?? NOTHING, checked ? summaryOf(checked) : 'Not checked.');
+    this.#list(checked ?? NO_FINDINGS, checked ? summaryOf(checked) : 'Not checked.');
     this.#mark();
     if (checked) await this.#compare();
-    await keep(this.#editor.length, () => stateOf(this.#main, this.#editor.texts()));
+    await keepState(this.#editor.length, () => stateOf(this.#main, this.#editor.texts()));
   }
 
   #summarize(text: string): void {
@@ -297,7 +297,8 @@ class Playground {
 
   async #share(): Promise<void> {
     const fragment = await toFragment(stateOf(this.#main, this.#editor.texts()));
-    if (fragment.length > MOST_FRAGMENT) return this.#page.say('The texts are too long for a link. Save the files instead.');
+    if (fragment.length > MAX_FRAGMENT_LENGTH)
+      return this.#page.say('The texts are too long for a link. Save the files instead.');
     history.replaceState(null, '', `#${fragment}`);
     this.#page.say(
       (await isCopied(location.href))

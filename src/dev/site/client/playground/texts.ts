@@ -29,7 +29,7 @@ function normalName(name: string): string {
   return posixPaths.relative(WORKING_FOLDER, name.replaceAll('\0', ''));
 }
 
-/** The state that a link has of texts. What is empty is left out. */
+/** The texts as the state that a link contains. Empty texts are left out. */
 export function stateOf(main: string, texts: ReadonlyMap<string, string>): SharedState {
   const older = texts.get(OLDER) ?? '';
   const files = [...texts].filter(([name, text]) => name !== OLDER && (name === main || text.trim() !== ''));

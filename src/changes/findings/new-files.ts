@@ -13,7 +13,7 @@ export interface RunFileLookup {
  * Finds the files of which nothing can be known: descriptions that are new, and what only they refer to. The faults of an API that is
  * gone are not theirs.
  */
-export function strangersAmong({ descriptions, isKnown, content }: RunFileLookup): (file: string) => boolean {
+export function newFilesAmong({ descriptions, isKnown, content }: RunFileLookup): (file: string) => boolean {
   const added = new Set(descriptions.filter((file) => !isKnown(file)));
   if (added.size === 0) return () => false;
   let parts: ReadonlySet<string> | undefined;
