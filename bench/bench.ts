@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Description, findDescriptions } from './descriptions.ts';
 import { type Failure, measure, type Sample } from './measure.ts';
 import { printResults, tableOf } from './results.ts';
-import type { Measured } from './summary.ts';
+import type { MeasuredTool } from './summary.ts';
 import { benchFolder, findTools, type Tool, takeBuild } from './tools.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ takeBuild();
 
 const tools = findTools();
 const isWanted = ({ name }: Description) => positionals.length === 0 || positionals.some((wanted) => name.includes(wanted));
-const results = new Map<Description, readonly Measured[]>();
+const results = new Map<Description, readonly MeasuredTool[]>();
 for (const description of findDescriptions().filter(isWanted)) {
   const measured = await compare(description);
   results.set(description, measured);
@@ -29,7 +29,7 @@ for (const description of findDescriptions().filter(isWanted)) {
 if (positionals.length === 0) writeFileSync(path.join(benchFolder, 'RESULTS.md'), printResults(results, { runs, limit }));
 
 /** One run of each tool, then the next of each, so that what else the machine does hits all of them alike. */
-async function compare(description: Description): Promise<readonly Measured[]> {
+async function compare(description: Description): Promise<readonly MeasuredTool[]> {
   const outcomes = new Map<Tool, (Sample | Failure)[]>(tools.map((tool) => [tool, []]));
   for (let run = 0; run < runs; run++) {
     for (const [tool, past] of outcomes) {

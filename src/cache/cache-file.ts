@@ -3,7 +3,7 @@ import path from 'node:path';
 import { realUri } from '../document/files/paths.ts';
 import { readText } from '../document/files/read-file.ts';
 import { isObject } from '../model/place.ts';
-import type { Ends } from '../report/signs.ts';
+import type { FileEnds } from '../report/signs.ts';
 import type { Cache } from './cached-lint.ts';
 import { hashOf } from './file-state.ts';
 
@@ -36,7 +36,7 @@ export function cacheText(cache: Cache, cwd: string): string {
 }
 
 /** Returns whether a file is a cache, of any version. */
-export function isCache({ head }: Ends): boolean {
+export function isCache({ head }: FileEnds): boolean {
   return head.startsWith(`{"cache":"${MARK}",`);
 }
 

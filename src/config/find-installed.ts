@@ -3,7 +3,7 @@ import { entryExists } from '../document/files/entry-exists.ts';
 import { path } from '../platform/platform.ts';
 
 /** The location of an installed package. */
-export interface Installed {
+export interface InstalledPackage {
   /** Its folder in `node_modules`, which may be a link. */
   readonly folder: string;
   /** The path inside the package: `strict.yaml` in `@acme/conventions/strict.yaml`. */
@@ -11,7 +11,7 @@ export interface Installed {
 }
 
 /** Searches `node_modules` folders as Node does, but not outside the boundary. */
-export function findInstalled(entry: string, from: string, boundary: Boundary): Installed | undefined {
+export function findInstalled(entry: string, from: string, boundary: Boundary): InstalledPackage | undefined {
   const [, name, rest] = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:\/(.+))?$/.exec(entry) ?? [];
   if (name === undefined || entry.split('/').includes('..')) return undefined;
   for (let current = from; boundary.allows(current); current = path.dirname(current)) {

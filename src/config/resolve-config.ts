@@ -151,7 +151,7 @@ interface LoadedHouseRules extends HouseRules {
 }
 
 /** A configuration file, and what its globs are relative to. */
-interface Source {
+interface SettingsSource {
   readonly file: string;
   readonly folder: string;
 }
@@ -176,7 +176,7 @@ interface SourceSettings {
 /** The settings of a file that can be without effect; `undefined` for a package, which is written for many repositories. */
 function writtenSettings(
   { definedIds: houseRules, overrides }: ParsedConfig,
-  { file, folder }: Source,
+  { file, folder }: SettingsSource,
 ): WrittenSettings | undefined {
   const isInPackage = folder !== path.posix.dirname(file);
   if (isInPackage || houseRules.length + overrides.length === 0) return undefined;
@@ -262,7 +262,7 @@ class ConfigReader {
   }
 
   /** The settings of a configuration, those of lowest priority first. A file that is extended twice has the priority of its last mention. */
-  #partsOf(source: Source, chain: readonly string[]): readonly SourceSettings[] {
+  #partsOf(source: SettingsSource, chain: readonly string[]): readonly SourceSettings[] {
     const key = `${source.file}\n${source.folder}`;
     const known = this.#parts.get(key);
     if (known) return known;
@@ -281,7 +281,7 @@ class ConfigReader {
   #extendedParts(
     parsed: ParsedConfig,
     entry: ConfigString,
-    { file, folder }: Source,
+    { file, folder }: SettingsSource,
     chain: readonly string[],
   ): readonly SourceSettings[] {
     const extended = locateExtended(entry.text, path.dirname(file), this.#boundary);

@@ -23,7 +23,7 @@ const MAX_PATTERN_LENGTH = 65_536;
 /** Says of a file, by its absolute path, whether the configuration leaves it out. */
 export type IsIgnored = (file: string) => Promise<boolean>;
 
-interface Search {
+interface SearchOptions {
   /** The folder that operands are relative to. */
   readonly cwd: string;
   readonly isIgnored: IsIgnored;
@@ -48,7 +48,7 @@ interface Search {
  * @returns Paths as the user wrote them, or relative to `cwd`, with forward slashes; each once.
  * @throws UsageError where a file is missing or a pattern leads to no description.
  */
-export async function findDescriptions(operands: readonly string[], search: Search): Promise<string[]> {
+export async function findDescriptions(operands: readonly string[], search: SearchOptions): Promise<string[]> {
   const { cwd, note = '' } = search;
   const exclusions = exclusionsIn(operands, cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
@@ -73,7 +73,7 @@ export function exclusionsIn(operands: readonly string[], cwd: string): readonly
 }
 
 /** The descriptions below a folder, for runs that name none, without hidden folders, installed packages and built files. */
-export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: Search): Promise<string[]> {
+export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: SearchOptions): Promise<string[]> {
   const found = await glob(DESCRIPTIONS, { cwd, boundary, onUnread, ignore: [...NEVER_SEARCHED, ...BUILD_OUTPUT], dot: false });
   const counted = await withoutNeverSearched(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
@@ -87,7 +87,7 @@ export async function compileExclusions(exclusions: readonly string[], cwd: stri
   return (file) => matches([toForwardSlashes(path.relative(cwd, file))]);
 }
 
-async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
+async function expand(operand: string, search: SearchOptions, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
   if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
   const kind = kindOf(operand, cwd, search.boundary);
@@ -163,7 +163,7 @@ async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: G
   return found.map(realName).sort();
 }
 
-interface GlobSearch extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
+interface GlobSearch extends Pick<SearchOptions, 'cwd' | 'boundary' | 'onUnread'> {
   readonly ignore: readonly string[];
   readonly dot: boolean;
 }

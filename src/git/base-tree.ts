@@ -89,7 +89,7 @@ export class BaseTree {
    * @param file The current or former name.
    */
   whyUnknown(file: string): string | undefined {
-    return this.has(file) ? undefined : this.#unknown.why(this.#inRepository(file), this.#target(file));
+    return this.has(file) ? undefined : this.#unknown.reasonFor(this.#inRepository(file), this.#target(file));
   }
 
   /** The content of a file, by its current or former name. All readers throw an UnreadableFile if Git does not know the file. */
@@ -112,7 +112,7 @@ export class BaseTree {
     const id = this.#objects.get(link.name);
     const there = this.#absolute(link.name);
     if (id !== undefined) return this.changed.has(there) ? this.#blob(id) : this.#readNow(there);
-    const reason = this.#unknown.why(this.#inRepository(file), link);
+    const reason = this.#unknown.reasonFor(this.#inRepository(file), link);
     if (reason !== undefined) throw new UnreadableFile(`${reason} and cannot be read as of ${quote(this.ref)}`);
     return undefined;
   }
@@ -288,14 +288,14 @@ function changesSince(git: Git, commit: string, top: string): TreeChanges {
   return { changed, deleted, formerNames };
 }
 
-interface Entries {
+interface TreeEntries {
   readonly objects: Map<string, string>;
   readonly links: Map<string, string>;
   readonly submodules: readonly string[];
 }
 
 /** The entries of the commit by kind. */
-function entriesOf(git: Git, commit: string): Entries {
+function entriesOf(git: Git, commit: string): TreeEntries {
   const [objects, links, submodules] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
   // Without sizes, because a partial clone would fetch all files to determine them.
   for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {

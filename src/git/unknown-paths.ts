@@ -24,7 +24,7 @@ export class UnknownPaths {
    *
    * @param name The path in relation to the repository.
    */
-  why(name: string, { name: target, isOutside }: ResolvedLink): string | undefined {
+  reasonFor(name: string, { name: target, isOutside }: ResolvedLink): string | undefined {
     if (name.startsWith('../') || path.isAbsolute(name)) return 'is not in the repository';
     if (isOutside) return 'is behind a link that leads out of the repository';
     const submodule = this.#submodules.find((folder) => isBelow(target, folder)) ?? this.#moved(target);

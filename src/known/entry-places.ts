@@ -40,7 +40,7 @@ export class EntryPlaces {
       wasDescription: (name) => named.includes(name),
       content: result.content,
       exists: (name) => this.stands(name),
-      wasThere: placesSeenIn(this.entries),
+      existedBefore: placesSeenIn(this.entries),
       isNewFile: newFilesAmong({
         descriptions: result.files,
         isKnown: (name) => known.has(name),

@@ -10,21 +10,21 @@ import { completionsAt } from './completion/completion.ts';
 import { hoverAt } from './hover/hover.ts';
 
 /** The descriptions that a change of files affects. All are descriptions, as absolute paths with forward slashes. */
-export interface Affected {
+export interface AffectedDescriptions {
   /** Descriptions to check. */
   readonly check: readonly string[];
   /** Descriptions whose findings are no longer shown. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** Checks descriptions, in this thread or another: what goes in and comes out can be cloned. */
 export interface CheckService {
-  configure(settings: WorkspaceSettings): Promise<Affected>;
+  configure(settings: WorkspaceSettings): Promise<AffectedDescriptions>;
   /** Takes the text of a file that was opened or changed. */
-  change(file: OpenFile): Promise<Affected>;
-  close(file: string): Promise<Affected>;
+  change(file: OpenFile): Promise<AffectedDescriptions>;
+  close(file: string): Promise<AffectedDescriptions>;
   /** Takes the names of files that have changed on disk. */
-  changeOnDisk(files: readonly string[]): Promise<Affected>;
+  changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions>;
   /** @returns `undefined` if a change of the text has stopped it. */
   check(description: string): Promise<CheckOutcome | undefined>;
   /** As {@link Checker.checkReadable}, or stopped. */
@@ -47,24 +47,24 @@ const NO_OUTCOME: CheckOutcome = { diagnostics: new Map(), versions: new Map(), 
 export class LocalChecks implements CheckService {
   readonly #checker = new Checker();
 
-  async configure(settings: WorkspaceSettings): Promise<Affected> {
+  async configure(settings: WorkspaceSettings): Promise<AffectedDescriptions> {
     this.#checker.configure(settings);
     return this.#affected(this.#checker.known);
   }
 
-  async change(file: OpenFile): Promise<Affected> {
+  async change(file: OpenFile): Promise<AffectedDescriptions> {
     this.#checker.open.set(file);
     return this.#affected(await this.#checker.descriptionsOf(file.file));
   }
 
-  async close(file: string): Promise<Affected> {
+  async close(file: string): Promise<AffectedDescriptions> {
     const users = this.#checker.checksOf(file).map(({ description }) => description);
     this.#checker.open.close(file);
     // Its first check may still run.
     return this.#affected(users, [file]);
   }
 
-  async changeOnDisk(files: readonly string[]): Promise<Affected> {
+  async changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions> {
     this.#checker.searchAgain();
     if (this.#checker.hasSettings(files)) {
       this.#checker.reload();
@@ -111,10 +111,10 @@ export class LocalChecks implements CheckService {
   }
 
   /** @param closed Descriptions that may be gone although they were not checked. */
-  #affected(descriptions: readonly string[], closed: readonly string[] = []): Affected {
-    const gone = [...this.#checker.known, ...closed].filter((description) => !this.#checker.isWanted(description));
-    for (const description of gone) this.#checker.forget(description);
-    return { check: [...new Set(descriptions)].filter((description) => !gone.includes(description)), gone };
+  #affected(descriptions: readonly string[], closed: readonly string[] = []): AffectedDescriptions {
+    const removed = [...this.#checker.known, ...closed].filter((description) => !this.#checker.isWanted(description));
+    for (const description of removed) this.#checker.forget(description);
+    return { check: [...new Set(descriptions)].filter((description) => !removed.includes(description)), removed };
   }
 }
 

@@ -14,7 +14,7 @@ import { NAME } from '../text/command-line.ts';
 import { ACTION_OPTIONS, ActionHandlers } from './action-handlers.ts';
 import { OPEN_PAGE } from './actions/action.ts';
 import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
-import type { Affected, CheckService } from './check-service.ts';
+import type { AffectedDescriptions, CheckService } from './check-service.ts';
 import type { CheckOutcome } from './checking/checker.ts';
 import { fileOf, LspClient } from './client.ts';
 import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
@@ -146,12 +146,12 @@ export class LanguageServer {
   }
 
   /** Does what a change makes necessary. */
-  async #follow(affected: Promise<Affected>, delay: Delay): Promise<void> {
+  async #follow(affected: Promise<AffectedDescriptions>, delay: Delay): Promise<void> {
     this.#changes++;
     this.#warmUp?.busy();
     try {
-      const { check, gone } = await affected;
-      for (const description of gone) {
+      const { check, removed } = await affected;
+      for (const description of removed) {
         this.#queue.remove(description);
         this.#warmUp?.remove(description);
         this.#delivery.forget(description);

@@ -8,10 +8,10 @@ import type { TallyEntry } from './tally.ts';
 import { versionAdvice } from './version-advice.ts';
 
 /** The options that fit the descriptions; none if the defaults fit, or if the descriptions differ from each other. */
-export function advise({ versions, paging, errors, casing }: Profile): readonly Advice[] {
+export function advise({ versions, pagination, errors, casing }: Profile): readonly Advice[] {
   const advice: Advice[] = [...versionAdvice(versions)];
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
-  if (paging.own.names.length > 0) advice.push(paginationAdvice(paging));
+  if (pagination.own.names.length > 0) advice.push(paginationAdvice(pagination));
   if (errors.formats.length > 0) advice.push(shapeAdvice(errors));
   else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
@@ -80,9 +80,9 @@ function casingAdvice(value: string, { styles, segments }: Profile['casing']): A
   return { ruleId: 'path-simple', option: 'casing', value, why };
 }
 
-function paginationAdvice({ own, paged, linked, unpaged }: Profile['paging']): Advice {
+function paginationAdvice({ own, paginated, withNextLink, unpaginated }: Profile['pagination']): Advice {
   const why = [
-    `${shareOf(own.count, paged + linked + unpaged)} lists use ${listText(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
+    `${shareOf(own.count, paginated + withNextLink + unpaginated)} lists use ${listText(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
   ];
   return { ruleId: 'list-paginated', option: 'parameters', value: own.names, why };
 }

@@ -14,11 +14,11 @@ export interface PaginationProfile {
   /** The names of pagination parameters, each with the operations that have it. */
   readonly parameters: readonly TallyEntry<string>[];
   /** Operations with such a parameter. */
-  readonly paged: number;
+  readonly paginated: number;
   /** Operations that only give a link to the next page. */
-  readonly linked: number;
+  readonly withNextLink: number;
   /** Lists without either. */
-  readonly unpaged: number;
+  readonly unpaginated: number;
   /** The organization's own parameter names, if nearly all lists with pagination use them, and how many lists do. */
   readonly own: { readonly names: readonly string[]; readonly count: number };
 }
@@ -32,22 +32,22 @@ const NEARLY_ALL = 0.9;
 
 export function profilePagination(apis: readonly Api[]): PaginationProfile {
   const names = new ItemTally<string>();
-  const paged: (readonly string[])[] = [];
-  let [linked, unpaged] = [0, 0];
+  const paginated: (readonly string[])[] = [];
+  let [withNextLink, unpaginated] = [0, 0];
   for (const operation of apis.flatMap((api) => [...api.operations()])) {
     if (operation.method !== 'get') continue;
     const list = declaredOrShownListOf(operation);
     const parameters = paginationNames(operation, list);
     if (parameters.length > 0) {
-      paged.push(parameters.map((name) => name.toLowerCase()));
+      paginated.push(parameters.map((name) => name.toLowerCase()));
       for (const name of parameters) names.add(name.toLowerCase(), name);
     } else if (list && growingListOf(operation)) {
-      if (hasNextLink(operation, list)) linked++;
-      else unpaged++;
+      if (hasNextLink(operation, list)) withNextLink++;
+      else unpaginated++;
     }
   }
-  const counts = { parameters: names.items, paged: paged.length, linked, unpaged };
-  return { ...counts, own: ownNames(names.items, paged, linked) };
+  const counts = { parameters: names.items, paginated: paginated.length, withNextLink, unpaginated };
+  return { ...counts, own: ownNames(names.items, paginated, withNextLink) };
 }
 
 function paginationNames(operation: Operation, list: ListResponse | undefined): readonly string[] {

@@ -13,7 +13,7 @@ export interface Profile {
   /** Descriptions that could be read; the linter reports the others. */
   readonly descriptions: readonly DescriptionProfile[];
   readonly versions: VersionProfile;
-  readonly paging: PaginationProfile;
+  readonly pagination: PaginationProfile;
   readonly errors: ErrorProfile;
   readonly casing: CasingProfile;
   readonly security: SecurityProfile;
@@ -57,7 +57,7 @@ export function profileFiles(files: readonly string[], resolve: (file: string) =
       };
     }),
     versions: profileVersions(all),
-    paging: profilePagination(all),
+    pagination: profilePagination(all),
     errors: profileErrors(all),
     casing: profileCasing(all),
     security: profileSecurity(all),

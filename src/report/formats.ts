@@ -1,5 +1,5 @@
 import type { ReportFormat } from './report-format.ts';
-import { type Ends, hasSigns, type Signs } from './signs.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from './signs.ts';
 import { withinTextLimit } from './text-limit.ts';
 
 /** A format of reports, with all that is known of it before its code is loaded. */
@@ -13,7 +13,7 @@ interface FormatEntry {
   /** The ending of files that have it, if no other format has that ending. */
   readonly ending?: string;
   /** By what its reports are recognized, so that a report is replaced only by another one. */
-  readonly signs: Signs;
+  readonly signs: FormatSigns;
 }
 
 const FORMAT_NAMES = [
@@ -130,6 +130,6 @@ export function purposeOf(name: FormatName): string {
 }
 
 /** Returns whether a file is a report that this tool wrote, in any format. */
-export function isReport(text: Ends): boolean {
+export function isReport(text: FileEnds): boolean {
   return FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

@@ -17,13 +17,13 @@ const BARE_TYPE = /^"?type"?\s*:\s*["']?(?:object|array)["']?\s*,?$/;
 const LONG_LINE = 1000;
 
 /** The part of a line that is marked, as UTF-16 offsets. */
-export interface Mark {
+export interface LineMark {
   readonly start: number;
   readonly end: number;
 }
 
 /** Returns whether the line of a finding tells a reader something, unlike `paths:`, `"get": {` and `},`. */
-export function isInformativeLine(line: string, mark: Mark): boolean {
+export function isInformativeLine(line: string, mark: LineMark): boolean {
   const text = (line.length > LONG_LINE ? markedPart(line, mark) : line).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || BARE_TYPE.test(text)) return false;
   const [, double, single, plain] = BARE_KEY.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function isInformativeLine(line: string, mark: Mark): boolean {
 }
 
 /** The marked part, with what shows that it is the key of an object or list. */
-function markedPart(line: string, { start, end }: Mark): string {
+function markedPart(line: string, { start, end }: LineMark): string {
   const [after = ''] = /^\s*:\s*[{[]/.exec(line.slice(end, end + 20)) ?? [];
   return line.slice(start, Math.min(end, start + LONG_LINE)) + after;
 }

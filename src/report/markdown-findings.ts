@@ -7,7 +7,7 @@ import type { LineAddress } from './file-links.ts';
 import { byFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { type Room, unfolding } from './markdown-room.ts';
+import { type MarkdownRoom, unfolding } from './markdown-room.ts';
 import { codeSpan, linked, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
@@ -64,10 +64,10 @@ function bySeverity(findings: readonly Finding[], adjective: string): readonly F
 export class FindingLists {
   readonly #options: ReportOptions;
   readonly #addressOf: LineAddress;
-  readonly #room: Room;
+  readonly #room: MarkdownRoom;
   readonly #sections: CitedSections;
 
-  constructor(options: ReportOptions, addressOf: LineAddress, room: Room) {
+  constructor(options: ReportOptions, addressOf: LineAddress, room: MarkdownRoom) {
     this.#options = options;
     this.#sections = new CitedSections(options.rules);
     this.#addressOf = addressOf;

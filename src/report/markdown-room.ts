@@ -9,7 +9,7 @@ const RESERVE = 4_000;
 const FIRST_ROWS = 10;
 
 /** The space that is left in a summary, which its blocks take one after the other. */
-export class Room {
+export class MarkdownRoom {
   #left = MAX_BYTES - RESERVE;
 
   /** Returns whether there is room for the text, which is then taken. */
@@ -33,7 +33,7 @@ export function foldedLines(summary: string, lines: readonly string[]): readonly
 }
 
 /** How a list of lines is shown. */
-interface Unfolding {
+interface UnfoldingOptions {
   /** The lines that come first wherever the section continues. */
   readonly head?: readonly string[];
   /** How many are seen at once; the others unfold. */
@@ -51,7 +51,7 @@ export function unfolding(
   lines: readonly string[],
   left: number,
   noun: string,
-  { head = [], first = FIRST_ROWS }: Unfolding = {},
+  { head = [], first = FIRST_ROWS }: UnfoldingOptions = {},
 ): string[] {
   const [seen, more] = [lines.slice(0, first), lines.slice(first)];
   return [

@@ -3,13 +3,17 @@ import { SEVERITIES } from '../rule/rule.ts';
 import { clip } from '../text/clip.ts';
 import type { FileReport } from './file-reports.ts';
 import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
-import { type Room, unfolding } from './markdown-room.ts';
+import { type MarkdownRoom, unfolding } from './markdown-room.ts';
 import { codeCell, linked, MAX_NAME_LENGTH } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** A table of the rules with findings; of a comparison, without those that have nothing but existing and fixed ones. */
-export function ruleTable(findings: readonly Finding[], { comparison }: Pick<LintResult, 'comparison'>, room: Room): string[] {
+export function ruleTable(
+  findings: readonly Finding[],
+  { comparison }: Pick<LintResult, 'comparison'>,
+  room: MarkdownRoom,
+): string[] {
   const listed = countByRule(findings);
   const columns: Record<string, readonly RuleCount[]> = comparison
     ? {
@@ -28,7 +32,7 @@ export function ruleTable(findings: readonly Finding[], { comparison }: Pick<Lin
 }
 
 /** A table of the teams or folders, if it says more than that of the files. */
-export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: Room): string[] {
+export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: MarkdownRoom): string[] {
   const { head, rows } = groupCells(result, options);
   const [title = ''] = head;
   if (rows.length === 0) return [];
@@ -38,7 +42,7 @@ export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd
 }
 
 /** A table of the files with findings, if there are several: with the number of findings of each severity. */
-export function fileTable(files: readonly FileReport[], room: Room): string[] {
+export function fileTable(files: readonly FileReport[], room: MarkdownRoom): string[] {
   if (files.length < 2) return [];
   const total = countSeverities({ findings: files.flatMap(({ findings }) => findings) });
   const levels = SEVERITIES.filter((level) => total[level] > 0);
@@ -54,7 +58,7 @@ export function fileTable(files: readonly FileReport[], room: Room): string[] {
 }
 
 /** A table, of which the first rows are seen and the others unfold. */
-function tableOf(head: readonly string[], lines: readonly string[], room: Room): string[] {
+function tableOf(head: readonly string[], lines: readonly string[], room: MarkdownRoom): string[] {
   const kept = room.fitting(lines);
   return unfolding(kept, lines.length - kept.length, 'more row', { head });
 }

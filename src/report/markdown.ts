@@ -8,7 +8,7 @@ import { severeFilesFirst } from './finding-groups.ts';
 import { positionOf } from './finding-text.ts';
 import { FindingLists, type FindingSection, sectionsOf } from './markdown-findings.ts';
 import { fixBlocks } from './markdown-fixes.ts';
-import { foldedLines, Room, unfolding } from './markdown-room.ts';
+import { foldedLines, MarkdownRoom, unfolding } from './markdown-room.ts';
 import { fileTable, groupTable, ruleTable } from './markdown-tables.ts';
 import { codeSpan, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
@@ -26,14 +26,14 @@ const FIRST_FAILURES = 20;
 const MAX_UNCOUNTED = 20;
 
 /** The summary of a job on GitHub, whose Markdown other systems also read, and the comment on a pull request. */
-export const markdown: ReportFormat = (result, options) => new Summary(result, options).text();
+export const markdown: ReportFormat = (result, options) => new MarkdownSummary(result, options).text();
 
-class Summary {
+class MarkdownSummary {
   readonly #result: LintResult;
   readonly #options: ReportOptions;
   readonly #findings: readonly Finding[];
   readonly #sections: readonly FindingSection[];
-  readonly #room = new Room();
+  readonly #room = new MarkdownRoom();
   readonly #lists: FindingLists;
   #omitted = 0;
 

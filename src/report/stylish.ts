@@ -10,7 +10,7 @@ import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
 import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
-import { isInformativeLine, type Mark } from './informative-line.ts';
+import { isInformativeLine, type LineMark } from './informative-line.ts';
 import { fixDialog, nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
@@ -268,7 +268,7 @@ export class TerminalReport {
     { start, end }: Range,
     margin: number,
     ink: ChalkInstance,
-    isShown?: (line: string, mark: Mark) => boolean,
+    isShown?: (line: string, mark: LineMark) => boolean,
   ): string[] {
     const line = this.#sources.line(file, start.line);
     if (line === undefined || line.trim() === '') return [];

@@ -124,7 +124,7 @@ describe('a finding is the same behind a reference that was left in its place', 
     wasDescription: (file) => file === 'api/openapi.yaml',
     content: (file) => content[file],
     exists: () => true,
-    wasThere: () => false,
+    existedBefore: () => false,
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('a finding is another one', () => {
         wasDescription: () => false,
         content: (file) => (file === 'schemas/user.yaml' ? { type: 'object' } : { properties: { password: {} } }),
         exists: () => true,
-        wasThere: () => false,
+        existedBefore: () => false,
       }),
     ],
     [
@@ -184,7 +184,7 @@ describe('a finding is another one', () => {
         wasDescription: () => true,
         content: () => ({}),
         exists: () => true,
-        wasThere: () => true,
+        existedBefore: () => true,
       }),
     ],
     [

@@ -95,7 +95,7 @@ describe('a fault may have moved', () => {
   const at = (file: string, pointer = '/paths/~1a') => ({ file, pointer, ruleId: 'x', message: '' });
   const places = (more: Partial<VersionFiles> = {}) =>
     placesAmong({
-      ...{ descriptions: ['a.yaml', 'b.yaml'], wasDescription: (file) => file === 'a.yaml', wasThere: () => false },
+      ...{ descriptions: ['a.yaml', 'b.yaml'], wasDescription: (file) => file === 'a.yaml', existedBefore: () => false },
       ...{ content: (file) => (file === 'a.yaml' ? { paths: {} } : undefined), exists: (file) => file !== 'gone.yaml', ...more },
     });
 
@@ -114,7 +114,7 @@ describe('a fault may have moved', () => {
   });
 
   test('but not to what was there before, nor to a stranger', () => {
-    expect(places({ wasThere: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(false);
+    expect(places({ existedBefore: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(false);
     expect(places({ isNewFile: () => true }).mayHaveMoved(at('a.yaml'), at('part.yaml'))).toBe(false);
     expect(places({ isNewFile: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(true);
   });

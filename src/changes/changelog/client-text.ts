@@ -16,7 +16,7 @@ export interface ClientText {
   /** The advice to clients; by the direction of the values where that makes a difference. */
   readonly advice?: string | Readonly<Record<Direction | 'both', string>>;
   /** The kind of part that the names in the data refer to: for removed fields, `fields`. */
-  readonly about?: ListedParts;
+  readonly listedParts?: ListedParts;
   /** The direction of the values, if it is not that of the rule. */
   readonly side?: Direction | 'both';
   /** True if what it is about is listed with the operations, so that the text names only some of it. */
@@ -26,9 +26,9 @@ export interface ClientText {
   /** The effect on clients, if the severity does not determine it: announced changes are listed together. */
   readonly effect?: Effect;
   /** The text if a note about the same subject says the reverse of its values, which are `others`. */
-  readonly replacing?: string;
+  readonly reverseText?: string;
   /** The text for a part with alternatives of which all former ones are gone, about what it accepts or contains now. */
-  readonly exchanging?: { readonly text: string; readonly advice: string };
+  readonly exchangeText?: { readonly text: string; readonly advice: string };
   /** Parts of the message that are worded for clients. */
   readonly parts?: Templates;
 }

@@ -13,42 +13,42 @@ const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', ad
 const parametersRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not send [it|them].',
-  about: 'parameters',
+  listedParts: 'parameters',
 };
 const movedToBody: ClientText = {
   text: '{{ subject }} moved to the request body.',
   advice: 'Send [it|them] in the request body.',
-  about: 'parameters',
+  listedParts: 'parameters',
 };
 const statusesRemoved: ClientText = {
   text: '{{ subject }} [is|are] no longer returned.',
   advice: 'Expect another status.',
-  about: 'statuses',
+  listedParts: 'statuses',
 };
 const headersRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not read [it|them].',
-  about: 'headers',
+  listedParts: 'headers',
 };
 const headersOptional: ClientText = {
   text: '{{ subject }} can now be missing.',
   advice: 'Expect responses without [it|them].',
-  about: 'headers',
+  listedParts: 'headers',
 };
 const NOT_SENT: ClientText = {
   text: '{{ subject }} [is|are] no longer sent.',
   advice: 'Do not read [it|them].',
-  about: 'parameters',
+  listedParts: 'parameters',
 };
 const NOT_ACCEPTED: ClientText = {
   text: '{{ subject }} [is|are] no longer accepted.',
   advice: 'Return another status.',
-  about: 'statuses',
+  listedParts: 'statuses',
 };
 const headersRequired: ClientText = {
   text: '{{ subject }} [is|are] now required.',
   advice: 'Return [it|them].',
-  about: 'headers',
+  listedParts: 'headers',
 };
 const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ credentials }}.' };
 
@@ -140,7 +140,7 @@ export const OPERATION_TEXTS: ClientTexts = {
     statusReplaced: {
       text: '{{ subject }} [was|were] replaced by {{ any now }}.',
       advice: 'Expect {{ any now }}.',
-      about: 'statuses',
+      listedParts: 'statuses',
     },
     statusesRemoved,
     defaultRemoved: { text: 'The `default` response was removed.', advice: 'Expect a listed status.' },

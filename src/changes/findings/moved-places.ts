@@ -26,7 +26,7 @@ export interface VersionFiles {
   /** Returns whether a file exists now. A file that was not read still exists, and belongs to another run. */
   exists(file: string): boolean;
   /** Returns whether the component, path or file of a place existed before, as far as is known. */
-  wasThere(after: Identified): boolean;
+  existedBefore(after: Identified): boolean;
   /** Returns whether nothing of a file can have existed before, not even under another name; by default, no file is new in this way. */
   isNewFile?(file: string): boolean;
 }
@@ -36,7 +36,7 @@ export interface VersionFiles {
  * description to another nothing is moved, and nothing to what was there before.
  */
 export function placesAmong(versions: VersionFiles): PlaceMoves {
-  const { descriptions, wasDescription, content, exists, wasThere, isNewFile = () => false } = versions;
+  const { descriptions, wasDescription, content, exists, existedBefore, isNewFile = () => false } = versions;
   const known = new Set(descriptions);
   /** Another API has a path or component of one that is gone, but not its servers. */
   const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitOf(pointer) !== '';
@@ -48,7 +48,7 @@ export function placesAmong(versions: VersionFiles): PlaceMoves {
       return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
     },
     referredFrom: (before) => referredPlaces(before, content),
-    mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !wasThere(after),
+    mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !existedBefore(after),
     mayCover: (before, after) => {
       if (before.file === after.file) return true;
       if (isNewFile(after.file)) return false;

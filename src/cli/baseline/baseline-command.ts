@@ -116,8 +116,8 @@ async function updateAll(
   for (const [target, descriptions] of deepestFirst) {
     const result = await lintDescriptions(descriptions, setup, io);
     const known = await files.moveEntries(target, descriptions, result);
-    for (const other of known.others) others.add(other);
-    updates.push({ ...updatedBaseline(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.moved });
+    for (const other of known.changedFiles) others.add(other);
+    updates.push({ ...updatedBaseline(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.movedCount });
   }
   for (const other of others) {
     if (!groups.has(other)) updates.push(updatedBaseline(other, { baseline: await files.open(other), ...NO_CHANGE }, files));

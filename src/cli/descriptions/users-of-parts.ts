@@ -28,14 +28,14 @@ export class PartUsers {
    * lead to.
    *
    * @param part Relative to the working directory, or absolute.
-   * @param inDoubt True to include descriptions of which only a parser could tell.
+   * @param includesUncertain True to include descriptions of which only a parser could tell.
    * @returns Relative to the working directory.
    */
-  async of(part: string, inDoubt = false): Promise<readonly string[]> {
+  async of(part: string, includesUncertain = false): Promise<readonly string[]> {
     const uri = toUri(path.resolve(this.#io.cwd, part));
     const users: string[] = [];
     for (const description of await this.#projectOf(uri))
-      if ((await this.filesOf(description))?.has(uri) ?? inDoubt) users.push(description);
+      if ((await this.filesOf(description))?.has(uri) ?? includesUncertain) users.push(description);
     return users;
   }
 

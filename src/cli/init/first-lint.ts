@@ -24,7 +24,7 @@ export interface FirstLint {
 
 export interface PresetCounts {
   readonly strict: ReadonlyMap<string, number>;
-  readonly others: ReadonlyMap<string, number>;
+  readonly otherPresets: ReadonlyMap<string, number>;
 }
 
 /** A rule with the findings it has under a preset. */
@@ -45,7 +45,7 @@ export async function lintFirst(files: readonly string[], suggested: Suggestions
   const { counts: withoutAdvice, errors } = before;
   const countsOf = async (strict: ReadonlyMap<string, number>, suggestions: Suggestions): Promise<PresetCounts> => ({
     strict,
-    others: new Map([...strict, ...(await countOptional(files, suggestions, io))]),
+    otherPresets: new Map([...strict, ...(await countOptional(files, suggestions, io))]),
   });
   const all = { advice: suggested.advice, overrides: suggested.overrides.flatMap((override) => withFindings(override, before)) };
   if (all.advice.length + all.overrides.length === 0)
@@ -86,8 +86,8 @@ function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: F
 }
 
 /** The rules that find something under a preset, those with most findings first. */
-export function countsUnder(preset: PresetName, { strict, others }: PresetCounts): readonly PresetRuleCount[] {
-  const counts = preset === 'strict' ? strict : others;
+export function countsUnder(preset: PresetName, { strict, otherPresets }: PresetCounts): readonly PresetRuleCount[] {
+  const counts = preset === 'strict' ? strict : otherPresets;
   const found = rules.flatMap((rule): readonly PresetRuleCount[] => {
     const severity = presets[preset](rule);
     const count = counts.get(rule.id) ?? 0;

@@ -16,16 +16,16 @@ import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
 import { configOfStyleGuide, extendsLeftover, presentConfig, styleGuideFile } from './add-style-guide.ts';
-import { type Choices, completeChoices, readChoices } from './choices.ts';
+import { completeChoices, type InitChoices, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
 import {
   coverageLines,
-  type Descriptions,
   descriptionsFor,
   differenceFromSearch,
+  type ExaminedDescriptions,
   filesSetting,
   hasDescriptions,
   pathsBelow,
@@ -114,8 +114,8 @@ const INSTALLATION = 'https://github.com/api-conventions/api-conventions#install
 const EDITORS = 'https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md';
 
 /** The results of surveying and linting the descriptions. */
-interface Findings {
-  readonly descriptions: Descriptions;
+interface InitFindings {
+  readonly descriptions: ExaminedDescriptions;
   readonly profile: Profile;
   readonly firstLint: FirstLint;
 }
@@ -195,7 +195,7 @@ function testCommandOf(file: string): string {
  *
  * @returns The output of the command `ruleset`.
  */
-async function writeTogether(files: readonly NewFile[], { editor }: Choices, config: string, io: Io): Promise<string> {
+async function writeTogether(files: readonly NewFile[], { editor }: InitChoices, config: string, io: Io): Promise<string> {
   const written = new NewFiles(io.cwd);
   try {
     for (const file of files) written.write(file);
@@ -213,7 +213,7 @@ function titles({ color }: InitArguments, io: Io): (text: string) => string {
   return (text) => chalk.bold(text);
 }
 
-async function profileDescriptions(operands: readonly string[], folder: string, io: Io): Promise<Findings> {
+async function profileDescriptions(operands: readonly string[], folder: string, io: Io): Promise<InitFindings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
   const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (profile.descriptions.length === 0) {
@@ -226,11 +226,11 @@ async function profileDescriptions(operands: readonly string[], folder: string, 
   return { descriptions, profile, firstLint: await lintFirst(descriptions.files, suggested, io) };
 }
 
-function showFindings({ descriptions, profile, firstLint }: Findings, title: (text: string) => string, io: Io): void {
+function showFindings({ descriptions, profile, firstLint }: InitFindings, title: (text: string) => string, io: Io): void {
   const options = adviceLines(firstLint);
   const lines = [
     ...descriptionLines(profile.descriptions),
-    ...descriptions.others.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
+    ...descriptions.otherConfigs.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
     ...firstLint.errors.map(({ file, message }) => `Error in ${quote(file ?? '')}: ${visible(message)}`),
     '',
     title('Survey'),
@@ -245,7 +245,7 @@ function showFindings({ descriptions, profile, firstLint }: Findings, title: (te
 }
 
 /** Returns whether `lint` finds the configuration without `--config`. */
-function isFound(target: string, { files }: Descriptions, cwd: string): boolean {
+function isFound(target: string, { files }: ExaminedDescriptions, cwd: string): boolean {
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
   return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
 }
@@ -253,8 +253,8 @@ function isFound(target: string, { files }: Descriptions, cwd: string): boolean 
 function textOf(
   target: string,
   files: readonly string[] | undefined,
-  { firstLint, profile }: Findings,
-  { preset, styleGuide }: Choices & { readonly styleGuide: boolean },
+  { firstLint, profile }: InitFindings,
+  { preset, styleGuide }: InitChoices & { readonly styleGuide: boolean },
   cwd: string,
 ): string {
   const folder = path.dirname(path.resolve(cwd, target));
@@ -285,8 +285,8 @@ function showWrittenFiles(
 
 function showNextSteps(
   config: string,
-  found: Findings,
-  { preset, editor, styleGuide }: Choices & { readonly styleGuide: boolean },
+  found: InitFindings,
+  { preset, editor, styleGuide }: InitChoices & { readonly styleGuide: boolean },
   written: string,
   title: (text: string) => string,
   io: Io,

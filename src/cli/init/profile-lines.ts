@@ -68,14 +68,14 @@ function versionGroup(entries: readonly TallyEntry<VersionStyle>[]): string {
   return `in the ${where === 'base' ? 'base path' : 'path'}, ${more === '' ? enumerate(names) : `${names.join(', ')}${more}`}${written}${place} ${amount}`;
 }
 
-function pagination({ paging: { parameters, paged, linked, unpaged } }: Profile): string {
-  const lists = paged + linked + unpaged;
+function pagination({ pagination: { parameters, paginated, withNextLink, unpaginated } }: Profile): string {
+  const lists = paginated + withNextLink + unpaginated;
   if (lists === 0) return 'no lists';
   const names = listText(parameters, (name, number) => `${quote(clip(name))} (${number})`, ', ', 2 * MAX_STYLES);
   return [
-    `${paged} of ${count(lists, 'list')} with parameters${names === '' ? '' : `: ${names}`}`,
-    ...(linked > 0 ? [`${linked} with links only`] : []),
-    ...(unpaged > 0 ? [`${unpaged} without pagination`] : []),
+    `${paginated} of ${count(lists, 'list')} with parameters${names === '' ? '' : `: ${names}`}`,
+    ...(withNextLink > 0 ? [`${withNextLink} with links only`] : []),
+    ...(unpaginated > 0 ? [`${unpaginated} without pagination`] : []),
   ].join('; ');
 }
 

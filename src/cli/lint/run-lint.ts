@@ -108,9 +108,9 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
 async function lintChanging(
   { fixes, suppresses }: LintPlan,
   setup: LintSetup,
-  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   if (fixes) {
     const { lintAndFix } = await import('./fix/lint-and-fix.ts');
     return measured('fixes', () => lintAndFix(fixes, setup, lint, io));
@@ -123,7 +123,7 @@ async function lintChanging(
 }
 
 /** The code is loaded only if it is needed. */
-async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPlan): Promise<LintResult> {
+async function withShownEdits({ result, run }: LintedRun, { shownEdits }: LintPlan): Promise<LintResult> {
   if (shownEdits === 'none' || !run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
   const { addShownEdits } = await import('./add-shown-edits.ts');
   const { fixable } = run;
@@ -131,7 +131,7 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
 }
 
 /** A run with all that its reports and the next steps need. */
-export interface LintedAll extends Pick<LintOutcome, 'read'> {
+export interface LintedRun extends Pick<LintOutcome, 'read'> {
   readonly result: LintResult;
   /** The baselines, relative to the working directory. */
   readonly baselines: readonly string[];
@@ -149,7 +149,7 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   const { configs } = setup;
   const isText = textOperandOf(args) !== undefined;
   const run: SelectedRun = isText
@@ -177,7 +177,7 @@ async function lintAll(
 
 /** Lines about settings that select nothing, of a run that could show it. The code is loaded only if there may be any. */
 async function unusedIn(
-  { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedAll,
+  { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedRun,
   args: LintArguments,
   { shard, base }: LintPlan,
   { cwd }: Io,

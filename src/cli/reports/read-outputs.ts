@@ -4,7 +4,7 @@ import { UsageError } from '../../errors.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';
-import { type OwnKind, rejectOtherKind } from '../own-file.ts';
+import { type OwnFileKind, rejectOtherKind } from '../own-file.ts';
 import { checkTarget } from '../write-file.ts';
 
 /** A file that a command writes, and its format. */
@@ -15,7 +15,7 @@ export interface OutputFile<Format extends string> {
 
 /** A kind of output that a command can write to files. */
 export interface OutputKind<Format extends string> {
-  readonly kind: OwnKind;
+  readonly kind: OwnFileKind;
   /** The name of a format in messages: `format of changelogs`. */
   readonly what: string;
   /** The formats, each with the ending of the files that have it, if no other format has it: `.json`. */

@@ -9,7 +9,7 @@ import type { ReportOptions } from '../../report/report-format.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import type { Io } from '../io.ts';
-import { REPORT, writeOwn } from '../own-file.ts';
+import { REPORT, writeOwnFile } from '../own-file.ts';
 import { countWarnings } from './exit-code.ts';
 import type { ReportPlan } from './report-plan.ts';
 
@@ -92,7 +92,7 @@ export async function writeReports(
     ? (await import('../../report/statistics/statistics.ts')).statisticsIn(format)
     : await loadFormat(format);
   if (!onlyToFiles) io.stdout.write(write(result, onStdout));
-  for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
+  for (const { format: name, file } of outputs) writeOwnFile(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
   const warnings = countWarnings(result);
   if (warnings > threshold.maxWarnings) {
     const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;

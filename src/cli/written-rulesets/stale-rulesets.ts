@@ -25,7 +25,7 @@ interface WrittenNames {
   readonly extending: readonly string[];
 }
 
-interface Current {
+interface CurrentSettings {
   readonly config: Config;
   readonly configs: ConfigLookup;
   readonly named: string | undefined;
@@ -39,7 +39,7 @@ interface Current {
 export async function staleRulesetLines(
   folders: readonly string[],
   names: WrittenNames,
-  current: Current,
+  current: CurrentSettings,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<readonly string[]> {
   const boundary = new Boundary([findRepository(cwd), cwd]);
@@ -70,7 +70,13 @@ function isFromConfig({ sources: [first], command }: RulesetHeader, target: stri
   return first === visible(source) && !command.includes(' --baseline ');
 }
 
-async function isOutdated(text: string, header: RulesetHeader, target: string, current: Current, cwd: string): Promise<boolean> {
+async function isOutdated(
+  text: string,
+  header: RulesetHeader,
+  target: string,
+  current: CurrentSettings,
+  cwd: string,
+): Promise<boolean> {
   if (header.version !== version) return true;
   const { config, configs } = current;
   const named = header.command.includes(' --no-baseline') ? (false as const) : undefined;
@@ -84,7 +90,7 @@ async function isOutdated(text: string, header: RulesetHeader, target: string, c
   }
 }
 
-function lineOf(target: string, { command }: RulesetHeader, { config, named }: Current, cwd: string): string {
+function lineOf(target: string, { command }: RulesetHeader, { config, named }: CurrentSettings, cwd: string): string {
   const file = toForwardSlashes(path.relative(cwd, target));
   const choices = {
     config: named,

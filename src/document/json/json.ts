@@ -77,7 +77,7 @@ function tooDeep(text: string, most: number): ParseProblem {
 }
 
 /** A key that the scan has seen. */
-interface Seen {
+interface SeenKey {
   /** Where its last value begins. */
   readonly value: number;
   readonly count: number;
@@ -85,7 +85,7 @@ interface Seen {
 
 /** A list or mapping that the scan is in: the keys seen (of a list, none), and the way to the current member. */
 interface OpenContainer {
-  readonly keys: Map<string, Seen> | undefined;
+  readonly keys: Map<string, SeenKey> | undefined;
   token: Token;
 }
 

@@ -51,7 +51,7 @@ export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks |
 }
 
 /** Some of the members of a block. */
-interface Touched {
+interface TouchedMembers {
   readonly first: number;
   readonly last: number;
 }
@@ -86,7 +86,7 @@ class BlockChange {
   }
 
   /** The members that a change is in, whole or in part. */
-  #touched(members: BlockMembers, start: number): Touched | undefined {
+  #touched(members: BlockMembers, start: number): TouchedMembers | undefined {
     const { change } = this.#changed;
     const [from, to] = [change.start - start, change.end - start];
     if (from < members.startOf(0) || to > members.endOf(members.blocks.length - 1)) return undefined;
@@ -97,7 +97,7 @@ class BlockChange {
     return first < 0 ? undefined : { first, last };
   }
 
-  #parse(members: BlockMembers, { first, last }: Touched, start: number, depth: number): BlockMembers | undefined {
+  #parse(members: BlockMembers, { first, last }: TouchedMembers, start: number, depth: number): BlockMembers | undefined {
     const { text, change } = this.#changed;
     const from = start + members.startOf(first);
     for (let end = last; end < members.blocks.length; end++) {

@@ -16,18 +16,18 @@ export interface NodeChanges {
   readonly newShapes: Map<string, (string | undefined)[]>;
   readonly replaced: Map<number, Json>;
   /** Texts that change in some words, which are edited where they are written. */
-  readonly reworded: Map<number, Reworded>;
-  readonly inserted: Inserted[];
+  readonly reworded: Map<number, RewordedString>;
+  readonly inserted: InsertedPart[];
 }
 
 /** A text with other words. */
-export interface Reworded {
+export interface RewordedString {
   readonly text: string;
   readonly edits: readonly TextEdit[];
 }
 
 /** A new part. */
-export interface Inserted {
+export interface InsertedPart {
   /** The index of the part before which it is inserted; the number of parts for the end. */
   readonly at: number;
   /** `undefined` for an item of a list. */

@@ -8,7 +8,7 @@ import { quote } from '../../text/quote.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
-import { type Inserted, type NodeChanges, noChanges, type PartLocation } from './changes.ts';
+import { type InsertedPart, type NodeChanges, noChanges, type PartLocation } from './changes.ts';
 import { nestedValue, withItem, withMember } from './json-part.ts';
 import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
@@ -261,7 +261,7 @@ export class FilePlan {
     );
   }
 
-  #addTo(changes: NodeChanges, part: Inserted, chain: readonly SyntaxNode[]): void {
+  #addTo(changes: NodeChanges, part: InsertedPart, chain: readonly SyntaxNode[]): void {
     const { name } = part;
     const { inserted } = changes;
     const owner = chain.at(-1);
@@ -366,6 +366,6 @@ function isSame(a: Span, b: Span): boolean {
   return a.start === b.start && a.end === b.end;
 }
 
-function isLater({ name = '' }: Inserted, status: string | undefined): boolean {
+function isLater({ name = '' }: InsertedPart, status: string | undefined): boolean {
   return status !== undefined && (name === 'default' || (/^[1-5][\dX]{2}$/.test(name) && name > status));
 }

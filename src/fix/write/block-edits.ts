@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Inserted, NodeChanges, PartLocation } from '../plan/changes.ts';
+import type { InsertedPart, NodeChanges, PartLocation } from '../plan/changes.ts';
 import { indentAt, lineStart } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
@@ -19,7 +19,7 @@ export function blockEdits(node: SyntaxNode, changes: NodeChanges, file: EditedT
   const isKept = (index: number) => !changes.removed.has(index);
   const kept = node.parts.flatMap((_, index) => (isKept(index) ? [index] : []));
   const [last] = [node.parts.at(-1)];
-  const printed = (part: Inserted) => print(part, node, file, indent);
+  const printed = (part: InsertedPart) => print(part, node, file, indent);
   if (kept.length === 0 && last) {
     const added = changes.inserted.map(printed).join(file.style.lineBreak + indent);
     return [{ start: entryStart(text, node, 0, lowest), end: entryEnd(text, last), text: added }];
@@ -55,7 +55,7 @@ function removals(node: SyntaxNode, kept: readonly number[], { removed }: NodeCh
   return edits;
 }
 
-function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: string): string {
+function print(part: InsertedPart, node: SyntaxNode, file: EditedText, indent: string): string {
   const { name, value, from } = part;
   const moved = from && name !== undefined && movedLines(from, name, file, indent);
   if (moved) return moved;

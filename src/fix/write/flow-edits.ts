@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Inserted, NodeChanges } from '../plan/changes.ts';
+import type { InsertedPart, NodeChanges } from '../plan/changes.ts';
 import { FixRefusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
@@ -84,7 +84,7 @@ function layoutOf(
 
 /** @param node The collection whose parts show the quotes; none for a list of which all are removed. */
 function print(
-  { name, value, from }: Inserted,
+  { name, value, from }: InsertedPart,
   node: SyntaxNode | undefined,
   file: EditedText,
   indent: string | undefined,

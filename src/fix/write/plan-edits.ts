@@ -12,7 +12,7 @@ import { flowEdits, renameInFlow } from './flow-edits.ts';
 import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
 /** An edit with its place among others that begin at the same offset. */
-interface Ranked extends TextEdit {
+interface RankedEdit extends TextEdit {
   /** Deeper nodes come first. */
   readonly rank: number;
 }
@@ -25,7 +25,7 @@ interface Ranked extends TextEdit {
 export function planEdits(plan: FilePlan): readonly TextEdit[] {
   const { tree } = plan;
   const file: EditedText = { text: tree.text, style: styleOf(tree) };
-  const edits: Ranked[] = [];
+  const edits: RankedEdit[] = [];
   for (const [node, changes] of plan.changes) {
     const rank = 2 * depthOf(plan, node);
     for (const edit of nodeEdits(plan, node, changes, file)) edits.push({ ...edit, rank });
@@ -103,7 +103,7 @@ function depthOf(plan: FilePlan, node: SyntaxNode): number {
 }
 
 /** @throws FixRefusal if edits overlap. */
-function sortedEdits(edits: readonly Ranked[], text: string): readonly Ranked[] {
+function sortedEdits(edits: readonly RankedEdit[], text: string): readonly RankedEdit[] {
   const sorted = edits
     .map((edit, number) => ({ edit, number }))
     .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || b.edit.rank - a.edit.rank || a.number - b.number)
@@ -120,7 +120,7 @@ function sortedEdits(edits: readonly Ranked[], text: string): readonly Ranked[] 
  * Lines that are removed go with the line break before them instead of the one behind them where new lines begin at their end: the last
  * member of a map is removed, and the map around it gets one behind it.
  */
-function withRoom(sorted: readonly Ranked[], text: string): readonly Ranked[] {
+function withRoom(sorted: readonly RankedEdit[], text: string): readonly RankedEdit[] {
   const edits = [...sorted];
   for (let index = edits.length - 2; index >= 0; index--) {
     const [edit, next] = edits.slice(index, index + 2);

@@ -10,7 +10,7 @@ import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QU
 
 /** The actions for a range of a file, still without their edits. */
 export function offeredActions(request: ActionRequest, checks: readonly CheckedDescription[]): readonly CodeAction[] {
-  return withoutTwins(checks.flatMap((checked) => new Offer(request, checked).actions()));
+  return withoutTwins(checks.flatMap((checked) => new ActionOffer(request, checked).actions()));
 }
 
 /** Several descriptions have the findings of a file that they share. */
@@ -24,7 +24,7 @@ function withoutTwins(actions: readonly CodeAction[]): readonly CodeAction[] {
 }
 
 /** The actions for the findings of one description in a file. */
-class Offer {
+class ActionOffer {
   readonly #request: ActionRequest;
   readonly #checked: CheckedDescription;
   /** The findings in the file. */

@@ -2,13 +2,13 @@ import { planFixes } from '../../fix/plan-fixes.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
 import type { CheckedDescription } from '../checking/checked.ts';
-import type { Linted } from '../checking/lint-as-configured.ts';
+import type { DescriptionLint } from '../checking/lint-as-configured.ts';
 import { RefusedAction } from './action.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** A check whose findings can be fixed. */
 export interface FixableCheck extends CheckedDescription {
-  readonly linted: Linted;
+  readonly linted: DescriptionLint;
 }
 
 /** The changes that an action makes. */
@@ -23,7 +23,7 @@ export interface PlannedChanges {
  *
  * @throws RefusedAction if they make none.
  */
-export function plannedFileChanges(fixes: readonly FindingFix[], { run }: Linted): readonly FileChange[] {
+export function plannedFileChanges(fixes: readonly FindingFix[], { run }: DescriptionLint): readonly FileChange[] {
   const items = fixes.map((fix) => ({ fix }));
   const { files, refused } = planFixes(items, fixableDocuments(run.fixable));
   const [first] = refused;

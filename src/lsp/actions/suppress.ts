@@ -7,7 +7,7 @@ import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
 import { suppressFindings } from '../../run/fix/suppress-findings.ts';
 import { suppressionOfFile } from '../../suppressions/add-suppression.ts';
 import { REASON_PLACEHOLDER } from '../../suppressions/suppression.ts';
-import type { Linted } from '../checking/lint-as-configured.ts';
+import type { DescriptionLint } from '../checking/lint-as-configured.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { RefusedAction } from './action.ts';
 import { editsOf } from './line-edits.ts';
@@ -15,7 +15,7 @@ import { type FixableCheck, plannedFileChanges } from './planned-changes.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** Where suppressions need a reason, a placeholder, which is reported until the author replaces it: the protocol has no question for it. */
-function reasonIn({ result }: Linted): string {
+function reasonIn({ result }: DescriptionLint): string {
   return result.activeRules.has(REASON_RULE) ? REASON_PLACEHOLDER : '';
 }
 
@@ -37,7 +37,7 @@ export async function suppressPlace(
 }
 
 /** Suppresses all findings of a rule in a file. */
-export function suppressInFile(ruleId: string, file: string, linted: Linted): readonly FileChange[] {
+export function suppressInFile(ruleId: string, file: string, linted: DescriptionLint): readonly FileChange[] {
   const { documents, name } = fixableDocuments(linted.run.fixable);
   const document = documents.find(({ uri }) => uri === file);
   if (!document) throw new RefusedAction('The file must not be changed.');

@@ -55,10 +55,10 @@ function parserOf(file: string, text: string, open: OpenFiles): ((yaml: string) 
 }
 
 /** The diagnostics of the last check that are about lines which are still there. */
-export function keptDiagnostics({ diagnostics, opened }: CheckedDescription, open: OpenFiles): FileDiagnostics {
+export function keptDiagnostics({ diagnostics, openFiles }: CheckedDescription, open: OpenFiles): FileDiagnostics {
   return new Map(
     [...diagnostics].map(([file, all]): [string, readonly Diagnostic[]] => {
-      const [before, now] = [opened.get(file), open.get(file)];
+      const [before, now] = [openFiles.get(file), open.get(file)];
       return [file, before && now ? movedDiagnostics(all, before.text, now.text) : all];
     }),
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding } from '../../finding/finding.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
-import type { ConfiguredLint, Linted, SettingFiles } from './lint-as-configured.ts';
+import type { ConfiguredLint, DescriptionLint, SettingFiles } from './lint-as-configured.ts';
 import type { OpenFile } from './open-files.ts';
 
 /** A description, with the results of its last check. */
@@ -12,12 +12,12 @@ export interface CheckedDescription {
   readonly lint: ConfiguredLint;
   readonly settings: SettingFiles;
   /** Missing if it could not be checked as it is, so that there are no fixes either. */
-  readonly linted?: Linted;
+  readonly linted?: DescriptionLint;
   readonly diagnostics: FileDiagnostics;
   /** The files that it consists of, also those that are missing. */
-  readonly asked: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
   /** The files that were open then, as they were. */
-  readonly opened: ReadonlyMap<string, OpenFile>;
+  readonly openFiles: ReadonlyMap<string, OpenFile>;
   /** Tells it from other checks of the description. */
   readonly id: number;
 }

@@ -13,7 +13,13 @@ import { brokenFiles, joinedDiagnostics, keptDiagnostics, readableTexts } from '
 import { type CheckedDescription, openFilesAmong } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type IsStopped, type Linted, NO_SETTING_FILES, type RuleWithSummary } from './lint-as-configured.ts';
+import {
+  ConfiguredLint,
+  type DescriptionLint,
+  type IsStopped,
+  NO_SETTING_FILES,
+  type RuleWithSummary,
+} from './lint-as-configured.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
@@ -49,7 +55,7 @@ interface CheckedParts {
   readonly opened: readonly OpenFile[];
   /** The files that it depends on. */
   readonly files?: readonly string[];
-  readonly linted?: Linted;
+  readonly linted?: DescriptionLint;
 }
 
 /** Checks the descriptions of a workspace, and remembers what it found. */
@@ -84,7 +90,7 @@ export class Checker {
 
   /** The last checks of the descriptions that a file belongs to. */
   checksOf(file: string): readonly CheckedDescription[] {
-    return [...this.#checked.values()].filter(({ asked }) => asked.has(file));
+    return [...this.#checked.values()].filter(({ files: asked }) => asked.has(file));
   }
 
   checkOf(description: string): CheckedDescription | undefined {
@@ -118,7 +124,7 @@ export class Checker {
   /** Returns whether anybody sees the findings of a description. */
   isWanted(description: string): boolean {
     if (this.open.get(description)) return isConfigName(description) || this.#isDescription(description);
-    return this.open.all.some(({ file }) => this.#checked.get(description)?.asked.has(file));
+    return this.open.all.some(({ file }) => this.#checked.get(description)?.files.has(file));
   }
 
   /** The descriptions that were checked. */
@@ -210,7 +216,7 @@ export class Checker {
   /** @param all The open files when the check began. */
   #remember(
     of: Pick<CheckedDescription, 'description' | 'lint' | 'settings'>,
-    linted: Linted,
+    linted: DescriptionLint,
     all: readonly OpenFile[],
   ): CheckOutcome {
     const { description, lint } = of;
@@ -219,25 +225,25 @@ export class Checker {
     const asked = new Set([description, ...run.asked]);
     const opened = openFilesAmong(asked, all);
     const before = this.#readable.get(description);
-    const checked: CheckedDescription = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
+    const checked: CheckedDescription = { ...of, linted, diagnostics, files: asked, openFiles: opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
     // A broken description does not say what it refers to.
-    this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
+    this.#checked.set(description, isBroken && before ? { ...checked, files: new Set([...asked, ...before.files]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
     const shown = isBroken && before ? joinedDiagnostics(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
     return { ...outcomeOf(shown, { opened: all, files: [...asked, ...of.settings.all], linted }), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
-    const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
+    const asked = new Set([description, ...(this.#checked.get(description)?.files ?? [])]);
     const opened = openFilesAmong(asked, this.open.all);
     const settings = NO_SETTING_FILES;
-    this.#checked.set(description, { description, lint, settings, diagnostics, asked, opened, id: ++this.#id });
+    this.#checked.set(description, { description, lint, settings, diagnostics, files: asked, openFiles: opened, id: ++this.#id });
     const files = [...asked, ...this.#settingFiles, ...diagnostics.keys()];
     return outcomeOf(diagnostics, { opened: this.open.all, files });
   }
 
-  #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
+  #diagnosticsOf(result: DescriptionLint['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
     return diagnosticsOf(result, description, { folder, uriOf: (file) => this.open.uriOf(file) });
   }
 
@@ -287,7 +293,7 @@ function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }:
 }
 
 /** Notices about code that was left out, and rules that failed. */
-function noticesOf({ result: { omitted = [], errors } }: Linted): readonly string[] {
+function noticesOf({ result: { omitted = [], errors } }: DescriptionLint): readonly string[] {
   const names = omitted.filter(({ reason }) => reason === undefined).map(nameOf);
   const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;
   const left = names.length === 0 ? [] : [`Not loaded: ${what}. Code runs only in workspaces that the editor trusts.`];

@@ -76,7 +76,7 @@ function errorDiagnostic({ message, range, ruleId, kind }: LintError): Diagnosti
   return { ...failure(message, range && lspRange(range)), code: ruleId ?? kind };
 }
 
-function findingDiagnostic(finding: Finding, related: readonly Related[], uriOf: (name: string) => string): Diagnostic {
+function findingDiagnostic(finding: Finding, related: readonly RelatedFinding[], uriOf: (name: string) => string): Diagnostic {
   const { ruleId, severity, message, range, url } = finding;
   const tag = TAGS[ruleId];
   const relatedInformation = related.map(
@@ -99,9 +99,9 @@ function findingDiagnostic(finding: Finding, related: readonly Related[], uriOf:
   };
 }
 
-type Related = Pick<Finding, 'file' | 'range' | 'message'>;
+type RelatedFinding = Pick<Finding, 'file' | 'range' | 'message'>;
 
-function relatedOf(finding: Finding, { findingAt }: LintResult): readonly Related[] {
+function relatedOf(finding: Finding, { findingAt }: LintResult): readonly RelatedFinding[] {
   const { related = [], places = [] } = finding;
   // The finding itself is at the first of its places.
   const others = findingAt ? places.slice(0, MAX_RELATED).map((place) => findingAt(finding, place)) : [];

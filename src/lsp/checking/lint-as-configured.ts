@@ -20,7 +20,7 @@ import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
 import { quote } from '../../text/quote.ts';
 
 /** A description that was checked. */
-export interface Linted {
+export interface DescriptionLint {
   readonly run: FinishedRun;
   /** The result of the run after baselines. */
   readonly result: LintResult;
@@ -166,7 +166,7 @@ export class ConfiguredLint {
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
-  async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<Linted> {
+  async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<DescriptionLint> {
     const own = { ...files, ...(isStopped && { isStopped }), ...(followed && { config: followed.config }) };
     const run = await lintFiles([description], { ...this.#options, ...own });
     if (isStopped?.()) throw new StoppedRun();

@@ -29,13 +29,13 @@ export interface DeliveryContext {
 }
 
 /** The last answer to a client. */
-interface Answered {
+interface LastAnswer {
   readonly version: number;
   readonly resultId: string;
 }
 
 /** A client that waits for diagnostics. */
-interface Pull {
+interface PendingPull {
   readonly uri: string;
   readonly version: number;
   answer(): void;
@@ -54,8 +54,8 @@ export class DiagnosticDelivery {
   readonly #published = new PublishedDiagnostics();
   /** The URIs of documents that the client was sent diagnostics of. */
   readonly #sent = new Set<string>();
-  readonly #answered = new Map<string, Answered>();
-  readonly #pulls = new Set<Pull>();
+  readonly #answered = new Map<string, LastAnswer>();
+  readonly #pulls = new Set<PendingPull>();
 
   constructor(context: DeliveryContext) {
     this.#context = context;
@@ -111,7 +111,7 @@ export class DiagnosticDelivery {
         this.#pulls.delete(pull);
         reject(new ResponseError(code, 'The diagnostics are not needed any more.', data));
       };
-      const pull: Pull = {
+      const pull: PendingPull = {
         uri,
         version,
         cancel: () => cancel(LSPErrorCodes.ServerCancelled, OUTDATED),

@@ -3,7 +3,7 @@ import type { CodeAction, CompletionItem, Hover, Position } from 'vscode-languag
 import { reasonOf } from '../../errors.ts';
 import { type ActionData, type ActionRequest, RefusedAction } from '../actions/action.ts';
 import type { MadeEdit } from '../actions/make-edit.ts';
-import type { Affected, CheckService } from '../check-service.ts';
+import type { AffectedDescriptions, CheckService } from '../check-service.ts';
 import type { CheckOutcome, WorkspaceSettings } from '../checking/checker.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import type { Method, ThreadAnswer, ThreadCall, ThreadData } from './messages.ts';
@@ -32,29 +32,29 @@ export class ThreadedChecks implements CheckService {
     this.#start = start;
   }
 
-  configure(settings: WorkspaceSettings): Promise<Affected> {
+  configure(settings: WorkspaceSettings): Promise<AffectedDescriptions> {
     this.#settings = settings;
     return this.#call('configure', settings);
   }
 
-  change(file: OpenFile): Promise<Affected> {
+  change(file: OpenFile): Promise<AffectedDescriptions> {
     this.#open.set(file.file, file);
     this.#stopCheck();
     return this.#call('change', file);
   }
 
-  close(file: string): Promise<Affected> {
+  close(file: string): Promise<AffectedDescriptions> {
     this.#open.delete(file);
     this.#stopCheck();
     return this.#call('close', file);
   }
 
-  async changeOnDisk(files: readonly string[]): Promise<Affected> {
+  async changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions> {
     if (!this.#settings.isTrusted || !files.some(isOwnCode)) return this.#call('changeOnDisk', files);
     // Node.js loads a module once, so only another thread has the changed code.
     await this.#replaceThread();
-    const affected = await Promise.all([...this.#open.values()].map((file) => this.#call<Affected>('change', file)));
-    return { check: [...new Set(affected.flatMap(({ check }) => check))], gone: [] };
+    const affected = await Promise.all([...this.#open.values()].map((file) => this.#call<AffectedDescriptions>('change', file)));
+    return { check: [...new Set(affected.flatMap(({ check }) => check))], removed: [] };
   }
 
   check(description: string): Promise<CheckOutcome | undefined> {

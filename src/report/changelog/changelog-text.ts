@@ -61,7 +61,7 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
 }
 
 /** An operation below what has changed in it, with the objects that have its fields: `GET /orders: at the top level and in lines[]`. */
-export function operationText(operation: AffectedOperation, code: Markup): string {
+export function operationText(operation: AffectedOperation, code: ChangeMarkup): string {
   const { label, statuses = [] } = operation;
   const places = statuses.length > 0 ? enumerate(statuses.map(code)) : objectsIn(operation, code);
   return code(label) + (places === '' ? '' : `: ${places}`);
@@ -72,7 +72,7 @@ const MAX_OBJECTS = 8;
 /** From how many on they are not counted, as not all of them may be known. */
 const MAX_COUNTED = 40;
 
-function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
+function objectsIn({ objects = [] }: AffectedOperation, code: ChangeMarkup): string {
   const inner = objects.filter((object) => object !== '').map(code);
   const number = inner.length > MAX_COUNTED ? `more than ${MAX_COUNTED}` : inner.length;
   const few = inner.length > MAX_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
@@ -82,20 +82,20 @@ function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
 }
 
 /** Untrusted text in the markup of a format. */
-type Markup = (text: string) => string;
+type ChangeMarkup = (text: string) => string;
 
 /** The change, and the advice to clients. */
-export function changeText({ message, advice }: ApiChange, markup: Markup): string {
+export function changeText({ message, advice }: ApiChange, markup: ChangeMarkup): string {
   return markup(message) + (advice === undefined ? '' : ` ${markup(advice)}`);
 }
 
 /** The same behind the operations that it is about: `response field …` instead of `Response field …`. */
-export function textBehind({ message, ...change }: ApiChange, markup: Markup): string {
+export function textBehind({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
   return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
 }
 
 /** The same below a heading that says how many operations it is about: `They moved …` instead of `11 operations moved …`. */
-export function textBelow({ message, ...change }: ApiChange, markup: Markup): string {
+export function textBelow({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
   const number = `${count(change.operations.length, 'operation')} `;
   return changeText(
     { ...change, message: message.startsWith(number) ? `They ${message.slice(number.length)}` : message },
@@ -104,7 +104,7 @@ export function textBelow({ message, ...change }: ApiChange, markup: Markup): st
 }
 
 /** A changed description: of which operations, or of which fields in how many operations. */
-export function descriptionText(change: ApiChange, markup: Markup, code: Markup): string {
+export function descriptionText(change: ApiChange, markup: ChangeMarkup, code: ChangeMarkup): string {
   const { operations, kind, message } = change;
   if (isComplete(change)) return markup(message);
   if (operations.length <= MAX_NAMED_OPERATIONS)

@@ -5,7 +5,7 @@ import { repositoryPath } from '../repository-path.ts';
 import { type Grouping, groupingOf } from './grouping.ts';
 
 /** A number of findings of each severity. */
-export type Counts = Readonly<Record<Severity, number>>;
+export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 /** The findings of a team or folder. */
 export interface GroupRow {
@@ -13,13 +13,13 @@ export interface GroupRow {
   readonly name: string;
   readonly descriptions: number;
   /** The findings that the result lists. */
-  readonly listed: Counts;
+  readonly listed: SeverityCounts;
   /** The findings that are new since the base, which also had the existing ones; without a base, all zero. */
-  readonly added: Counts;
-  readonly existing: Counts;
-  readonly gone: Counts;
+  readonly added: SeverityCounts;
+  readonly existing: SeverityCounts;
+  readonly gone: SeverityCounts;
   /** The findings that are in a baseline or accepted. */
-  readonly known: Counts;
+  readonly known: SeverityCounts;
 }
 
 /** The findings of all teams or folders. */
@@ -46,7 +46,7 @@ export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd'
     return row;
   };
   const total = emptyRow('');
-  const add = (file: string, column: Column, severity: Severity, count = 1) => {
+  const add = (file: string, column: CountColumn, severity: Severity, count = 1) => {
     for (const row of [rowOf(file), total]) row[column][severity] += count;
   };
   for (const file of result.files) for (const row of [rowOf(file), total]) row.descriptions++;
@@ -74,11 +74,11 @@ export function shownRows(table: GroupTable): readonly GroupRow[] {
 }
 
 /** The findings that there are, with the existing ones that are not listed. */
-export function presentIn({ listed, added, existing }: GroupRow, isCompared: boolean): Counts {
+export function presentIn({ listed, added, existing }: GroupRow, isCompared: boolean): SeverityCounts {
   return isCompared ? countsOf((severity) => added[severity] + existing[severity]) : listed;
 }
 
-export function sumOf(counts: Counts): number {
+export function sumOf(counts: SeverityCounts): number {
   return SEVERITIES.reduce((sum, severity) => sum + counts[severity], 0);
 }
 
@@ -87,8 +87,8 @@ export function countsOf(count: (severity: Severity) => number): Record<Severity
 }
 
 const COLUMNS = ['listed', 'existing', 'known', 'gone', 'added'] as const;
-type Column = (typeof COLUMNS)[number];
-type GroupTally = Record<Column, Record<Severity, number>> & { readonly name: string; descriptions: number };
+type CountColumn = (typeof COLUMNS)[number];
+type GroupTally = Record<CountColumn, Record<Severity, number>> & { readonly name: string; descriptions: number };
 
 function emptyRow(name: string): GroupTally {
   const none = () => countsOf(() => 0);

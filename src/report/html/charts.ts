@@ -4,7 +4,7 @@ import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
 import { type FindingGroup, groupsByRule } from '../finding-groups.ts';
-import type { Counts } from '../groups/group-rows.ts';
+import type { SeverityCounts } from '../groups/group-rows.ts';
 import type { ReportedRule } from '../report-format.ts';
 import { countedSeverities, countSeverities } from '../result-summary.ts';
 import { linked, messageMarkup } from './markup.ts';
@@ -82,7 +82,7 @@ function ruleLabel({ name, findings: [first] }: FindingGroup, summaries: Readonl
 }
 
 /** In attributes of SVG: the page's policy forbids styles on elements. */
-export function barCell(counts: Counts, most: number): string {
+export function barCell(counts: SeverityCounts, most: number): string {
   let x = 0;
   const parts = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => {
     const width = (100 * counts[severity]) / most;

@@ -2,7 +2,7 @@ import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { visible } from '../../text/escape.ts';
 import { groupTitle, knownColumn, SEVERITY_TITLES } from '../groups/group-columns.ts';
-import { type Counts, countsOf, type GroupRow, groupTable, isDivided, presentIn, sumOf } from '../groups/group-rows.ts';
+import { countsOf, type GroupRow, groupTable, isDivided, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
 import type { ReportFormat, ReportOptions } from '../report-format.ts';
 import { TerminalReport } from '../stylish.ts';
 import { ruleChanges } from './rule-statistics.ts';
@@ -47,9 +47,9 @@ function findingCells(
   isCompared: boolean,
   options: ReportOptions,
 ): readonly string[] {
-  const only = (counts: Counts) => countsOf((severity) => (isShown(severity, options) ? counts[severity] : 0));
+  const only = (counts: SeverityCounts) => countsOf((severity) => (isShown(severity, options) ? counts[severity] : 0));
   const [present, added, gone] = [only(presentIn(row, isCompared)), only(row.added), only(row.gone)];
-  const cell = (count: (counts: Counts) => number) => countWithChanges(count(present), count(added), count(gone));
+  const cell = (count: (counts: SeverityCounts) => number) => countWithChanges(count(present), count(added), count(gone));
   return [cell(sumOf), ...levels.map((level) => cell((counts) => counts[level]))];
 }
 

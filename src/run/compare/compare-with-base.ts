@@ -128,7 +128,7 @@ function placesSince({ files, content }: LintResult, before: Before, names: Name
     wasDescription: (file) => names.existed(file),
     content,
     exists: (file) => fileSystem.exists(names.uriOf(file)),
-    wasThere: before.wasThere,
+    existedBefore: before.wasThere,
   });
   const renamed = new RenamedComponents({
     descriptions: files.filter((file) => names.existed(file)),

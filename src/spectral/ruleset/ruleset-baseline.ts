@@ -74,7 +74,7 @@ export class BaselineFilter {
       wasDescription: (file) => this.#baseline.descriptions.includes(file),
       content,
       exists: (file) => !this.#gone.has(file),
-      wasThere: this.#wasThere,
+      existedBefore: this.#wasThere,
       isNewFile: newFilesAmong({ descriptions: [description], isKnown, content }),
     });
     const nameOf = (uri: string) => names.get(uri) ?? '';

@@ -8,7 +8,7 @@ import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
-import type { LintedAll } from '../run-lint.ts';
+import type { LintedRun } from '../run-lint.ts';
 import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { followedSetup } from './follow-setup.ts';
@@ -24,16 +24,16 @@ import { writeChanged } from './write-changed.ts';
 export async function lintAndFix(
   mode: FixMode,
   setup: LintSetup,
-  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   const passes = new FixPasses(mode);
   const options = { ...setup.options, edits: true };
   let linted = await lint({ ...setup, options }, io);
   const { fixable } = linted.run;
   const descriptions = linted.run.result.files;
   // Findings that the base has are only listed.
-  const fixed = ({ result }: LintedAll) => result.findings.filter(({ status }) => status !== 'existing');
+  const fixed = ({ result }: LintedRun) => result.findings.filter(({ status }) => status !== 'existing');
   const { run: first } = linted;
   const followed = { setup, run: first, baselines: linted.baselines };
   const renamed = new RenamedPaths(io.cwd);

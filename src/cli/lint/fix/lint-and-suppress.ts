@@ -7,7 +7,7 @@ import { quote } from '../../../text/quote.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import { checkNamedRules } from '../only-rules.ts';
-import type { LintedAll } from '../run-lint.ts';
+import type { LintedRun } from '../run-lint.ts';
 import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
@@ -22,9 +22,9 @@ import { writeChanged } from './write-changed.ts';
 export async function lintAndSuppress(
   mode: SuppressMode,
   setup: LintSetup,
-  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   const first = await lint(setup, io);
   await checkRules(mode.rules, first.result, setup);
   const request = {
@@ -55,7 +55,7 @@ async function checkRules(rules: ReadonlySet<string>, result: LintResult, { name
   if (unknown.length > 0) await checkNamedRules({ ...named, only: undefined, ids: unknown }, result.files);
 }
 
-function noticesOf({ changed, applied, refused }: Suppressed<LintedAll>, { rules, isDryRun }: SuppressMode): readonly string[] {
+function noticesOf({ changed, applied, refused }: Suppressed<LintedRun>, { rules, isDryRun }: SuppressMode): readonly string[] {
   const [done, undone] = isDryRun ? ['Would suppress', 'Would not suppress'] : ['Suppressed', 'Not suppressed'];
   const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding));
   const files = count(changed.all.length, 'file');

@@ -4,7 +4,7 @@ import type { FromWorker, PlaygroundAnswer, PlaygroundQuestion, ToWorker } from 
 const MAX_MS = 10_000;
 
 /** The question could not be answered. The message is a sentence. */
-export class Unanswered extends Error {}
+export class UnansweredError extends Error {}
 
 interface PendingQuestion {
   readonly resolve: (answer: PlaygroundAnswer) => void;
@@ -67,7 +67,7 @@ export class Checks {
     this.#waiting.delete(message.id);
     clearTimeout(waiting.timer);
     if ('answer' in message) waiting.resolve(message.answer);
-    else waiting.reject(new Unanswered(message.error));
+    else waiting.reject(new UnansweredError(message.error));
   }
 
   #end(why: string): void {
@@ -77,7 +77,7 @@ export class Checks {
     this.#waiting.clear();
     for (const { reject, timer } of all) {
       clearTimeout(timer);
-      reject(new Unanswered(why));
+      reject(new UnansweredError(why));
     }
   }
 }

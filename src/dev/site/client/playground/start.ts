@@ -1,5 +1,5 @@
-import { Checks, Unanswered } from './checks.ts';
-import { droppedFiles, readFiles, Unreadable } from './dropped-files.ts';
+import { Checks, UnansweredError } from './checks.ts';
+import { droppedFiles, readFiles, UnreadableFilesError } from './dropped-files.ts';
 import { PlaygroundEditor } from './editor.ts';
 import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
@@ -176,7 +176,7 @@ class Playground {
       else if (main !== undefined) this.#open({ main, files: Object.fromEntries(files) });
       else this.#addFiles(files);
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof UnreadableFilesError)) throw error;
       this.#page.say(error.message);
     }
   }
@@ -330,7 +330,7 @@ class Playground {
     try {
       return await this.#checks.ask<Given>(this.#main, question);
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
+      if (!(error instanceof UnansweredError)) throw error;
       this.#page.say(error.message);
       return undefined;
     }
