@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dump } from 'js-yaml';
 import { describeApi } from './generate.ts';
 
-/** What is linted in one process. */
+/** A description that is linted in one process. */
 export interface Description {
   /** `stripe.yaml` */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Description {
   /** Where these refer to more files: the folder that holds them all. */
   readonly folder?: string;
   readonly bytes: number;
-  /** How many times the time of the floor we allow ourselves; nothing is said of generated JSON. */
+  /** The goal, as a multiple of the time of the floor; generated JSON has no goal. */
   readonly goal?: number;
 }
 
@@ -44,7 +44,7 @@ export function findDescriptions(): readonly Description[] {
   return [write('tiny', TINY, 'yaml', 1.5), ...real.flat(), ...[100, 1_000, 10_000].flatMap((paths) => generated(paths))];
 }
 
-/** @param isRoot Of a folder: which of its files are descriptions; the others are only referred to. */
+/** @param isRoot For a folder, returns whether a file in it is a description; other files are only referred to. */
 function inCorpus(name: string, goal: number, isRoot?: (file: string) => boolean): readonly Description[] {
   const place = path.join(corpus, name);
   if (!existsSync(place)) return [];

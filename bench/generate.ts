@@ -10,8 +10,8 @@ const NOUNS =
     .split(/\s+/);
 
 /**
- * An OpenAPI 3.0 description with that many paths, an even number; the same each time. One resource in twenty has a list without
- * paging, one in thirty a singular name, one in fifty a token in a query.
+ * An OpenAPI 3.0 description with the given number of paths, which is even; the same each time. One resource in twenty has a list without
+ * pagination, one in thirty a singular name, one in fifty a token in a query.
  */
 export function describeApi(paths: number): object {
   const resources = Array.from({ length: paths / 2 }, (_, index) => resourceOf(index));

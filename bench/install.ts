@@ -21,7 +21,7 @@ interface Installation {
 
 const [packed] = JSON.parse(npm(['pack', '--ignore-scripts', '--json', '--pack-destination', scratch], process.cwd()));
 const ours = path.join(scratch, packed.filename);
-const ways: Readonly<Record<string, readonly string[]>> = {
+const installations: Readonly<Record<string, readonly string[]>> = {
   'api-conventions': [ours],
   'api-conventions, `--omit=optional`': [ours, '--omit=optional'],
   'spectral-cli': ['@stoplight/spectral-cli'],
@@ -29,10 +29,10 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   ESLint: ['eslint'],
 };
 
-const measured = new Map(Object.keys(ways).map((name): [string, Installation[]] => [name, []]));
-for (const args of Object.values(ways)) install(args);
+const measured = new Map(Object.keys(installations).map((name): [string, Installation[]] => [name, []]));
+for (const args of Object.values(installations)) install(args);
 for (let run = 0; run < Number(values.runs); run++) {
-  for (const [name, args] of Object.entries(ways)) measured.get(name)?.push(install(args));
+  for (const [name, args] of Object.entries(installations)) measured.get(name)?.push(install(args));
 }
 rmSync(scratch, { recursive: true });
 

@@ -1,4 +1,4 @@
-/** What is edited: strings that people read. */
+/** Strings that people read, which the script edits. */
 const STRING = /(?:\b(?:description|summary|title): (?=[A-Z])|"(?:description|summary|title)": ")/g;
 
 const WORD = 'edited ';

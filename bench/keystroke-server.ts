@@ -24,7 +24,7 @@ const PROBE = pathToFileURL(path.join(import.meta.dirname, 'process-probe.mjs'))
 const IDLE_MS = 25;
 const IDLE_CPU_SECONDS = 0.001;
 
-/** What the process has used since it started. */
+/** The time and memory that the process has used since it started. */
 interface Usage {
   readonly cpuSeconds: number;
   readonly residentMiB: number;
@@ -91,7 +91,7 @@ export class KeystrokeServer {
     const textDocument = { uri, languageId, version, text: this.#document.getText() };
     await this.#connection.sendNotification('textDocument/didOpen', { textDocument });
     await this.#checked();
-    // What the server does while nobody types belongs to opening.
+    // The work that the server does while nobody types is part of opening a file.
     await wait(2000);
     await this.#idle();
   }

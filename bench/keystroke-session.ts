@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { DocumentStore, lintText } from '../src/index.ts';
 import { keystrokes } from './keystroke-script.ts';
 
-/** What one keystroke has cost. */
+/** The cost of one keystroke. */
 export interface Keystroke {
   readonly cpuSeconds: number;
   readonly findings: number;

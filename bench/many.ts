@@ -14,7 +14,7 @@ takeBuild();
 const scratch = mkdtempSync(path.join(tmpdir(), 'api-conventions-bench-'));
 const cache = path.join(scratch, 'cache.json');
 
-const ways: Readonly<Record<string, () => Promise<Sample>>> = {
+const runModes: Readonly<Record<string, () => Promise<Sample>>> = {
   'cold, one process': () => lint(),
   'cold, and the cache is written': () => {
     rmSync(cache, { force: true });
@@ -24,9 +24,9 @@ const ways: Readonly<Record<string, () => Promise<Sample>>> = {
   'two processes side by side, and `merge`': inShards,
 };
 
-const samples = new Map(Object.keys(ways).map((name): [string, Sample[]] => [name, []]));
+const samples = new Map(Object.keys(runModes).map((name): [string, Sample[]] => [name, []]));
 for (let run = 0; run < Number(values.runs); run++) {
-  for (const [name, way] of Object.entries(ways)) samples.get(name)?.push(await way());
+  for (const [name, way] of Object.entries(runModes)) samples.get(name)?.push(await way());
 }
 rmSync(scratch, { recursive: true });
 

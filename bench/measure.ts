@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** What one process took. */
+/** The time and memory that one process took. */
 export interface Sample {
   /** Wall-clock seconds from start to exit. */
   readonly seconds: number;
@@ -57,7 +57,7 @@ export async function measure({ file, args, env }: Command, limitSeconds: number
   return { seconds: ended.seconds, cpuSeconds, peakMiB: kib === undefined ? undefined : kib / 1024 };
 }
 
-/** What Node prints last when nothing caught an error; the exit code is 1, as it is for findings. */
+/** The last line that Node.js prints when nothing caught an error; the exit code is 1, as it is for findings. */
 const NODE_CRASH = /^Node\.js v\d/m;
 
 function reasonOf(code: number | null, stderr: string): string {

@@ -1,7 +1,7 @@
 // Loaded into the process of the language server by bench/keystroke-server.ts: answers what the process, with all its threads, has used.
 import { isMainThread } from 'node:worker_threads';
 
-// The threads of the server load this module, too.
+// The threads of the server also load this module.
 if (isMainThread) {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

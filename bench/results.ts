@@ -1,12 +1,12 @@
 import os from 'node:os';
 import type { Description } from './descriptions.ts';
 import { goalsOf } from './goals.ts';
-import { type Measured, type Results, sampleOf, summarize } from './summary.ts';
+import { type MeasuredTool, type Results, sampleOf, summarize } from './summary.ts';
 import { markdownTable } from './table.ts';
 import { isFloor, isOurs, isOursWithOneRule } from './tools.ts';
 
 /** A Markdown table, one row a tool. */
-export function tableOf({ name, bytes }: Description, measured: readonly Measured[]): string {
+export function tableOf({ name, bytes }: Description, measured: readonly MeasuredTool[]): string {
   const [floor, ours] = [sampleOf(measured, isFloor), sampleOf(measured, isOurs)];
   const rows = measured.map((entry) => {
     const sample = summarize(entry);
@@ -47,7 +47,7 @@ ${markdownTable(['', 'measured', ''], goals)}
 }
 
 /** A row of the table of what our time is made of. */
-function partsOf([{ name }, measured]: readonly [Description, readonly Measured[]]): readonly (readonly string[])[] {
+function partsOf([{ name }, measured]: readonly [Description, readonly MeasuredTool[]]): readonly (readonly string[])[] {
   const [floor, one, all] = [isFloor, isOursWithOneRule, isOurs].map((isIt) => sampleOf(measured, isIt)?.cpuSeconds);
   if (floor === undefined || one === undefined || all === undefined) return [];
   return [[name, ...[floor, one - floor, all - one, all].map((seconds) => seconds.toFixed(2))]];

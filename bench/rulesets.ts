@@ -6,9 +6,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Failure, measure, type Sample } from './measure.ts';
 import { median } from './summary.ts';
-import { CLI, here, takeBuild } from './tools.ts';
+import { benchFolder, CLI, takeBuild } from './tools.ts';
 
-const [options = [], descriptions = []] = split(process.argv.slice(2));
+const [options = [], descriptions = []] = splitAtSeparator(process.argv.slice(2));
 const { values, positionals: rulesets } = parseArgs({
   args: [...options],
   options: { runs: { type: 'string', default: '1' }, limit: { type: 'string', default: '300' } },
@@ -18,7 +18,7 @@ const corpus = path.resolve(process.env.API_CORPUS ?? '../shared/corpus');
 const scratch = mkdtempSync(path.join(tmpdir(), 'api-conventions-bench-'));
 takeBuild();
 
-const SPECTRAL = path.join(here, '../node_modules/@stoplight/spectral-cli/dist/index.js');
+const SPECTRAL = path.join(benchFolder, '../node_modules/@stoplight/spectral-cli/dist/index.js');
 type Run = (ruleset: string, description: string, output: string) => readonly string[];
 
 /** In turns, so that other load affects both. */
@@ -44,7 +44,7 @@ async function row(ruleset: string, description: string): Promise<string> {
   const seconds = [theirs, ours].map((all) => medianOf(all, 'cpuSeconds'));
   const [their = Number.NaN, our = Number.NaN] = seconds;
   const memory = [theirs, ours].map((all) => medianOf(all, 'peakMiB').toFixed(0)).join(', ');
-  const cells = [ruleset, description, ...seconds.map((one) => one.toFixed(1)), (their / our).toFixed(1), memory, compared()];
+  const cells = [ruleset, description, ...seconds.map((one) => one.toFixed(1)), (their / our).toFixed(1), memory, overlapText()];
   return `| ${cells.join(' | ')} |`;
 }
 
@@ -52,8 +52,8 @@ function medianOf(outcomes: readonly (Sample | Failure)[], key: keyof Sample): n
   return median(outcomes.map((outcome) => ('failure' in outcome ? Number.NaN : (outcome[key] ?? Number.NaN)))) ?? Number.NaN;
 }
 
-/** How many findings of spectral-cli are ours, too, and how many are not. */
-function compared(): string {
+/** The number of findings of spectral-cli that we also have, and of those that we do not. */
+function overlapText(): string {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(scratch, `${name}.json`), 'utf8'));
   try {
     const theirs = (read('spectral-cli') as SpectralResult[]).map(
@@ -96,7 +96,7 @@ interface OurFinding {
 }
 
 /** The arguments before `--` and after it. */
-function split(args: readonly string[]): readonly (readonly string[])[] {
+function splitAtSeparator(args: readonly string[]): readonly (readonly string[])[] {
   const end = args.indexOf('--');
   return end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
 }

@@ -3,15 +3,15 @@ import type { Failure, Sample } from './measure.ts';
 import type { Tool } from './tools.ts';
 
 /** All runs of one tool over one description. */
-export interface Measured {
+export interface MeasuredTool {
   readonly tool: Tool;
   readonly samples: readonly (Sample | Failure)[];
 }
 
-export type Results = ReadonlyMap<Description, readonly Measured[]>;
+export type Results = ReadonlyMap<Description, readonly MeasuredTool[]>;
 
 /** The medians, each of its own; or what went wrong in one of the runs. */
-export function summarize({ samples }: Measured): Sample | Failure {
+export function summarize({ samples }: MeasuredTool): Sample | Failure {
   const failed = samples.find((sample) => 'failure' in sample);
   if (failed) return failed;
   const passed = samples.filter((sample): sample is Sample => !('failure' in sample));
@@ -19,8 +19,8 @@ export function summarize({ samples }: Measured): Sample | Failure {
   return { seconds: of('seconds') ?? Number.NaN, cpuSeconds: of('cpuSeconds'), peakMiB: of('peakMiB') };
 }
 
-/** What the tool that fits took; `undefined` where it failed. */
-export function sampleOf(measured: readonly Measured[], fits: (tool: Tool) => boolean): Sample | undefined {
+/** The sample of the tool that fits; `undefined` if the tool failed. */
+export function sampleOf(measured: readonly MeasuredTool[], fits: (tool: Tool) => boolean): Sample | undefined {
   const found = measured.find(({ tool }) => fits(tool));
   const sample = found && summarize(found);
   return sample && 'failure' in sample ? undefined : sample;

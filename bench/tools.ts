@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Description } from './descriptions.ts';
 import type { Command } from './measure.ts';
 
-export const here = import.meta.dirname;
+export const benchFolder = import.meta.dirname;
 
-const built = path.join(here, '../dist');
-const dist = path.join(here, '.data/dist');
+const builtCli = path.join(benchFolder, '../dist');
+const dist = path.join(benchFolder, '.data/dist');
 export const CLI = path.join(dist, 'cli.cjs');
 
 /** Measures a copy of what is built now, so that a build in the meantime changes nothing. */
 export function takeBuild(): void {
-  if (!existsSync(path.join(built, 'cli.cjs'))) throw new Error('There is nothing to measure yet: npm run build');
+  if (!existsSync(path.join(builtCli, 'cli.cjs'))) throw new Error('There is nothing to measure yet: npm run build');
   rmSync(dist, { recursive: true, force: true });
-  cpSync(built, dist, { recursive: true });
+  cpSync(builtCli, dist, { recursive: true });
 }
 
 /** A program that is compared. */
@@ -41,7 +41,7 @@ export function findTools(): readonly Tool[] {
   ];
 }
 
-const FIVE_RULES = path.join(here, 'five-rules.yaml');
+const FIVE_RULES = path.join(benchFolder, 'five-rules.yaml');
 
 const FLOOR = 'floor';
 const OURS = 'api-conventions';
@@ -54,8 +54,8 @@ const floor: Tool = {
   name: FLOOR,
   version: `js-yaml ${versionOf('node_modules/js-yaml')}`,
   isPeer: false,
-  // Of a description in several files, the floor is to read them all.
-  command: ({ files, folder }) => node(path.join(here, 'floor.mjs'), folder === undefined ? files : [folder]),
+  // For a description in several files, the floor is to read all of them.
+  command: ({ files, folder }) => node(path.join(benchFolder, 'floor.mjs'), folder === undefined ? files : [folder]),
 };
 
 const ours: Tool = {
@@ -65,7 +65,7 @@ const ours: Tool = {
   command: ({ files }) => node(CLI, ['lint', ...files]),
 };
 
-/** What all rules together take is the difference to this: the one looks at the ends of paths. */
+/** The difference to this tool is the time that all rules together take: its one rule looks at the ends of paths. */
 const oursWithOneRule: Tool = {
   ...ours,
   name: `${OURS}, 1 rule`,
@@ -78,14 +78,14 @@ const oursAsJson: Tool = {
   command: ({ files }) => node(CLI, ['lint', '--format', 'json', ...files]),
 };
 
-/** What the GitHub Action runs. */
+/** The version of the linter that the GitHub Action runs. */
 const oursInAction: Tool = {
   ...ours,
   name: `${OURS}, the action's run`,
   command: ({ files }) => {
     const reports = ['json', 'markdown'].flatMap((format) => [
       '--output',
-      `${format}=${path.join(here, `.data/action.${format}`)}`,
+      `${format}=${path.join(benchFolder, `.data/action.${format}`)}`,
     ]);
     return node(CLI, ['lint', '--format', 'github', ...reports, ...files]);
   },
@@ -93,7 +93,7 @@ const oursInAction: Tool = {
 
 function spectral(name: string, ruleset: string, isPeer: boolean): Tool {
   const home = 'node_modules/@stoplight/spectral-cli';
-  const program = path.join(here, home, 'dist/index.js');
+  const program = path.join(benchFolder, home, 'dist/index.js');
   return {
     name,
     version: versionOf(home),
@@ -109,7 +109,7 @@ const redocly: Tool = {
   version: versionOf('node_modules/@redocly/cli'),
   isPeer: true,
   command: ({ files }) => ({
-    ...node(path.join(here, 'node_modules/@redocly/cli/bin/cli.js'), ['lint', '--extends', 'recommended', ...files]),
+    ...node(path.join(benchFolder, 'node_modules/@redocly/cli/bin/cli.js'), ['lint', '--extends', 'recommended', ...files]),
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   }),
 };
@@ -133,6 +133,6 @@ function node(program: string, args: readonly string[]): Command {
 }
 
 function versionOf(home: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(here, home, 'package.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(path.join(benchFolder, home, 'package.json'), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
 }

@@ -26,7 +26,7 @@ export interface VersionText {
   readonly text: string;
   /** `openapi.yaml` by default. */
   readonly filename?: string;
-  /** What it refers to; those of the newer version may have the configuration. */
+  /** The files that the description refers to; the files of the newer version may include the configuration. */
   readonly files?: TextFiles;
 }
 
@@ -36,7 +36,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };
-  /** Whether the requests that the API sends are compared too: webhooks and callbacks. */
+  /** True if the requests that the API sends, webhooks and callbacks, are compared too. */
   readonly webhooks?: boolean;
   /** The level of `x-stability-level` below which operations are not compared. By default that of the configuration, or else `stable`. */
   readonly stabilityLevel?: StabilityLevel;
@@ -48,7 +48,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
  * @throws UsageError for a configuration with mistakes, and for an unknown rule or option.
  */
 export function compareTexts(base: VersionText, head: VersionText, options: CompareTextsOptions = {}): Promise<LintResult> {
-  return compared(base, head, options, async (pairs, withConfig) => (await comparePairs(pairs, withConfig, true)).result);
+  return withChangeRules(base, head, options, async (pairs, withConfig) => (await comparePairs(pairs, withConfig, true)).result);
 }
 
 /**
@@ -57,10 +57,10 @@ export function compareTexts(base: VersionText, head: VersionText, options: Comp
  * @throws UsageError as {@link compareTexts} does.
  */
 export function changelogOf(base: VersionText, head: VersionText, options: CompareTextsOptions = {}): Promise<Changelog> {
-  return compared(base, head, options, changelogOfPairs);
+  return withChangeRules(base, head, options, changelogOfPairs);
 }
 
-function compared<Result>(
+function withChangeRules<Result>(
   base: VersionText,
   head: VersionText,
   options: CompareTextsOptions,

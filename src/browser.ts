@@ -39,8 +39,8 @@ export interface LintInBrowserOptions {
   /** The name of the text: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
   readonly filename?: string;
   /**
-   * What the description refers to, and the configuration: texts by their names, which are relative to the same folder as `filename`. As on
-   * the command line, `api-conventions.yaml` beside the description or above it applies.
+   * The files that the description refers to, and the configuration: texts by their names, which are relative to the same folder as
+   * `filename`. As on the command line, `api-conventions.yaml` beside the description or above it applies.
    */
   readonly files?: TextFiles;
   /** Severity and options by rule id, which override the configuration. */
@@ -51,13 +51,13 @@ export interface LintInBrowserOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** How to lint a text in a browser. */
+/** Options for linting a description in a browser. */
 export interface LintTextInBrowserOptions extends LintInBrowserOptions {
   /** True if findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
   readonly edits?: boolean;
 }
 
-/** How to fix a text in a browser. */
+/** Options for fixing a description in a browser. */
 export interface FixTextInBrowserOptions extends LintInBrowserOptions {
   /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change what clients of the API see. */
   readonly applicability?: Applicability;
@@ -85,7 +85,7 @@ export function fixText(text: string, options: FixTextInBrowserOptions = {}): Pr
 }
 
 /** A rule about deprecated operations compares them with those that replace them. Escapes may spell the key. */
-const MAY_COMPARE = /deprecated|\\[uUx]/;
+const MAY_BE_DEPRECATED = /deprecated|\\[uUx]/;
 
 function inMemory<Value>(
   text: string,
@@ -93,7 +93,7 @@ function inMemory<Value>(
   action: (text: string, options: LintInBrowserOptions & { readonly config: ConfigSource }) => Promise<Value>,
 ): Promise<Value> {
   return withFiles(files, async () => {
-    if ([text, ...Object.values(files)].some((one) => MAY_COMPARE.test(one))) await loadChangeRules();
+    if ([text, ...Object.values(files)].some((one) => MAY_BE_DEPRECATED.test(one))) await loadChangeRules();
     return action(text, { ...options, config: nearestConfig() });
   });
 }

@@ -7,7 +7,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** An error about a rule that there is not. */
+/** An error about a rule that does not exist. */
 export class UnknownRuleError extends UsageError {
   static {
     nameUsageError(UnknownRuleError);

@@ -8,7 +8,7 @@ export function hasForeignCodeRun(): boolean {
   return hasRun;
 }
 
-/** What messages call the code that is running; `undefined` if none is. */
+/** The name that messages give the running code; `undefined` if none is running. */
 export function runningCode(): string | undefined {
   return running.at(-1)?.name;
 }
@@ -16,8 +16,8 @@ export function runningCode(): string | undefined {
 /**
  * Notes that code of others runs, so that messages can name it if it ends the process.
  *
- * @param name What messages call it: ``Plugin `acme` ``.
- * @returns A function for when it has returned.
+ * @param name The name in messages: ``Plugin `acme` ``.
+ * @returns A function to call when the code has returned.
  */
 export function enterForeignCode(name: string): () => void {
   const entry = { name };

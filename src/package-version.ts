@@ -1,6 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Of this program. */
+/** The version of this package. */
 export const { version } = manifest;
 
 /** The tag of the action that moves to the newest version with the same first number: `v1` for `1.2.3`. */

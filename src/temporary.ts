@@ -7,7 +7,7 @@ import { endProcess } from './foreign-code.ts';
 /** The signals that end a process, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** What to do when the process ends, however it ends, unless it was killed. */
+/** Actions for the end of the process, however it ends, unless it was killed. */
 const pending = new Set<() => void>();
 let isAwaited = false;
 let isOwnProcess = false;

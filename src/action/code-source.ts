@@ -11,7 +11,7 @@ export type CodeSource =
 
 /**
  * Decides which code may be loaded: that of the base or, without one, of a commit that was pushed to the repository by somebody who may
- * write to it. Of other events, a job may check out anything.
+ * write to it. For other events, a job may check out anything.
  */
 export function codeSource(
   allowCode: boolean,

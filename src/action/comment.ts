@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { getOctokit } from '@actions/github';
 
 /** The pull request with the comment. */
-export interface Target {
+export interface CommentedPullRequest {
   readonly owner: string;
   readonly repo: string;
   readonly number: number;
 }
 
 /** GitHub accepts 65,536 characters. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 
 type Octokit = ReturnType<typeof getOctokit>;
 
@@ -26,14 +26,14 @@ export function markerOf(checked: readonly unknown[]): string {
 /**
  * Keeps one comment on a pull request up to date: it is made when there are findings to report, and then updated.
  *
- * @param marker Of the step; see {@link markerOf}.
+ * @param marker The marker of the step; see {@link markerOf}.
  * @param summary Markdown.
- * @param hasNews Whether a new comment is worthwhile.
+ * @param hasNews True if a new comment is worthwhile.
  * @throws RequestError where GitHub refuses, after some retries where that may help.
  */
 export async function updateComment(
   octokit: Octokit,
-  { owner, repo, number }: Target,
+  { owner, repo, number }: CommentedPullRequest,
   marker: string,
   summary: string,
   hasNews: boolean,
@@ -51,10 +51,10 @@ export async function updateComment(
 }
 
 /**
- * The comment that was made before. Anybody can write the marker into a comment of theirs, and change what stands there later; so
- * those of others are left alone: people, and other programs.
+ * The comment of an earlier run. Anybody can write the marker into their own comment and edit it later, so comments of other people and
+ * programs are left alone.
  */
-async function findComment(octokit: Octokit, { owner, repo, number }: Target, marker: string) {
+async function findComment(octokit: Octokit, { owner, repo, number }: CommentedPullRequest, marker: string) {
   const pages = octokit.paginate.iterator(octokit.rest.issues.listComments, { owner, repo, issue_number: number, per_page: 100 });
   let login: string | undefined;
   for await (const { data } of pages) {
@@ -74,14 +74,14 @@ async function loginOf(octokit: Octokit): Promise<string> {
 
 /** Removes whole lines at the end, and closes an open block of code and an open `<details>`. */
 export function shortened(summary: string): string {
-  if (summary.length <= LONGEST) return summary;
-  const kept = summary.slice(0, summary.lastIndexOf('\n', LONGEST));
+  if (summary.length <= MAX_LENGTH) return summary;
+  const kept = summary.slice(0, summary.lastIndexOf('\n', MAX_LENGTH));
   const fence = openFenceOf(kept);
   const isOpen = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
   return `${kept}\n${fence === undefined ? '' : `${fence}\n`}${isOpen ? '\n</details>\n' : ''}\nSee the job summary for the rest.\n`;
 }
 
-/** The fence of a block of code that a text begins and does not end. */
+/** The fence of a block of code that begins in the text and does not end there. */
 function openFenceOf(text: string): string | undefined {
   let open: string | undefined;
   for (const [, fence = '', language = ''] of text.matchAll(/^(`{3,})(\w*)$/gm)) {

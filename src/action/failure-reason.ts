@@ -3,25 +3,25 @@ import { SEVERITIES } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible } from '../text/escape.ts';
 import { withInputNames } from './input-names.ts';
-import type { Inputs } from './inputs.ts';
-import type { LintProcess, Report } from './lint-process.ts';
+import type { ActionInputs } from './inputs.ts';
+import type { LintProcess, ProcessReport } from './lint-process.ts';
 
-const WHERE = 'See the annotations above, or the summary of the job.';
+const WHERE_TO_LOOK = 'See the annotations above, or the summary of the job.';
 
 /** Why the step fails, in lines that are safe in a log. Without a reason in the report, it is what `lint` wrote to standard error. */
 export function failureReason(
   { report, stderr }: Pick<LintProcess, 'report' | 'stderr'>,
-  inputs: Pick<Inputs, 'failSeverity' | 'maxWarnings'>,
+  inputs: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
 ): string {
   const reasons = report ? reasonsIn(report, inputs) : [];
-  if (reasons.length > 0) return `The step failed: ${reasons.join('; ')}. ${WHERE}`;
+  if (reasons.length > 0) return `The step failed: ${reasons.join('; ')}. ${WHERE_TO_LOOK}`;
   const lines = withInputNames(stderr.trim()).split('\n').map(visible);
   return lines.join('\n') || 'The descriptions could not be checked.';
 }
 
 function reasonsIn(
-  report: Report,
-  { failSeverity = 'error', maxWarnings }: Pick<Inputs, 'failSeverity' | 'maxWarnings'>,
+  report: ProcessReport,
+  { failSeverity = 'error', maxWarnings }: Pick<ActionInputs, 'failSeverity' | 'maxWarnings'>,
 ): readonly string[] {
   const names: readonly string[] = SEVERITIES;
   const summary = withoutExisting(report);
@@ -37,7 +37,7 @@ function reasonsIn(
 }
 
 /** The counts without findings that the base has, which never fail the step. */
-function withoutExisting({ findings, summary }: Report): Report['summary'] {
+function withoutExisting({ findings, summary }: ProcessReport): ProcessReport['summary'] {
   const counts = { ...summary };
   for (const { severity, status } of findings) if (status === 'existing') counts[severity] -= 1;
   return counts;

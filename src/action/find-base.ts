@@ -14,16 +14,16 @@ import { openRepository } from '../git/open-repository.ts';
 export function findBase(cwd: string, sha: string, head: string | undefined): string {
   const { git } = openRepository(cwd);
   const [first, second] = parents(git);
-  // GitHub checks out a merge of the pull request into its base, which may have moved on since the event. Other merges, such as one
-  // of the base into the branch, say nothing of the base: before theirs comes the rest of the branch.
+  // GitHub checks out a merge of the pull request into its base, which may have moved on since the event. Other merges, such as one of the
+  // base into the branch, do not reveal the base: their first parent belongs to the rest of the branch.
   const isTestMerge = second !== undefined && second === head;
   if (first !== undefined && (isTestMerge || first === sha)) {
-    if (!has(git, first)) fetch(git, '--depth=2', git.line('rev-parse', 'HEAD'));
-    return has(git, first) ? first : sha;
+    if (!hasCommit(git, first)) fetch(git, '--depth=2', git.line('rev-parse', 'HEAD'));
+    return hasCommit(git, first) ? first : sha;
   }
   if (git.attempt('merge-base', sha, 'HEAD') !== undefined) return sha;
   if (git.attempt('rev-parse', '--is-shallow-repository') === 'true') fetch(git, '--unshallow', sha);
-  else if (!has(git, sha)) fetch(git, sha);
+  else if (!hasCommit(git, sha)) fetch(git, sha);
   return sha;
 }
 
@@ -61,14 +61,14 @@ function parents(git: Git): string[] {
   return [...header.matchAll(/^parent ([\da-f]+)$/gm)].map(([, id = '']) => id);
 }
 
-function has(git: Git, commit: string): boolean {
+function hasCommit(git: Git, commit: string): boolean {
   return git.attempt('cat-file', '-t', commit) === 'commit';
 }
 
 /**
- * What is missing afterwards, `lint` says with what to do.
+ * Fetches objects; if any are still missing afterwards, `lint` reports what to do.
  *
- * @returns Whether it worked.
+ * @returns True if the command succeeded.
  */
 function fetch(git: Git, ...args: readonly string[]): boolean {
   try {

@@ -2,7 +2,7 @@ import * as core from '@actions/core';
 import { UsageError } from '../errors.ts';
 
 /** The inputs of the workflow; `undefined` for those it leaves to the action. */
-export interface Inputs {
+export interface ActionInputs {
   readonly files: readonly string[];
   readonly config: string | undefined;
   readonly base: string | undefined;
@@ -20,7 +20,7 @@ export interface Inputs {
 }
 
 /** @throws UsageError for a switch that is neither `true` nor `false`. */
-export function readInputs(): Inputs {
+export function readInputs(): ActionInputs {
   return {
     files: core.getMultilineInput('files'),
     config: text('config'),

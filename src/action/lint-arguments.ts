@@ -1,16 +1,16 @@
 import { UsageError } from '../errors.ts';
 import type { CodeSource } from './code-source.ts';
 import type { Event } from './event.ts';
-import type { Inputs } from './inputs.ts';
+import type { ActionInputs } from './inputs.ts';
 
 /**
  * The arguments of `lint` for the inputs.
  *
- * @param base What is compared with, if anything.
+ * @param base The revision to compare with, if any.
  * @throws UsageError for inputs that contradict each other.
  */
 export function lintArguments(
-  inputs: Inputs,
+  inputs: ActionInputs,
   { pullRequest }: Pick<Event, 'pullRequest'>,
   base: string | undefined,
   code: CodeSource,
@@ -36,7 +36,7 @@ export function lintArguments(
   ];
 }
 
-/** What contributors call the base: the event only has a commit, which may be in no other clone. */
-export function baseNameOf({ base }: Pick<Inputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
+/** The name that contributors use for the base: the event only has a commit, which may be in no other clone. */
+export function baseNameOf({ base }: Pick<ActionInputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }

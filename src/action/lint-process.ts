@@ -14,13 +14,13 @@ export interface LintProcess {
   readonly stdout: string;
   readonly stderr: string;
   /** The report as JSON; `undefined` if `lint` did not start. */
-  readonly report: Report | undefined;
+  readonly report: ProcessReport | undefined;
   /** The summary of the job, in Markdown. */
   readonly summary: string;
 }
 
 /** The parts of `report.schema.json` that the action needs. */
-export interface Report {
+export interface ProcessReport {
   readonly findings: readonly { readonly severity: Severity; readonly status?: 'new' | 'existing' }[];
   readonly summary: Readonly<Record<Severity | 'findings' | 'errors', number>>;
   readonly comparison?: { readonly existing: readonly { readonly count: number }[]; readonly fixed: readonly unknown[] };
@@ -28,7 +28,7 @@ export interface Report {
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 
-/** What reports name. */
+/** The base and the commit, as reports name them. */
 interface ReportedNames {
   /** The base in commands; by default, as the arguments name it. */
   readonly baseName: string | undefined;
@@ -36,12 +36,12 @@ interface ReportedNames {
   readonly commit: string | undefined;
 }
 
-interface RunSettings extends ReportedNames {
+interface LintProcessSettings extends ReportedNames {
   readonly code: CodeSource;
 }
 
 /** Runs `lint` in a separate process, so that no description can end that of the action. */
-export async function runLintProcess(args: readonly string[], cwd: string, settings: RunSettings): Promise<LintProcess> {
+export async function runLintProcess(args: readonly string[], cwd: string, settings: LintProcessSettings): Promise<LintProcess> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {
@@ -59,7 +59,7 @@ export async function runLintProcess(args: readonly string[], cwd: string, setti
 }
 
 /** The environment variables of the process that differ from those of the action. */
-export function variablesFor({ baseName, commit, code }: RunSettings): NodeJS.ProcessEnv {
+export function variablesFor({ baseName, commit, code }: LintProcessSettings): NodeJS.ProcessEnv {
   return {
     // Code that `allow-code` loads has no use for the token.
     INPUT_TOKEN: undefined,
@@ -70,10 +70,10 @@ export function variablesFor({ baseName, commit, code }: RunSettings): NodeJS.Pr
   };
 }
 
-function readReport(file: string): Report | undefined {
+function readReport(file: string): ProcessReport | undefined {
   const text = read(file);
   const value: unknown = text === undefined ? undefined : JSON.parse(text);
-  return isObject(value) ? (value as unknown as Report) : undefined;
+  return isObject(value) ? (value as unknown as ProcessReport) : undefined;
 }
 
 function read(file: string): string | undefined {

@@ -2,18 +2,21 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { withInputNames } from './input-names.ts';
 
 /** Descriptions that no job checks. */
-const UNCHECKED = /^\d+ descriptions? (?:is|are) outside of `files` of /;
+const UNCHECKED_DESCRIPTIONS = /^\d+ descriptions? (?:is|are) outside of `files` of /;
 
-/** What lines about settings without effect say. */
-const UNUSED =
+/** The beginning of lines about settings without effect. */
+const UNUSED_SETTINGS =
   / (?:(?:selects|judges|matches) nothing in |matches no (?:description|file)\.)|^\d+ more settings? ha(?:s|ve) no effect\. /;
 
-/** What `lint` wrote to standard error, in lines that are safe in a log. What nobody reads in the log of a job that passes is a notice. */
+/**
+ * The lines that `lint` wrote to standard error, made safe for a log. Lines that nobody would read in the log of a job that passes are
+ * notices.
+ */
 export function logLines(stderr: string): readonly { readonly isNotice: boolean; readonly text: string }[] {
   const lines = withInputNames(stderr.trim()).split('\n');
   return lines.flatMap((line) => {
     if (line === '') return [];
-    const isNotice = UNCHECKED.test(line) || UNUSED.test(line);
+    const isNotice = UNCHECKED_DESCRIPTIONS.test(line) || UNUSED_SETTINGS.test(line);
     return [{ isNotice, text: isNotice ? visible(line) : withoutCommand(visible(line)) }];
   });
 }

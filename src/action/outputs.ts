@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Report } from './lint-process.ts';
+import type { ProcessReport } from './lint-process.ts';
 
 /** The outputs of the action, by name; those about a comparison are empty without one. */
 export function outputsOf(
-  { summary, findings, comparison }: Report,
+  { summary, findings, comparison }: ProcessReport,
   sarifFile: string,
 ): Readonly<Record<string, string | number>> {
   return {

@@ -4,7 +4,7 @@ import type { retry } from '@octokit/plugin-retry';
 import { own } from '../model/place.ts';
 
 /** A longer wait is not worth it for a comment. */
-const LONGEST_WAIT_S = 60;
+const MAX_WAIT_SECONDS = 60;
 
 /**
  * Makes Octokit retry a request after a rate limit of GitHub, at the time that the response names. GitHub also uses status 403 for
@@ -26,7 +26,7 @@ export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
 export function retried(
   wait: (seconds: number) => Promise<unknown>,
 ): <Options, Response>(request: (options: Options) => Response | Promise<Response>, options: Options) => Promise<Response> {
-  let left = LONGEST_WAIT_S;
+  let left = MAX_WAIT_SECONDS;
   return async (request, options) => {
     for (;;) {
       try {

@@ -6,7 +6,7 @@ import { codeSource } from './code-source.ts';
 import { type Event, readEvent } from './event.ts';
 import { failureReason } from './failure-reason.ts';
 import { findBase, findNamedBase } from './find-base.ts';
-import { type Inputs, readInputs } from './inputs.ts';
+import { type ActionInputs, readInputs } from './inputs.ts';
 import { linkedCommit } from './linked-commit.ts';
 import { baseNameOf, lintArguments } from './lint-arguments.ts';
 import { type LintProcess, runLintProcess } from './lint-process.ts';
@@ -47,8 +47,8 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   return run.code;
 }
 
-/** What the checked-out commit is compared with, if anything. */
-function baseOf(cwd: string, { base }: Inputs, event: Event): string | undefined {
+/** The revision that the checked-out commit is compared with, if any. */
+function baseOf(cwd: string, { base }: ActionInputs, event: Event): string | undefined {
   if (base !== undefined) return findNamedBase(cwd, base);
   return event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head);
 }

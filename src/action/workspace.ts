@@ -4,11 +4,12 @@ import { Boundary } from '../document/files/boundary.ts';
 import { UsageError } from '../errors.ts';
 
 const NAME_FOLDER = 'Name a folder of the repository.';
-const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';
+const CHECKOUT_ADVICE = 'Add a step with `actions/checkout` before this one.';
 
 /** @throws UsageError if the workspace is empty, as it is before `actions/checkout`. */
 export function requireFiles(workspace: string): void {
-  if (!existsSync(workspace) || readdirSync(workspace).length === 0) throw new UsageError(`The workspace is empty. ${CHECK_OUT}`);
+  if (!existsSync(workspace) || readdirSync(workspace).length === 0)
+    throw new UsageError(`The workspace is empty. ${CHECKOUT_ADVICE}`);
 }
 
 /**
@@ -44,7 +45,7 @@ export function requireRepository(workspace: string, cwd: string): string {
   const repository = repositoryOf(workspace, cwd);
   if (repository !== undefined) return repository;
   throw new UsageError(
-    `The workspace is not a Git repository, which a comparison requires. ${CHECK_OUT} In a container, install Git before that step.`,
+    `The workspace is not a Git repository, which a comparison requires. ${CHECKOUT_ADVICE} In a container, install Git before that step.`,
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { realUri } from '../document/files/paths.ts';
 import { readText } from '../document/files/read-file.ts';
 import { isObject } from '../model/place.ts';
-import type { Ends } from '../report/signs.ts';
+import type { FileEnds } from '../report/signs.ts';
 import type { Cache } from './cached-lint.ts';
 import { hashOf } from './file-state.ts';
 
@@ -35,20 +35,20 @@ export function cacheText(cache: Cache, cwd: string): string {
   return `${JSON.stringify({ cache: MARK, version: VERSION, descriptions })}\n`;
 }
 
-/** Returns whether a text is a cache, of any version. */
-export function isCache({ head }: Ends): boolean {
+/** Returns whether a file is a cache, of any version. */
+export function isCache({ head }: FileEnds): boolean {
   return head.startsWith(`{"cache":"${MARK}",`);
 }
 
 /** For so long, the cache of a project is kept that is no longer checked, in milliseconds. */
-const LONGEST_UNUSED = 90 * 24 * 60 * 60_000;
+const MAX_UNUSED_MS = 90 * 24 * 60 * 60_000;
 
 /** Removes the caches of other projects that were last used long ago, as the projects may be gone. */
 export function removeUnusedCaches(folder: string): void {
   for (const name of namesOf(path.join(folder, 'lint'))) {
     const file = path.join(folder, 'lint', name);
     try {
-      if (/^[\w-]{43}\.json$/.test(name) && Date.now() - lstatSync(file).mtimeMs > LONGEST_UNUSED) rmSync(file);
+      if (/^[\w-]{43}\.json$/.test(name) && Date.now() - lstatSync(file).mtimeMs > MAX_UNUSED_MS) rmSync(file);
     } catch {
       // Another process has removed it, or it cannot be removed.
     }

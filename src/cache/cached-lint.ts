@@ -22,15 +22,15 @@ import { sourceReader, toResult } from '../shard/read-report.ts';
 import { currentState, hashOf, isContent, stateOf } from './file-state.ts';
 
 /** The cached result of one description. */
-interface Entry {
-  /** Of what decided, beside files, what is found. */
+interface CacheEntry {
+  /** A key of everything except files that determines the findings. */
   readonly key: string;
   /** The states of all files that were asked for, by name relative to the working directory; see {@link stateOf}. */
   readonly files: Readonly<Record<string, string>>;
   readonly activeRules: readonly string[];
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: readonly string[];
-  /** What the settings of the configuration select; missing if that was not asked for. */
+  /** The parts that the settings of the configuration select; missing if nothing asked for them. */
   readonly uses?: SettingUses;
   readonly report: JsonObject;
 }
@@ -41,8 +41,8 @@ export type Cache = Readonly<Record<string, unknown>>;
 /** Files are compared with those on disk. */
 type CachedOptions = Omit<LintOptions, 'readFile'> & Pick<RunOptions, 'recordsUses'>;
 
-/** What decides on the result of a description, beside files. */
-interface Conditions {
+/** Everything except files that determines the result for a description. */
+interface CacheConditions {
   readonly key: string;
   readonly limits: Limits;
   /** The rules that the configuration defines. */
@@ -115,11 +115,11 @@ class CachedRun {
     this.#options = options;
   }
 
-  async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
+  async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: CacheEntry | undefined }> {
     const conditions = await this.#conditionsOf(file);
     const recalled =
       conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))), conditions.mayHaveUses);
-    if (recalled) return { part: recalled, entry: known as Entry };
+    if (recalled) return { part: recalled, entry: known as CacheEntry };
     const states = new Map<string, string>();
     const { result, suppressed, fixable, uses } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
@@ -146,8 +146,8 @@ class CachedRun {
     return (this.#options.edits && isLacking) || lacksUses ? undefined : part;
   }
 
-  /** What decides besides files; `undefined` if that is unknown. */
-  async #conditionsOf(file: string): Promise<Conditions | undefined> {
+  /** The conditions for a description, files excluded; `undefined` if they are unknown. */
+  async #conditionsOf(file: string): Promise<CacheConditions | undefined> {
     const { config: source, rules, overrides, root, plugins = [], spectral = [], allowRemote = [] } = this.#options;
     // Remote files may have changed.
     if (allowRemote.length > 0) return undefined;
@@ -187,7 +187,7 @@ class CachedRun {
     ];
   }
 
-  #recall(known: unknown, { key, limits, houseRules }: Conditions, description: string): CachedPart | undefined {
+  #recall(known: unknown, { key, limits, houseRules }: CacheConditions, description: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
     if (!Object.hasOwn(known.files, description)) return undefined;
     const files = Object.entries(known.files);
@@ -263,7 +263,7 @@ function usesIn(value: unknown): SettingUses | undefined {
     : undefined;
 }
 
-function entryOf(key: string, { result, suppressed, uses }: CachedPart, states: ReadonlyMap<string, string>): Entry {
+function entryOf(key: string, { result, suppressed, uses }: CachedPart, states: ReadonlyMap<string, string>): CacheEntry {
   const { findings, files, activeRules } = result;
   const summary = { findings: findings.length };
   const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };

@@ -6,16 +6,16 @@ import type { Limits } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
 
 /**
- * What a run got when it asked for a file, as text to compare: the hash of its bytes, or why it got none, and where links lead to.
+ * The result of a request for a file, as text to compare: the hash of its bytes, or the reason why there are none, and where links lead to.
  *
  * @param cwd The real path of the working directory.
  */
-export function stateOf(uri: string, got: Uint8Array | LoadFailure, cwd: string): string {
+export function stateOf(uri: string, content: Uint8Array | LoadFailure, cwd: string): string {
   const real = toForwardSlashes(path.relative(cwd, realUri(uri)));
-  if (!('failure' in got)) return JSON.stringify([hashOf(got), real]);
-  // Whether a file that may not be read exists, or what it contains, makes no difference.
-  if (got.failure === 'outside-root') return JSON.stringify([REFUSED, real]);
-  return JSON.stringify([got.message, real]);
+  if (!('failure' in content)) return JSON.stringify([hashOf(content), real]);
+  // For a file that may not be read, neither its existence nor its contents make a difference.
+  if (content.failure === 'outside-root') return JSON.stringify([REFUSED, real]);
+  return JSON.stringify([content.message, real]);
 }
 
 /** The state of a file as it is now, in a run with the same settings. */

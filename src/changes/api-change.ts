@@ -2,11 +2,11 @@ import type { Range } from '../document/lines.ts';
 import type { LintError, RelatedPlace } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
 
-/** What a change means for clients, the most important first. */
+/** The effects of changes on clients, the most important first. */
 export const EFFECTS = ['moved', 'breaking', 'warning', 'removed', 'deprecated', 'added', 'changed', 'documentation'] as const;
 /**
- * What a change means for clients: `moved` is how the versions are matched, and `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`. What was deprecated
- * before is `removed` in any case.
+ * The effect of a change on clients: `moved` is how the versions are matched, and `breaking` and `warning` are findings of rules about
+ * changes, with the severity `error` and `warn`. A part that was deprecated before is always `removed`.
  */
 export type Effect = (typeof EFFECTS)[number];
 
@@ -16,7 +16,7 @@ export interface AffectedOperation {
   readonly label: string;
   readonly path: string;
   readonly tags: readonly string[];
-  /** Empty if it has none. Untrusted, as the others. */
+  /** Empty if it does not have one. Untrusted, like the other members. */
   readonly summary: string;
   /** The fields that have changed, where operations have them in different places. */
   readonly fields?: readonly string[];
@@ -26,16 +26,16 @@ export interface AffectedOperation {
   readonly statuses?: readonly string[];
 }
 
-/** What clients of an API should know about one change. */
+/** One change that clients of an API should know about. */
 export interface ApiChange {
   /** The kind of change, such as `operation-added`, or the id of the rule that it breaks. */
   readonly kind: string;
   readonly effect: Effect;
   /** That of the rule that it breaks; missing for other changes. */
   readonly severity?: Severity;
-  /** What has changed. Untrusted: it quotes the description. */
+  /** The description of the change. Untrusted: it quotes the description. */
   readonly message: string;
-  /** What clients do about it; missing if there is nothing to do. Untrusted. */
+  /** The advice to clients; missing if there is nothing to do. Untrusted. */
   readonly advice?: string;
   /** The operations that are affected, in the order of the description; empty for a change of the API as a whole. */
   readonly operations: readonly AffectedOperation[];
@@ -56,7 +56,7 @@ export interface ApiVersion {
   readonly version: string;
 }
 
-/** What clients of one API should know about the step from one version of its description to the next. */
+/** The changes from one version of a description to the next that clients of the API should know about. */
 export interface DescriptionChanges {
   /** Missing for a new description, and for one that could not be read. */
   readonly base?: ApiVersion;
@@ -70,6 +70,6 @@ export interface DescriptionChanges {
 export interface Changelog {
   /** In the order of their comparison. */
   readonly descriptions: readonly DescriptionChanges[];
-  /** What could not be compared. */
+  /** The descriptions that could not be compared. */
   readonly errors: readonly LintError[];
 }

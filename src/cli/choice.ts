@@ -5,7 +5,7 @@ import { quote } from '../text/quote.ts';
 /**
  * One of the values that an option takes.
  *
- * @param what What the value is: `format`.
+ * @param what The noun for the value: `format`.
  * @throws UsageError with the nearest value.
  */
 export function choose<const Choice extends string>(given: string, choices: readonly Choice[], what: string): Choice {

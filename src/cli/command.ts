@@ -9,9 +9,9 @@ export type CommandOptions = Readonly<Record<string, Flag | ValueOption>>;
 interface CommonOption extends Options {
   /** True if `--no-` before its name turns a flag around, and makes `false` the value of another option. */
   readonly negatable?: boolean;
-  /** Whether only `--help --all` lists it. */
+  /** True if only `--help --all` lists it. */
   readonly isAdvanced?: boolean;
-  /** What `--help --all` says beside the description: defaults, and what follows from the option. */
+  /** The details that `--help --all` adds to the description: defaults, and what follows from the option. */
   readonly details?: string;
 }
 
@@ -23,9 +23,9 @@ interface Flag extends CommonOption {
 interface ValueOption extends CommonOption {
   /** No other type, so that wrong values are refused with a message about the option. */
   readonly type: 'string';
-  /** What the help shows in place of the value: `FILE`. */
+  /** The placeholder that the help shows for the value: `FILE`. */
   readonly value: string;
-  /** What shells propose as the value. */
+  /** The values that shells propose. */
   readonly candidates?: readonly string[];
   /** The value of an option that may be given without one: `--cache` is `--cache=`. */
   readonly implied?: string;
@@ -41,7 +41,7 @@ export interface Constraint<Name extends string = string> {
   readonly because?: string;
 }
 
-/** What the user gave: the options, and the operands (files, a rule id). */
+/** The arguments that the user gave: the options, and the operands (files, a rule id). */
 export type Arguments<O extends CommandOptions> = Readonly<InferredOptionTypes<O>> & {
   readonly color: boolean | undefined;
   readonly operands: readonly string[];

@@ -2,7 +2,7 @@ import { commandLine } from '../text/command-line.ts';
 import { quote } from '../text/quote.ts';
 import type { UnknownWordsError } from './unknown-words.ts';
 
-/** What users of other tools type, and what it is called here. Keys are commands and options; values are what to write. */
+/** Words that users of other tools type, with their counterparts here. Keys are commands and options; values are what to write. */
 export const HABITS: Readonly<Record<string, string>> = {
   // commands
   check: 'lint',

@@ -6,7 +6,7 @@ import { optionsOf } from './parse-arguments.ts';
 
 const HELP_WIDTH = 100;
 
-/** What `--help` prints without a command. */
+/** The text that `--help` prints without a command. */
 export async function generalHelp(
   commands: Iterable<{ readonly usage: string; readonly summary: string }>,
   io: Io,
@@ -24,9 +24,9 @@ export async function generalHelp(
 }
 
 /**
- * What `--help` prints after a command.
+ * The text that `--help` prints after a command.
  *
- * @param all Whether to list options that few need.
+ * @param all True to list also the options that few users need.
  */
 export async function helpOf(command: AnyCommand, io: Io, all: boolean): Promise<string> {
   const parser = bareYargs(io)

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { UsageError } from '../errors.ts';
 import { endProcess } from '../foreign-code.ts';
 
-/** What a run needs of the process around it. */
+/** The parts of the surrounding process that a run needs. */
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;

@@ -42,7 +42,7 @@ export async function main(args: readonly string[]): Promise<void> {
   process.off('beforeExit', onIdle);
   process.off('exit', onExit);
   if (!hasForeignCodeRun()) return;
-  // What a plugin has left running, such as a timer or a server, would keep the process alive.
+  // Timers, servers and the like that a plugin has left running would keep the process alive.
   await flushOutput();
   endProcess();
 }

@@ -3,25 +3,25 @@ import path from 'node:path';
 import { statOf } from '../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { isReport } from '../report/formats.ts';
-import type { Ends } from '../report/signs.ts';
+import type { FileEnds } from '../report/signs.ts';
 import { quote } from '../text/quote.ts';
 import { isDevice, rejectLeadingOut, writeWhole } from './write-file.ts';
 
 /** A kind of file that a command writes, and may therefore replace. */
-export interface OwnKind {
+export interface OwnFileKind {
   /** Completes "it is not". */
   readonly name: string;
-  isOwn(text: Ends): boolean;
+  isOwn(text: FileEnds): boolean;
 }
 
-export const REPORT: OwnKind = { name: 'a report', isOwn: isReport };
+export const REPORT: OwnFileKind = { name: 'a report', isOwn: isReport };
 
 /**
  * Makes sure that writing a file replaces none of another kind: it may be a description, a configuration or other work of the user.
  *
  * @throws UsageError if there is such a file.
  */
-export function rejectOtherKind(file: string, cwd: string, { name, isOwn }: OwnKind): void {
+export function rejectOtherKind(file: string, cwd: string, { name, isOwn }: OwnFileKind): void {
   rejectLeadingOut(file, cwd);
   const target = path.resolve(cwd, file);
   const stat = statOf(target);
@@ -38,14 +38,14 @@ export function rejectOtherKind(file: string, cwd: string, { name, isOwn }: OwnK
  *
  * @throws UsageError as {@link rejectOtherKind} does, and where the system refuses.
  */
-export function writeOwn(file: string, text: string, cwd: string, kind: OwnKind): void {
+export function writeOwnFile(file: string, text: string, cwd: string, kind: OwnFileKind): void {
   rejectOtherKind(file, cwd, kind);
   writeWhole(file, text, cwd);
 }
 
 const END_BYTES = 16 * 1024;
 
-function endsOf(target: string, name: string, size: number): Ends {
+function endsOf(target: string, name: string, size: number): FileEnds {
   try {
     const handle = openSync(target, 'r');
     try {

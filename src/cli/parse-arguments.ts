@@ -10,7 +10,7 @@ import { checkConstraints } from './check-constraints.ts';
 import type { AnyCommand, Arguments, CommandOptions } from './command.ts';
 import { type UnknownWord, UnknownWordsError } from './unknown-words.ts';
 
-/** Options of every command that has none of the same name: `fix` has an `--all` of its own. */
+/** Options of every command that does not define one of the same name: `fix` has an `--all` of its own. */
 const COMMON = {
   color: {
     isAdvanced: true,
@@ -30,7 +30,7 @@ export function optionsOf({ options }: Pick<AnyCommand, 'options'>): CommandOpti
   return { ...options, ...COMMON, ...options };
 }
 
-/** What the arguments ask for. */
+/** The result of reading arguments: the arguments themselves, or a request for help or the version. */
 export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 'all-help' | 'version';
 
 /**
@@ -89,7 +89,7 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
     string: names(({ type }) => type === 'string'),
     boolean: names(({ type }) => type === 'boolean'),
     array: names(({ array }) => array === true),
-    // What yargs makes of `requiresArg`: one value or more.
+    // yargs accepts one value or more for `requiresArg`.
     narg: Object.fromEntries(names(({ requiresArg }) => requiresArg === true).map((name) => [name, Number.NaN])),
     alias: Object.fromEntries(entries.flatMap(([name, { alias }]) => (alias === undefined ? [] : [[name, [alias].flat()]]))),
     default: Object.fromEntries(

@@ -6,14 +6,14 @@ const DELAY_MS = 1000;
 const INTERVAL_MS = 100;
 const ERASE_LINE = '\r\u001b[K';
 
-interface Progress {
+interface ProgressLine {
   readonly onProgress: NonNullable<LintOptions['onProgress']>;
   /** Removes the line. */
   end(): void;
 }
 
 /** Shows the progress of a run on one line: only on terminals, and only for runs of more than a second. */
-export function showProgress(output: Output): Progress {
+export function showProgress(output: Output): ProgressLine {
   if (!output.isTTY) return { onProgress: () => {}, end: () => {} };
   const started = performance.now();
   let shown = Number.NEGATIVE_INFINITY;

@@ -111,15 +111,15 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-/** What helps with some errors is loaded only for them. */
+/** The advice for some errors is loaded only when one occurs. */
 async function messageOf(error: UsageError): Promise<string> {
-  if (error instanceof UnknownRuleError) return ofSpectral(error);
+  if (error instanceof UnknownRuleError) return spectralRuleMessage(error);
   if (error instanceof UnknownWordsError) return (await import('./habits.ts')).habitMessage(error);
   return error.message;
 }
 
-/** The message for a rule that there is not, which may be one of Spectral. */
-async function ofSpectral({ ruleId, message }: UnknownRuleError): Promise<string> {
+/** The message for a rule that does not exist; it may be a rule of Spectral. */
+async function spectralRuleMessage({ ruleId, message }: UnknownRuleError): Promise<string> {
   try {
     const { builtInRulesetFinder } = await import('../spectral/foreign/built-in-rulesets.ts');
     const ruleset = (await builtInRulesetFinder())(ruleId);
@@ -140,7 +140,7 @@ async function runCommand([name, ...args]: readonly string[], io: Io): Promise<E
   if (name === '--help' || name === '-h') return print(io, await generalHelp(io));
   if (name === '--version' || name === '-V' || name === 'version') return print(io, `${version}\n`);
   if (name === 'help') return help(args, io);
-  if (name === '--get-completions') return complete(args, io);
+  if (name === '--get-completions') return completeCommandLine(args, io);
 
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw unknownCommand(name, args);
@@ -152,12 +152,12 @@ async function runCommand([name, ...args]: readonly string[], io: Io): Promise<E
 }
 
 /** Answers a completion script; see `completion`. */
-async function complete([name = '', ...words]: readonly string[], io: Io): Promise<ExitCode> {
+async function completeCommandLine([name = '', ...words]: readonly string[], io: Io): Promise<ExitCode> {
   if (words.length === 0) {
     const names = [...Object.keys(COMMANDS), 'help', 'version'].filter((candidate) => candidate.startsWith(name));
     return print(io, names.map((candidate) => `${candidate}\n`).join(''));
   }
-  if (name === 'help') return complete(words.slice(-1), io);
+  if (name === 'help') return completeCommandLine(words.slice(-1), io);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) return 0;
   const { completionsOf } = await import('./completion/completions.ts');

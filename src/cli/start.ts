@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What must precede the loading of everything else.
+// This must precede the loading of everything else.
 import { cacheCompiledCode } from './compile-cache.ts';
 import { optimizeLater } from './optimize-later.ts';
 import { unsupportedNode } from './supported-node.ts';

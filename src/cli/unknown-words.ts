@@ -1,11 +1,11 @@
 import { nameUsageError, UsageError } from '../errors.ts';
 
-/** A word of a command line that is no option or command here. */
+/** A word of a command line that is not an option or command of this tool. */
 export interface UnknownWord {
   readonly word: string;
   /** A sentence that says so. */
   readonly what: string;
-  /** What to write instead, after a space; empty if that is not known. */
+  /** The advice about what to write instead, after a space; empty if there is none. */
   readonly advice: string;
 }
 

@@ -6,15 +6,15 @@ import envPaths from 'env-paths';
 export interface FolderProblem {
   /** The folder, or one that it is in. */
   readonly folder: string;
-  /** What is wrong with it, as a clause: `is writable by other users`. */
+  /** The problem with the folder, as a clause: `is writable by other users`. */
   readonly fault: string;
 }
 
 export type UserCache = { readonly folder: string } | { readonly problem: FolderProblem };
 
 /**
- * The folder in which this program may keep what it can make again, in the user's cache directory; it may be missing. What is read from
- * it is trusted, as code or as results, so it must be out of the reach of repositories and of other users.
+ * The folder in which this program may keep what it can make again, in the user's cache directory; it may be missing. Its contents are
+ * trusted, as code or as results, so it must be out of the reach of repositories and of other users.
  *
  * @param part A folder within it.
  * @returns The folder with symbolic links followed, or why it is not used.
@@ -22,32 +22,32 @@ export type UserCache = { readonly folder: string } | { readonly problem: Folder
 export function userCacheFolder(cwd: string, part = ''): UserCache {
   const named = path.join(envPaths('api-conventions', { suffix: '' }).cache, part);
   // An empty `HOME` or a relative `XDG_CACHE_HOME` would lead into the working directory.
-  if (!path.isAbsolute(named)) return refused(named, 'is not an absolute path');
+  if (!path.isAbsolute(named)) return folderProblem(named, 'is not an absolute path');
   try {
     const { steps, existing, missing } = walk(path.resolve(named));
     const folder = path.join(realpathSync.native(existing), ...missing);
     const fault = locationFault(folder, realpathSync.native(cwd));
-    if (fault !== undefined) return refused(folder, fault);
+    if (fault !== undefined) return folderProblem(folder, fault);
     const problem = process.getuid && accessProblem(steps, missing.length > 0, process.getuid());
     return problem ? { problem } : { folder };
   } catch (error) {
-    return refused(named, `cannot be checked (${(error as NodeJS.ErrnoException).code})`);
+    return folderProblem(named, `cannot be checked (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
-function refused(folder: string, fault: string): UserCache {
+function folderProblem(folder: string, fault: string): UserCache {
   return { problem: { folder, fault } };
 }
 
 /** A folder or link that leads to a folder. */
-interface Step {
+interface FolderStep {
   readonly at: string;
   readonly stat: Stats;
 }
 
-interface Walk {
+interface FolderWalk {
   /** From the root of the file system on. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly FolderStep[];
   /** The last folder that exists, without links. */
   readonly existing: string;
   /** The names of the folders below it that do not exist. */
@@ -55,14 +55,14 @@ interface Walk {
 }
 
 /** Longer chains of links are treated as a cycle, as operating systems do. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
-/** Follows a path and its links as the system does, as links have owners, too. */
-function walk(file: string): Walk {
+/** Follows a path and its links as the system does, because links also have owners. */
+function walk(file: string): FolderWalk {
   const namesIn = (target: string) => target.slice(path.parse(target).root.length).split(path.sep).filter(Boolean);
   let existing = path.parse(file).root;
   let missing = namesIn(file);
-  const steps: Step[] = [{ at: existing, stat: lstatSync(existing) }];
+  const steps: FolderStep[] = [{ at: existing, stat: lstatSync(existing) }];
   for (let links = 0; missing[0] !== undefined; ) {
     const at = path.join(existing, missing[0]);
     const stat = lstatSync(at, { throwIfNoEntry: false });
@@ -70,7 +70,7 @@ function walk(file: string): Walk {
     steps.push({ at, stat });
     missing = missing.slice(1);
     if (stat.isSymbolicLink()) {
-      if (links++ === MOST_LINKS) throw Object.assign(new Error('Too many links'), { code: 'ELOOP' });
+      if (links++ === MAX_LINKS) throw Object.assign(new Error('Too many links'), { code: 'ELOOP' });
       const target = path.resolve(existing, readlinkSync(at));
       existing = path.parse(target).root;
       missing = [...namesIn(target), ...missing];
@@ -82,19 +82,19 @@ function walk(file: string): Walk {
   return { steps, existing, missing };
 }
 
-/** What is wrong with the location of a folder: a repository must not be able to bring it along. Links are followed in both paths. */
+/** The problem with the location of a folder: a repository must not be able to bring it along. Links are followed in both paths. */
 function locationFault(folder: string, cwd: string): string | undefined {
-  if (isIn(folder, cwd)) return 'is in the working directory';
-  if (isIn(cwd, folder)) return 'contains the working directory';
+  if (isInFolder(folder, cwd)) return 'is in the working directory';
+  if (isInFolder(cwd, folder)) return 'contains the working directory';
   for (let at = cwd; ; at = path.dirname(at)) {
     const git = statSync(path.join(at, '.git'), { throwIfNoEntry: false });
-    if (git && isIn(folder, at)) return 'is in the repository';
+    if (git && isInFolder(folder, at)) return 'is in the repository';
     // In a submodule and in a worktree, `.git` is a file; these belong to the repository around them.
     if (git?.isDirectory() || path.dirname(at) === at) return undefined;
   }
 }
 
-function isIn(file: string, folder: string): boolean {
+function isInFolder(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
@@ -103,12 +103,12 @@ const WRITABLE_BY_OTHERS = 0o022;
 const STICKY = 0o1000;
 
 /**
- * Who else could put something into a folder. Everything above it must belong to the user or the administrator, and be writable by nobody
- * else; only if the next folder exists, it may be like `/tmp`, where nobody can replace what belongs to others.
+ * The other users who could put something into a folder. Everything above it must belong to the user or the administrator, and be writable
+ * by nobody else; only if the next folder exists, it may be like `/tmp`, where nobody can replace what belongs to others.
  *
- * @param isMissing Whether the folder does not exist, so that the last step is where it would be made.
+ * @param isMissing True if the folder does not exist, so that the last step is where it would be made.
  */
-function accessProblem(steps: readonly Step[], isMissing: boolean, user: number): FolderProblem | undefined {
+function accessProblem(steps: readonly FolderStep[], isMissing: boolean, user: number): FolderProblem | undefined {
   for (const [index, { at, stat }] of steps.entries()) {
     const isLast = index === steps.length - 1;
     const isOwn = stat.uid === user || (stat.uid === 0 && (isMissing || !isLast));

@@ -139,7 +139,7 @@ function moveToNew(temporary: string, target: string): void {
   }
 }
 
-/** @param present What is there already, whose owner and permissions stay. */
+/** @param present The existing file, whose owner and permissions stay. */
 function replace(target: string, text: string, present: Stats | undefined): void {
   viaTemporary(target, text, present, renameSync);
 }

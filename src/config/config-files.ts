@@ -45,15 +45,15 @@ export function configIn(folder: string): string | undefined {
 }
 
 /** Larger than the manifest of any real package. */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 function hasConfigKey(manifest: string): boolean {
   try {
     if (isForeignLink(manifest)) return false;
     const stat = fileSystem.stat(manifest);
     if (!stat.isFile()) return false;
-    // What is too large to read is an error, as it may contain a configuration.
-    if (stat.size > MOST_BYTES) return true;
+    // A file that is too large to read is an error, as it may contain a configuration.
+    if (stat.size > MAX_BYTES) return true;
     const text = utf8.decode(fileSystem.read(manifest));
     return text.includes(`"${MEMBER}"`) && hasMember(text);
   } catch {

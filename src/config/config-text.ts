@@ -22,7 +22,7 @@ import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 
-/** What is wrong with a configuration, and where. */
+/** A mistake in a configuration, and its place. */
 export interface TextMistake {
   /** 1-based. */
   readonly line: number;
@@ -31,14 +31,14 @@ export interface TextMistake {
 }
 
 /** A member of a mapping, its alias followed. */
-export interface Entry {
+export interface ConfigEntry {
   readonly key: string;
   readonly pair: Pair;
   readonly value: unknown;
 }
 
 /** A string in a configuration, and its position there. */
-export interface Word {
+export interface ConfigString {
   readonly text: string;
   readonly offset: number;
 }
@@ -47,7 +47,7 @@ export interface Word {
 const MAX_DEPTH = 50;
 
 /** Further mistakes would not help the user. */
-const MOST_MISTAKES = 100;
+const MAX_MISTAKES = 100;
 
 /** Messages in place of those of the parser. */
 const MISTAKES: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -87,7 +87,7 @@ export class ConfigText {
   /**
    * Reports duplicate keys, and finds the target of each alias.
    *
-   * @returns Whether an alias is a part of its own target.
+   * @returns True if an alias is a part of its own target.
    */
   #indexNodes(): boolean {
     const anchors = new Map<string, Node>();
@@ -132,8 +132,8 @@ export class ConfigText {
   }
 
   report(offset: number, message: string): void {
-    if (this.#mistakes.length > MOST_MISTAKES) return;
-    const isLast = this.#mistakes.length === MOST_MISTAKES;
+    if (this.#mistakes.length > MAX_MISTAKES) return;
+    const isLast = this.#mistakes.length === MAX_MISTAKES;
     this.#mistakes.push({ offset, message: isLast ? 'There are more mistakes, which are not listed.' : visible(message) });
   }
 
@@ -142,19 +142,19 @@ export class ConfigText {
    * @param advice The end of the message if no known name is similar; by default, all known names are listed.
    */
   reportUnknown(pair: Pair, what: string, key: string, known: readonly string[], advice?: string): void {
-    if (this.#mistakes.length > MOST_MISTAKES) return;
+    if (this.#mistakes.length > MAX_MISTAKES) return;
     const help = didYouMean(key, known) || (advice ?? ` Use one of ${known.map(quote).join(', ')}.`);
     this.report(offsetOf(pair.key), `${what} ${quote(key)}.${help}`);
   }
 
   /** The members of a mapping, except for those with an unresolved alias, which are reported. */
-  entries(map: YAMLMap): Entry[] {
+  entries(map: YAMLMap): ConfigEntry[] {
     const entries = map.items.map((pair) => ({ key: keyOf(pair), pair, value: this.#resolve(pair.value) }));
     return entries.filter(({ pair, value }) => value !== undefined || !isAlias(pair.value));
   }
 
   /** The members of a mapping; any other value is reported, and gives `undefined`. */
-  members({ pair, value }: Pick<Entry, 'pair' | 'value'>, name: string, expected: string): Entry[] | undefined {
+  members({ pair, value }: Pick<ConfigEntry, 'pair' | 'value'>, name: string, expected: string): ConfigEntry[] | undefined {
     if (isMap(value)) return this.entries(value);
     this.report(offsetOf(value, pair), `${quote(name)} must be ${expected}, but is ${this.typeOf(value)}.`);
     return undefined;
@@ -166,7 +166,7 @@ export class ConfigText {
   }
 
   /** One string, or a list of strings; other values are reported. */
-  words({ key, pair, value }: Entry): readonly Word[] {
+  words({ key, pair, value }: ConfigEntry): readonly ConfigString[] {
     if (isEmpty(value)) return [];
     const items = this.items(value);
     const words = (items ?? [value]).map((item, index) => {
@@ -186,7 +186,7 @@ export class ConfigText {
   }
 
   /** Where a part of a member is written: the last key of the path, or its value; where that is missing, the nearest part around it. */
-  offsetOfPart({ pair, value }: Entry, path: readonly (string | number)[], isKey: boolean): number {
+  offsetOfPart({ pair, value }: ConfigEntry, path: readonly (string | number)[], isKey: boolean): number {
     if (path.length === 0) return isKey ? offsetOf(pair.key) : offsetOf(value, pair);
     const found = this.part(value, path);
     const owner = this.part(value, path.slice(0, -1));

@@ -25,7 +25,7 @@ export interface ConfigOptions {
 export interface ConfigsOptions extends ConfigOptions {
   /** True if plugins are left out, for commands that are about data only. */
   readonly omitsPlugins?: boolean;
-  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  /** True if plugins are left out that are, or need, a package which is not installed. */
   readonly omitsMissing?: boolean;
   /** Spectral rulesets that run besides those of configurations: absolute paths, and Spectral's own. */
   readonly spectral?: readonly string[];

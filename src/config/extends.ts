@@ -26,7 +26,7 @@ export type ExtendedConfig =
 export function locateExtended(entry: string, folder: string, boundary: Boundary): ExtendedConfig {
   const preset = EXTENDED_PRESETS.find((name) => name === entry);
   if (preset) return { preset };
-  if (isAddress(entry)) return { mistake: notFetched(entry) };
+  if (isAddress(entry)) return { mistake: notFetchedReason(entry) };
   if (isPath(entry)) return locateFile(entry, folder, boundary);
   const installed = findInstalled(entry, folder, boundary);
   if (installed) return configOf(installed.folder, entry, installed.rest, boundary);
@@ -41,12 +41,12 @@ export function isAddress(entry: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(entry);
 }
 
-export function notFetched(entry: string): string {
+export function notFetchedReason(entry: string): string {
   return `${quote(entry)} is a remote file, which is not fetched. Save a copy next to the configuration and name that.`;
 }
 
 /** The reason why a file or folder is not read. */
-export function outside(name: string): string {
+export function outsideReason(name: string): string {
   return `${quote(name)} is outside the root folder, so it is not read. Pass a wider folder with \`--root\`.`;
 }
 
@@ -61,7 +61,7 @@ function isData(entry: string): boolean {
 
 function locateFile(entry: string, folder: string, boundary: Boundary): ExtendedConfig {
   const file = path.resolve(folder, entry);
-  if (!boundary.allows(file)) return { mistake: outside(entry) };
+  if (!boundary.allows(file)) return { mistake: outsideReason(entry) };
   if (!fileSystem.exists(file)) return { mistake: missingFile(entry, folder).message };
   if (fileSystem.stat(file).isDirectory()) return { mistake: `${quote(entry)} is a folder. Name the configuration in it.` };
   if (!isData(entry)) return { mistake: `${quote(entry)} is not a configuration: its name must end in .yaml, .yml or .json.` };
@@ -69,13 +69,14 @@ function locateFile(entry: string, folder: string, boundary: Boundary): Extended
 }
 
 function configOf(installed: string, entry: string, rest: string | undefined, boundary: Boundary): ExtendedConfig {
-  if (!boundary.allows(installed)) return { mistake: outside(entry) };
+  if (!boundary.allows(installed)) return { mistake: outsideReason(entry) };
   if (rest !== undefined) {
     const found = locateFile(`./${rest}`, installed, boundary);
     return 'file' in found ? { ...found, isPackage: true } : found;
   }
   const file = configIn(installed);
-  if (file !== undefined) return boundary.allows(file) ? { file: toUri(file), isPackage: true } : { mistake: outside(entry) };
+  if (file !== undefined)
+    return boundary.allows(file) ? { file: toUri(file), isPackage: true } : { mistake: outsideReason(entry) };
   const reason = 'no api-conventions.yaml, .yml or .json, and no key `api-conventions` in its package.json';
   return {
     mistake: `The package ${quote(entry)} does not contain a configuration: it has ${reason}. Name a file in the package.`,

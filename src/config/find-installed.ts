@@ -3,7 +3,7 @@ import { entryExists } from '../document/files/entry-exists.ts';
 import { path } from '../platform/platform.ts';
 
 /** The location of an installed package. */
-export interface Installed {
+export interface InstalledPackage {
   /** Its folder in `node_modules`, which may be a link. */
   readonly folder: string;
   /** The path inside the package: `strict.yaml` in `@acme/conventions/strict.yaml`. */
@@ -11,12 +11,12 @@ export interface Installed {
 }
 
 /** Searches `node_modules` folders as Node does, but not outside the boundary. */
-export function findInstalled(entry: string, from: string, boundary: Boundary): Installed | undefined {
+export function findInstalled(entry: string, from: string, boundary: Boundary): InstalledPackage | undefined {
   const [, name, rest] = /^((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)(?:\/(.+))?$/.exec(entry) ?? [];
   if (name === undefined || entry.split('/').includes('..')) return undefined;
   for (let current = from; boundary.allows(current); current = path.dirname(current)) {
     const folder = path.join(current, 'node_modules', name);
-    // What is outside counts without a look at it, so that its place is refused whether or not it exists.
+    // A place outside is returned without a look at it, so that it is refused whether or not it exists.
     if (!boundary.allows(folder) || entryExists(folder)) return { folder, ...(rest !== undefined && { rest }) };
     if (path.dirname(current) === current) break;
   }

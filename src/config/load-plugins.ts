@@ -18,15 +18,15 @@ import type { OmittedPlugin } from '../settings/resolved-config.ts';
 import { loadWhole, RefusedModuleError } from '../spectral/foreign/module-guard.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
-import type { Word } from './config-text.ts';
-import { isPath, outside } from './extends.ts';
+import type { ConfigString } from './config-text.ts';
+import { isPath, outsideReason } from './extends.ts';
 import { findInstalled } from './find-installed.ts';
 
 /** A plugin as a configuration names it. */
 export interface NamedPlugin {
   /** The configuration: an absolute path. */
   readonly file: string;
-  readonly word: Word;
+  readonly word: ConfigString;
 }
 
 interface PluginMistake extends NamedPlugin {
@@ -43,7 +43,7 @@ interface LoadOptions {
 interface LoadedPlugins {
   readonly plugins: readonly LoadedPlugin[];
   readonly mistakes: readonly PluginMistake[];
-  /** Those that are left out. */
+  /** The plugins that are left out. */
   readonly omitted: readonly OmittedPlugin[];
 }
 
@@ -65,7 +65,7 @@ export async function loadPlugins(
       if ('refused' in read) omitted.push({ name: word.text, ...read.refused });
       else if ('isMissing' in read && omitsMissing) omitted.push({ name: word.text });
       else if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
-      else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
+      else if (isNameTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
       else plugins.set(located.module, read.plugin);
     }
   }
@@ -107,7 +107,7 @@ interface UnloadedPlugin {
  * @returns Its default export, whether it is ESM, CommonJS, or ESM compiled to CommonJS.
  */
 async function importDefault(file: string): Promise<{ readonly exported: unknown } | undefined> {
-  const module = executableAssets() ? required(file) : await imported(file);
+  const module = executableAssets() ? requireFile(file) : await importFile(file);
   if (!isObject(module) || !('default' in module)) return undefined;
   const { default: exported } = module;
   return { exported: isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported };
@@ -117,7 +117,7 @@ async function importDefault(file: string): Promise<{ readonly exported: unknown
  * Packages in `node_modules` are as Node.js takes them, and so is TypeScript that it does not run. Other modules need not agree with the
  * `type` in the nearest `package.json`.
  */
-async function imported(file: string): Promise<unknown> {
+async function importFile(file: string): Promise<unknown> {
   const isForNode = file.includes('/node_modules/') || isUnknownTypeScript(file);
   if (isForNode) return import(pathToFileURL(file).href);
   return (await import('../spectral/foreign/import-module.ts')).importPlugin(file);
@@ -129,7 +129,7 @@ function isUnknownTypeScript(file: string): boolean {
 }
 
 /** As `import` would return it: the executable cannot import files, but its version of Node.js can require ES modules. */
-function required(file: string): unknown {
+function requireFile(file: string): unknown {
   const module: unknown = createRequire(file)(file);
   return types.isModuleNamespaceObject(module) ? module : { default: module };
 }
@@ -138,7 +138,7 @@ function needsPermission(entry: string): string {
   return `Plugin ${quote(entry)} executes code. Pass \`--allow-code\` (in the library: \`allowCode: true\`) to load it if you trust everyone who can change it.`;
 }
 
-function isTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlugin>): boolean {
+function isNameTaken({ name }: LoadedPlugin, plugins: ReadonlyMap<string, LoadedPlugin>): boolean {
   return [...plugins.values()].some((plugin) => plugin.name === name);
 }
 
@@ -148,9 +148,9 @@ function sameName(entry: string, { name }: LoadedPlugin): string {
 
 type LocateOptions = Omit<LoadOptions, 'omitsMissing'>;
 
-type Located = { readonly module: string } | { readonly mistake: string; readonly isMissing?: boolean };
+type PluginLocation = { readonly module: string } | { readonly mistake: string; readonly isMissing?: boolean };
 
-function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
+function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LocateOptions): PluginLocation {
   if (isPath(entry)) return locateFile(entry, folder, { boundary, allowCode });
   const installed = findInstalled(entry, folder, boundary);
   if (!installed) {
@@ -159,17 +159,17 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
     const guess = isFile ? ` Did you mean ${quote(`./${entry}`)}?` : ' Install it, or begin a file name with `./`.';
     return { mistake: `The package ${quote(entry)} is not installed.${guess}`, isMissing: !isFile };
   }
-  if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
+  if (!boundary.allows(installed.folder)) return { mistake: outsideReason(entry) };
   // Its package.json may name a module outside, which is not looked for.
   if (!allowCode) return { mistake: needsPermission(entry) };
   const module = entryOf(installed.folder, entry, installed.rest);
   if (module === undefined) return { mistake: `The package ${quote(entry)} has no module to load. Name a module in it.` };
-  return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
+  return boundary.allows(module) ? { module: toUri(module) } : { mistake: outsideReason(entry) };
 }
 
-function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
+function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): PluginLocation {
   const file = path.resolve(folder, entry);
-  if (!boundary.allows(file)) return { mistake: outside(entry) };
+  if (!boundary.allows(file)) return { mistake: outsideReason(entry) };
   const stat = statOf(file);
   if (!stat) return { mistake: missingFile(entry, folder).message };
   if (!stat.isFile()) return { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };

@@ -6,8 +6,8 @@ import { NestedConfigError } from '../settings/nested-config-error.ts';
 import { FaultyConfig } from './faulty-config.ts';
 
 /**
- * What keeps one configuration of several from being used, as failures of a run in which the other descriptions are checked: the
- * same ones for each description that it governs.
+ * The mistakes that keep one configuration of several from being used, as failures of a run in which the other descriptions are checked:
+ * the same ones for each description that it governs.
  *
  * @param file The configuration: an absolute path.
  */

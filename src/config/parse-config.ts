@@ -10,15 +10,15 @@ import type { RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import { ConfigText, type Entry, isEmpty, offsetOf, type TextMistake, type Word } from './config-text.ts';
+import { type ConfigEntry, type ConfigString, ConfigText, isEmpty, offsetOf, type TextMistake } from './config-text.ts';
 import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
 import { GLOB, PATH_PATTERN } from './setting-patterns.ts';
 
 /** The content of one configuration, before the files that it names are read. */
 export interface ParsedConfig {
-  readonly extends: readonly Word[];
-  readonly plugins: readonly Word[];
+  readonly extends: readonly ConfigString[];
+  readonly plugins: readonly ConfigString[];
   readonly rules: RuleSettings;
   /** The ids of the house rules that it defines, and the rules themselves once they can be read. */
   readonly definedIds: readonly string[];
@@ -27,18 +27,18 @@ export interface ParsedConfig {
   readonly files: readonly string[];
   readonly ignore: readonly string[];
   readonly teams: readonly Team[];
-  readonly spectral: readonly Word[];
-  readonly root?: Word;
-  readonly baseline?: Word;
+  readonly spectral: readonly ConfigString[];
+  readonly root?: ConfigString;
+  readonly baseline?: ConfigString;
   readonly limits: Partial<Limits>;
   readonly compare: Partial<ComparisonScope>;
   /** Adds a mistake at the position of a word. */
-  report(at: Word, message: string): void;
+  report(at: ConfigString, message: string): void;
   /** In the order of the text. */
   readonly mistakes: readonly TextMistake[];
 }
 
-type Settings = Omit<ParsedConfig, 'report' | 'mistakes'>;
+type ParsedSettings = Omit<ParsedConfig, 'report' | 'mistakes'>;
 
 /**
  * Reads the text of a configuration, YAML or JSON.
@@ -58,7 +58,7 @@ export function parseConfig(source: string, member?: string, known: KnownRules =
   };
 }
 
-const NOTHING: Settings = {
+const NO_SETTINGS: ParsedSettings = {
   extends: [],
   plugins: [],
   rules: {},
@@ -73,10 +73,10 @@ const NOTHING: Settings = {
   compare: {},
 };
 
-type Reader = (text: ConfigText, entry: Entry, known: KnownRules) => Partial<Settings>;
+type SettingReader = (text: ConfigText, entry: ConfigEntry, known: KnownRules) => Partial<ParsedSettings>;
 
 /** By setting. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, SettingReader>> = {
   extends: (text, entry) => ({ extends: text.words(entry) }),
   plugins: (text, entry) => ({ plugins: text.words(entry) }),
   rules: (text, entry, known) => {
@@ -95,7 +95,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   $schema: () => ({}),
 };
 
-const CONDITIONS: Readonly<Record<string, (text: ConfigText, entry: Entry) => readonly string[]>> = {
+const CONDITIONS: Readonly<Record<string, (text: ConfigText, entry: ConfigEntry) => readonly string[]>> = {
   files: readGlobs,
   paths: readPaths,
   operations: readTexts,
@@ -106,17 +106,17 @@ const CONDITIONS: Readonly<Record<string, (text: ConfigText, entry: Entry) => re
 export const SETTINGS = Object.keys(READERS);
 export const OVERRIDE_SETTINGS = [...Object.keys(CONDITIONS), 'rules'];
 
-function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): Settings {
-  if (!text.isReadable) return NOTHING;
+function readConfig(text: ConfigText, member: string | undefined, known: KnownRules): ParsedSettings {
+  if (!text.isReadable) return NO_SETTINGS;
   const root = member === undefined ? text.root : text.part(text.root, [member]);
   if (member !== undefined && root === undefined) text.report(0, `The key ${quote(member)} is missing. Add the settings there.`);
   // An empty file is an empty configuration.
-  if (isEmpty(root)) return NOTHING;
+  if (isEmpty(root)) return NO_SETTINGS;
   if (!isMap(root)) {
     text.report(offsetOf(root), 'The configuration must be a mapping with keys such as `rules`.');
-    return NOTHING;
+    return NO_SETTINGS;
   }
-  let settings = NOTHING;
+  let settings = NO_SETTINGS;
   for (const entry of text.entries(root)) {
     const reader = Object.hasOwn(READERS, entry.key) ? READERS[entry.key] : undefined;
     if (reader) settings = { ...settings, ...reader(text, entry, known) };
@@ -125,14 +125,14 @@ function readConfig(text: ConfigText, member: string | undefined, known: KnownRu
   return settings;
 }
 
-function readFile(text: ConfigText, { pair, value }: Entry, key: 'root' | 'baseline'): Partial<Settings> {
+function readFile(text: ConfigText, { pair, value }: ConfigEntry, key: 'root' | 'baseline'): Partial<ParsedSettings> {
   const given = text.toJs(value);
   if (typeof given === 'string' && given !== '') return { [key]: { text: given, offset: offsetOf(value, pair) } };
   text.report(offsetOf(value, pair), `${quote(key)} must be a string, but is ${given === '' ? 'empty' : text.typeOf(value)}.`);
   return {};
 }
 
-function readOverrides(text: ConfigText, { pair, value }: Entry, known: KnownRules): readonly Override[] {
+function readOverrides(text: ConfigText, { pair, value }: ConfigEntry, known: KnownRules): readonly Override[] {
   if (isEmpty(value)) return [];
   const items = text.items(value);
   if (!items) text.report(offsetOf(value, pair), `\`overrides\` must be a list, but is ${text.typeOf(value)}.`);
@@ -141,7 +141,7 @@ function readOverrides(text: ConfigText, { pair, value }: Entry, known: KnownRul
 
 function readOverride(
   text: ConfigText,
-  item: Pick<Entry, 'pair' | 'value'>,
+  item: Pick<ConfigEntry, 'pair' | 'value'>,
   name: string,
   known: KnownRules,
 ): readonly Override[] {
@@ -167,7 +167,7 @@ function readOverride(
 }
 
 /** Reads the rules of an override, which cannot define any. */
-function readOverriddenRules(text: ConfigText, entry: Entry, known: KnownRules): RuleSettings {
+function readOverriddenRules(text: ConfigText, entry: ConfigEntry, known: KnownRules): RuleSettings {
   const { settings, definedIds } = readRules(text, entry, known);
   for (const id of definedIds) {
     const message = `An override cannot define the rule ${quote(id)}. Define it in \`rules\`, and set its severity here.`;
@@ -179,8 +179,8 @@ function readOverriddenRules(text: ConfigText, entry: Entry, known: KnownRules):
 /** Reads a condition, which needs entries: without any, it would apply nowhere. */
 function readCondition(
   text: ConfigText,
-  entry: Entry,
-  read: (text: ConfigText, entry: Entry) => readonly string[],
+  entry: ConfigEntry,
+  read: (text: ConfigText, entry: ConfigEntry) => readonly string[],
 ): readonly string[] {
   const { key, pair, value } = entry;
   if (isEmpty(value) || text.items(value)?.length === 0) {
@@ -189,18 +189,18 @@ function readCondition(
   return read(text, entry);
 }
 
-function readTexts(text: ConfigText, entry: Entry): readonly string[] {
+function readTexts(text: ConfigText, entry: ConfigEntry): readonly string[] {
   return text.words(entry).map((word) => word.text);
 }
 
 /** Longer than the path of any file. */
-const LONGEST_GLOB = 1000;
+const MAX_GLOB_LENGTH = 1000;
 
-function readGlobs(text: ConfigText, entry: Entry): readonly string[] {
+function readGlobs(text: ConfigText, entry: ConfigEntry): readonly string[] {
   const words = text.words(entry);
   for (const word of words) {
-    if (word.text.length > LONGEST_GLOB || alternativesOf(word.text) === undefined) {
-      const most = `at most ${LONGEST_GLOB} characters, and braces that expand to at most ${MOST_ALTERNATIVES} globs`;
+    if (word.text.length > MAX_GLOB_LENGTH || alternativesOf(word.text) === undefined) {
+      const most = `at most ${MAX_GLOB_LENGTH} characters, and braces that expand to at most ${MOST_ALTERNATIVES} globs`;
       text.report(word.offset, `${quote(word.text.slice(0, 100))} is too long for a glob. Use ${most}.`);
       continue;
     }
@@ -212,7 +212,7 @@ function readGlobs(text: ConfigText, entry: Entry): readonly string[] {
 }
 
 /** Reads teams, of which each needs files. */
-function readTeams(text: ConfigText, { pair, value }: Entry): readonly Team[] {
+function readTeams(text: ConfigText, { pair, value }: ConfigEntry): readonly Team[] {
   if (isEmpty(value)) return [];
   const entries = text.members({ pair, value }, 'teams', 'a mapping of the names of teams to the files of each') ?? [];
   return entries.map((entry) => {
@@ -221,7 +221,7 @@ function readTeams(text: ConfigText, { pair, value }: Entry): readonly Team[] {
   });
 }
 
-function readPaths(text: ConfigText, entry: Entry): readonly string[] {
+function readPaths(text: ConfigText, entry: ConfigEntry): readonly string[] {
   const words = text.words(entry);
   for (const word of words) {
     if (PATH_PATTERN.test(word.text)) continue;
@@ -232,7 +232,7 @@ function readPaths(text: ConfigText, entry: Entry): readonly string[] {
 }
 
 /** Reads `compare`; mistakes are reported to the text. */
-function readCompare(text: ConfigText, { pair, value }: Entry): Partial<ComparisonScope> {
+function readCompare(text: ConfigText, { pair, value }: ConfigEntry): Partial<ComparisonScope> {
   if (isEmpty(value)) return {};
   const names = Object.keys(DEFAULT_SCOPE);
   let settings: Partial<ComparisonScope> = {};

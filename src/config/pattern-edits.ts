@@ -3,7 +3,7 @@ import { doubleQuoted, yamlString } from '../fix/print/scalars.ts';
 import type { TextEdit } from '../text/text-edit.ts';
 
 /** The text that is edited. */
-interface Written {
+interface WrittenPatterns {
   readonly text: string;
   /** True if it is between braces or brackets. */
   readonly isFlow: boolean;
@@ -17,30 +17,30 @@ interface Written {
 export function patternEdits(
   node: Scalar | YAMLSeq,
   replacements: readonly (readonly string[])[],
-  written: Written,
+  written: WrittenPatterns,
 ): readonly TextEdit[] {
-  if (!isSeq(node)) return single(node, replacements[0] ?? [], written);
+  if (!isSeq(node)) return scalarEdits(node, replacements[0] ?? [], written);
   const isKept = (index: number) => (replacements[index]?.length ?? 0) > 0;
   return node.items.flatMap((item, index) => {
     const patterns = replacements[index] ?? [];
-    // What an alias stands for changes where it is written.
+    // The value behind an alias changes where it is written.
     if (!isScalar(item) || (patterns.length === 1 && patterns[0] === item.value)) return [];
     if (patterns.length === 0) return node.flow ? removedInFlow(node, index, isKept, written) : removedLine(item, written);
     const separator = node.flow ? ', ' : newItem(item, written);
     const all = patterns.flatMap((pattern) => patternText(item, pattern, written) ?? []);
     if (all.length < patterns.length || (all.length > 1 && separator === undefined)) return [];
-    return [replaced(item, all.join(separator))];
+    return [replacedItem(item, all.join(separator))];
   });
 }
 
-function single(node: Scalar, patterns: readonly string[], written: Written): readonly TextEdit[] {
+function scalarEdits(node: Scalar, patterns: readonly string[], written: WrittenPatterns): readonly TextEdit[] {
   const [only] = patterns;
-  if (only === undefined || patterns.length > 1) return [replaced(node, `[${patterns.map(doubleQuoted).join(', ')}]`)];
+  if (only === undefined || patterns.length > 1) return [replacedItem(node, `[${patterns.map(doubleQuoted).join(', ')}]`)];
   const text = patternText(node, only, written);
-  return text === undefined ? [] : [replaced(node, text)];
+  return text === undefined ? [] : [replacedItem(node, text)];
 }
 
-function replaced(node: unknown, text: string): TextEdit {
+function replacedItem(node: unknown, text: string): TextEdit {
   const [start, end] = rangeOf(node);
   return { start, end, text };
 }
@@ -51,7 +51,7 @@ function rangeOf(node: unknown): readonly [start: number, end: number] {
 }
 
 /** A pattern as it is written in place of another; `undefined` where that is written over several lines. */
-function patternText(node: Scalar, pattern: string, { text, isFlow }: Written): string | undefined {
+function patternText(node: Scalar, pattern: string, { text, isFlow }: WrittenPatterns): string | undefined {
   const [start, end] = rangeOf(node);
   const source = text.slice(start, end);
   const quote = source[0] === '"' || source[0] === "'" ? source[0] : '';
@@ -59,8 +59,8 @@ function patternText(node: Scalar, pattern: string, { text, isFlow }: Written): 
   return yamlString(pattern, { quote: quote || '"' }, { isFlow, quote });
 }
 
-/** What is between two items in block style: a line break and the next dash. */
-function newItem(item: Scalar, { text }: Written): string | undefined {
+/** The text between two items in block style: a line break and the next dash. */
+function newItem(item: Scalar, { text }: WrittenPatterns): string | undefined {
   const [start] = rangeOf(item);
   const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
   // The item may have an anchor and a tag.
@@ -73,7 +73,7 @@ function removedInFlow(
   { items }: YAMLSeq,
   index: number,
   isKept: (index: number) => boolean,
-  { text }: Written,
+  { text }: WrittenPatterns,
 ): readonly TextEdit[] {
   const [itemStart, itemEnd] = rangeOf(items[index]);
   const isAfterKept = items.slice(0, index).some((_, at) => isKept(at));
@@ -84,7 +84,7 @@ function removedInFlow(
 }
 
 /** Removes the line of an item, unless there is more on it. */
-function removedLine(item: Scalar, { text }: Written): readonly TextEdit[] {
+function removedLine(item: Scalar, { text }: WrittenPatterns): readonly TextEdit[] {
   const [itemStart, itemEnd] = rangeOf(item);
   const start = text.lastIndexOf('\n', itemStart) + 1;
   const found = text.indexOf('\n', itemEnd);

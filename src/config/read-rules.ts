@@ -10,7 +10,7 @@ import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';
+import { type ConfigEntry, type ConfigText, isEmpty, offsetOf } from './config-text.ts';
 
 /** The rules that a configuration may name. */
 export interface KnownRules {
@@ -21,13 +21,13 @@ export interface KnownRules {
   readonly house?: HouseRules;
   /** The rules of Spectral rulesets; missing where no configuration names one, or names no rule of one. */
   readonly hosted?: HostedIds;
-  /** Learns about rules that are none of these. */
+  /** Called for rules that are not in any of these. */
   readonly onUnknown?: () => void;
 }
 
 /** The rules of the Spectral rulesets of all configurations. */
 export interface HostedIds {
-  /** What the rule that a user means is called; `undefined` if there is none. */
+  /** The id of the rule that a user means; `undefined` if there is none. */
   find(given: string): string | undefined;
   similarTo(given: string): readonly string[];
   /** True if a ruleset cannot be read, so that some rules are unknown. */
@@ -53,7 +53,7 @@ interface ReadHouseRule extends LoadedHouseRule {
   }[];
 }
 
-/** What the `rules` of a configuration say. */
+/** The settings in the `rules` of a configuration. */
 interface RulesSection {
   readonly settings: RuleSettings;
   /** The ids of the house rules that it defines. */
@@ -63,7 +63,7 @@ interface RulesSection {
 }
 
 /** Reads the severities and options of rules; mistakes are reported to the text. */
-export function readRules(text: ConfigText, { pair, value }: Entry, known: KnownRules): RulesSection {
+export function readRules(text: ConfigText, { pair, value }: ConfigEntry, known: KnownRules): RulesSection {
   const settings: [string, RuleSetting][] = [];
   const definedIds: string[] = [];
   const houseRules: LoadedHouseRule[] = [];
@@ -84,33 +84,34 @@ export function readRules(text: ConfigText, { pair, value }: Entry, known: Known
   return { settings: Object.fromEntries(settings), definedIds, houseRules };
 }
 
-const OF_RULESETS = ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
+const RULESET_OPTIONS_ADVICE =
+  ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
 
 /** Reads the setting of a rule of a Spectral ruleset; any other rule does not exist. */
-function readUnknown(text: ConfigText, entry: Entry, known: KnownRules, settings: [string, RuleSetting][]): void {
+function readUnknown(text: ConfigText, entry: ConfigEntry, known: KnownRules, settings: [string, RuleSetting][]): void {
   const { rules, hosted, house, lacksPlugins = false } = known;
   const { key } = entry;
   const name = hosted?.find(key);
-  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry, OF_RULESETS)]);
+  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry, RULESET_OPTIONS_ADVICE)]);
   else if (!hosted?.lacksSome && (!lacksPlugins || pluginOf(key) === undefined)) {
     known.onUnknown?.();
     const ruleset = hosted?.unused(key);
     const ids = [...rules.map(({ id }) => id), ...(house?.ids ?? []), ...(hosted?.similarTo(key) ?? [])];
     if (ruleset === undefined) reportUnknownRule(text, entry, ids);
-    else text.report(offsetOf(entry.pair.key), notRun(key, ruleset));
+    else text.report(offsetOf(entry.pair.key), notRunMessage(key, ruleset));
   }
 }
 
-function notRun(key: string, ruleset: string): string {
+function notRunMessage(key: string, ruleset: string): string {
   return `${quote(key)} is a rule of ${quote(ruleset)}, which does not run. To run it, add ${quote(ruleset)} to \`spectral\`.`;
 }
 
 /** Returns whether a member of `rules` defines a rule instead of setting one. */
-export function isDefinition(text: ConfigText, { value }: Entry): boolean {
+export function isDefinition(text: ConfigText, { value }: ConfigEntry): boolean {
   return isMap(value) && text.entries(value).some(({ key }) => key === 'where' || key === 'must');
 }
 
-function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules: readonly AnyRule[]): LoadedHouseRule {
+function readHouseRule(text: ConfigText, entry: ConfigEntry, house: HouseRules, rules: readonly AnyRule[]): LoadedHouseRule {
   const { key, pair, value } = entry;
   const definition = text.toJs(value);
   const { mistakes, ...read } = house.read(key, definition);
@@ -126,7 +127,7 @@ function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules:
   return read;
 }
 
-function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly string[]): void {
+function reportUnknownRule(text: ConfigText, { key, pair }: ConfigEntry, ids: readonly string[]): void {
   const plugin = pluginOf(key);
   if (plugin === undefined || isHostedName(key) || ids.some((id) => pluginOf(id) === plugin)) {
     text.reportUnknown(pair, 'There is no rule', key, ids, ` To list them: ${commandLine('rules')}`);
@@ -136,8 +137,13 @@ function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly
   }
 }
 
-/** @param advice What to do about an unknown option; by default, the known ones are named. */
-function readRule(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { pair, value }: Entry, advice?: string): RuleSetting {
+/** @param advice The advice about an unknown option; by default, the known options are named. */
+function readRule(
+  text: ConfigText,
+  rule: Pick<AnyRule, 'id' | 'options'>,
+  { pair, value }: ConfigEntry,
+  advice?: string,
+): RuleSetting {
   if (!isMap(value)) return readSeverity(text, pair, value);
   let setting: RuleSetting = {};
   const options: [string, unknown][] = [];
@@ -159,7 +165,7 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
   return {};
 }
 
-function readOption(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { key, pair, value }: Entry): unknown {
+function readOption(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { key, pair, value }: ConfigEntry): unknown {
   const given = text.toJs(value);
   const spec = rule.options[key];
   const schema = spec?.schema;

@@ -10,7 +10,7 @@ import { quote } from '../text/quote.ts';
 import { FaultyConfig, faultyConfig } from './faulty-config.ts';
 
 /** Far more than a configuration that is written by hand. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * The text of a configuration.
@@ -23,7 +23,7 @@ export function readText(file: string, name: string, cwd: string, readFile: Read
   let bytes: Uint8Array | undefined;
   try {
     const size = sizeOnDisk(file);
-    if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
+    if (size > MAX_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
     bytes = readFile(toUri(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
@@ -40,5 +40,5 @@ export function readText(file: string, name: string, cwd: string, readFile: Read
 }
 
 function tooLarge(size: number, name: string): string {
-  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB. Move parts of it into files that it extends.`;
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MAX_BYTES / 1_000_000} MB. Move parts of it into files that it extends.`;
 }

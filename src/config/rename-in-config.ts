@@ -1,11 +1,10 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLSeq } from 'yaml';
+import type { Token } from '../document/pointer.ts';
 import { own } from '../model/place.ts';
 import { applyEdits } from '../text/text-edit.ts';
 import { patternEdits } from './pattern-edits.ts';
 
-type Step = string | number;
-
-/** What each pattern of a list is replaced by: the pattern alone if it stays, and nothing if another one says the same. */
+/** Returns the replacements of each pattern of a list: the pattern alone if it stays, and nothing if another pattern means the same. */
 export type RenamePatterns = (patterns: readonly string[]) => readonly (readonly string[])[];
 
 /** A pattern that changes. */
@@ -14,7 +13,7 @@ export interface ChangedPattern {
   readonly replacements: readonly string[];
 }
 
-/** What renaming does to a configuration. */
+/** A configuration after renaming. */
 export interface RenamedConfig {
   /** `undefined` if the text cannot be edited safely. */
   readonly text: string | undefined;
@@ -23,7 +22,7 @@ export interface RenamedConfig {
 
 /** A list of patterns, or a single one, that changes. */
 interface Naming {
-  readonly steps: readonly Step[];
+  readonly steps: readonly Token[];
   readonly node: Scalar | YAMLSeq;
   readonly isFlow: boolean;
   readonly before: readonly string[];
@@ -60,7 +59,7 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
   const document = parseDocument(text, { keepSourceTokens: false, logLevel: 'error' });
   if (document.errors.length > 0) return [];
   const found: Naming[] = [];
-  const look = (node: Scalar | YAMLSeq, ancestors: readonly unknown[]) => {
+  const collectNaming = (node: Scalar | YAMLSeq, ancestors: readonly unknown[]) => {
     const steps = wayTo(ancestors, node);
     if (!namesPaths(member === undefined ? steps : steps[0] === member ? steps.slice(1) : [], isSeq(node))) return;
     const items = (isSeq(node) ? node.items : [node]).map((item) => (isAlias(item) ? item.resolve(document) : item));
@@ -72,14 +71,14 @@ function namingsIn(text: string, member: string | undefined, renamed: RenamePatt
     found.push({ steps, node, isFlow, before, after });
   };
   visit(document, {
-    Scalar: (key, node, path) => (key === 'key' ? undefined : look(node, path)),
-    Seq: (_, node, path) => look(node, path),
+    Scalar: (key, node, path) => (key === 'key' ? undefined : collectNaming(node, path)),
+    Seq: (_, node, path) => collectNaming(node, path),
   });
   return found;
 }
 
 /** Returns whether configurations name paths at a place: conditions of overrides, and options of rules. */
-function namesPaths(steps: readonly Step[], isList: boolean): boolean {
+function namesPaths(steps: readonly Token[], isList: boolean): boolean {
   const isInOverride = steps[0] === 'overrides' && typeof steps[1] === 'number';
   const [section, ...others] = isInOverride ? steps.slice(2) : steps;
   if (section === 'rules') return isList && others.length === 2;
@@ -87,8 +86,8 @@ function namesPaths(steps: readonly Step[], isList: boolean): boolean {
 }
 
 /** The keys and indexes on the way to a value. */
-function wayTo(ancestors: readonly unknown[], node: unknown): readonly Step[] {
-  return ancestors.flatMap((part, index): Step[] => {
+function wayTo(ancestors: readonly unknown[], node: unknown): readonly Token[] {
+  return ancestors.flatMap((part, index): Token[] => {
     if (isSeq(part)) return [part.items.indexOf(ancestors[index + 1] ?? node)];
     const isPair = !isMap(part) && typeof part === 'object' && part !== null && 'key' in part;
     return isPair ? [String((part as { key: unknown }).key)] : [];

@@ -19,8 +19,8 @@ import { quote } from '../text/quote.ts';
 import { measured } from '../timings/current-timings.ts';
 import { boundaryOf } from './boundary.ts';
 import { CONFIG_NAMES, memberOf } from './config-files.ts';
-import type { Word } from './config-text.ts';
-import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
+import type { ConfigString } from './config-text.ts';
+import { isAddress, locateExtended, notFetchedReason, outsideReason } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
@@ -32,9 +32,9 @@ export interface ResolveOptions {
   readonly root: string | undefined;
   /** True if plugins may be loaded, which execute code. */
   readonly allowCode: boolean;
-  /** Whether plugins are left out, so that no code runs and none is asked for. */
+  /** True if plugins are left out, so that no code runs and no permission is needed. */
   readonly omitsPlugins?: boolean;
-  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  /** True if plugins are left out that are, or need, a package which is not installed. */
   readonly omitsMissing?: boolean;
   /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
@@ -61,7 +61,7 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
   if (!isNamed && !boundary.allows(file))
-    throw faultyConfig(toForwardSlashes(name), `${outside(name)} To use it anyway, name it with \`--config\`.`);
+    throw faultyConfig(toForwardSlashes(name), `${outsideReason(name)} To use it anyway, name it with \`--config\`.`);
   const place = { cwd, boundary, readFile };
   const reader = new ConfigReader(place, { rules: builtIn });
   const config = reader.read(file, name);
@@ -151,7 +151,7 @@ interface LoadedHouseRules extends HouseRules {
 }
 
 /** A configuration file, and what its globs are relative to. */
-interface Source {
+interface SettingsSource {
   readonly file: string;
   readonly folder: string;
 }
@@ -163,7 +163,7 @@ function merge<Settings extends object>(settings: readonly (Settings | undefined
 }
 
 /** The settings of one file or preset. */
-interface Part {
+interface SourceSettings {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
   readonly houseRules?: readonly LoadedHouseRule[];
@@ -173,8 +173,11 @@ interface Part {
   readonly written?: WrittenSettings;
 }
 
-/** What a file sets that can be without effect; `undefined` for a package, which is written for many repositories. */
-function writtenIn({ definedIds: houseRules, overrides }: ParsedConfig, { file, folder }: Source): WrittenSettings | undefined {
+/** The settings of a file that can be without effect; `undefined` for a package, which is written for many repositories. */
+function writtenSettings(
+  { definedIds: houseRules, overrides }: ParsedConfig,
+  { file, folder }: SettingsSource,
+): WrittenSettings | undefined {
   const isInPackage = folder !== path.posix.dirname(file);
   if (isInPackage || houseRules.length + overrides.length === 0) return undefined;
   return { source: file, folder, houseRules, overrides };
@@ -193,8 +196,8 @@ class ConfigReader {
   readonly #readFile: ReadFile | undefined;
   readonly #known: KnownRules & { readonly house?: LoadedHouseRules };
   readonly #parsed = new Map<string, ParsedConfig>();
-  readonly #parts = new Map<string, readonly Part[]>();
-  readonly #presets = new Map<ExtendedPreset, Part>();
+  readonly #parts = new Map<string, readonly SourceSettings[]>();
+  readonly #presets = new Map<ExtendedPreset, SourceSettings>();
   #namesUnknown = false;
 
   constructor({ cwd, boundary, readFile }: ReadPlace, known: KnownRules & { readonly house?: LoadedHouseRules }) {
@@ -223,7 +226,7 @@ class ConfigReader {
     return this.#presets.has(HOUSE_STYLE) || this.definedIds.length > 0;
   }
 
-  report(file: string, word: Word, message: string): void {
+  report(file: string, word: ConfigString, message: string): void {
     this.#parsed.get(file)?.report(word, message);
   }
 
@@ -236,7 +239,7 @@ class ConfigReader {
     const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
     const limits = merge(parts.map((part) => part.limits));
     const compare = merge(parts.map((part) => part.compare));
-    // What other files set, such as those of a style guide, is meant for other configurations too.
+    // Settings of other files, such as a style guide, are meant for other configurations too.
     const isJudged = ({ source }: WrittenSettings) => source === uri || CONFIG_NAMES.includes(path.posix.basename(source));
     const written = parts.flatMap((part) => part.written ?? []).filter(isJudged);
     const houseRules = new Map(parts.flatMap((part) => part.houseRules ?? []).map((loaded) => [loaded.rule.id, loaded]));
@@ -259,7 +262,7 @@ class ConfigReader {
   }
 
   /** The settings of a configuration, those of lowest priority first. A file that is extended twice has the priority of its last mention. */
-  #partsOf(source: Source, chain: readonly string[]): readonly Part[] {
+  #partsOf(source: SettingsSource, chain: readonly string[]): readonly SourceSettings[] {
     const key = `${source.file}\n${source.folder}`;
     const known = this.#parts.get(key);
     if (known) return known;
@@ -268,14 +271,19 @@ class ConfigReader {
     const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
     const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
     const { limits, compare, houseRules } = parsed;
-    const written = writtenIn(parsed, source);
+    const written = writtenSettings(parsed, source);
     const own = { layers, spectral, houseRules, limits, compare, source: source.file, ...(written && { written }) };
     const all = [...new Set([...parts, own].reverse())].reverse();
     this.#parts.set(key, all);
     return all;
   }
 
-  #extendedParts(parsed: ParsedConfig, entry: Word, { file, folder }: Source, chain: readonly string[]): readonly Part[] {
+  #extendedParts(
+    parsed: ParsedConfig,
+    entry: ConfigString,
+    { file, folder }: SettingsSource,
+    chain: readonly string[],
+  ): readonly SourceSettings[] {
     const extended = locateExtended(entry.text, path.dirname(file), this.#boundary);
     if ('preset' in extended) {
       const { preset } = extended;
@@ -301,14 +309,14 @@ class ConfigReader {
     return this.#partsOf({ file: extended.file, folder: globs }, chain);
   }
 
-  #presetPart(preset: ExtendedPreset): Part {
+  #presetPart(preset: ExtendedPreset): SourceSettings {
     if (preset !== HOUSE_STYLE) return { layers: [{ rules: presetSettings(preset) }], spectral: [] };
     const houseRules = this.#known.house?.preset ?? [];
     const severities = houseRules.map(({ rule: { id, severity } }) => [id, { severity }] as const);
     return { layers: [{ rules: Object.fromEntries(severities) }], spectral: [], houseRules };
   }
 
-  #rulesetOf(parsed: ParsedConfig, entry: Word, folder: string): string | undefined {
+  #rulesetOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string | undefined {
     if (entry.text.startsWith('spectral:')) {
       if (BUILT_IN.includes(entry.text)) return entry.text;
       parsed.report(
@@ -318,18 +326,18 @@ class ConfigReader {
       return undefined;
     }
     if (isAddress(entry.text)) {
-      parsed.report(entry, notFetched(entry.text));
+      parsed.report(entry, notFetchedReason(entry.text));
       return undefined;
     }
     const file = path.resolve(folder, entry.text);
-    if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
+    if (!this.#boundary.allows(file)) parsed.report(entry, outsideReason(entry.text));
     else if (statOf(file) === undefined) parsed.report(entry, missingFile(entry.text, folder).message);
     return toUri(file);
   }
 
-  #rootOf(parsed: ParsedConfig, entry: Word, folder: string): string {
+  #rootOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string {
     const root = path.resolve(folder, entry.text);
-    if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
+    if (!this.#boundary.allows(root)) parsed.report(entry, outsideReason(entry.text));
     else if (!statOf(root)?.isDirectory()) {
       parsed.report(entry, `The root ${quote(entry.text)} is not a folder. Name a folder.`);
     }
@@ -337,9 +345,9 @@ class ConfigReader {
   }
 
   /** The file need not exist yet: the command that writes it also reads the configuration. */
-  #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
+  #baselineOf(parsed: ParsedConfig, entry: ConfigString, folder: string): string {
     const file = path.resolve(folder, entry.text);
-    if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
+    if (!this.#boundary.allows(file)) parsed.report(entry, outsideReason(entry.text));
     else if (statOf(file)?.isDirectory())
       parsed.report(entry, `The baseline ${quote(entry.text)} is a folder. Name a file in it.`);
     else {

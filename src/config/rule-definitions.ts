@@ -3,12 +3,12 @@ import { toForwardSlashes } from '../document/files/paths.ts';
 import { path } from '../platform/platform.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { memberOf } from './config-files.ts';
-import { ConfigText, type Entry } from './config-text.ts';
+import { type ConfigEntry, ConfigText } from './config-text.ts';
 import { isDefinition } from './read-rules.ts';
 import { readText } from './read-text.ts';
 
 /** Where the definition of a house rule is written. */
-export interface RuleDefinition {
+export interface HouseRuleDefinition {
   /** An absolute path, with forward slashes. */
   readonly file: string;
   /** As messages call the file. */
@@ -22,8 +22,8 @@ export interface RuleDefinition {
 }
 
 /** The definitions of house rules in the files of a configuration, except for those of installed packages. */
-export class RuleDefinitions {
-  readonly #files: readonly { readonly file: string; readonly text: ConfigText; readonly entries: readonly Entry[] }[];
+export class HouseRuleDefinitions {
+  readonly #files: readonly { readonly file: string; readonly text: ConfigText; readonly entries: readonly ConfigEntry[] }[];
   readonly #cwd: string;
 
   /** @throws UsageError if a file can no longer be read. */
@@ -36,7 +36,7 @@ export class RuleDefinitions {
   }
 
   /** The definition that applies; `undefined` for a rule of a preset or package. */
-  find(id: string): RuleDefinition | undefined {
+  find(id: string): HouseRuleDefinition | undefined {
     for (const { file, text, entries } of this.#files) {
       const entry = entries.find(({ key }) => key === id);
       if (!entry) continue;
@@ -56,7 +56,7 @@ export function isOwnFile(file: string): boolean {
   return !toForwardSlashes(file).includes('/node_modules/');
 }
 
-function definitionsIn(text: ConfigText, member: string | undefined): readonly Entry[] {
+function definitionsIn(text: ConfigText, member: string | undefined): readonly ConfigEntry[] {
   const rules = text.part(text.root, member === undefined ? ['rules'] : [member, 'rules']);
   return isMap(rules) ? text.entries(rules).filter((entry) => isDefinition(text, entry)) : [];
 }

@@ -1,11 +1,10 @@
 import { isMap } from 'yaml';
 import type { ReadFile } from '../document/files/read-file.ts';
+import type { Position } from '../document/lines.ts';
 import { path } from '../platform/platform.ts';
 import { memberOf } from './config-files.ts';
 import { ConfigText } from './config-text.ts';
 import { readText } from './read-text.ts';
-
-type Position = { readonly line: number; readonly column: number };
 
 /**
  * Where settings are written in a configuration.

@@ -4,8 +4,9 @@ import { isObject, own } from '../model/place.ts';
 import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
 
 /**
- * Returns whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A search
- * meets many files that are none, so the bytes are searched first, and the parser decides about those that the search is not sure of.
+ * Returns whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. Most
+ * files that a search meets are not descriptions, so the bytes are searched first, and the parser decides about those that the search is
+ * not sure of.
  */
 export function isDescriptionText(given: Buffer): boolean {
   const bytes = withoutNuls(given);
@@ -41,8 +42,8 @@ function withoutNuls(bytes: Buffer): Buffer {
 }
 
 /**
- * Returns whether one of the keys is in a text, which spares most files the slower look at their structure. An expression takes half the time of
- * two searches for bytes.
+ * Returns whether one of the keys is in the text, which spares most files the slower look at their structure. An expression takes half the
+ * time of two searches for bytes.
  */
 function hasWord(text: Buffer | string): boolean {
   return WORD.test(typeof text === 'string' ? text : text.toString('latin1'));
@@ -74,7 +75,7 @@ function isDescriptionRoot(root: unknown): boolean {
   if (!isObject(root)) return false;
   const version = own(root, 'openapi') ?? own(root, 'swagger');
   if (typeof version === 'number' || (typeof version === 'string' && VERSION.test(version.trim()))) return true;
-  // Other tools have such keys, too, with the name of a description or with settings.
+  // Other tools also have such keys, with the name of a description or with settings.
   const hasKey = ['openapi', 'swagger'].some((key) => Object.hasOwn(root, key));
   return hasKey && (isObject(own(root, 'paths')) || isObject(own(root, 'webhooks')));
 }

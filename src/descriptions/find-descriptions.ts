@@ -14,17 +14,17 @@ import { realName, searchFileSystem, searchName, searchPattern } from './search-
 const DESCRIPTIONS = '**/*.{yaml,yml,json}';
 
 /** Installed packages are never the user's own descriptions; built files repeat them. */
-export const NEVER: readonly string[] = ['**/node_modules/**', '**/.git/**'];
-export const BUILT: readonly string[] = ['**/dist/**'];
+export const NEVER_SEARCHED: readonly string[] = ['**/node_modules/**', '**/.git/**'];
+export const BUILD_OUTPUT: readonly string[] = ['**/dist/**'];
 
 /** The longest that tinyglobby reads. */
-const LONGEST_PATTERN = 65_536;
+const MAX_PATTERN_LENGTH = 65_536;
 
 /** Says of a file, by its absolute path, whether the configuration leaves it out. */
 export type IsIgnored = (file: string) => Promise<boolean>;
 
-interface Search {
-  /** What operands are relative to. */
+interface SearchOptions {
+  /** The folder that operands are relative to. */
   readonly cwd: string;
   readonly isIgnored: IsIgnored;
   /** The folders that links may lead to. */
@@ -33,7 +33,7 @@ interface Search {
   readonly dot?: boolean;
   /** Says in messages where the operands come from, where a configuration names them, which may come from an untrusted contributor. */
   readonly note?: string;
-  /** Whether folders and patterns may be without descriptions. */
+  /** True if folders and patterns may be without descriptions. */
   readonly mayBeEmpty?: boolean;
   /** Takes the operands that name one ignored file. */
   onIgnored?(operand: string): void;
@@ -42,13 +42,13 @@ interface Search {
 }
 
 /**
- * The descriptions that the operands of `lint` name: files, folders, and patterns; a pattern after `!` leaves files out.
- * Of folders and patterns only OpenAPI descriptions are taken, as the files they consist of are reached through `$ref`.
+ * The descriptions that the operands of `lint` name: files, folders, and patterns; a pattern after `!` leaves files out. In folders, and by
+ * patterns, only OpenAPI descriptions are found; the files that they consist of are reached through `$ref`.
  *
  * @returns Paths as the user wrote them, or relative to `cwd`, with forward slashes; each once.
  * @throws UsageError where a file is missing or a pattern leads to no description.
  */
-export async function findDescriptions(operands: readonly string[], search: Search): Promise<string[]> {
+export async function findDescriptions(operands: readonly string[], search: SearchOptions): Promise<string[]> {
   const { cwd, note = '' } = search;
   const exclusions = exclusionsIn(operands, cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
@@ -73,9 +73,9 @@ export function exclusionsIn(operands: readonly string[], cwd: string): readonly
 }
 
 /** The descriptions below a folder, for runs that name none, without hidden folders, installed packages and built files. */
-export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: Search): Promise<string[]> {
-  const found = await glob(DESCRIPTIONS, { cwd, boundary, onUnread, ignore: [...NEVER, ...BUILT], dot: false });
-  const counted = await without(found, (file) => isIgnored(path.resolve(cwd, file)));
+export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }: SearchOptions): Promise<string[]> {
+  const found = await glob(DESCRIPTIONS, { cwd, boundary, onUnread, ignore: [...NEVER_SEARCHED, ...BUILD_OUTPUT], dot: false });
+  const counted = await withoutNeverSearched(found, (file) => isIgnored(path.resolve(cwd, file)));
   return counted.filter((file) => isDescription(path.resolve(cwd, file)));
 }
 
@@ -87,7 +87,7 @@ export async function compileExclusions(exclusions: readonly string[], cwd: stri
   return (file) => matches([toForwardSlashes(path.relative(cwd, file))]);
 }
 
-async function expand(operand: string, search: Search, isExcluded: (file: string) => boolean): Promise<string[]> {
+async function expand(operand: string, search: SearchOptions, isExcluded: (file: string) => boolean): Promise<string[]> {
   const { cwd, isIgnored, dot = false, note = '' } = search;
   if (operand === '') throw new UsageError(`A file name is empty. For the working directory, pass \`.\`.${note}`);
   const kind = kindOf(operand, cwd, search.boundary);
@@ -102,18 +102,20 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
 
   // A folder that the user names is searched even if its own name is one that is otherwise left out.
   const base = kind === 'folder' ? path.resolve(cwd, operand) : cwd;
-  const skipped = kind === 'folder' ? [...NEVER, ...BUILT] : skippedBy(operand);
+  const skipped = kind === 'folder' ? [...NEVER_SEARCHED, ...BUILD_OUTPUT] : skippedBy(operand);
   const pattern = kind === 'folder' ? DESCRIPTIONS : toForwardSlashes(operand);
-  if (pattern.length > LONGEST_PATTERN)
-    throw new UsageError(`The pattern ${quote(operand)} is longer than ${LONGEST_PATTERN} characters. Use a shorter one.${note}`);
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    throw new UsageError(
+      `The pattern ${quote(operand)} is longer than ${MAX_PATTERN_LENGTH} characters. Use a shorter one.${note}`,
+    );
   // The user may name a folder outside.
   const start = path.resolve(base, kind === 'folder' ? '.' : staticPart(pattern));
   const boundary = note === '' && !isBelow(toUri(start), toUri(cwd)) ? new Boundary([start]) : search.boundary;
   const seek = { cwd: base, ignore: skipped, boundary, onUnread: search.onUnread };
-  const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
+  const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : filesMatching(pattern, seek));
   const all = found.map((file) => path.resolve(base, file));
   const files = all.filter((file) => !isExcluded(file));
-  const counted = await without(files, isIgnored);
+  const counted = await withoutNeverSearched(files, isIgnored);
   const descriptions = counted.filter(isDescription);
   if (descriptions.length > 0 || search.mayBeEmpty) return descriptions.map((file) => path.relative(cwd, file));
   if (counted.length < files.length) {
@@ -122,21 +124,21 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
     );
   }
   if (all.some((file) => isExcluded(file) && isDescription(file))) throw everythingExcluded(note);
-  throw new UsageError(nothingFound(operand, kind, files.length) + note);
+  throw new UsageError(noDescriptionsMessage(operand, kind, files.length) + note);
 }
 
-/** What a pattern does not match unless it names it. */
+/** The folders and files that a pattern does not match unless it names them. */
 export function skippedBy(pattern: string): string[] {
-  return NEVER.filter((glob) => !pattern.includes(glob.slice(3, -3)));
+  return NEVER_SEARCHED.filter((glob) => !pattern.includes(glob.slice(3, -3)));
 }
 
-async function without(files: readonly string[], isNeverSearched: IsIgnored): Promise<string[]> {
+async function withoutNeverSearched(files: readonly string[], isNeverSearched: IsIgnored): Promise<string[]> {
   const kept: string[] = [];
   for (const file of files) if (!(await isNeverSearched(file))) kept.push(file);
   return kept;
 }
 
-function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number): string {
+function noDescriptionsMessage(operand: string, kind: 'folder' | 'pattern', files: number): string {
   if (kind === 'folder')
     return `There is no OpenAPI description below ${quote(operand)}: no .yaml, .yml or .json file with \`openapi\` or \`swagger\` at its root.`;
   if (files === 0) return `No file matches ${quote(operand)}.`;
@@ -144,7 +146,7 @@ function nothingFound(operand: string, kind: 'folder' | 'pattern', files: number
 }
 
 /** @throws UsageError where the system fails: what is in a folder that was passed over would seem to be fine. */
-async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: Glob): Promise<string[]> {
+async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: GlobSearch): Promise<string[]> {
   const tinyglobby = await import('tinyglobby');
   const unread = new Map<string, string>();
   // One folder after the other, as a system has only so many open at once.
@@ -163,13 +165,13 @@ async function glob(pattern: string, { cwd, ignore, dot, boundary, onUnread }: G
   return found.map(realName).sort();
 }
 
-interface Glob extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
+interface GlobSearch extends Pick<SearchOptions, 'cwd' | 'boundary' | 'onUnread'> {
   readonly ignore: readonly string[];
   readonly dot: boolean;
 }
 
 /** The files below a folder that a glob matches, without turning the glob into a regular expression. */
-async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
+async function filesMatching(pattern: string, { cwd, ...options }: Omit<GlobSearch, 'dot'>): Promise<string[]> {
   const { compileGlobs } = await import('../settings/match-globs.ts');
   const segments = pattern.split('/');
   const first = segments.findIndex((segment) => /[*?[{\\]/.test(segment));

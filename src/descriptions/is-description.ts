@@ -4,8 +4,8 @@ import { beginsLikeDescription, isDescriptionText } from './description-text.ts'
 
 const HEAD_BYTES = 16 * 1024;
 
-/** Of larger files, which are hardly ever descriptions, only the head is read. */
-const MOST_BYTES = DEFAULT_LIMITS.fileSize * MEGABYTE;
+/** Larger files are hardly ever descriptions, so only their head is read. */
+const MAX_BYTES = DEFAULT_LIMITS.fileSize * MEGABYTE;
 
 /**
  * Returns whether a file is an OpenAPI description, as {@link isDescriptionText} decides.
@@ -19,7 +19,7 @@ export function isDescription(file: string): boolean {
     if (!stat.isFile()) return true;
     const { head, isWhole } = readHead(file);
     if (isWhole) return isDescriptionText(head);
-    return beginsLikeDescription(head) || (stat.size <= MOST_BYTES && isDescriptionText(readFileSync(file)));
+    return beginsLikeDescription(head) || (stat.size <= MAX_BYTES && isDescriptionText(readFileSync(file)));
   } catch {
     return true;
   }

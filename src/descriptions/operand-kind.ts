@@ -6,19 +6,19 @@ import { isBelow, toUri } from '../document/files/paths.ts';
 import { codeOf } from '../document/files/read-file.ts';
 
 /**
- * What an operand of `lint` names. What is reached through a link that leads out of the boundary is called a file without a look at it; the
- * linter reports the link.
+ * The kind of thing that an operand of `lint` names. A path through a link that leads out of the boundary is treated as a file, without a
+ * look at it; the linter reports the link.
  *
  * @param boundary The folders that links below `cwd` may lead to.
  */
 export function kindOf(operand: string, cwd: string, boundary: Boundary): 'file' | 'folder' | 'pattern' | 'missing' {
   const file = path.resolve(cwd, operand);
   if (leadsOut(file, cwd, boundary)) return 'file';
-  // What exists is meant, even where its name has brackets.
+  // An existing file is meant, even if its name has brackets.
   if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
   // The linter reports what is wrong with it.
   if (isHidden(file)) return 'file';
-  // The query of a URL is no wildcard.
+  // The `?` of a URL's query is not a wildcard.
   return isPattern(operand) && !isRemote(operand) ? 'pattern' : 'missing';
 }
 

@@ -99,8 +99,8 @@ function withoutMark(text: string): string {
 }
 
 /**
- * Returns whether a text that contains one of the words may have it as a key of its root: with a tag, an anchor, quotes or `?` before it, through
- * an alias or a merge, or in braces.
+ * Returns whether text that contains one of the words may have it as a key of its root: with a tag, an anchor, quotes or `?` before it,
+ * through an alias or a merge, or in braces.
  *
  * @param text Bytes as Latin-1, without escapes.
  */
@@ -130,20 +130,20 @@ const NO_CONTENT = /\s+|[#%].*|---(?=\s)|[!&]\S*\s/y;
 const ROOT_KEY = /^( *)(?:[?](?=\s)|[*]|<<|(?:[!&]\S*[ \t]+)*["']?(?:openapi|swagger)(?![\w.-]))/gm;
 
 /**
- * Returns whether a text that cannot be parsed begins like a description: with one of the keys and a version, perhaps with a tag, an anchor or a
- * line break between them, or cut off where the version would be.
+ * Returns whether text that cannot be parsed begins like a description: with one of the keys and a version, perhaps with a tag, an anchor
+ * or a line break between them, or cut off where the version would be.
  */
 export function looksLikeDescription(text: string): boolean {
   const bare = withoutMark(text);
   const indentation = indentationOf(bare);
   for (const [, spaces = ''] of bare.matchAll(BEGINNING)) if (spaces.length === indentation) return true;
-  const end = bare.slice(-LONGEST_END).trimEnd();
+  const end = bare.slice(-MAX_END_LENGTH).trimEnd();
   if (!END.test(end)) return false;
   return hasVersion(Buffer.from(`${bare.trimEnd().replace(/["'[{]$/, '')}3`, 'latin1'));
 }
 
 const BEGINNING = /^( *)(?:[!&]\S*[ \t]+)*(["']?)(?:openapi|swagger)\2[ \t]*:\s*(?:[!&]\S*[ \t]+)*["']?v?\d/gim;
 
-/** The end of a text that has only the beginning of the version. */
+/** The end of text that has only the beginning of the version. */
 const END = /(?:openapi|swagger)["']?\s*:\s*["'[{]?$/;
-const LONGEST_END = 1000;
+const MAX_END_LENGTH = 1000;

@@ -2,8 +2,8 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Characters that replace others of names during a search: the wildcards of patterns do not match line breaks, and would leave out what
- * has them in its name, and the search takes a backslash for an escape. No file has halves of surrogate pairs in its name.
+ * Characters that replace others of names during a search: the wildcards of patterns do not match line breaks, and would leave out files
+ * with line breaks in their names, and the search treats a backslash as an escape. No file has halves of surrogate pairs in its name.
  */
 const STAND_INS = { '\n': '\udc0a', '\r': '\udc0d', '\u2028': '\udc28', '\u2029': '\udc29', '\\': '\udc5c' } as const;
 const REPLACED = Object.keys(STAND_INS) as readonly (keyof typeof STAND_INS)[];

@@ -11,7 +11,7 @@ export interface SourceDocument {
   readonly value: unknown;
   /** True if the text contains `$id`, `$anchor` or `$self`; most texts do not, so the search for them is skipped. */
   readonly hasIdentifiers: boolean;
-  /** Whether each object has one place: always so in JSON, and in YAML without aliases. */
+  /** True if each object has one place: always so in JSON, and in YAML without aliases. */
   readonly isTree: boolean;
   /**
    * Every string value of a key `$ref` or `operationRef`, and the values of mappings as such, including those in examples and
@@ -20,23 +20,23 @@ export interface SourceDocument {
   readonly references?: ReadonlySet<string>;
 }
 
-/** Returns whether a text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
+/** Returns whether the text may hold a schema with an `$id`, `$anchor`, `$dynamicAnchor` or `$dynamicRef`, or OpenAPI 3.2's `$self`. */
 export function mentionsIdentifiers(text: string): boolean {
   for (let i = text.indexOf('$'); i !== -1; i = text.indexOf('$', i + 1)) {
     // Nearly all such keys are `$ref`, which one character distinguishes.
-    if (text[i + 1] !== 'r' && IDENTIFIER.test(text.slice(i, i + LONGEST_IDENTIFIER))) return true;
+    if (text[i + 1] !== 'r' && IDENTIFIER.test(text.slice(i, i + MAX_IDENTIFIER_LENGTH))) return true;
   }
   return false;
 }
 
 const IDENTIFIER = /^\$(?:id|anchor|dynamicAnchor|dynamicRef|self)/;
-const LONGEST_IDENTIFIER = '$dynamicAnchor'.length;
+const MAX_IDENTIFIER_LENGTH = '$dynamicAnchor'.length;
 
 /** The maximum number of duplicate keys to report for one document. */
 export const MAX_DUPLICATES = 1000;
 
 /** The position of a value and, in a mapping, of its key. */
-export interface Located {
+export interface LocatedValue {
   readonly key?: Span;
   readonly value: Span;
   /** The number of tokens that exist; fewer than requested if the path leads beyond the document. */
@@ -51,8 +51,8 @@ export interface ParsedDocument extends SourceDocument {
    * Finds values in the text, several at a time because one pass over a large JSON text serves them all.
    * Where a path leads beyond the document, its nearest existing ancestor is given. The result has the order of `paths`.
    */
-  locate(paths: readonly (readonly Token[])[]): Located[];
-  /** The comments that begin with a word, each from its `#` to the end of its line, in order. JSON has none. */
+  locate(paths: readonly (readonly Token[])[]): LocatedValue[];
+  /** The comments that begin with a word, each from its `#` to the end of its line, in order. Empty for JSON. */
   comments(word: string): Span[];
   /** How a YAML text is written; missing for JSON. */
   readonly yaml?: YamlText;
@@ -65,9 +65,9 @@ export interface YamlText {
   original(offset: number): number;
 }
 
-/** The document of a text with a syntax error, without value and positions. */
+/** The document of text with a syntax error, without value and positions. */
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
-  const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
+  const nowhere: LocatedValue = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
   const conflict = conflictMarker(text);
   const cause: ParseProblem = conflict ? { kind: 'syntax', message: UNRESOLVED_CONFLICT, span: conflict } : problem;
@@ -75,7 +75,7 @@ export function brokenDocument(uri: string, text: string, problem: ParseProblem)
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */
-export function spanOf(located: Located, path: readonly Token[], on: 'key' | 'value'): Span {
+export function spanOf(located: LocatedValue, path: readonly Token[], on: 'key' | 'value'): Span {
   const key = on === 'key' && located.depth === path.length ? located.key : undefined;
   // The end of a value is found only when it is asked for: that of `paths` is most of a description away.
   return key ?? located.value;

@@ -1,21 +1,21 @@
 import { OWN_RUNTIME, type Runtime } from '../platform/runtime.ts';
 
 /** The share of the heap that may be used; the rest is for what is computed between two checks. */
-const MOST_USED = 0.75;
+const MAX_USED_SHARE = 0.75;
 
 /** The share that may have become garbage since it was last collected, without being worth a collection. */
-const LITTLE = 0.05;
+const GARBAGE_SHARE = 0.05;
 
 /** The share from which collections may free little. */
-const MUCH = 0.4;
+const FULL_SHARE = 0.4;
 
 /** How many bytes are parsed without a check, so that small runs need none. */
-const UNCHECKED = 2_000_000;
+const UNCHECKED_BYTES = 2_000_000;
 
 /** The memory that a runtime has for values. */
 export class Heap {
   readonly #runtime: Runtime;
-  /** What was used when garbage was last collected. */
+  /** The memory in use when garbage was last collected. */
   #lastUsed = 0;
   #usesAll = false;
   #unchecked = 0;
@@ -25,12 +25,12 @@ export class Heap {
   }
 
   /**
-   * Returns whether to check the memory before a text of so many bytes is parsed, by all that was parsed since the last check: whatever files
-   * belong to, they share the heap.
+   * Returns whether to check the memory before text of so many bytes is parsed, given all bytes that were parsed since the last check: the
+   * files of all runs share the heap.
    */
   isCheckDue(bytes: number): boolean {
     this.#unchecked += bytes;
-    if (this.#unchecked < UNCHECKED) return false;
+    if (this.#unchecked < UNCHECKED_BYTES) return false;
     this.#unchecked = 0;
     return true;
   }
@@ -38,14 +38,15 @@ export class Heap {
   /** Returns whether so many more bytes fit. */
   has(bytes: number): boolean {
     const { limit, used } = this.#usage();
-    return used + bytes < limit * MOST_USED;
+    return used + bytes < limit * MAX_USED_SHARE;
   }
 
   /** As {@link has}, after what is no longer used was removed from the memory. */
   makesRoom(bytes: number): boolean {
     const { limit, used } = this.#usage();
     // Another collection takes seconds, and would free next to nothing.
-    if (this.#lastUsed > 0 && used < this.#lastUsed + limit * LITTLE) return this.#lastUsed + bytes < limit * MOST_USED;
+    if (this.#lastUsed > 0 && used < this.#lastUsed + limit * GARBAGE_SHARE)
+      return this.#lastUsed + bytes < limit * MAX_USED_SHARE;
     if (!this.#runtime.collectGarbage()) return false;
     this.#lastUsed = this.#usage().used;
     return this.has(bytes);
@@ -55,7 +56,7 @@ export class Heap {
     const { size, young, used } = this.#runtime.heap();
     // Other runtimes do not know their limit.
     const limit = size === 0 ? Number.POSITIVE_INFINITY : Math.max(size - young, size / 2);
-    if (used > limit * MUCH) this.#useAll();
+    if (used > limit * FULL_SHARE) this.#useAll();
     return { limit: Math.min(limit, used + this.#runtime.addressSpaceLeft()), used };
   }
 

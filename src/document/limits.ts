@@ -48,8 +48,8 @@ export class StoppedRun extends LimitError {
   }
 }
 
-/** What to do about a description for which the memory is too small. */
-export const MORE_MEMORY = 'split it, or let Node.js use more: `NODE_OPTIONS=--max-old-space-size=8000`';
+/** The remedy for a description for which the memory is too small. */
+export const MEMORY_ADVICE = 'split it, or let Node.js use more: `NODE_OPTIONS=--max-old-space-size=8000`';
 
 export const MEGABYTE = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { countUpTo } from './sorted.ts';
 
-/** A place in a text: 1-based line and 1-based column, columns in UTF-16 code units. */
+/** A place in text: 1-based line and 1-based column, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -18,12 +18,12 @@ export interface Span {
   readonly end: number;
 }
 
-/** The lines of a text without what ends them, as {@link LineIndex} counts them; at most so many. */
+/** The lines of the text without their line breaks, as {@link LineIndex} counts them; at most so many. */
 export function linesOf(text: string, most?: number): string[] {
   return text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n', most);
 }
 
-/** Turns offsets of a text into lines and columns. LF, CRLF and a lone CR end a line. */
+/** Turns offsets of text into lines and columns. LF, CRLF and a lone CR end a line. */
 export class LineIndex {
   /** The offset of each line; longer than needed. */
   #starts = new Uint32Array(1024);

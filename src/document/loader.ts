@@ -12,7 +12,7 @@ export interface DocumentLoader {
 /** Why a document cannot be loaded. */
 export interface LoadFailure {
   readonly failure: 'remote' | 'outside-root' | 'missing' | 'unreadable' | 'broken';
-  /** What is wrong, as a clause without a full stop: `the file cannot be read (EACCES)`. */
+  /** The problem, as a clause without a full stop: `the file cannot be read (EACCES)`. */
   readonly message: string;
   /** Where in the document it is wrong. */
   readonly position?: Position;

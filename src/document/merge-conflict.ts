@@ -1,6 +1,6 @@
 import type { Span } from './lines.ts';
 
-/** What is wrong with a text that git could not merge. */
+/** The problem with text that git could not merge. */
 export const UNRESOLVED_CONFLICT =
   'A merge conflict is not resolved here. Keep what is right, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.';
 

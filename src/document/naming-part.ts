@@ -1,13 +1,13 @@
-import { type Located, type ParsedDocument, spanOf } from './document.ts';
+import { type LocatedValue, type ParsedDocument, spanOf } from './document.ts';
 import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json/json-scan.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
 
 /** The members that identify an object, the best first: the name of a parameter, the address of a server. */
-const NAMING = ['name', '$ref', 'url'];
+const NAMING_KEYS = ['name', '$ref', 'url'];
 
 /** How far into an object the member that names it is searched for: it is near the beginning, and objects may be long. */
-const FAR = 2000;
+const MAX_NAMING_OFFSET = 2000;
 
 /** The part of a value that identifies it to readers. */
 export interface NamingPart {
@@ -16,8 +16,8 @@ export interface NamingPart {
   readonly path: readonly Token[];
 }
 
-/** What is to be located, and the key or value of it that is meant. */
-export interface Target {
+/** A value to locate, by its key or by the value itself. */
+export interface NamingTarget {
   readonly tokens: readonly Token[];
   readonly on: 'key' | 'value';
 }
@@ -26,7 +26,7 @@ export interface Target {
  * The spans by which readers know places, in the order of `targets`: the key, or of an object without a key, such as an item of a list,
  * the member that names it, wherever that is in the object.
  */
-export function shownSpans(document: ParsedDocument, targets: readonly Target[]): Span[] {
+export function shownSpans(document: ParsedDocument, targets: readonly NamingTarget[]): Span[] {
   const paths = targets.map(({ tokens }) => [...tokens, ...namingPath(document.value, tokens)]);
   const [members, values] = [document.locate(paths), document.isTree ? [] : document.locate(targets.map(({ tokens }) => tokens))];
   return targets.map(({ tokens, on }, index) => {
@@ -42,7 +42,7 @@ function isWithin(inner: Span, outer: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function wholeMember({ key, value }: Located): Span {
+function wholeMember({ key, value }: LocatedValue): Span {
   return { start: (key ?? value).start, end: value.end };
 }
 
@@ -61,7 +61,7 @@ function namingPath(root: unknown, tokens: readonly Token[]): readonly Token[] {
 export function namingMember(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = value as Readonly<Record<string, unknown>>;
-  return NAMING.find((name) => Object.hasOwn(members, name) && typeof members[name] === 'string');
+  return NAMING_KEYS.find((name) => Object.hasOwn(members, name) && typeof members[name] === 'string');
 }
 
 /** The span of the {@link namingPart} of a value. */
@@ -73,7 +73,7 @@ export function namingSpan(text: string, span: Span): Span {
  * In JSON, an object in a list often begins on a line that holds only `{`; then the member that names the object identifies it to readers,
  * or by the first one.
  *
- * @param span The value, in a text that need not be JSON.
+ * @param span The value, in text that need not be JSON.
  */
 export function namingPart(text: string, span: Span): NamingPart {
   const whole = { span, path: [] };
@@ -85,7 +85,7 @@ export function namingPart(text: string, span: Span): NamingPart {
     return { span: first.span, path: [0, ...first.path] };
   }
   const members = [...membersOf(text, span.start)];
-  const named = NAMING.map((name) => members.find((member) => member.name === name)).find((member) => member !== undefined);
+  const named = NAMING_KEYS.map((name) => members.find((member) => member.name === name)).find((member) => member !== undefined);
   const member = named ?? members[0];
   return member ? { span: member.span, path: [member.name] } : whole;
 }
@@ -106,7 +106,7 @@ function beginsOnLineOfItsOwn(text: string, at: number): boolean {
 
 /** The members of an object up to a certain length, each with its value unless that is an object or list itself. */
 function* membersOf(text: string, start: number): Generator<{ readonly name: string; readonly span: Span }> {
-  const near = text.slice(start, start + FAR);
+  const near = text.slice(start, start + MAX_NAMING_OFFSET);
   for (let at = skipSpace(near, 1); near.charCodeAt(at) === QUOTE; ) {
     const key = { start: at, end: endOfString(near, at) };
     const colon = skipSpace(near, key.end);

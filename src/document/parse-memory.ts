@@ -1,9 +1,9 @@
 import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET } from './json/json-scan.ts';
 
-/** Bytes of memory for each byte of a text, whatever it consists of. */
-const MOST_PER_BYTE = { json: 45, yaml: 160 } as const;
+/** Bytes of memory for each byte of text, whatever it consists of. */
+const MAX_COST_PER_BYTE = { json: 45, yaml: 160 } as const;
 
-/** Bytes of memory for what begins with, or follows, a character; measured with texts that consist of little else. */
+/** Bytes of memory for the node that begins with, or follows, a character; measured with text that consists of little else. */
 const COSTS = {
   json: new Map([
     [OPEN_BRACE, 90],
@@ -23,26 +23,26 @@ const COSTS = {
   ]),
 } as const;
 
-const PER_BYTE = 3;
+const COST_PER_BYTE = 3;
 
 export type Syntax = keyof typeof COSTS;
 
-/** The memory that parsing a text needs at most, in bytes: a bound that costs nothing. */
+/** The memory that parsing text needs at most, in bytes: a bound that costs nothing. */
 export function mostMemory(bytes: number, syntax: Syntax): number {
-  return bytes * MOST_PER_BYTE[syntax];
+  return bytes * MAX_COST_PER_BYTE[syntax];
 }
 
-/** The memory that parsing a text needs at most, in bytes: a closer bound, for which the text is scanned. */
+/** The memory that parsing the text needs at most, in bytes: a closer bound, for which the text is scanned. */
 export function memoryOf(bytes: Uint8Array, syntax: Syntax): number {
   const costs = new Uint16Array(256);
   for (const [code, cost] of COSTS[syntax]) costs[code] = cost;
-  let total = bytes.length * PER_BYTE;
+  let total = bytes.length * COST_PER_BYTE;
   for (let index = 0; index < bytes.length; index++) {
     const code = bytes[index] ?? 0;
     const cost = costs[code] ?? 0;
     if (cost > 0 && (syntax === 'json' || isIndicator(code, bytes[index + 1]))) total += cost;
   }
-  // What two characters cost together may be less.
+  // The cost of two characters together may be less than the sum.
   return Math.min(total, mostMemory(bytes.length, syntax));
 }
 

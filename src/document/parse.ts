@@ -24,13 +24,13 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Returns whether a text without a byte order mark is tried as JSON first. */
+/** Returns whether text without a byte order mark is tried as JSON first. */
 export function mayBeJson(uri: string, text: string): boolean {
   // A comment at the beginning of a `.json` file is reported.
   return /^\s*[{[]/.test(text) || (/^\s*\/[/*]/.test(text) && uri.toLowerCase().endsWith('.json'));
 }
 
-/** What {@link parseText} may take a text for at most: for JSON only, more is needed than a name that ends in `.json`. */
+/** The most expensive syntax that {@link parseText} may try: a name that ends in `.json` does not rule YAML out, but the first character does. */
 export function syntaxOf(uri: string, text: Uint8Array | string): Syntax {
   if (!uri.toLowerCase().endsWith('.json')) return 'yaml';
   const at = (index: number) => (typeof text === 'string' ? text.charCodeAt(index) : text[index]) ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { type Heap, OWN_HEAP } from './heap.ts';
-import { MORE_MEMORY } from './limits.ts';
+import { MEMORY_ADVICE } from './limits.ts';
 import { memoryOf, mostMemory, type Syntax } from './parse-memory.ts';
 
 /** The memory that the files of a run take. */
@@ -14,9 +14,9 @@ export class RunMemory {
   }
 
   /**
-   * Why a text is not parsed; `undefined` if there is room for it.
+   * The reason why the text is not parsed; `undefined` if there is room for it.
    *
-   * @param syntax By default, that of the name: a text that may turn out to be YAML takes as much.
+   * @param syntax By default, that of the name: text that may turn out to be YAML takes as much.
    */
   refusal(
     uri: string,
@@ -26,10 +26,10 @@ export class RunMemory {
     if (!this.#heap.isCheckDue(text.length)) return undefined;
     const needed = this.missing(text, syntax);
     if (needed === undefined) return undefined;
-    return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
+    return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MEMORY_ADVICE}`;
   }
 
-  /** The bytes that parsing a text may need, if that is more than is left; `undefined` if there is room for it. */
+  /** The bytes that parsing the text may need, if that is more than is left; `undefined` if there is room for it. */
   missing(text: Uint8Array | string, syntax: Syntax): number | undefined {
     if (this.#heap.has(mostMemory(text.length, syntax))) return undefined;
     const needed = memoryOf(typeof text === 'string' ? new TextEncoder().encode(text) : text, syntax);

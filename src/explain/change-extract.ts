@@ -23,13 +23,13 @@ export function changedLines(before: string, after: string): readonly ExtractLin
   for (const [index, { mark }] of lines.entries()) {
     if (mark === ' ') continue;
     kept.add(index);
-    for (const holder of holdersOf(lines, index)) kept.add(holder);
+    for (const holder of enclosingLines(lines, index)) kept.add(holder);
   }
   return kept.size === 0 ? undefined : lines.filter((_, index) => kept.has(index));
 }
 
 /** The lines above a line that it is nested in, on its own side. */
-function* holdersOf(lines: readonly ExtractLine[], index: number): Generator<number> {
+function* enclosingLines(lines: readonly ExtractLine[], index: number): Generator<number> {
   let indentation = indentationOf(lines[index]);
   const { mark = ' ' } = lines[index] ?? {};
   for (let above = index - 1; above >= 0 && indentation > 0; above--) {

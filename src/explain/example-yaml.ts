@@ -74,7 +74,7 @@ function hasRemark(node: Node): boolean {
   return Boolean(comment ?? commentBefore ?? tag ?? (node as { anchor?: string }).anchor);
 }
 
-/** @param isJson Whether all quotes are those of JSON, which YAML mostly does without. */
+/** @param isJson True if all quotes are those of JSON, which YAML mostly does without. */
 function layOut(document: Document, isLeaf: IsLeaf, isJson: boolean): void {
   visit(document, {
     Collection(_, node) {

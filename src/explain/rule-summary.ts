@@ -14,7 +14,9 @@ type CodeBlock = TextBlock & { readonly kind: 'code' };
 /** An example of more lines is shown only if the rule has no shorter one. */
 const SHORT = 8;
 
-/** What a reader needs first: why the rule exists, an example of each kind, how to fix a finding, and how to turn the rule off. */
+/**
+ * The parts that a reader needs first: why the rule exists, an example of each kind, how to fix a finding, and how to turn the rule off.
+ */
 export function ruleSummary(rule: AnyRule): RuleText {
   const { examples, rationale, remedy } = rule;
   const bad = shortBlock(examples.bad, ({ api }) => exampleBlock(api));

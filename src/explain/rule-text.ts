@@ -1,4 +1,4 @@
-/** A piece of the text about a rule, of which each format makes its own. Rules of configurations have texts that are not trusted. */
+/** A piece of the text about a rule, of which each format makes its own. The texts of rules in configurations are untrusted. */
 export type TextBlock =
   /** Paragraphs and lists in Markdown. */
   | { readonly kind: 'markdown'; readonly text: string }

@@ -17,11 +17,14 @@ export interface Finding {
   readonly severity: Severity;
   /** Which message of its rule it is; missing in findings of Spectral rulesets, and of plugins that give the text themselves. */
   readonly messageId?: string;
-  /** What the message shows, by name. Untrusted: it quotes the description. */
+  /** The values that the message shows, by name. Untrusted: it quotes the description. */
   readonly data: MessageData;
-  /** What, with rule, file, pointer and message id, identifies the finding: a part of the data, and for a change also what it changes. */
+  /**
+   * The values that identify the finding, together with rule, file, pointer and message id: a part of the data, and for a change also what
+   * it changes.
+   */
   readonly identity: MessageData;
-  /** What is wrong, and what to do: `data` in the wording of this version. Untrusted. */
+  /** The fault, and how to fix it: `data` in the wording of this version. Untrusted. */
   readonly message: string;
   /** Why the rule reports it, as clauses that complete "because …"; missing where the rule does not weigh evidence. Untrusted. */
   readonly because?: readonly string[];
@@ -48,7 +51,7 @@ export interface Finding {
   readonly expired?: string;
   /** Other places that belong to it: for a change, its place in the earlier version. */
   readonly related?: readonly RelatedPlace[];
-  /** The fix that most authors want; missing if the rule has none for this fault. */
+  /** The fix that most authors want; missing if the rule cannot fix this fault. */
   readonly fix?: FindingFix;
   /** Other ways to fix it, for the author to choose from. */
   readonly suggestions?: readonly FindingFix[];
@@ -57,7 +60,7 @@ export interface Finding {
 /** A place that does not depend on order: the `paths` for a segment that several paths share, the scheme for a missing scope. */
 export type Anchor = Pick<Finding, 'file' | 'pointer'>;
 
-/** What identifies a finding in another run or another version of the descriptions; neither its line nor its wording does. */
+/** The members that identify a finding in another run or another version of the descriptions; neither its line nor its wording does. */
 export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'messageId' | 'message'> {
   /** As that of a finding; left out where it is empty. */
   readonly identity?: MessageData;
@@ -69,7 +72,7 @@ export function anchorOf({ file, pointer, anchor }: Anchor & { readonly anchor?:
 }
 
 /**
- * What a finding reports, whatever the wording of its message; the message itself where it has no id.
+ * The fault that a finding reports, whatever the wording of its message; the message itself if it has no id.
  *
  * @param edit Changes the message, or each string of the identity.
  */
@@ -124,7 +127,7 @@ export interface RelatedPlace {
   readonly pointer: string;
 }
 
-/** Who shares the cause of a finding. */
+/** The parts that share the cause of a finding. */
 export interface Uses {
   readonly count: number;
   readonly of: Use['kind'] | '';
@@ -139,9 +142,9 @@ export interface FindingPlace {
   readonly pointer: string;
   /** As that of a finding. */
   readonly anchor?: Anchor;
-  /** What its own message would show. */
+  /** The values that the place's own message would show. */
   readonly data: MessageData;
-  /** What would identify a finding of its own; left out where it is empty. */
+  /** The values that would identify a finding of its own; left out if empty. */
   readonly identity?: MessageData;
   /** Why the rule reports the place; missing where the rule does not weigh evidence. */
   readonly because?: readonly string[];
@@ -160,7 +163,7 @@ export interface HabitShare {
   /** How many of the places have the fault. */
   readonly count: number;
   readonly total: number;
-  /** What the places are called that do not have the fault, where they are at most five. */
+  /** The names of the places without the fault, if there are at most five. */
   readonly exceptions: readonly string[];
 }
 
@@ -200,7 +203,7 @@ export interface BaselineEntry extends Identified {
   readonly expires?: string;
 }
 
-/** What baselines did to a result. */
+/** The effect of baselines on a result. */
 export interface BaselineResult {
   /** The number of findings in baselines; these are not among the findings. */
   readonly matched: number;
@@ -210,7 +213,7 @@ export interface BaselineResult {
   readonly stale: readonly BaselineEntry[];
 }
 
-/** A plugin or Spectral ruleset of a configuration that a run was told to leave out, because its code cannot be loaded. */
+/** A plugin or Spectral ruleset of a configuration that a run left out as requested, because its code cannot be loaded. */
 export interface OmittedCode extends OmissionCause {
   readonly kind: 'plugin' | 'ruleset';
   /** As the configuration names it, or relative to the working directory. Untrusted. */
@@ -225,7 +228,7 @@ export interface OmissionCause {
   readonly reason?: string;
 }
 
-/** What a run found, and what it could not check. */
+/** The findings of a run, and the errors about everything that it could not check. */
 export interface LintResult {
   /** By file, line, column and rule. */
   readonly findings: readonly Finding[];
@@ -270,15 +273,15 @@ export interface Comparison {
   readonly unaffected: number;
   /** The same for those that went with an operation, path or file that was deleted; left out where there are none. */
   readonly deleted?: readonly Finding[];
-  /** What could not be checked in the earlier version; all findings there are treated as new. */
+  /** Errors about everything that could not be checked in the earlier version; all findings there are treated as new. */
   readonly unchecked: readonly LintError[];
   /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
   changedLines(file: string): readonly (readonly [first: number, last: number])[];
 }
 
 /**
- * What a part of a run knows of the whole: the findings that it counts but does not list, each as a hash, so that findings of several
- * parts are counted once.
+ * Facts that a part of a run has about the whole: the findings that it counts but does not list, each as a hash, so that findings of
+ * several parts are counted once.
  */
 export interface Unlisted {
   /** Where each of its files is among all descriptions of the run. */

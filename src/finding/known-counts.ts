@@ -7,11 +7,11 @@ export function withKnown(
   kind: KnownCount['kind'],
   removed: readonly Pick<Finding, 'file' | 'severity'>[],
 ): Pick<LintResult, 'known'> {
-  return knownOf([...(known ?? []), ...removed.map(({ file, severity }) => ({ file, severity, kind, count: 1 }))]);
+  return knownTotals([...(known ?? []), ...removed.map(({ file, severity }) => ({ file, severity, kind, count: 1 }))]);
 }
 
 /** The sums of counts: by file, the most severe first. */
-export function knownOf(counts: readonly KnownCount[]): Pick<LintResult, 'known'> {
+export function knownTotals(counts: readonly KnownCount[]): Pick<LintResult, 'known'> {
   const sums = new Map<string, KnownCount>();
   for (const one of counts) {
     const key = `${one.kind} ${one.severity} ${one.file}`;

@@ -26,15 +26,15 @@ export class ChangedFiles {
     return this.#files.get(uri)?.text;
   }
 
-  /** Takes the edits of a plan over. @returns What undoes it. */
-  take(files: readonly FileEdits[]): () => void {
-    const undo = files.map((file) => this.#take(file));
+  /** Applies the edits of a plan. @returns A function that undoes it. */
+  apply(files: readonly FileEdits[]): () => void {
+    const undo = files.map((file) => this.#applyTo(file));
     return () => {
       for (const revert of undo) revert();
     };
   }
 
-  #take({ file, edits, before: document, text }: FileEdits): () => void {
+  #applyTo({ file, edits, before: document, text }: FileEdits): () => void {
     const { uri } = document;
     const known = this.#files.get(uri);
     this.#files.set(uri, { file, uri, before: known?.before ?? document.text, text, steps: [...(known?.steps ?? []), edits] });

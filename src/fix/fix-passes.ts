@@ -8,7 +8,7 @@ import type { FixableFiles } from './planner.ts';
 import { type FixItem, type FixSelection, selectFixes, type UnfixedFinding, withheldFixes } from './select-fixes.ts';
 
 /** Fixes may make room for others, or cause findings with fixes of their own. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 /** Applies fixes in passes, each of which needs the findings of the texts as the pass before left them. */
 export class FixPasses {
@@ -52,7 +52,7 @@ export class FixPasses {
 
   /** Returns whether there may be more fixes than the passes have applied. */
   get isCutShort(): boolean {
-    return this.#passes === MOST_PASSES;
+    return this.#passes === MAX_PASSES;
   }
 
   /** The text of a file that was changed, by its URI. */
@@ -60,15 +60,15 @@ export class FixPasses {
     return this.#changed.textOf(uri);
   }
 
-  /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stand. */
+  /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stay valid. */
   apply(findings: readonly Finding[], files: FixableFiles): boolean {
     this.#withheld = withheldFixes(findings, this.#selection);
-    const items = selectFixes(findings, this.#selection).filter(notOf(this.#withheld.map(({ finding }) => finding)));
-    if (this.#passes === MOST_PASSES) return false;
+    const items = selectFixes(findings, this.#selection).filter(hasOtherCause(this.#withheld.map(({ finding }) => finding)));
+    if (this.#passes === MAX_PASSES) return false;
     const plan = planCauses(items, files);
     this.#refused = plan.refused;
     if (plan.files.length === 0) return false;
-    const undo = this.#changed.take(plan.files);
+    const undo = this.#changed.apply(plan.files);
     if (this.#seen.has(this.#state())) {
       undo();
       this.#circular = plan.applied;
@@ -91,14 +91,14 @@ function planCauses(items: readonly FixItem[], files: FixableFiles): FixPlan<Fix
   const plan = planFixes(items, files);
   const refused = new Set(plan.refused.map(({ item }) => item));
   const others = items.filter((item) => !refused.has(item));
-  const kept = others.filter(notOf([...refused].map(({ finding }) => finding)));
+  const kept = others.filter(hasOtherCause([...refused].map(({ finding }) => finding)));
   if (kept.length === others.length) return plan;
   const rest = planCauses(kept, files);
   return { ...rest, refused: [...plan.refused, ...rest.refused] };
 }
 
-/** Leaves out what belongs to the causes of some findings. A fault that places have each for itself is no such cause. */
-function notOf(findings: readonly Finding[]): (item: FixItem) => boolean {
+/** Leaves out fixes that belong to the causes of some findings. A fault that places have each for itself is not such a cause. */
+function hasOtherCause(findings: readonly Finding[]): (item: FixItem) => boolean {
   const causes = new Set(findings.filter((finding) => !isHabit(finding)));
   return ({ finding }) => !causes.has(finding);
 }

@@ -4,36 +4,36 @@ import { type FixPlan, planFixes } from './plan-fixes.ts';
 import type { FixableFiles } from './planner.ts';
 
 /** A fix or suggestion that can be applied to the files as they are. */
-export interface Proposal {
+export interface FixProposal {
   readonly title: string;
   readonly applicability: Applicability;
   /** True if it is what most authors want. */
   readonly isFix: boolean;
-  readonly plan: FixPlan<Part>;
+  readonly plan: FixPlan<FixablePart>;
 }
 
 /** The fix of a place that a finding covers, or of the finding itself. */
-export interface Part {
+export interface FixablePart {
   readonly fix: FindingFix;
 }
 
-/** What can be applied to fix a finding, and why the rest cannot. */
-export interface Proposals {
-  readonly proposals: readonly Proposal[];
+/** The fixes that can be applied for a finding, and the reasons why the others cannot. */
+export interface FixProposals {
+  readonly proposals: readonly FixProposal[];
   /** Each completes "not fixed because …". Untrusted. */
   readonly refusals: readonly string[];
 }
 
-/** The ways to fix a finding, each planned by itself. */
-export function proposalsFor(finding: Finding, files: FixableFiles): Proposals {
+/** The fixes for a finding, each planned separately. */
+export function proposalsFor(finding: Finding, files: FixableFiles): FixProposals {
   const { fix, suggestions = [] } = finding;
-  const ways = [
+  const fixes = [
     ...(fix ? [{ whole: fix, parts: fixParts(finding), isFix: true }] : []),
     ...suggestions.map((one) => ({ whole: one, parts: [one], isFix: false })),
   ];
-  const proposals: Proposal[] = [];
+  const proposals: FixProposal[] = [];
   const refusals: string[] = [];
-  for (const { whole, parts, isFix } of ways) {
+  for (const { whole, parts, isFix } of fixes) {
     const plan = planFixes(
       parts.map((part) => ({ fix: part })),
       files,

@@ -8,7 +8,7 @@ export interface LineChange {
   readonly newEnd: number;
 }
 
-/** What differs between two texts, given as lines; in `within`, if only a stretch of them is compared. */
+/** The differences between two texts, given as lines; in `within`, if only a stretch of them is compared. */
 export function* lineChanges(
   old: readonly string[],
   now: readonly string[],

@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 
 /**
- * For each line of a text after edits, the line of the text before that it is, unchanged; -1 for changed and new lines. Lines are counted
+ * For each line of the edited text, the unchanged line of the original text that it is; -1 for changed and new lines. Lines are counted
  * from 0, and those that stay are in order.
  *
  * @param steps Lists of edits, sorted, each of the text that the list before it leads to.

@@ -1,13 +1,13 @@
 import { append } from '../model/append.ts';
 import { type FindingFix, mapPlaces } from '../rule/edits.ts';
-import { Refusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/refusal.ts';
 import { type FileEdits, type FixableFiles, FixFiles, Planner } from './planner.ts';
 
-/** What became of fixes. */
+/** The fixes of a plan: applied, deferred and refused. */
 export interface FixPlan<Item> {
   readonly files: readonly FileEdits[];
   readonly applied: readonly Item[];
-  /** Those that are in the way of one that is applied: the next pass may apply them. */
+  /** Fixes that overlap with an applied one: the next pass may apply them. */
   readonly deferred: readonly Item[];
   readonly refused: readonly RefusedFix<Item>[];
 }
@@ -20,15 +20,15 @@ export interface RefusedFix<Item> {
 }
 
 /** Something with a fix. */
-export interface Fixable {
+export interface FixableItem {
   readonly fix: FindingFix;
 }
 
 /**
- * Plans as many fixes as go together, each as a whole or not at all. Of those that overlap, the first one wins. A fix after which a
- * file would not have the intended content is left out.
+ * Plans as many fixes as go together, each as a whole or not at all. If fixes overlap, the first one wins. A fix after which a file would
+ * not have the intended content is left out.
  */
-export function planFixes<Item extends Fixable>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
+export function planFixes<Item extends FixableItem>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
   return planFixesOf(new FixFiles(files), items);
 }
 
@@ -36,13 +36,13 @@ export function planFixes<Item extends Fixable>(items: readonly Item[], files: F
  * {@link planFixes} for files of which there are several plans. Fixes that have no file in common are planned separately, so that the plan
  * of a file does not depend on the fixes of others.
  */
-export function planFixesOf<Item extends Fixable>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
+export function planFixesOf<Item extends FixableItem>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
   const planning = new Planning<Item>(files);
   let groups = groupsOf(items);
   for (;;) {
     const plans = groups.map((group) => planning.plan(group));
     const isShared = sharingGroups(plans);
-    if (!isShared) return inOrder(plans, items);
+    if (!isShared) return joinPlans(plans, items);
     // The references to what is renamed are in files that the fix does not name.
     const shared = new Set(groups.flatMap((group, index) => (isShared(index) ? group : [])));
     groups = [items.filter((item) => shared.has(item)), ...groups.filter((_, index) => !isShared(index))];
@@ -50,7 +50,7 @@ export function planFixesOf<Item extends Fixable>(files: FixFiles, items: readon
 }
 
 /** The fixes that name the same files, directly or through others, each group in the order of the fixes. */
-function groupsOf<Item extends Fixable>(items: readonly Item[]): readonly (readonly Item[])[] {
+function groupsOf<Item extends FixableItem>(items: readonly Item[]): readonly (readonly Item[])[] {
   const leaders = new Map<string, string>();
   const leaderOf = (file: string): string => {
     let leader = file;
@@ -86,7 +86,7 @@ function sharingGroups(plans: readonly FixPlan<unknown>[]): ((index: number) => 
 }
 
 /** One plan of those that have no file in common, in the order of the fixes, some of which are refused only when they are written. */
-function inOrder<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
+function joinPlans<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
   const positions = new Map(items.map((item, index) => [item, index]));
   const position = (item: Item) => positions.get(item) ?? 0;
   return {
@@ -97,7 +97,7 @@ function inOrder<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]):
   };
 }
 
-class Planning<Item extends Fixable> {
+class Planning<Item extends FixableItem> {
   readonly #files: FixFiles;
 
   constructor(files: FixFiles) {
@@ -108,21 +108,21 @@ class Planning<Item extends Fixable> {
     const planner = new Planner(this.#files);
     const [applied, deferred, refused]: [Item[], Item[], RefusedFix<Item>[]] = [[], [], []];
     for (const item of items) {
-      const refusal = refusalOf(() => planner.take(item.fix));
+      const refusal = refusalOf(() => planner.addFix(item.fix));
       if (!refusal) applied.push(item);
       else if (refusal.isTemporary) deferred.push(item);
       else refused.push({ item, reason: refusal.message });
     }
     let files: readonly FileEdits[] = [];
     const refusal = refusalOf(() => {
-      files = planner.finish();
+      files = planner.finalEdits();
     });
     if (!refusal) return { files, applied, deferred, refused };
     const [only] = applied;
     if (applied.length === 1 && only) {
       return { files: [], applied: [], deferred, refused: [...refused, { item: only, reason: refusal.message }] };
     }
-    return this.#without(this.#halves(applied), { deferred, refused });
+    return this.#joinHalves(this.#halves(applied), { deferred, refused });
   }
 
   /** Each half is planned alone, to find the fixes that cannot be applied. */
@@ -131,8 +131,8 @@ class Planning<Item extends Fixable> {
     return [this.plan(items.slice(0, middle)), this.plan(items.slice(middle))];
   }
 
-  /** What both halves apply, if it goes together, or else what the first half applies. */
-  #without(halves: readonly FixPlan<Item>[], others: Pick<FixPlan<Item>, 'deferred' | 'refused'>): FixPlan<Item> {
+  /** Plans the fixes of both halves, if they go together, or else those that the first half applies. */
+  #joinHalves(halves: readonly FixPlan<Item>[], others: Pick<FixPlan<Item>, 'deferred' | 'refused'>): FixPlan<Item> {
     const [first, second] = halves;
     const deferred = [...others.deferred, ...halves.flatMap((half) => half.deferred)];
     const refused = [...others.refused, ...halves.flatMap((half) => half.refused)];
@@ -143,20 +143,20 @@ class Planning<Item extends Fixable> {
     const applied = [...first.applied, ...second.applied];
     let files: readonly FileEdits[] = [];
     const refusal = refusalOf(() => {
-      for (const { fix } of applied) planner.take(fix);
-      files = planner.finish();
+      for (const { fix } of applied) planner.addFix(fix);
+      files = planner.finalEdits();
     });
     if (!refusal) return { files, applied, deferred, refused };
     return { ...first, deferred: [...deferred, ...second.applied], refused };
   }
 }
 
-function refusalOf(action: () => void): Refusal | undefined {
+function refusalOf(action: () => void): FixRefusal | undefined {
   try {
     action();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof FixRefusal) return error;
     throw error;
   }
 }

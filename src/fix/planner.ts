@@ -17,7 +17,7 @@ import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Misspellings } from './plan/misspellings.ts';
-import { Refusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/refusal.ts';
 import { jsonTree } from './syntax/json-tree.ts';
 import type { SyntaxTree } from './syntax/node.ts';
 import { yamlTree } from './syntax/yaml-tree.ts';
@@ -29,13 +29,13 @@ export interface FixableFiles {
   find(file: string): ParsedDocument | undefined;
   /** All files of the run, in which names are used. */
   readonly documents: readonly ParsedDocument[];
-  /** What findings call a file. */
+  /** The name of a file in findings. */
   name(uri: string): string;
   /** The misspelled names in the files; by default none. */
   readonly misspelled?: readonly MisspelledName[];
 }
 
-/** What fixes do to one file. */
+/** The edits of fixes in one file. */
 export interface FileEdits {
   readonly file: string;
   readonly edits: readonly TextEdit[];
@@ -47,7 +47,7 @@ export interface FileEdits {
 /** The text is not larger than one that was parsed before, except for what fixes add. */
 const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 
-/** What plans of the same files share, each computed once. */
+/** Data that plans of the same files share, each part computed once. */
 export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
@@ -72,7 +72,7 @@ export class FixFiles {
     return prose;
   }
 
-  /** @throws Refusal if the memory is too small for it. */
+  /** @throws FixRefusal if the memory is too small for it. */
   treeOf(document: ParsedDocument): SyntaxTree {
     if (!this.#trees.has(document)) {
       // Parsing the changed text takes no more, and neither does the tree of a JSON text.
@@ -81,7 +81,7 @@ export class FixFiles {
       this.#trees.set(document, hasRoom ? (yaml ? yamlTree(yaml) : jsonTree(text)) : undefined);
     }
     const tree = this.#trees.get(document);
-    if (!tree) throw new Refusal('the memory is too small to read its file again');
+    if (!tree) throw new FixRefusal('the memory is too small to read its file again');
     return tree;
   }
 }
@@ -96,8 +96,8 @@ export class Planner {
     this.#files = files;
   }
 
-  /** @throws Refusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
-  take({ edits = [] }: FindingFix): void {
+  /** @throws FixRefusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
+  addFix({ edits = [] }: FindingFix): void {
     const steps = this.#steps();
     const references = this.#references.steps;
     try {
@@ -112,29 +112,29 @@ export class Planner {
   /**
    * The edits of the files that change.
    *
-   * @throws Refusal if what they lead to is not what the fixes intend.
+   * @throws FixRefusal if what they lead to is not what the fixes intend.
    */
-  finish(): readonly FileEdits[] {
+  finalEdits(): readonly FileEdits[] {
     const steps = this.#steps();
     this.#reword();
     try {
-      return this.#proved();
+      return this.#provedEdits();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // A text that is written in an unusual way is no reason to leave faults.
+      if (!(error instanceof FixRefusal)) throw error;
+      // A string that is written in an unusual way is not a reason to leave faults.
       this.#undoTo(steps);
-      return this.#proved();
+      return this.#provedEdits();
     }
   }
 
-  #proved(): readonly FileEdits[] {
-    return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [proved(file, plan)]));
+  #provedEdits(): readonly FileEdits[] {
+    return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [provedEdits(file, plan)]));
   }
 
   /**
    * The edits of the files that change, which were not tried.
    *
-   * @throws Refusal if the texts are written in a way that cannot be edited.
+   * @throws FixRefusal if the texts are written in a way that cannot be edited.
    */
   edits(): readonly Pick<FileEdits, 'file' | 'edits' | 'before'>[] {
     this.#reword();
@@ -172,18 +172,18 @@ export class Planner {
     return plan;
   }
 
-  /** What several descriptions share must not come to depend on one of them. */
+  /** A file that several descriptions share must not become dependent on one of them. */
   #rejectDependence(document: ParsedDocument, target: string): void {
     if (target === document.uri) return;
     const { files, shared } = this.#files;
     const dependent = shared.dependent(document, target);
     if (!dependent) return;
     const [part, other, file] = [document.uri, dependent.uri, target].map((uri) => quote(files.name(uri)));
-    throw new Refusal(`${part} is also a part of ${other}, which would depend on ${file}`);
+    throw new FixRefusal(`${part} is also a part of ${other}, which would depend on ${file}`);
   }
 
   #move(from: EditPlace, to: EditPlace, order: { readonly before?: string; readonly after?: string }): void {
-    if (from.file !== to.file) throw new Refusal('it moves something to another file');
+    if (from.file !== to.file) throw new FixRefusal('it moves something to another file');
     this.#planOf(from).move(from.tokens, to.tokens, order);
   }
 
@@ -194,7 +194,7 @@ export class Planner {
     const { tokens } = place;
     if (isValue) {
       const from = tokens.reduce<unknown>((value, token) => own(value, token), document.value);
-      if (typeof from !== 'string') throw new Refusal('it renames something that has no name');
+      if (typeof from !== 'string') throw new FixRefusal('it renames something that has no name');
       plan.set(tokens, to);
       for (const use of uses.ofValue(document, tokens, from, to)) this.#follow(use);
     } else {
@@ -209,7 +209,7 @@ export class Planner {
     for (const plan of [...this.#plans.values()]) {
       const renames = plan.renamedPaths();
       if (renames.size === 0) continue;
-      for (const document of this.#files.uses.near(plan.document)) {
+      for (const document of this.#files.uses.documentsNear(plan.document)) {
         for (const { path, text } of this.#files.proseOf(document)) {
           const mentions = pathMentions(text, renames);
           if (mentions.length === 0) continue;
@@ -236,7 +236,7 @@ export class Planner {
     let plan = this.#plans.get(file);
     if (!plan) {
       const document = this.#files.files.find(file);
-      if (!document || document.value === undefined) throw new Refusal('its file must not be changed');
+      if (!document || document.value === undefined) throw new FixRefusal('its file must not be changed');
       plan = new FilePlan(document, this.#files.treeOf(document), this.#files.misspellings);
       this.#plans.set(file, plan);
     }
@@ -245,7 +245,7 @@ export class Planner {
 }
 
 /** The edits of a file, if parsing the new text gives what the changes intend. */
-function proved(file: string, plan: FilePlan): FileEdits {
+function provedEdits(file: string, plan: FilePlan): FileEdits {
   const { document } = plan;
   const edits = planEdits(plan);
   const text = applyEdits(document.text, edits);
@@ -254,6 +254,6 @@ function proved(file: string, plan: FilePlan): FileEdits {
   // Members that a merge key brings in are at the place of the key, so their order is not that of the text.
   const isIntended = document.isTree ? isEqualTree(after.value, expected) : isEqual(after.value, expected, false);
   const isProved = after.value !== undefined && isIntended && after.problems.length <= document.problems.length;
-  if (!isProved) throw new Refusal('the changed file would not have the intended content');
+  if (!isProved) throw new FixRefusal('the changed file would not have the intended content');
   return { file, edits, before: document, text };
 }

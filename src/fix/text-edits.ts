@@ -3,11 +3,11 @@ import { LineIndex } from '../document/lines.ts';
 import type { Finding } from '../finding/finding.ts';
 import { append } from '../model/append.ts';
 import { type FileTextEdit, type FindingFix, fixParts } from '../rule/edits.ts';
-import { Refusal } from './plan/refusal.ts';
+import { FixRefusal } from './plan/refusal.ts';
 import { planFixesOf } from './plan-fixes.ts';
 import { type FixableFiles, FixFiles, Planner } from './planner.ts';
 
-/** The findings with the changes of texts that their fixes make. A fix that cannot be applied is left out. */
+/** The findings with the text changes that their fixes make. A fix that cannot be applied is left out. */
 export function withTextEdits(findings: readonly Finding[], files: FixableFiles): readonly Finding[] {
   const fixFiles = new FixFiles(files);
   const texts = new FixTexts(fixFiles, refusedOf(findings, fixFiles));
@@ -22,8 +22,8 @@ export function withTextEdits(findings: readonly Finding[], files: FixableFiles)
 }
 
 /**
- * The findings with the changes of texts that their fixes make, at the first places of each: for a report that shows no more. To plan them
- * takes no time for the other places, but it is not proved that the fix can be applied.
+ * The findings with the text changes that their fixes make, at the first places of each: for a report that shows no more. No time is spent
+ * on the other places, but it is not proved that the fix can be applied.
  */
 export function withFirstTextEdits(findings: readonly Finding[], files: FixableFiles, mostPlaces: number): readonly Finding[] {
   const texts = new FixTexts(new FixFiles(files), new Set());
@@ -39,8 +39,8 @@ export function withFirstTextEdits(findings: readonly Finding[], files: FixableF
 }
 
 /**
- * The fixes that cannot be applied. Those of a file are tried together, because to try each takes the time to parse its files, and
- * without those of other files, which may or may not be in the run.
+ * The fixes that cannot be applied. The fixes of a file are tried together, because each attempt must parse the file, and without the fixes
+ * of other files, which may or may not be in the run.
  */
 function refusedOf(findings: readonly Finding[], files: FixFiles): ReadonlySet<FindingFix> {
   const byFile = new Map<string, Finding[]>();
@@ -69,7 +69,7 @@ class FixTexts {
     if (parts.every(({ edits }) => edits === undefined)) return { title, applicability };
     const planner = new Planner(this.#files);
     try {
-      for (const part of parts) if (!this.#refused.has(part)) takeIfPossible(planner, part);
+      for (const part of parts) if (!this.#refused.has(part)) addFixIfPossible(planner, part);
       const textEdits = planner
         .edits()
         .flatMap(({ file, edits, before }) =>
@@ -77,7 +77,7 @@ class FixTexts {
         );
       return textEdits.length > 0 ? { title, applicability, textEdits } : undefined;
     } catch (error) {
-      if (error instanceof Refusal) return undefined;
+      if (error instanceof FixRefusal) return undefined;
       throw error;
     }
   }
@@ -89,10 +89,10 @@ class FixTexts {
   }
 }
 
-function takeIfPossible(planner: Planner, fix: FindingFix): void {
+function addFixIfPossible(planner: Planner, fix: FindingFix): void {
   try {
-    planner.take(fix);
+    planner.addFix(fix);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof FixRefusal)) throw error;
   }
 }

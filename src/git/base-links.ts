@@ -1,10 +1,10 @@
 import path from 'node:path';
 
 /** Longer chains of links are treated as a cycle, as operating systems do. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /** Longer targets lead nowhere, as in operating systems. */
-export const LONGEST_TARGET = 4095;
+export const MAX_TARGET_LENGTH = 4095;
 
 /** The target of a path in the repository. */
 export interface ResolvedLink {
@@ -45,7 +45,7 @@ export class BaseLinks {
         continue;
       }
       links.push(current);
-      if (links.length > MOST_LINKS || target.length > LONGEST_TARGET) return { name: '', links, isOutside: false };
+      if (links.length > MAX_LINKS || target.length > MAX_TARGET_LENGTH) return { name: '', links, isOutside: false };
       if (target.startsWith('/')) return { name: '', links, isOutside: true };
       rest.push(
         ...target

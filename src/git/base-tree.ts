@@ -4,7 +4,7 @@ import { isBelow, realUri, toForwardSlashes, toUri } from '../document/files/pat
 import { codeOf, type ReadFile, UnreadableFile } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
-import { BaseLinks, LONGEST_TARGET, type ResolvedLink } from './base-links.ts';
+import { BaseLinks, MAX_TARGET_LENGTH, type ResolvedLink } from './base-links.ts';
 import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
@@ -73,7 +73,7 @@ export class BaseTree {
   }
 
   /** Returns whether a file existed, by its former name only. */
-  hasThere(file: string): boolean {
+  hasFormerName(file: string): boolean {
     return this.#objects.has(this.#follow(this.#inRepository(file)).name);
   }
 
@@ -89,7 +89,7 @@ export class BaseTree {
    * @param file The current or former name.
    */
   whyUnknown(file: string): string | undefined {
-    return this.has(file) ? undefined : this.#unknown.why(this.#inRepository(file), this.#target(file));
+    return this.has(file) ? undefined : this.#unknown.reasonFor(this.#inRepository(file), this.#target(file));
   }
 
   /** The content of a file, by its current or former name. All readers throw an UnreadableFile if Git does not know the file. */
@@ -99,9 +99,9 @@ export class BaseTree {
    * The content of a file by its former name only, as references in the commit have it. An unchanged file is missing if the working tree
    * is without it, as after a sparse checkout.
    */
-  readonly readThere: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
+  readonly readByFormerName: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
 
-  /** As {@link readThere}, also for files that the working tree is without. */
+  /** As {@link readByFormerName}, also for files that the working tree is without. */
   readonly readStored: ReadFile = (file) => {
     const link = this.#follow(this.#inRepository(file));
     const id = this.#objects.get(link.name);
@@ -112,7 +112,7 @@ export class BaseTree {
     const id = this.#objects.get(link.name);
     const there = this.#absolute(link.name);
     if (id !== undefined) return this.changed.has(there) ? this.#blob(id) : this.#readNow(there);
-    const reason = this.#unknown.why(this.#inRepository(file), link);
+    const reason = this.#unknown.reasonFor(this.#inRepository(file), link);
     if (reason !== undefined) throw new UnreadableFile(`${reason} and cannot be read as of ${quote(this.ref)}`);
     return undefined;
   }
@@ -215,7 +215,7 @@ export class BaseTree {
 
   /** The target of a link, or the beginning of what is too long for one. */
   #readLink(id: string): string {
-    return this.#git.run('cat-file', 'blob', id).toString('utf8', 0, LONGEST_TARGET + 1);
+    return this.#git.run('cat-file', 'blob', id).toString('utf8', 0, MAX_TARGET_LENGTH + 1);
   }
 
   #ask<T>(question: () => T): T {
@@ -256,13 +256,13 @@ const DIFF = [
   '--text',
 ];
 
-interface Changes {
+interface TreeChanges {
   readonly changed: ReadonlySet<string>;
   readonly deleted: ReadonlySet<string>;
   readonly formerNames: ReadonlyMap<string, string>;
 }
 
-function changesSince(git: Git, commit: string, top: string): Changes {
+function changesSince(git: Git, commit: string, top: string): TreeChanges {
   const changed = new Set<string>();
   const added = new Set<string>();
   const deleted = new Set<string>();
@@ -288,14 +288,14 @@ function changesSince(git: Git, commit: string, top: string): Changes {
   return { changed, deleted, formerNames };
 }
 
-interface Entries {
+interface TreeEntries {
   readonly objects: Map<string, string>;
   readonly links: Map<string, string>;
   readonly submodules: readonly string[];
 }
 
 /** The entries of the commit by kind. */
-function entriesOf(git: Git, commit: string): Entries {
+function entriesOf(git: Git, commit: string): TreeEntries {
   const [objects, links, submodules] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
   // Without sizes, because a partial clone would fetch all files to determine them.
   for (const entry of git.list('ls-tree', '-r', '-z', '--full-tree', commit)) {

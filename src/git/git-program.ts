@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isBelow, realUri, toUri } from '../document/files/paths.ts';
 import { findRepository, isRepository } from '../document/files/repository.ts';
 
-/** The system on which a program is looked up. */
+/** The system on which an executable is looked up. */
 export interface ProgramSystem {
   readonly platform: NodeJS.Platform;
   /** The value of the environment variable `PATH`. */

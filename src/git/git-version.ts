@@ -46,7 +46,7 @@ function run(git: Git): string {
   }
 }
 
-/** Returns whether Git can be told not to fetch missing objects of a partial clone. */
+/** Returns whether Git has an option not to fetch missing objects of a partial clone. */
 export function canPreventFetching([major, minor, patch]: GitVersion): boolean {
   if (major !== 2 || minor >= 45) return major >= 2;
   return patch >= (FIRST_PATCHES.get(minor) ?? Number.POSITIVE_INFINITY);

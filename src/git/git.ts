@@ -10,9 +10,9 @@ import { gitProgram } from './git-program.ts';
 const MAX_OUTPUT = 2 ** 30;
 
 /** How long Git may take, in milliseconds: it waits without end for a pipe in place of one of its files. */
-const LONGEST = 300_000;
+const MAX_MS = 300_000;
 
-/** The repository that Git is told to use. */
+/** The repository that is passed to Git. */
 export interface GitLocation {
   /** The folder `.git`, or the folder that a file of that name refers to. */
   readonly gitDir: string;
@@ -30,11 +30,11 @@ export class Git {
 
   /**
    * @param location By default, Git finds the repository that contains `cwd`.
-   * @param longest The time limit for each command in milliseconds, except for {@link fetch}.
+   * @param maxMs The time limit for each command in milliseconds, except for {@link fetch}.
    */
-  constructor(cwd: string, location?: GitLocation, longest = LONGEST) {
+  constructor(cwd: string, location?: GitLocation, maxMs = MAX_MS) {
     this.#cwd = cwd;
-    this.#longest = longest;
+    this.#longest = maxMs;
     this.#location = location ? { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.workTree } : {};
   }
 
@@ -72,7 +72,7 @@ export class Git {
     return this.#run(['cat-file', '--batch-check'], lines(ids)).toString('latin1').split('\n').slice(0, -1).map(sizeIn);
   }
 
-  #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: RunOptions = {}): Buffer {
+  #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: GitRunOptions = {}): Buffer {
     this.#program ??= gitProgram(this.#cwd);
     if (this.#program === undefined) throw new GitError(undefined, 'there is no `git` in `PATH` outside of the repository.');
     try {
@@ -188,7 +188,7 @@ const ENVIRONMENT = {
   GIT_ICASE_PATHSPECS: undefined,
 };
 
-interface RunOptions {
+interface GitRunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** The time limit in milliseconds; 0 for none. */
   readonly longest?: number;

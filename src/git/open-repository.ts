@@ -10,8 +10,8 @@ import { canPreventFetching, type GitVersion, NEVER_FETCHES, versionOf } from '.
 import { isPartialClone } from './partial-clone.ts';
 
 /**
- * Git in the repository that contains a folder. Git is told which repository that is: by itself, it would take files of a change that
- * look like a bare repository for one, with the commands that its configuration names.
+ * Git in the repository that contains a folder. The repository is passed to Git: by itself, Git would take files of a change that look like
+ * a bare repository for one, with the commands that its configuration names.
  *
  * @throws UsageError if Git is not installed or too old, or if the folder is not in a repository that can be read safely.
  */
@@ -24,7 +24,7 @@ export function openRepository(cwd: string): { readonly git: Git; readonly top: 
     return { git, top: path.resolve(cwd, git.line('rev-parse', '--show-cdup') || '.') };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    throw notUsable(visible(error.message));
+    throw unusableRepositoryError(visible(error.message));
   }
 }
 
@@ -35,15 +35,15 @@ export function openRepository(cwd: string): { readonly git: Git; readonly top: 
  */
 function locate(folder: string): GitLocation {
   const top = findRepository(folder);
-  if (!isRepository(top)) throw notUsable('there is no `.git` in this folder or above it.');
+  if (!isRepository(top)) throw unusableRepositoryError('there is no `.git` in this folder or above it.');
   const known = gitDirOf(top);
   for (const name of ['HEAD', 'config']) {
     const stat = statSync(path.join(known, name), { throwIfNoEntry: false });
     // Git would wait for what is written to a pipe.
-    if (stat && !stat.isFile()) throw notUsable(`\`${name}\` of the repository is not a file.`);
+    if (stat && !stat.isFile()) throw unusableRepositoryError(`\`${name}\` of the repository is not a file.`);
   }
   const gitDir = realPathOf(path.resolve(new Git(top).line('rev-parse', '--absolute-git-dir')));
-  if (gitDir !== realPathOf(known)) throw notUsable('the `.git` in this folder or above it is not valid.');
+  if (gitDir !== realPathOf(known)) throw unusableRepositoryError('the `.git` in this folder or above it is not valid.');
   return { gitDir, workTree: process.env.GIT_WORK_TREE || top };
 }
 
@@ -59,7 +59,7 @@ function gitDirOf(top: string): string {
   );
 }
 
-function notUsable(reason: string): UsageError {
+function unusableRepositoryError(reason: string): UsageError {
   return new UsageError(`A Git repository is required to read earlier versions: ${reason}`);
 }
 

@@ -11,7 +11,7 @@ export class UnknownPaths {
 
   /**
    * @param top The root of the working tree.
-   * @param submodules Those of the commit, by their paths in the repository.
+   * @param submodules The submodules of the commit, by their paths in the repository.
    */
   constructor(top: string, submodules: readonly string[]) {
     this.#top = top;
@@ -24,7 +24,7 @@ export class UnknownPaths {
    *
    * @param name The path in relation to the repository.
    */
-  why(name: string, { name: target, isOutside }: ResolvedLink): string | undefined {
+  reasonFor(name: string, { name: target, isOutside }: ResolvedLink): string | undefined {
     if (name.startsWith('../') || path.isAbsolute(name)) return 'is not in the repository';
     if (isOutside) return 'is behind a link that leads out of the repository';
     const submodule = this.#submodules.find((folder) => isBelow(target, folder)) ?? this.#moved(target);

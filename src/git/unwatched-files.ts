@@ -3,14 +3,14 @@ import type { Git } from './git.ts';
 
 /** The files in the working tree of which Git does not look for changes, by their paths in the repository. */
 export interface UnwatchedFiles {
-  /** Those that exist or were deleted: nobody knows whether they are what Git takes them for. */
+  /** Files that exist or were deleted: nobody knows whether they are as Git assumes. */
   readonly any: readonly string[];
   readonly deleted: readonly string[];
 }
 
 /**
  * The files that `git update-index` marks with `--assume-unchanged` or `--skip-worktree`. The latter are missing from a sparse checkout,
- * which is no change.
+ * which is not a change.
  *
  * @param top The root of the working tree.
  */

@@ -8,7 +8,7 @@ import {
   type KnownCount,
   type LintResult,
 } from '../finding/finding.ts';
-import { knownOf } from '../finding/known-counts.ts';
+import { knownTotals } from '../finding/known-counts.ts';
 import { path, workingFolder } from '../platform/platform.ts';
 import { type Baseline, compareEntries, dayOf, isExpired } from './baseline.ts';
 import { knownChanges, knownFindings } from './compare-known.ts';
@@ -56,7 +56,7 @@ export function applyBaseline(
       ...(hasChanges && { accepted: accepted.length }),
       stale: findings.flatMap(({ gone }) => gone).sort(compareEntries),
     },
-    ...knownOf([...(result.known ?? []), ...countsOf('baselined', baselined), ...countsOf('accepted', accepted)]),
+    ...knownTotals([...(result.known ?? []), ...countsOf('baselined', baselined), ...countsOf('accepted', accepted)]),
   };
 }
 

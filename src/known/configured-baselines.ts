@@ -1,5 +1,5 @@
 import type { ConfigLookup } from '../config/configs.ts';
-import { outside } from '../config/extends.ts';
+import { outsideReason } from '../config/extends.ts';
 import { entryExists } from '../document/files/entry-exists.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
@@ -113,7 +113,7 @@ export class ConfiguredBaselines {
   /** A file that was found or that a configuration names, as it may be a link to anywhere. */
   #checked(file: string): string {
     if (this.#configs.boundaryOf(path.dirname(file)).allows(file)) return file;
-    throw new UsageError(outside(this.#nameOf(file)));
+    throw new UsageError(outsideReason(this.#nameOf(file)));
   }
 
   /** As messages show it: relative to the working directory. */

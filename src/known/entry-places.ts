@@ -1,5 +1,5 @@
-import { type Places, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
-import { strangersAmong } from '../changes/findings/strangers.ts';
+import { type PlaceMoves, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
+import { newFilesAmong } from '../changes/findings/new-files.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding/finding.ts';
@@ -21,7 +21,7 @@ export class EntryPlaces {
   readonly #linted: ReadonlySet<string>;
   readonly #isWhole: boolean;
   /** Finds the current places of the entries. */
-  readonly places: Places;
+  readonly places: PlaceMoves;
   readonly #exists: (file: string) => boolean;
 
   constructor(result: LintResult, baseline: Baseline, cwd: string) {
@@ -40,8 +40,8 @@ export class EntryPlaces {
       wasDescription: (name) => named.includes(name),
       content: result.content,
       exists: (name) => this.stands(name),
-      wasThere: placesSeenIn(this.entries),
-      isStranger: strangersAmong({
+      existedBefore: placesSeenIn(this.entries),
+      isNewFile: newFilesAmong({
         descriptions: result.files,
         isKnown: (name) => known.has(name),
         content: result.content,

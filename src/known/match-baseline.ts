@@ -1,5 +1,5 @@
 import { type CurrentFinding, matchGroups } from '../changes/findings/match-groups.ts';
-import type { Places } from '../changes/findings/moved-places.ts';
+import type { PlaceMoves } from '../changes/findings/moved-places.ts';
 import { anchorOf, type BaselineEntry, type FindingPlace, type Identified, keyOf } from '../finding/finding.ts';
 import { compareEntries } from './baseline.ts';
 
@@ -29,7 +29,7 @@ export interface BaselineMatch<Found> {
 export function matchBaseline<Found extends CurrentFinding>(
   entries: readonly BaselineEntry[],
   findings: readonly Found[],
-  places: Places,
+  places: PlaceMoves,
 ): BaselineMatch<Found> {
   const found = new Map(findings.map((finding) => [finding, placesOf(finding)]));
   const unique = new Map([...found.values()].flat().map((place) => [keyOf(place), place]));

@@ -11,9 +11,9 @@ import { REASON_PLACEHOLDER } from '../suppressions/suppression.ts';
 import { FIX_ALL, isActionData, OPEN_PAGE, QUICK_FIX, RefusedAction } from './actions/action.ts';
 import { withoutVersions, withSelected } from './actions/workspace-edit.ts';
 import type { CheckService } from './check-service.ts';
-import { type Client, fileOf } from './client.ts';
+import { fileOf, type LspClient } from './client.ts';
 
-/** What the server says of its actions. */
+/** The capabilities of the server for code actions. */
 export const ACTION_OPTIONS: CodeActionOptions = { codeActionKinds: [QUICK_FIX, FIX_ALL], resolveProvider: true };
 
 /** Answers requests for code actions, their edits and their commands. */
@@ -21,9 +21,9 @@ export class ActionHandlers {
   readonly #connection: Connection;
   readonly #checks: CheckService;
   /** The client, once it is known. */
-  readonly #client: () => Client;
+  readonly #client: () => LspClient;
 
-  constructor(connection: Connection, checks: CheckService, client: () => Client) {
+  constructor(connection: Connection, checks: CheckService, client: () => LspClient) {
     this.#connection = connection;
     this.#checks = checks;
     this.#client = client;

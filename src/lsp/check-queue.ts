@@ -1,7 +1,7 @@
 /** Waits before a check that follows a change, so that not every keystroke leads to one. */
 const FACTOR = 1.5;
-const LEAST_MS = 100;
-const MOST_MS = 600;
+const MIN_MS = 100;
+const MAX_MS = 600;
 
 /** When checks begin. */
 export type Delay = 'at-once' | 'after-typing';
@@ -11,11 +11,11 @@ export interface CheckTurn {
   readonly description: string;
   /** Returns whether the description is to be checked again, or not at all, so that what comes of this check is old. */
   isOutdated(): boolean;
-  /** Whether nobody sees the findings of the description any more, or somebody has opened it anew. */
+  /** Returns whether the findings of the description are no longer shown, or somebody has opened it again. */
   isRemoved(): boolean;
 }
 
-/** What a queue does. */
+/** The callbacks and delays of a queue. */
 export interface QueueOptions {
   run(turn: CheckTurn): Promise<void>;
   /** Called when no check runs or waits any more. */
@@ -48,7 +48,7 @@ export class CheckQueue {
     this.#waiting.delete(description);
     if (delay === 'at-once' || !this.#options.debounces) this.#start(description);
     else {
-      const wait = Math.min(MOST_MS, Math.max(LEAST_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
+      const wait = Math.min(MAX_MS, Math.max(MIN_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
       this.#waiting.set(
         description,
         setTimeout(() => this.#start(description), wait),

@@ -9,27 +9,27 @@ import type { OpenFile } from './checking/open-files.ts';
 import { completionsAt } from './completion/completion.ts';
 import { hoverAt } from './hover/hover.ts';
 
-/** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
-export interface Affected {
-  /** Those to check. */
+/** The descriptions that a change of files affects. All are descriptions, as absolute paths with forward slashes. */
+export interface AffectedDescriptions {
+  /** Descriptions to check. */
   readonly check: readonly string[];
-  /** Those whose findings nobody sees any more. */
-  readonly gone: readonly string[];
+  /** Descriptions whose findings are no longer shown. */
+  readonly removed: readonly string[];
 }
 
 /** Checks descriptions, in this thread or another: what goes in and comes out can be cloned. */
 export interface CheckService {
-  configure(settings: WorkspaceSettings): Promise<Affected>;
+  configure(settings: WorkspaceSettings): Promise<AffectedDescriptions>;
   /** Takes the text of a file that was opened or changed. */
-  change(file: OpenFile): Promise<Affected>;
-  close(file: string): Promise<Affected>;
+  change(file: OpenFile): Promise<AffectedDescriptions>;
+  close(file: string): Promise<AffectedDescriptions>;
   /** Takes the names of files that have changed on disk. */
-  changeOnDisk(files: readonly string[]): Promise<Affected>;
-  /** @returns `undefined` if a change of a text has stopped it. */
+  changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions>;
+  /** @returns `undefined` if a change of the text has stopped it. */
   check(description: string): Promise<CheckOutcome | undefined>;
   /** As {@link Checker.checkReadable}, or stopped. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
-  /** Checks a description whose result nobody waits for. @returns Whether nothing has stopped it. */
+  /** Checks a description whose result nobody waits for. @returns False if something has stopped it. */
   warmUp(description: string): Promise<boolean>;
   /** The actions for a range of a file, still without their edits. */
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
@@ -41,36 +41,36 @@ export interface CheckService {
   hover(file: string, at: Position): Promise<Hover | undefined>;
 }
 
-const NOTHING: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [], files: new Set() };
+const NO_OUTCOME: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [], files: new Set() };
 
 /** Checks descriptions in this thread. */
 export class LocalChecks implements CheckService {
   readonly #checker = new Checker();
 
-  async configure(settings: WorkspaceSettings): Promise<Affected> {
+  async configure(settings: WorkspaceSettings): Promise<AffectedDescriptions> {
     this.#checker.configure(settings);
     return this.#affected(this.#checker.known);
   }
 
-  async change(file: OpenFile): Promise<Affected> {
+  async change(file: OpenFile): Promise<AffectedDescriptions> {
     this.#checker.open.set(file);
     return this.#affected(await this.#checker.descriptionsOf(file.file));
   }
 
-  async close(file: string): Promise<Affected> {
+  async close(file: string): Promise<AffectedDescriptions> {
     const users = this.#checker.checksOf(file).map(({ description }) => description);
     this.#checker.open.close(file);
     // Its first check may still run.
     return this.#affected(users, [file]);
   }
 
-  async changeOnDisk(files: readonly string[]): Promise<Affected> {
+  async changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions> {
     this.#checker.searchAgain();
     if (this.#checker.hasSettings(files)) {
       this.#checker.reload();
       return this.#affected(this.#checker.known);
     }
-    // What is open is as the editor has it.
+    // Open files are read from the editor.
     const changed = files.filter((file) => !this.#checker.open.get(file));
     return this.#affected(changed.flatMap((file) => this.#checker.checksOf(file).map(({ description }) => description)));
   }
@@ -80,7 +80,7 @@ export class LocalChecks implements CheckService {
     if (!outcome || this.#checker.isWanted(description)) return outcome;
     // All its files were closed meanwhile.
     this.#checker.forget(description);
-    return NOTHING;
+    return NO_OUTCOME;
   }
 
   checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
@@ -111,10 +111,10 @@ export class LocalChecks implements CheckService {
   }
 
   /** @param closed Descriptions that may be gone although they were not checked. */
-  #affected(descriptions: readonly string[], closed: readonly string[] = []): Affected {
-    const gone = [...this.#checker.known, ...closed].filter((description) => !this.#checker.isWanted(description));
-    for (const description of gone) this.#checker.forget(description);
-    return { check: [...new Set(descriptions)].filter((description) => !gone.includes(description)), gone };
+  #affected(descriptions: readonly string[], closed: readonly string[] = []): AffectedDescriptions {
+    const removed = [...this.#checker.known, ...closed].filter((description) => !this.#checker.isWanted(description));
+    for (const description of removed) this.#checker.forget(description);
+    return { check: [...new Set(descriptions)].filter((description) => !removed.includes(description)), removed };
   }
 }
 

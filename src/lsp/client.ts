@@ -4,8 +4,8 @@ import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver
 import { toUri } from '../document/files/paths.ts';
 import { isObject } from '../model/place.ts';
 
-/** What the client has said of itself. */
-export class Client {
+/** The capabilities and folders of the client. */
+export class LspClient {
   readonly #capabilities: ClientCapabilities;
   readonly folders: readonly string[];
   /** True if the user trusts the workspace, so that code of it may run. */
@@ -44,8 +44,8 @@ export class Client {
   }
 
   /**
-   * Returns whether the client is to ask for the diagnostics of open documents. One that cannot be told to ask again would not learn of changes in
-   * configurations and other files, so that diagnostics are sent to it instead.
+   * Returns whether the client is to ask for the diagnostics of open documents. A client that cannot be asked to refresh would miss changes
+   * in configurations and other files, so diagnostics are sent to it instead.
    */
   get pullsDiagnostics(): boolean {
     const { textDocument, workspace } = this.#capabilities;

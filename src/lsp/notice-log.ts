@@ -5,16 +5,16 @@ import { PROGRAM_NAME } from '../text/command-line.ts';
 /** Writes to the log of the client. */
 export class NoticeLog {
   readonly #connection: Connection;
-  readonly #told = new Set<string>();
+  readonly #logged = new Set<string>();
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
-  /** Says something that stays true, which is said once. */
+  /** Logs a notice that stays true, only once. */
   once(notice: string): void {
-    if (this.#told.has(notice)) return;
-    this.#told.add(notice);
+    if (this.#logged.has(notice)) return;
+    this.#logged.add(notice);
     this.#write('warn', notice);
   }
 

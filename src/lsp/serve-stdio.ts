@@ -13,20 +13,20 @@ import { ThreadedChecks } from './thread/threaded-checks.ts';
 const WARMS_UP_AFTER_MS = 300;
 
 /** In the package, beside the file of this module. */
-const THREAD = 'check-thread.cjs';
+const THREAD_FILE = 'check-thread.cjs';
 
 /** Serves the editor that has started this process, and then ends the process. */
 export async function serveStdio(): Promise<never> {
-  // Plugins may print, which is no part of the protocol.
+  // Plugins may print, which is not part of the protocol.
   globalThis.console = new Console(process.stderr);
   const streams = { input: process.stdin, output: process.stdout };
-  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), THREAD);
+  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), THREAD_FILE);
   // An executable has no file that a thread could start with, and neither has the source.
   const checks = executableAssets() || !existsSync(file) ? undefined : threadOf(file);
   // In the thread that answers, warming up would be in the way.
   const warming = checks ? { warmsUpAfterMs: WARMS_UP_AFTER_MS } : {};
   const isOrderly = await serve(streams, checks ?? new LocalChecks(), { debounces: true, ...warming });
-  // What waits for an answer of the client must not fail now, and the thread must not keep the process alive.
+  // Requests that wait for an answer of the client must not fail now, and the thread must not keep the process alive.
   endProcess(isOrderly ? 0 : 1);
 }
 

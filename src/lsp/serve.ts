@@ -14,9 +14,9 @@ export interface Streams {
 }
 
 /**
- * Serves one client until it goes.
+ * Serves one client until it disconnects.
  *
- * @returns Whether the client has ended the session as the protocol wants it.
+ * @returns True if the client has ended the session as the protocol requires.
  */
 export function serve({ input, output }: Streams, checks: CheckService, options: ServerOptions): Promise<boolean> {
   return new Promise((resolve) => {

@@ -14,9 +14,9 @@ import { PROGRAM_NAME } from '../text/command-line.ts';
 import { ACTION_OPTIONS, ActionHandlers } from './action-handlers.ts';
 import { OPEN_PAGE } from './actions/action.ts';
 import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
-import type { Affected, CheckService } from './check-service.ts';
+import type { AffectedDescriptions, CheckService } from './check-service.ts';
 import type { CheckOutcome } from './checking/checker.ts';
-import { Client, fileOf } from './client.ts';
+import { fileOf, LspClient } from './client.ts';
 import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
 import { NoticeLog } from './notice-log.ts';
 import { WarmUp } from './warm-up.ts';
@@ -30,7 +30,10 @@ export interface ServerOptions {
   readonly warmsUpAfterMs?: number;
 }
 
-/** What the server says of the diagnostics that clients ask for. Those of files that are not open are sent without being asked for. */
+/**
+ * The capabilities of the server for the diagnostics that clients ask for. Diagnostics of files that are not open are sent without a
+ * request.
+ */
 const PULL_OPTIONS: DiagnosticOptions = { identifier: PROGRAM_NAME, interFileDependencies: true, workspaceDiagnostics: false };
 
 /** Answers a client: checks what is open in the editor, and sends the diagnostics. */
@@ -43,7 +46,7 @@ export class LanguageServer {
   readonly #log: NoticeLog;
   readonly #watched: WatchedFiles;
   readonly #warmUp: WarmUp | undefined;
-  #client = new Client({ capabilities: {}, processId: null, rootUri: null });
+  #client = new LspClient({ capabilities: {}, processId: null, rootUri: null });
   #folders: readonly string[] = [];
   /** The URIs of the documents whose first text is being checked, or was. */
   readonly #opened = new Set<string>();
@@ -75,7 +78,7 @@ export class LanguageServer {
       const deleted = changes.some(({ type }) => type === FileChangeType.Deleted);
       void this.#follow(this.#checks.changeOnDisk(files), deleted ? 'at-once' : 'after-typing');
     });
-    // A document that was opened counts as changed, too.
+    // A document that was opened is also treated as changed.
     this.#documents.onDidChangeContent(({ document }) => this.#change(document));
     this.#documents.onDidClose(({ document }) => this.#close(document.uri));
     this.#documents.listen(connection);
@@ -91,7 +94,7 @@ export class LanguageServer {
   }
 
   #initialize(params: InitializeParams): InitializeResult {
-    this.#client = new Client(params);
+    this.#client = new LspClient(params);
     this.#folders = this.#client.folders;
     return {
       capabilities: {
@@ -143,12 +146,12 @@ export class LanguageServer {
   }
 
   /** Does what a change makes necessary. */
-  async #follow(affected: Promise<Affected>, delay: Delay): Promise<void> {
+  async #follow(affected: Promise<AffectedDescriptions>, delay: Delay): Promise<void> {
     this.#changes++;
     this.#warmUp?.busy();
     try {
-      const { check, gone } = await affected;
-      for (const description of gone) {
+      const { check, removed } = await affected;
+      for (const description of removed) {
         this.#queue.remove(description);
         this.#warmUp?.remove(description);
         this.#delivery.forget(description);

@@ -1,11 +1,11 @@
 /** So often, a description is checked again after it was opened: JavaScript that has run a few times is compiled to machine code. */
 const ROUNDS = 2;
 
-/** What warming up needs. */
+/** The delay and the callback of warming up. */
 export interface WarmUpOptions {
   /** How long nothing must happen before, in milliseconds. */
   readonly idleMs: number;
-  /** Checks a description, whose result nobody waits for. @returns Whether nothing has stopped it. */
+  /** Checks a description, whose result nobody waits for. @returns False if something has stopped it. */
   run(description: string): Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ export interface WarmUpOptions {
 export class WarmUp {
   readonly #options: WarmUpOptions;
   /** How often each description is still to be checked. */
-  readonly #left = new Map<string, number>();
+  readonly #remaining = new Map<string, number>();
   readonly #known = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
@@ -24,19 +24,20 @@ export class WarmUp {
 
   /** A description was checked; after the first time, it is warmed up. */
   add(description: string): void {
-    if (!this.#known.has(description)) this.#left.set(description, ROUNDS);
+    if (!this.#known.has(description)) this.#remaining.set(description, ROUNDS);
     this.#known.add(description);
   }
 
   /** The description is edited or closed, so that warming up is of no use any more. */
   remove(description: string): void {
-    this.#left.delete(description);
+    this.#remaining.delete(description);
   }
 
   /** Nothing is left to do. */
   idle(): void {
     clearTimeout(this.#timer);
-    if (this.#left.size > 0 && !this.#isRunning) this.#timer = setTimeout(() => void this.#next(), this.#options.idleMs).unref();
+    if (this.#remaining.size > 0 && !this.#isRunning)
+      this.#timer = setTimeout(() => void this.#next(), this.#options.idleMs).unref();
   }
 
   /** Something is to be done first. */
@@ -45,16 +46,16 @@ export class WarmUp {
   }
 
   async #next(): Promise<void> {
-    const [first] = this.#left;
+    const [first] = this.#remaining;
     if (!first) return;
     const [description, left] = first;
     this.#isRunning = true;
-    // A failure is that of the next check, too, which reports it.
+    // The next check has the same failure, and reports it.
     const isDone = await this.#options.run(description).catch(() => true);
     this.#isRunning = false;
-    if (isDone && this.#left.has(description)) {
-      if (left > 1) this.#left.set(description, left - 1);
-      else this.#left.delete(description);
+    if (isDone && this.#remaining.has(description)) {
+      if (left > 1) this.#remaining.set(description, left - 1);
+      else this.#remaining.delete(description);
     }
     this.idle();
   }

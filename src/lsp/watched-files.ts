@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Connection, DidChangeWatchedFilesNotification, type FileSystemWatcher } from 'vscode-languageserver';
 import { isBelow } from '../document/files/paths.ts';
-import type { Client } from './client.ts';
+import type { LspClient } from './client.ts';
 
 /** Descriptions with their parts, configurations, baselines and manifests. */
 const DATA = '*.{yaml,yml,json}';
@@ -10,9 +10,9 @@ const DATA = '*.{yaml,yml,json}';
 const CODE = '*.{js,cjs,mjs,ts,cts,mts}';
 
 /** A description seldom has files in more folders outside of the workspace; others are read again when a description is. */
-const MOST_FOLDERS = 100;
+const MAX_FOLDERS = 100;
 
-/** Asks the client to tell of files that change on disk. */
+/** Asks the client to report files that change on disk. */
 export class WatchedFiles {
   readonly #connection: Connection;
   /** Folders outside of the workspace. */
@@ -23,7 +23,7 @@ export class WatchedFiles {
   }
 
   /** Watches the folders of the workspace. */
-  async start({ watchesFiles, isTrusted }: Client): Promise<void> {
+  async start({ watchesFiles, isTrusted }: LspClient): Promise<void> {
     const patterns = [DATA, ...(isTrusted ? [CODE] : [])];
     if (watchesFiles) await this.#register(patterns.map((pattern) => ({ globPattern: `**/${pattern}` })));
   }
@@ -33,13 +33,13 @@ export class WatchedFiles {
    *
    * @param files Absolute paths with forward slashes.
    */
-  async add(files: Iterable<string>, folders: readonly string[], client: Client): Promise<void> {
+  async add(files: Iterable<string>, folders: readonly string[], client: LspClient): Promise<void> {
     if (!client.watchesFiles) return;
     const added: string[] = [];
     for (const file of files) {
       if (folders.some((folder) => isBelow(file, folder))) continue;
       const folder = path.posix.dirname(file);
-      if (this.#outside.has(folder) || this.#outside.size === MOST_FOLDERS) continue;
+      if (this.#outside.has(folder) || this.#outside.size === MAX_FOLDERS) continue;
       this.#outside.add(folder);
       added.push(folder);
     }
@@ -47,7 +47,7 @@ export class WatchedFiles {
   }
 
   async #register(watchers: FileSystemWatcher[]): Promise<void> {
-    // A client that refuses it tells of no changes.
+    // A client that refuses does not report changes.
     await this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-import { LimitError, MORE_MEMORY, StoppedRun } from '../document/limits.ts';
+import { LimitError, MEMORY_ADVICE, StoppedRun } from '../document/limits.ts';
 import type { Place } from './place.ts';
 
 /** The limits for reading a description, so that no description can keep a run busy without end. */
@@ -98,7 +98,7 @@ export class Budget {
     if (this.#steps % STEPS_TO_STOP !== 0) return;
     this.checkStopped();
     if (this.#steps % STEPS !== 0) return;
-    if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
+    if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MEMORY_ADVICE}`);
     this.#rejectLate();
   }
 

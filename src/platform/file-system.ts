@@ -1,4 +1,4 @@
-/** What is known of a file, folder or link. */
+/** The status of a file, folder or link. */
 export interface FileStatus {
   isFile(): boolean;
   isDirectory(): boolean;
@@ -15,15 +15,15 @@ export interface FileStatus {
   readonly nlink: number;
 }
 
-/** The files that a program can look at. All functions but `exists` throw the error of the system, which has a `code` such as `ENOENT`. */
+/** The files that the process can read. All functions but `exists` throw the error of the system, which has a `code` such as `ENOENT`. */
 export interface FileSystem {
   /** Returns whether there is something at the end of all links. */
   exists(file: string): boolean;
-  /** What is at the end of all links. */
+  /** The status of the target of all links. */
   stat(file: string): FileStatus;
   /** The entry of a folder itself, which may be a link. */
   lstat(file: string): FileStatus;
-  /** What a link names. */
+  /** The name that a link contains. */
   readLink(file: string): string;
   /** A path without links. */
   realPath(file: string): string;
@@ -34,10 +34,10 @@ export interface FileSystem {
 }
 
 /** The functions for paths that do not read the disk, as in `node:path`. */
-export interface Paths {
+export interface PathFunctions {
   readonly sep: string;
   /** The same functions for paths with forward slashes. */
-  readonly posix: Paths;
+  readonly posix: PathFunctions;
   resolve(...paths: string[]): string;
   join(...paths: string[]): string;
   normalize(path: string): string;

@@ -1,16 +1,16 @@
 import { sha256 as hashOf } from '../text/sha-256.ts';
-import type { Paths, Utf8 } from './file-system.ts';
+import type { PathFunctions, Utf8 } from './file-system.ts';
 import { posixPaths, WORKING_FOLDER } from './posix-paths.ts';
 import { VirtualFiles } from './virtual-files.ts';
 
-// What stands for Node.js in a browser: files in memory.
+// The replacement for Node.js in a browser: files in memory.
 
 type Platform = typeof import('./platform.ts');
 
 /** The files that a call brought along. */
 export const fileSystem = new VirtualFiles();
 
-export const path: Paths = posixPaths;
+export const path: PathFunctions = posixPaths;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

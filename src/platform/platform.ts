@@ -12,11 +12,11 @@ import {
   statSync,
 } from 'node:fs';
 import nodePath from 'node:path';
-import type { FileSystem, Paths, Utf8 } from './file-system.ts';
+import type { FileSystem, PathFunctions, Utf8 } from './file-system.ts';
 
-// What Node.js gives. In the library for browsers, `platform.browser.ts` takes the place of this file.
+// The functions that Node.js provides. In the library for browsers, `platform.browser.ts` takes the place of this file.
 
-export const path: Paths = nodePath;
+export const path: PathFunctions = nodePath;
 
 export const fileSystem: FileSystem = {
   exists: existsSync,
@@ -42,13 +42,13 @@ export const utf8: Utf8 = {
   decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
 };
 
-/** The SHA-256 hash of a text. */
+/** The SHA-256 hash of the text. */
 export function sha256(text: string, encoding: 'hex' | 'base64'): string {
   // Most runs need none, and loading it takes time.
   return process.getBuiltinModule('node:crypto').createHash('sha256').update(text).digest(encoding);
 }
 
-/** The size of a text after compression with gzip, in bytes. */
+/** The size of the text after compression with gzip, in bytes. */
 export function gzipSize(text: string): number {
   return process.getBuiltinModule('node:zlib').gzipSync(text).length;
 }

@@ -1,10 +1,10 @@
-import type { Paths } from './file-system.ts';
+import type { PathFunctions } from './file-system.ts';
 
 /** The working directory where there is none: not the root, so that there is something outside of it. */
 export const WORKING_FOLDER = '/files';
 
 /** Paths with forward slashes, as `node:path` has them on POSIX. */
-export const posixPaths: Paths = {
+export const posixPaths: PathFunctions = {
   sep: '/',
   get posix() {
     return posixPaths;
@@ -63,7 +63,7 @@ function basename(path: string): string {
   return trimmed === '/' ? '' : trimmed.slice(trimmed.lastIndexOf('/') + 1);
 }
 
-/** Without slashes at the end, but for the root. */
+/** The path without slashes at the end, except for the root. */
 function withoutEnd(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a JavaScript runtime tells about its memory, and does with it. */
+/** The memory of a JavaScript runtime, and what can be done with it. */
 export interface Runtime {
   /**
    * How large the heap may become, how much of that is for new values only, and how much of it is used, in bytes; a size of 0 where

@@ -49,7 +49,7 @@ export class VirtualFiles implements FileSystem {
       isFile: () => text !== undefined,
       isDirectory: () => isFolder,
       isSymbolicLink: () => false,
-      // Of most files, nobody asks for it.
+      // The size of most files is never requested.
       get size() {
         return text === undefined ? 0 : encoder.encode(text).length;
       },

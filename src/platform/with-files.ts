@@ -1,12 +1,12 @@
 import { fileSystem, path, utf8 } from './platform.browser.ts';
 
 /** Files in memory: texts by their names, which are relative to the working directory. */
-type TextFiles = Readonly<Record<string, string>>;
+type TextsByName = Readonly<Record<string, string>>;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Does something with the files of a call. Calls wait for those before them, as there is one file system. */
-export function withFiles<Value>(files: TextFiles, action: () => Promise<Value>): Promise<Value> {
+export function withFiles<Value>(files: TextsByName, action: () => Promise<Value>): Promise<Value> {
   const done = last.then(() => {
     fileSystem.replace(byPath(files));
     return action();
@@ -16,7 +16,7 @@ export function withFiles<Value>(files: TextFiles, action: () => Promise<Value>)
 }
 
 /** Reads files of a call that are not in its file system, such as those of another version. */
-export function reading(files: TextFiles): (file: string) => Uint8Array | undefined {
+export function reading(files: TextsByName): (file: string) => Uint8Array | undefined {
   const texts = byPath(files);
   return (file) => {
     const text = texts.get(file);
@@ -24,6 +24,6 @@ export function reading(files: TextFiles): (file: string) => Uint8Array | undefi
   };
 }
 
-function byPath(files: TextFiles): ReadonlyMap<string, string> {
+function byPath(files: TextsByName): ReadonlyMap<string, string> {
   return new Map(Object.entries(files).map(([name, text]) => [path.resolve(name), text]));
 }

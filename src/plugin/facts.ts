@@ -17,7 +17,7 @@ export interface ListFact {
   readonly property?: string;
 }
 
-/** What the built-in rules know about the parts of an API, beside what the description says itself. Each answer is computed once. */
+/** Facts of the built-in rules about the parts of an API, beyond the contents of the description itself. Each answer is computed once. */
 export interface Facts {
   /** The list that a GET operation returns; `undefined` if it returns none. */
   listOf(operation: Operation): ListFact | undefined;
@@ -29,7 +29,9 @@ export interface Facts {
   collectionNameOf(path: PathItem): string | undefined;
   /** Returns whether a response is an error of an operation: its status is a 4XX or 5XX, or `default` beside a success. */
   isError(response: Response, operation: Operation): boolean;
-  /** Whether an operation can be called without credentials, or is for clients that do not have credentials yet, such as a login. */
+  /**
+   * Returns whether an operation can be called without credentials, or is for clients that do not have credentials yet, such as a login.
+   */
   isPublic(operation: Operation): boolean;
 }
 

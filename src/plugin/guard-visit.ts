@@ -65,30 +65,32 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 }
 
 function checked(report: unknown, kind: string): Report | Pass {
-  const wrong = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
-  if (!isObject(report)) throw wrong(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
+  const reportError = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
+  if (!isObject(report))
+    throw reportError(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
   const { at, passed, anchor, message, messageId, data, cause, on, uses, fix, suggestions } = report;
-  if (uses !== undefined && !isUses(uses)) throw wrong('needs `uses` to be a list of `{ kind, label }`');
+  if (uses !== undefined && !isUses(uses)) throw reportError('needs `uses` to be a list of `{ kind, label }`');
   const known = uses !== undefined && { uses: uses as NonNullable<Report['uses']> };
   if (passed instanceof Place) return { passed, ...known };
-  if (!(at instanceof Place)) throw wrong('needs `at`, a place in the description such as `operation.place`');
-  if (on !== undefined && on !== 'key' && on !== 'value') throw wrong('needs `on` to be `key` or `value`');
-  if (fix !== undefined && !isFix(fix)) throw wrong(`needs \`fix\` to be ${FIX}`);
+  if (!(at instanceof Place)) throw reportError('needs `at`, a place in the description such as `operation.place`');
+  if (on !== undefined && on !== 'key' && on !== 'value') throw reportError('needs `on` to be `key` or `value`');
+  if (fix !== undefined && !isFix(fix)) throw reportError(`needs \`fix\` to be ${FIX}`);
   if (suggestions !== undefined && !(Array.isArray(suggestions) && suggestions.every(isFix)))
-    throw wrong(`needs \`suggestions\` to be a list, each item ${FIX}`);
+    throw reportError(`needs \`suggestions\` to be a list, each item ${FIX}`);
   const fixes = {
-    ...(fix !== undefined && { fix: guardFix(fix, wrong) }),
-    ...(suggestions !== undefined && { suggestions: suggestions.map((one) => guardFix(one, wrong)) }),
+    ...(fix !== undefined && { fix: guardFix(fix, reportError) }),
+    ...(suggestions !== undefined && { suggestions: suggestions.map((one) => guardFix(one, reportError)) }),
   };
   const about: Pick<TextReport, 'at' | 'on' | 'uses' | 'fix' | 'suggestions'> = { at, ...(on && { on }), ...known, ...fixes };
   if (messageId === undefined) {
-    if (typeof message !== 'string' || message === '') throw wrong('needs a `messageId` or a `message`');
+    if (typeof message !== 'string' || message === '') throw reportError('needs a `messageId` or a `message`');
     return { ...about, message };
   }
-  if (typeof messageId !== 'string') throw wrong('needs `messageId` to be a string');
-  if (data !== undefined && !isData(data)) throw wrong('needs `data` to map names to strings, numbers or lists');
-  if (cause !== undefined && typeof cause !== 'string') throw wrong('needs `cause` to be a string');
-  if (anchor !== undefined && !(anchor instanceof Place)) throw wrong('needs `anchor` to be a place such as `api.pathsPlace`');
+  if (typeof messageId !== 'string') throw reportError('needs `messageId` to be a string');
+  if (data !== undefined && !isData(data)) throw reportError('needs `data` to map names to strings, numbers or lists');
+  if (cause !== undefined && typeof cause !== 'string') throw reportError('needs `cause` to be a string');
+  if (anchor !== undefined && !(anchor instanceof Place))
+    throw reportError('needs `anchor` to be a place such as `api.pathsPlace`');
   return {
     ...about,
     messageId,
@@ -110,11 +112,11 @@ function isFix(fix: unknown): fix is Fix {
 }
 
 /** The fix with a function that checks the edits. */
-function guardFix({ title, applicability, edits }: Fix, wrong: (expected: string) => TypeError): Fix {
+function guardFix({ title, applicability, edits }: Fix, reportError: (expected: string) => TypeError): Fix {
   const checkedEdits = () => {
     const returned: unknown = edits();
     if (!Array.isArray(returned) || !returned.every(isPlacedEdit))
-      throw wrong(
+      throw reportError(
         'needs a function `edits` that returns a list of edits, such as `{ set, value }`, `{ remove }` or `{ rename, to }`',
       );
     return returned;

@@ -16,16 +16,16 @@ type OptionalKey =
   | 'habits'
   | 'examples';
 
-/** What a rule of a plugin gets beside the part of the API that it looks at. */
+/** The context that a rule of a plugin gets beside the part of the API that it looks at. */
 export interface PluginContext<Options> extends Context<Options> {
-  /** What the built-in rules know about the parts of an API. */
+  /** Facts of the built-in rules about the parts of an API. */
   readonly facts: Facts;
 }
 
 /** The part of an API that a function of a visitor looks at. */
 type Visited<Function> = Function extends Visit<infer Node, never> ? Node : never;
 
-/** What a rule of a plugin looks at. Each definition is visited once, however many places refer to it. */
+/** The parts of an API that a rule of a plugin looks at. Each definition is visited once, however many places refer to it. */
 export type PluginVisitor<Options> = {
   readonly [Kind in keyof Visitor<never>]?: (
     node: Visited<NonNullable<Visitor<never>[Kind]>>,
@@ -34,8 +34,8 @@ export type PluginVisitor<Options> = {
 };
 
 /**
- * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without
- * the plugin's name. What `visit` reports is checked when it runs, so that errors name the plugin.
+ * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without the
+ * plugin's name. Reports of `visit` are checked when it runs, so that errors name the plugin.
  */
 export interface PluginRule<Specs extends OptionSpecs = OptionSpecs>
   extends Pick<Rule<Specs>, RequiredKey>,
@@ -65,7 +65,7 @@ export const API_VERSION = 1;
 /** A plugin after checking, with its rules complete and under the ids that users see. */
 export interface LoadedPlugin {
   readonly name: string;
-  /** The module it was loaded from, absolute; none for a plugin that a program passes. */
+  /** The module it was loaded from, absolute; missing for a plugin that the caller passes. */
   readonly file?: string;
   readonly rules: readonly AnyRule[];
 }

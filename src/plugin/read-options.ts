@@ -26,9 +26,9 @@ export function guardOptions(options: OptionSpecs, ruleId: string): OptionSpecs 
   return Object.fromEntries(guarded);
 }
 
-type Check = NonNullable<OptionSpecs[string]['check']>;
+type OptionCheck = NonNullable<OptionSpecs[string]['check']>;
 
-function guardCheck(check: Check, which: string): Check {
+function guardCheck(check: OptionCheck, which: string): OptionCheck {
   return (value) => {
     try {
       const mismatches: unknown = check(value);
@@ -40,7 +40,7 @@ function guardCheck(check: Check, which: string): Check {
   };
 }
 
-function isMismatch(value: unknown): value is ReturnType<Check>[number] {
+function isMismatch(value: unknown): value is ReturnType<OptionCheck>[number] {
   return isObject(value) && Array.isArray(value.path) && typeof value.expected === 'string' && typeof value.actual === 'string';
 }
 

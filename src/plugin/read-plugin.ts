@@ -23,11 +23,11 @@ export function readPlugin(exported: unknown, file?: string): ReadPlugin {
   const { name, apiVersion = API_VERSION, rules } = exported;
   // The rest of the interface may differ in other versions.
   if (apiVersion !== API_VERSION) {
-    const mistake = `was written for version ${shown(apiVersion)} of the plugin interface, but only version ${API_VERSION} is supported.`;
+    const mistake = `was written for version ${shownValue(apiVersion)} of the plugin interface, but only version ${API_VERSION} is supported.`;
     return { mistakes: [mistake] };
   }
   const mistakes = unknownKeys(exported, PLUGIN_KEYS).map((what) => `has ${what}`);
-  if (!isKebab(name)) mistakes.push(`needs a \`name\` in kebab case, such as \`acme-rules\`, but it is ${shown(name)}.`);
+  if (!isKebab(name)) mistakes.push(`needs a \`name\` in kebab case, such as \`acme-rules\`, but it is ${shownValue(name)}.`);
   if (!Array.isArray(rules)) mistakes.push(`needs a list of \`rules\`, but it is ${typeOf(rules)}.`);
   else mistakes.push(...rules.flatMap((rule, index) => ruleMistakes(rule, nameOf(rule, index))), ...repeatedIds(rules));
   if (mistakes.length > 0) return { mistakes };
@@ -88,7 +88,7 @@ const RULE_KEYS: Readonly<Record<keyof AnyPluginRule, true>> = {
   url: true,
 };
 
-/** What would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` */
+/** Mistakes about keys that would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` Did you mean `visit`?`` */
 function unknownKeys(value: JsonObject, known: readonly string[]): readonly string[] {
   return Object.keys(value)
     .filter((key) => !known.includes(key))
@@ -107,16 +107,16 @@ function ruleMistakes(rule: unknown, name: string): string[] {
   const mistakes: string[] = [];
   const add = (what: string) => mistakes.push(`has a ${name} ${what}`);
   for (const unknown of unknownKeys(rule, Object.keys(RULE_KEYS))) add(`with ${unknown}`);
-  if (!isKebab(id)) add(`whose \`id\` must be in kebab case, such as \`no-drafts\`, but is ${shown(id)}.`);
+  if (!isKebab(id)) add(`whose \`id\` must be in kebab case, such as \`no-drafts\`, but is ${shownValue(id)}.`);
   if (!LEVELS.some((level) => level === severity))
     add(
-      `whose \`severity\` must be one of ${LEVELS.join(', ')}, but is ${shown(severity)}.${didYouMean(String(severity), LEVELS)}`,
+      `whose \`severity\` must be one of ${LEVELS.join(', ')}, but is ${shownValue(severity)}.${didYouMean(String(severity), LEVELS)}`,
     );
   if (typeof summary !== 'string' || summary === '') add('without a `summary`.');
   for (const key of STRINGS.filter((key) => rule[key] !== undefined && typeof rule[key] !== 'string'))
     add(`whose ${quote(key)} must be a string, but is ${typeOf(rule[key])}.`);
   if (url !== undefined && !(typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url)))
-    add(`whose \`url\` must be an http or https URL, but is ${shown(url)}.`);
+    add(`whose \`url\` must be an http or https URL, but is ${shownValue(url)}.`);
   if (clauses !== undefined && !isStrings(clauses))
     add(`whose \`clauses\` must be a list of strings, but is ${typeOf(clauses)}.`);
   for (const mistake of messageMistakes(rule)) add(mistake);
@@ -199,7 +199,7 @@ function isStrings(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function shown(value: unknown): string {
+function shownValue(value: unknown): string {
   return typeof value === 'string' ? quote(value) : typeOf(value);
 }
 

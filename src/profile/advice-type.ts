@@ -15,7 +15,7 @@ export interface Advice {
 export type OptionValue = string | ErrorMapping | readonly (string | ErrorMapping)[];
 
 /** Why a rule is left as it is, though its findings ask for a setting. */
-export interface Note {
+export interface AdviceNote {
   readonly ruleId: string;
   readonly why: string;
 }

@@ -1,6 +1,6 @@
 import type { ErrorShapeName } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../facts/errors/shapes/known-shapes.ts';
-import type { Advice, Note, OptionValue } from './advice-type.ts';
+import type { Advice, AdviceNote, OptionValue } from './advice-type.ts';
 import type { ErrorStyle } from './error-bodies.ts';
 import type { ErrorFormat } from './error-formats.ts';
 import type { Profile } from './profile.ts';
@@ -8,10 +8,10 @@ import type { TallyEntry } from './tally.ts';
 import { versionAdvice } from './version-advice.ts';
 
 /** The options that fit the descriptions; none if the defaults fit, or if the descriptions differ from each other. */
-export function advise({ versions, paging, errors, casing }: Profile): readonly Advice[] {
+export function advise({ versions, pagination, errors, casing }: Profile): readonly Advice[] {
   const advice: Advice[] = [...versionAdvice(versions)];
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
-  if (paging.own.names.length > 0) advice.push(pagingAdvice(paging));
+  if (pagination.own.names.length > 0) advice.push(paginationAdvice(pagination));
   if (errors.formats.length > 0) advice.push(shapeAdvice(errors));
   else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
@@ -20,8 +20,8 @@ export function advise({ versions, paging, errors, casing }: Profile): readonly 
   return advice;
 }
 
-/** What the survey saw, and could not turn into a setting. */
-export function notesOn({ errors }: Profile): readonly Note[] {
+/** Observations of the survey that do not translate into a setting. */
+export function notesOn({ errors }: Profile): readonly AdviceNote[] {
   const { responses, described, standard, formats, traceProperty } = errors;
   if (formats.length > 0 || traceProperty !== undefined || responses === 0 || standard * 2 > described) return [];
   const [most] = errors.styles.filter(({ item }) => item.shape !== '' && item.kind !== 'not-json');
@@ -80,13 +80,13 @@ function casingAdvice(value: string, { styles, segments }: Profile['casing']): A
   return { ruleId: 'path-simple', option: 'casing', value, why };
 }
 
-function pagingAdvice({ own, paged, linked, unpaged }: Profile['paging']): Advice {
+function paginationAdvice({ own, paginated, withNextLink, unpaginated }: Profile['pagination']): Advice {
   const why = [
-    `${shareOf(own.count, paged + linked + unpaged)} lists use ${listed(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
+    `${shareOf(own.count, paginated + withNextLink + unpaginated)} lists use ${listText(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
   ];
   return { ruleId: 'list-paginated', option: 'parameters', value: own.names, why };
 }
 
-function listed(names: readonly string[]): string {
+function listText(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }

@@ -1,6 +1,6 @@
 import { protectionOf } from '../facts/security/protection.ts';
 import type { Api } from '../model/api.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 
 export interface SecurityProfile {
   readonly operations: number;
@@ -11,7 +11,7 @@ export interface SecurityProfile {
 }
 
 export function profileSecurity(apis: readonly Api[]): SecurityProfile {
-  const schemes = new Tally<string>();
+  const schemes = new ItemTally<string>();
   let [operations, oauth] = [0, 0];
   for (const api of apis) {
     for (const { type } of api.securitySchemes) schemes.add(type, KINDS[type] ?? type);

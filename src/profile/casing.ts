@@ -4,10 +4,10 @@ import { styleOf } from '../facts/paths/casing.ts';
 import { isVersion } from '../facts/paths/version.ts';
 import { isFixedNode } from '../facts/standards/path-names.ts';
 import type { Api } from '../model/api.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 
 export interface CasingProfile {
-  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. A single word in lower case has none. */
+  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. A single word in lower case is of no style. */
   readonly styles: readonly TallyEntry<{ readonly style: string; readonly example: string }>[];
   /** Different segments that show a casing. */
   readonly segments: number;
@@ -21,14 +21,14 @@ const CASINGS: Readonly<Record<string, CasingProfile['casing']>> = {
   camelCase: 'camel',
 };
 
-const FEWEST = 3;
+const MIN_SEGMENTS = 3;
 const NEARLY_ALL = 0.9;
 
 export function profileCasing(apis: readonly Api[]): CasingProfile {
-  const styles = new Tally<{ style: string; example: string }>();
+  const styles = new ItemTally<{ style: string; example: string }>();
   for (const api of apis) for (const example of segmentsOf(api)) add(styles, example);
   const [most] = styles.items;
-  const isClear = most && styles.total >= FEWEST && most.count >= styles.total * NEARLY_ALL;
+  const isClear = most && styles.total >= MIN_SEGMENTS && most.count >= styles.total * NEARLY_ALL;
   return { styles: styles.items, segments: styles.total, casing: isClear ? CASINGS[most.item.style] : undefined };
 }
 
@@ -44,7 +44,7 @@ function segmentsOf(api: Api): ReadonlySet<string> {
   return texts;
 }
 
-function add(styles: Tally<{ style: string; example: string }>, example: string): void {
+function add(styles: ItemTally<{ style: string; example: string }>, example: string): void {
   const style = styleOf(example, 'lower');
   if (style !== 'lower case') styles.add(style, { style, example });
 }

@@ -10,7 +10,7 @@ import type { Schema } from '../model/schema.ts';
 import { type DescribedError, describesField, errorsOf } from './described-error.ts';
 import { type ErrorFormat, formatsOf, sumOf } from './error-formats.ts';
 import { REQUEST_ID } from './request-id.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 
 /** How an error response answers. */
 export interface ErrorStyle {
@@ -18,7 +18,7 @@ export interface ErrorStyle {
   readonly kind: 'standard' | OtherShapeName | 'other' | 'open' | 'not-json' | 'none';
   /** The names of its properties, `{ error: { code, message } }`; of what is not JSON, its media types. */
   readonly shape: string;
-  /** What a known shape is called; of others nothing. */
+  /** The name of a known shape; missing for other shapes. */
   readonly title?: string;
 }
 
@@ -26,25 +26,25 @@ export interface ErrorProfile {
   /** Error responses, an operation's 404 and its 500 each for itself. */
   readonly responses: number;
   readonly styles: readonly TallyEntry<ErrorStyle>[];
-  /** Those of them that describe the fields of a body in JSON, and can show what errors look like. */
+  /** The responses that describe the fields of a body in JSON, and can show what errors look like. */
   readonly described: number;
-  /** Those of them that have the standard object. */
+  /** The described responses that have the standard object. */
   readonly standard: number;
   /** The other formats that the API has settled on, the most frequent first; empty if it has not. */
   readonly formats: readonly ErrorFormat[];
-  /** What the trace identifier is called, where it has another name than `error-schema` expects. */
+  /** The name of the trace identifier, if it is not the name that `error-schema` expects. */
   readonly traceProperty: string | undefined;
 }
 
 /** How many names of a body are shown. */
-const SHOWN = 6;
+const MAX_NAMES = 6;
 
 /** A share of nearly all. */
 const NEARLY_ALL = 0.9;
 
 export function profileErrors(apis: readonly Api[]): ErrorProfile {
   const { all, described } = errorsOf(apis);
-  const styles = new Tally<ErrorStyle>();
+  const styles = new ItemTally<ErrorStyle>();
   for (const { content, json, count } of all) {
     const style = styleOf(content, json);
     styles.add(`${style.kind} ${style.shape}`, style, count);
@@ -74,11 +74,11 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   const known = recognizeShape(json);
   const title = known && { title: KNOWN_SHAPES[known].title };
   if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '', ...title };
-  if (isStandard(schema)) return { kind: 'standard', shape: written(shape, names) };
-  return { kind: known ?? 'other', shape: written(shape, names), ...title };
+  if (isStandard(schema)) return { kind: 'standard', shape: shapeText(shape, names) };
+  return { kind: known ?? 'other', shape: shapeText(shape, names), ...title };
 }
 
-/** What is behind a `$ref` that leads nowhere may be right, but does not show it. */
+/** A schema behind a `$ref` that leads nowhere may be right, but does not show it. */
 function isStandard(schema: Schema, traceProperty?: string): boolean {
   return describesField([schema], ['error', 'message']) && differencesFrom(schema, standardShape(traceProperty)).length === 0;
 }
@@ -87,25 +87,25 @@ function differencesFrom(schema: Schema, shape: ErrorShape) {
   return compareWithShapes(schema, [shape], { required: false })?.differences ?? [];
 }
 
-function written(shape: SchemaShape, names: readonly string[]): string {
-  return braced(
-    names.slice(0, SHOWN).map((name) => (/^errors?$/.test(name) ? nested(shape, name) : name)),
+function shapeText(shape: SchemaShape, names: readonly string[]): string {
+  return bracedNames(
+    names.slice(0, MAX_NAMES).map((name) => (/^errors?$/.test(name) ? nestedShapeText(shape, name) : name)),
     names.length,
   );
 }
 
 /** `error: { code, message }`, `errors: [{ code, message }]` */
-function nested(shape: SchemaShape, name: string): string {
+function nestedShapeText(shape: SchemaShape, name: string): string {
   const definitions = propertyOf(shape, name);
   const items = definitions.flatMap(({ items }) => items ?? []);
   const [inner] = shapesOf(items.length > 0 ? items : definitions);
   const names = inner ? propertyNamesOf(inner).toSorted() : [];
   if (names.length === 0) return name;
-  const object = braced(names.slice(0, SHOWN), names.length);
+  const object = bracedNames(names.slice(0, MAX_NAMES), names.length);
   return `${name}: ${items.length > 0 ? `[${object}]` : object}`;
 }
 
-function braced(shown: readonly string[], total: number): string {
+function bracedNames(shown: readonly string[], total: number): string {
   return `{ ${shown.join(', ')}${total > shown.length ? ', ...' : ''} }`;
 }
 
@@ -114,7 +114,7 @@ function traceOf(described: readonly DescribedError[]): string | undefined {
   const bodies = new Map<Schema, number>();
   for (const { bodies: schemas, count } of described)
     for (const schema of schemas) bodies.set(schema, (bodies.get(schema) ?? 0) + count);
-  const names = new Tally<string>();
+  const names = new ItemTally<string>();
   const errors = [...bodies].filter(([schema]) => shapesOf([schema]).some((shape) => propertyOf(shape, 'error').length > 0));
   for (const [schema, uses] of errors) for (const name of traceNames(schema)) names.add(name.toLowerCase(), name, uses);
   const found = (traceProperty: string) =>

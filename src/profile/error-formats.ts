@@ -2,7 +2,7 @@ import type { ErrorMapping } from '../facts/errors/shapes/mapping.ts';
 import { hasShape, type OtherShapeName, recognizeShapes } from '../facts/errors/shapes/recognize-shape.ts';
 import type { DescribedError } from './described-error.ts';
 import { hasMapping, ownShapeOf } from './own-shape.ts';
-import { Tally } from './tally.ts';
+import { ItemTally } from './tally.ts';
 
 /** A value for the option `shape`, and how many of the described error bodies have it. */
 export interface ErrorFormat {
@@ -11,27 +11,27 @@ export interface ErrorFormat {
 }
 
 /** With fewer error responses, an own format is shown only if all have it. */
-const FEWEST = 3;
+const MIN_RESPONSES = 3;
 /** With fewer error responses than this, an own format is shown only if it is named as an error. */
-const FEWEST_OF_ALL = 2;
+const MIN_UNNAMED_RESPONSES = 2;
 /** The share that a format beside the most frequent one must have. */
-const ALSO_SHARE = 0.25;
+const MIN_OTHER_SHARE = 0.25;
 
 /**
  * The formats of error bodies that an API has settled on, the most frequent first.
  *
  * @param others The described errors that do not have the standard object.
- * @param total The number of all described errors. A format that fewer than half of them have is no decision.
+ * @param total The number of all described errors. A format that fewer than half of them have is not a decision.
  */
 export function formatsOf(others: readonly DescribedError[], total: number): readonly ErrorFormat[] {
   const main = mainFormat(others, total);
   if (!main) return [];
-  const rest = others.filter((error) => !isOf(error, main.value));
+  const rest = others.filter((error) => !hasFormat(error, main.value));
   const validation = rest.filter(({ json }) => hasShape(json, 'fastapi'));
   // FastAPI adds it to each operation that validates its input, whatever the other errors look like.
   if (validation.length > 0) return [main, { value: 'fastapi', count: sumOf(validation) }];
   const other = knownIn(rest) ?? ownShapeOf(rest);
-  return other && other.count >= FEWEST && other.count >= total * ALSO_SHARE ? [main, other] : [main];
+  return other && other.count >= MIN_RESPONSES && other.count >= total * MIN_OTHER_SHARE ? [main, other] : [main];
 }
 
 function mainFormat(others: readonly DescribedError[], total: number): ErrorFormat | undefined {
@@ -39,11 +39,11 @@ function mainFormat(others: readonly DescribedError[], total: number): ErrorForm
   if (known && known.count * 2 >= total) return known;
   const own = ownShapeOf(others);
   if (!own || own.count * 2 < total) return undefined;
-  if (own.count >= FEWEST || (own.count === total && total >= FEWEST_OF_ALL)) return own;
+  if (own.count >= MIN_RESPONSES || (own.count === total && total >= MIN_UNNAMED_RESPONSES)) return own;
   return own.count === total && others.every(isNamedError) ? own : undefined;
 }
 
-/** What a component is called that is meant for all errors, even if one response alone refers to it: `ApiError`. */
+/** Words in the name of a component that is meant for all errors, even if one response alone refers to it: `ApiError`. */
 const ERROR_NAME = /error|problem|exception|fault|failure/i;
 
 function isNamedError({ bodies }: DescribedError): boolean {
@@ -52,7 +52,7 @@ function isNamedError({ bodies }: DescribedError): boolean {
 
 /** The known shape that most of the errors have. */
 function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
-  const names = new Tally<OtherShapeName>();
+  const names = new ItemTally<OtherShapeName>();
   const recognized = recognizeShapes(errors.map(({ json }) => json));
   for (const [index, { count }] of errors.entries()) {
     const name = recognized[index];
@@ -62,7 +62,7 @@ function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
   return most && { value: most.item, count: most.count };
 }
 
-function isOf(error: DescribedError, value: OtherShapeName | ErrorMapping): boolean {
+function hasFormat(error: DescribedError, value: OtherShapeName | ErrorMapping): boolean {
   return typeof value === 'string' ? hasShape(error.json, value) : hasMapping(error, value);
 }
 

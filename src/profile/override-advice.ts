@@ -1,10 +1,10 @@
 import type { OverrideAdvice } from './advice-type.ts';
 import type { DescriptionProfile } from './profile.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ServiceSurroundings } from './surroundings.ts';
 
-/** What does not apply to a description in its surroundings, and why. */
+/** The rules that do not apply to a description in its surroundings, and the reasons. */
 const TEXTS: Readonly<
-  Record<Surroundings['kind'], { readonly ruleIds: readonly string[]; why(evidence: string): readonly string[] }>
+  Record<ServiceSurroundings['kind'], { readonly ruleIds: readonly string[]; why(evidence: string): readonly string[] }>
 > = {
   device: {
     ruleIds: ['server-https', 'operation-oauth'],

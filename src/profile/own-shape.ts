@@ -3,7 +3,7 @@ import { type ErrorMapping, mappedShape } from '../facts/errors/shapes/mapping.t
 import { type FieldNames, mappingOf, pathOf } from '../facts/errors/shapes/own-fields.ts';
 import { type DescribedError, describesField } from './described-error.ts';
 import { REQUEST_ID } from './request-id.ts';
-import { Tally } from './tally.ts';
+import { ItemTally } from './tally.ts';
 
 /** An error object that an API has defined itself, and how many error responses have it. */
 export interface OwnShape {
@@ -11,7 +11,7 @@ export interface OwnShape {
   readonly count: number;
 }
 
-/** What operators find a failed request by, and the status that frameworks repeat in the body. */
+/** Fields by which operators find a failed request, and the status that frameworks repeat in the body. */
 const OTHER_FIELDS: FieldNames = [
   ['status', /^(?:http)?status(?:code)?$/],
   ['trace', REQUEST_ID],
@@ -19,7 +19,7 @@ const OTHER_FIELDS: FieldNames = [
 ];
 
 /** How many mappings are compared with all bodies. */
-const MOST_CANDIDATES = 6;
+const MAX_CANDIDATES = 6;
 
 /** A mapping with more fields wins over one that few more bodies have. */
 const NEARLY_ALL = 0.9;
@@ -42,20 +42,20 @@ function isBetter(next: OwnShape, best: OwnShape): boolean {
 }
 
 function candidatesIn(responses: readonly DescribedError[]): readonly ErrorMapping[] {
-  const found = new Tally<ErrorMapping>();
+  const found = new ItemTally<ErrorMapping>();
   for (const { bodies, count } of responses) {
     const [body] = bodies;
     const mapping = body && mappingOf(body, OTHER_FIELDS);
     if (mapping) found.add(JSON.stringify(mapping), mapping, count);
   }
-  const frequent = found.items.slice(0, MOST_CANDIDATES).map(({ item }) => item);
-  const common = frequent.flatMap((a, index) => frequent.slice(index + 1).map((b) => inCommon(a, b)));
-  const all = [...frequent, ...common].filter(isTelling).flatMap((mapping) => [mapping, withoutTypes(mapping)]);
+  const frequent = found.items.slice(0, MAX_CANDIDATES).map(({ item }) => item);
+  const common = frequent.flatMap((a, index) => frequent.slice(index + 1).map((b) => commonFields(a, b)));
+  const all = [...frequent, ...common].filter(isDistinctive).flatMap((mapping) => [mapping, withoutTypes(mapping)]);
   return [...new Map(all.map((mapping) => [JSON.stringify(mapping), mapping])).values()];
 }
 
 /** The fields that both have in the same place, without types that differ. */
-function inCommon(a: ErrorMapping, b: ErrorMapping): ErrorMapping {
+function commonFields(a: ErrorMapping, b: ErrorMapping): ErrorMapping {
   const same = Object.entries(a).flatMap(([name, field]) => {
     const other = b[name];
     if (other === undefined || pathOf(other) !== pathOf(field)) return [];
@@ -65,7 +65,7 @@ function inCommon(a: ErrorMapping, b: ErrorMapping): ErrorMapping {
 }
 
 /** A status and a trace identifier alone do not tell an error from a resource. */
-function isTelling(mapping: ErrorMapping): boolean {
+function isDistinctive(mapping: ErrorMapping): boolean {
   return Object.keys(mapping).some((name) => !['status', 'trace', 'id', 'type'].includes(name));
 }
 

@@ -8,49 +8,49 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { own, stringOf } from '../model/place.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 
-export interface PagingProfile {
-  /** The names of paging parameters, each with the operations that have it. */
+export interface PaginationProfile {
+  /** The names of pagination parameters, each with the operations that have it. */
   readonly parameters: readonly TallyEntry<string>[];
   /** Operations with such a parameter. */
-  readonly paged: number;
+  readonly paginated: number;
   /** Operations that only give a link to the next page. */
-  readonly linked: number;
+  readonly withNextLink: number;
   /** Lists without either. */
-  readonly unpaged: number;
+  readonly unpaginated: number;
   /** The organization's own parameter names, if nearly all lists with pagination use them, and how many lists do. */
   readonly own: { readonly names: readonly string[]; readonly count: number };
 }
 
 /** With fewer lists, a habit cannot be distinguished from chance. */
-const FEWEST = 3;
+const MIN_LISTS = 3;
 
 /** A name is the organization's own if this share of the lists uses it; its style is clear if nearly all lists use such a name. */
-const OFTEN = 0.6;
+const FREQUENT_SHARE = 0.6;
 const NEARLY_ALL = 0.9;
 
-export function profilePaging(apis: readonly Api[]): PagingProfile {
-  const names = new Tally<string>();
-  const paged: (readonly string[])[] = [];
-  let [linked, unpaged] = [0, 0];
+export function profilePagination(apis: readonly Api[]): PaginationProfile {
+  const names = new ItemTally<string>();
+  const paginated: (readonly string[])[] = [];
+  let [withNextLink, unpaginated] = [0, 0];
   for (const operation of apis.flatMap((api) => [...api.operations()])) {
     if (operation.method !== 'get') continue;
     const list = declaredOrShownListOf(operation);
-    const parameters = pagingNames(operation, list);
+    const parameters = paginationNames(operation, list);
     if (parameters.length > 0) {
-      paged.push(parameters.map((name) => name.toLowerCase()));
+      paginated.push(parameters.map((name) => name.toLowerCase()));
       for (const name of parameters) names.add(name.toLowerCase(), name);
     } else if (list && growingListOf(operation)) {
-      if (hasNextLink(operation, list)) linked++;
-      else unpaged++;
+      if (hasNextLink(operation, list)) withNextLink++;
+      else unpaginated++;
     }
   }
-  const counts = { parameters: names.items, paged: paged.length, linked, unpaged };
-  return { ...counts, own: ownNames(names.items, paged, linked) };
+  const counts = { parameters: names.items, paginated: paginated.length, withNextLink, unpaginated };
+  return { ...counts, own: ownNames(names.items, paginated, withNextLink) };
 }
 
-function pagingNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
+function paginationNames(operation: Operation, list: ListResponse | undefined): readonly string[] {
   if (!list && describesResponse(operation)) return [];
   const { words, statedNumber } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', statedNumber.head, wordsIn(list?.property ?? '').at(-1) ?? ''];
@@ -77,11 +77,11 @@ function ownNames(
   names: readonly TallyEntry<string>[],
   paged: readonly (readonly string[])[],
   linked: number,
-): PagingProfile['own'] {
-  const often = names.filter(({ count }) => count >= paged.length * OFTEN).map(({ item }) => item);
+): PaginationProfile['own'] {
+  const often = names.filter(({ count }) => count >= paged.length * FREQUENT_SHARE).map(({ item }) => item);
   const keys = new Set(often.map((name) => name.toLowerCase()));
   const count = paged.filter((list) => list.some((name) => keys.has(name))).length;
-  const isClear = paged.length >= FEWEST && count >= (paged.length + linked) * NEARLY_ALL && !often.every(isAmount);
+  const isClear = paged.length >= MIN_LISTS && count >= (paged.length + linked) * NEARLY_ALL && !often.every(isAmount);
   return { names: isClear ? often : [], count };
 }
 

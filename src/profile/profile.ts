@@ -4,8 +4,8 @@ import { Api, openApiVersion } from '../model/api.ts';
 import { profileSecurity, type SecurityProfile } from './authentication.ts';
 import { type CasingProfile, profileCasing } from './casing.ts';
 import { type ErrorProfile, profileErrors } from './error-bodies.ts';
-import { type PagingProfile, profilePaging } from './pagination.ts';
-import { type Surroundings, surroundingsOf } from './surroundings.ts';
+import { type PaginationProfile, profilePagination } from './pagination.ts';
+import { type ServiceSurroundings, surroundingsOf } from './surroundings.ts';
 import { profileVersions, type VersionProfile } from './versioning.ts';
 
 /** The habits of descriptions, right or wrong. Names and shapes come from the descriptions and are untrusted. */
@@ -13,7 +13,7 @@ export interface Profile {
   /** Descriptions that could be read; the linter reports the others. */
   readonly descriptions: readonly DescriptionProfile[];
   readonly versions: VersionProfile;
-  readonly paging: PagingProfile;
+  readonly pagination: PaginationProfile;
   readonly errors: ErrorProfile;
   readonly casing: CasingProfile;
   readonly security: SecurityProfile;
@@ -27,7 +27,7 @@ export interface DescriptionProfile {
   readonly title: string;
   readonly operations: number;
   /** Where it is served, if not on the internet. */
-  readonly surroundings: Surroundings | undefined;
+  readonly surroundings: ServiceSurroundings | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export function profileFiles(files: readonly string[], resolve: (file: string) =
       };
     }),
     versions: profileVersions(all),
-    paging: profilePaging(all),
+    pagination: profilePagination(all),
     errors: profileErrors(all),
     casing: profileCasing(all),
     security: profileSecurity(all),

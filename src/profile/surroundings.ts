@@ -4,7 +4,7 @@ import type { Api } from '../model/api.ts';
 import { own, stringOf } from '../model/place.ts';
 
 /** Where a description is served, if not to clients on the internet. Quotations are untrusted. */
-export type Surroundings =
+export type ServiceSurroundings =
   /** A device such as a printer, at an address in the network of its owner. */
   | { readonly kind: 'device'; readonly evidence: string }
   /** A service that only others inside a cluster or company reach. */
@@ -19,16 +19,16 @@ const LOCAL_HOST =
 const AMBIGUOUS_HOST = /\.local$/i;
 const CLUSTER_HOST =
   /(?:\.svc(?:\.cluster\.local)?|\.cluster\.local|\.internal|\.intranet|\.corp)$|^(?!localhost$)[a-z][a-z0-9-]*$/i;
-const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/i;
+const LOOPBACK_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/i;
 /** Words of a variable that stands for a whole host which the user looks up: `{bridgeInternalIPAddress}`, `{device_ip}`. */
 const ADDRESS_WORDS = new Set(['ip', 'device', 'bridge', 'printer', 'camera', 'charger']);
 
-/** What a description says of a thing that stands in a building. */
+/** Words of a description of a device in a building. */
 const DEVICE =
   /\b(?:firmware|printers?|cameras?|thermostats?|inverters?|wall ?box(?:es)?|charg(?:er|ing station)s?|smart ?(?:plug|home|meter|speaker)s?|bridges?|IoT|microcontrollers?|ESP32|Raspberry Pi|on the device|local network|LAN|remote 3)\b/;
 
 /** The surroundings of a description, if they make a difference to what it can be held to. */
-export function surroundingsOf(api: Api): Surroundings | undefined {
+export function surroundingsOf(api: Api): ServiceSurroundings | undefined {
   if (isApiForOperators(api)) {
     const examples = [...new Set([...api.operations()].map(({ pathItem }) => pathItem.template))].slice(0, 3);
     return { kind: 'operational', evidence: examples.map((path) => `\`${path}\``).join(', ') };
@@ -38,7 +38,7 @@ export function surroundingsOf(api: Api): Surroundings | undefined {
   if (first === undefined) return undefined;
   const hosts = urls.map(hostOf);
   if (isDevice(api, hosts)) return { kind: 'device', evidence: `\`${first}\`` };
-  const isOnlyInside = hosts.every((host) => CLUSTER_HOST.test(host) || THIS_MACHINE.test(host) || LOCAL_HOST.test(host));
+  const isOnlyInside = hosts.every((host) => CLUSTER_HOST.test(host) || LOOPBACK_HOST.test(host) || LOCAL_HOST.test(host));
   const inside = urls.find((_, index) => CLUSTER_HOST.test(hosts[index] ?? ''));
   return isOnlyInside && inside !== undefined ? { kind: 'internal', evidence: `\`${inside}\`` } : undefined;
 }
@@ -46,9 +46,9 @@ export function surroundingsOf(api: Api): Surroundings | undefined {
 function isDevice(api: Api, hosts: readonly string[]): boolean {
   // Where there is an authorization server, a rule that asks for it fits.
   if (api.securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect')) return false;
-  const needsText = hosts.some((host) => AMBIGUOUS_HOST.test(host) || THIS_MACHINE.test(host));
+  const needsText = hosts.some((host) => AMBIGUOUS_HOST.test(host) || LOOPBACK_HOST.test(host));
   return (
-    hosts.every((host) => isDeviceHost(host) || THIS_MACHINE.test(host)) &&
+    hosts.every((host) => isDeviceHost(host) || LOOPBACK_HOST.test(host)) &&
     (!needsText || DEVICE.test(`${hosts.join('\n')}\n${textOf(api)}`))
   );
 }

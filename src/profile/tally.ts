@@ -5,7 +5,7 @@ export interface TallyEntry<Item> {
 }
 
 /** Counts items by key, and keeps the first item of each key. */
-export class Tally<Item> {
+export class ItemTally<Item> {
   readonly #counts = new Map<string, { readonly item: Item; count: number }>();
 
   add(key: string, item: Item, by = 1): void {

@@ -3,7 +3,7 @@ import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
-import { Tally } from './tally.ts';
+import { ItemTally } from './tally.ts';
 
 /** A version that is not in the path: `Acme-Version` in a header, `api-version` in the query, or in the media type. */
 export interface VersionElsewhere {
@@ -17,9 +17,9 @@ export interface VersionElsewhere {
 }
 
 /** One operation alone shows no habit. */
-const FEWEST = 2;
+const MIN_OPERATIONS = 2;
 
-/** Of many operations, a few may have been forgotten. */
+/** A few of many operations may have been forgotten. */
 const NEARLY_ALL = 0.95;
 
 /** Words before `version` that make it the version of something other than the API. */
@@ -36,17 +36,18 @@ const IN_MEDIA_TYPE = /[.+-]v\d+(?=[.+;-]|$)|;\s*v(?:ersion)?\s*=/i;
 export function versionElsewhere(apis: readonly Api[]): VersionElsewhere | undefined {
   const operations = apis.flatMap((api) => [...api.operations()].filter((operation) => operation.method !== 'options'));
   const versioned = operations.filter((operation) => !isOutsideConventions(operation));
-  if (versioned.length < FEWEST) return undefined;
+  if (versioned.length < MIN_OPERATIONS) return undefined;
   for (const where of ['header', 'query'] as const) {
-    const names = new Tally<string>();
+    const names = new ItemTally<string>();
     for (const operation of versioned) for (const name of namesIn(operation, where)) names.add(name.toLowerCase(), name);
     const [most] = names.items;
-    if (most && isMost(most.count, versioned)) return { where, name: most.item, count: most.count, operations: versioned.length };
+    if (most && areNearlyAll(most.count, versioned))
+      return { where, name: most.item, count: most.count, operations: versioned.length };
   }
   return inMediaTypes(versioned);
 }
 
-function isMost(count: number, operations: readonly Operation[]): boolean {
+function areNearlyAll(count: number, operations: readonly Operation[]): boolean {
   return count >= operations.length * NEARLY_ALL;
 }
 

@@ -1,6 +1,6 @@
 import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../facts/paths/version.ts';
 import type { Api } from '../model/api.ts';
-import { Tally, type TallyEntry } from './tally.ts';
+import { ItemTally, type TallyEntry } from './tally.ts';
 import { type VersionElsewhere, versionElsewhere } from './version-elsewhere.ts';
 
 /** How paths contain their version. */
@@ -22,7 +22,7 @@ export interface VersionProfile {
   readonly prefix: VersionSetting | undefined;
   /** The `pattern` of `path-versioned`, if nearly all paths have a version in another form. */
   readonly pattern: (VersionSetting & { readonly example: string }) | undefined;
-  /** Where all operations have their version, if most paths have none. */
+  /** The place where all operations have their version, if most paths have no version. */
   readonly elsewhere: VersionElsewhere | undefined;
 }
 
@@ -44,14 +44,14 @@ const FORMS: readonly (readonly [form: RegExp, pattern: string])[] = [
 ];
 
 /** A path behind one of its servers. */
-interface FullPath {
+interface PathWithBase {
   readonly base: readonly string[];
   readonly path: readonly string[];
 }
 
 export function profileVersions(apis: readonly Api[]): VersionProfile {
-  const styles = new Tally<VersionStyle>();
-  const all: FullPath[] = [];
+  const styles = new ItemTally<VersionStyle>();
+  const all: PathWithBase[] = [];
   for (const api of apis) {
     for (const item of api.pathItems) {
       if (isVersionless(item)) continue;
@@ -75,7 +75,7 @@ export function profileVersions(apis: readonly Api[]): VersionProfile {
 
 const NONE: VersionStyle = { where: 'none', fault: 'none', before: '', example: '' };
 
-function styleOf({ base, path }: FullPath): VersionStyle {
+function styleOf({ base, path }: PathWithBase): VersionStyle {
   const version = findVersion(base, path, []);
   if (!version) return NONE;
   const { prefix, fault } = version;
@@ -98,7 +98,7 @@ function severityOf({ where, fault }: VersionStyle): number {
  * another prefix must configure it.
  */
 function commonPrefix(
-  all: readonly FullPath[],
+  all: readonly PathWithBase[],
   { styles, paths }: Pick<VersionProfile, 'styles' | 'paths'>,
 ): VersionSetting | undefined {
   const [most] = styles;
@@ -110,7 +110,7 @@ function commonPrefix(
   const kept = all.filter(({ base, path }) => findVersion(base, path, required)?.fault === 'none').length;
   const value = `/${required.join('/')}`;
   if (kept === all.length) return { value, count: paths };
-  // What is right by default is not made stricter for some of the paths.
+  // A default that is right is not made stricter for some of the paths.
   const fitting = sumOf(styles.filter(({ item }) => item.before === most.item.before && item.fault === 'place'));
   return isMisplaced && fitting >= paths * NEARLY_ALL ? { value, count: fitting } : undefined;
 }

@@ -2,8 +2,8 @@ import type { LoadFailure } from '../document/loader.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 20_000_000;
-const MOST_REDIRECTS = 5;
+const MAX_BYTES = 20_000_000;
+const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** The result of fetching a URL. */
@@ -18,9 +18,9 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<FetchedT
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     let current = url;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await fetch(current, { redirect: 'manual', credentials: 'omit', signal, headers: { accept: ACCEPT } });
-      if (!REDIRECTS.includes(response.status)) return await take(response, current);
+      if (!REDIRECTS.includes(response.status)) return await readResponse(response, current);
       await response.body?.cancel();
       const next = targetOf(response, current);
       if (!next) return failure('it redirects to no address (HTTP header `Location`)');
@@ -29,7 +29,7 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<FetchedT
       if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('it redirects from https to http');
       current = next;
     }
-    return failure(`it redirects more than ${MOST_REDIRECTS} times`);
+    return failure(`it redirects more than ${MAX_REDIRECTS} times`);
   } catch (error) {
     return failure(reasonOf(error));
   }
@@ -42,7 +42,7 @@ function targetOf(response: Response, base: URL): URL | undefined {
   return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : undefined;
 }
 
-async function take(response: Response, url: URL): Promise<FetchedText | LoadFailure> {
+async function readResponse(response: Response, url: URL): Promise<FetchedText | LoadFailure> {
   if (!response.ok) {
     await response.body?.cancel();
     return failure(`it cannot be fetched (HTTP ${response.status})`);
@@ -52,7 +52,7 @@ async function take(response: Response, url: URL): Promise<FetchedText | LoadFai
   // The size is checked after decompression.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return failure(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
+    if (size > MAX_BYTES) return failure(`it is larger than ${MAX_BYTES / 1_000_000} MB`);
     chunks.push(chunk);
   }
   return { url, bytes: Buffer.concat(chunks) };

@@ -11,10 +11,10 @@ import { AllowedHosts } from './allowed-hosts.ts';
 import { fetchText } from './fetch-text.ts';
 
 /** How many files one run fetches. */
-const MOST_DOCUMENTS = 1000;
+const MAX_DOCUMENTS = 1000;
 /** The size of all files that one run fetches. */
-const MOST_BYTES = 200 * MEGABYTE;
-const AT_ONCE = 8;
+const MAX_BYTES = 200 * MEGABYTE;
+const MAX_PARALLEL = 8;
 
 /** Decides whether a file can be parsed with the memory that is left. */
 type ParsingMemory = Pick<FileStore, 'refusal'>;
@@ -66,19 +66,19 @@ export class RemoteDocuments {
   async #fetchWanted(budget: Budget, files: ParsingMemory): Promise<boolean> {
     const wanted = [...this.#wanted];
     this.#wanted.clear();
-    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    for (let at = 0; at < wanted.length; at += MAX_PARALLEL) {
       budget.checkTime();
-      await Promise.all(wanted.slice(at, at + AT_ONCE).map((uri) => this.#fetch(uri, files)));
+      await Promise.all(wanted.slice(at, at + MAX_PARALLEL).map((uri) => this.#fetch(uri, files)));
     }
     return wanted.length > 0;
   }
 
   async #fetch(uri: string, files: ParsingMemory): Promise<void> {
     const refusal =
-      this.#documents.size >= MOST_DOCUMENTS
-        ? `no more than ${MOST_DOCUMENTS} files are fetched`
-        : this.#bytes >= MOST_BYTES
-          ? `no more than ${MOST_BYTES / MEGABYTE} MB are fetched`
+      this.#documents.size >= MAX_DOCUMENTS
+        ? `no more than ${MAX_DOCUMENTS} files are fetched`
+        : this.#bytes >= MAX_BYTES
+          ? `no more than ${MAX_BYTES / MEGABYTE} MB are fetched`
           : undefined;
     if (refusal !== undefined) {
       this.#documents.set(uri, { failure: 'unreadable', message: refusal });

@@ -5,7 +5,7 @@ import { shellWord } from '../text/shell-word.ts';
 import type { ReportOptions } from './report-format.ts';
 import { fileOperand, optionsFor, type RunWords } from './run-words.ts';
 
-/** What a reader replaces by a reason. */
+/** The placeholder that a reader replaces by a reason. */
 export const REASON_PLACEHOLDER = '…';
 
 export const REASON: readonly string[] = ['--reason', REASON_PLACEHOLDER];
@@ -36,11 +36,11 @@ function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, 
   return operands.length > 0 ? operands : ['.'];
 }
 
-/** A word of a command: a text, or what the shell replaces by a text. */
-export type Word = string | { readonly text: string; readonly shell: string };
+/** A word of a command: a string, or an expression that the shell replaces by a string. */
+export type CommandWord = string | { readonly text: string; readonly shell: string };
 
 /** The descriptions at which a branch started, as `lint --base` reads them. */
-function ancestor(base: string): Word {
+function ancestor(base: string): CommandWord {
   return { text: base, shell: `"$(git merge-base ${shellWord(base)} HEAD):"` };
 }
 
@@ -57,7 +57,7 @@ export function hasOption({ options }: RunWords, name: string): boolean {
 }
 
 /** Words as a shell reads them; `undefined` for hidden characters, which cannot be shown as they are: the command would be about something else. */
-export function shellText(words: readonly Word[]): string | undefined {
+export function shellText(words: readonly CommandWord[]): string | undefined {
   const texts = words.map((word) => (typeof word === 'string' ? word : word.text));
   if (texts.some((text) => visible(text) !== text)) return undefined;
   return words.map((word) => (typeof word === 'string' ? shellWord(word) : word.shell)).join(' ');

@@ -1,11 +1,11 @@
 /** A stretch of a message, without the backticks that mark code. */
-export interface Stretch {
+export interface TextStretch {
   readonly text: string;
   readonly isCode: boolean;
 }
 
 /** Splits a message where backticks quote code; one without a partner is text. */
-export function stretchesOf(message: string): readonly Stretch[] {
+export function stretchesOf(message: string): readonly TextStretch[] {
   const parts = message.split('`');
   const single = parts.length % 2 === 0 ? parts.pop() : undefined;
   const stretches = parts.map((text, index) => ({ text, isCode: index % 2 === 1 }));

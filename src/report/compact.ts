@@ -5,7 +5,7 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { PROGRAM } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { type Format, listed } from './report-format.ts';
+import { listedFindings, type ReportFormat } from './report-format.ts';
 import { colorOf } from './severity-color.ts';
 
 /** For a failure of a whole file, as readers want a line. */
@@ -15,10 +15,10 @@ const START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 
  * `file:line:column: severity message  rule`, a line for each finding and failure and nothing else: for grep, the quickfix list of
  * Vim, and problem matchers.
  */
-export const compact: Format = (result, options) => {
+export const compact: ReportFormat = (result, options) => {
   const chalk = new Chalk({ level: options.color ? 1 : 0 });
   const lines = [
-    ...listed(result, options).map((finding) => ({ ...finding, message: wholeMessage(finding) })),
+    ...listedFindings(result, options).map((finding) => ({ ...finding, message: wholeMessage(finding) })),
     ...result.errors.map(toLine),
   ].map(({ file, range, severity, message, ruleId }) => {
     const place = `${visible(file)}:${positionOf(range)}:`;

@@ -12,14 +12,14 @@ export interface Excerpt {
   readonly marked: number;
 }
 
-interface Cell {
+interface ExcerptCell {
   /** In UTF-16 code units, in the line. */
   readonly offset: number;
   readonly shown: string;
   readonly columns: number;
 }
 
-const CUT = '…';
+const CUT_MARK = '…';
 const TAB = '  ';
 
 /**
@@ -41,9 +41,9 @@ export function excerpt(line: string, mark: { readonly start: number; readonly e
   const last = cells.filter((cell) => cell.offset < end).length;
 
   const isWhole = from === indentation && to === line.length && columns(cells) <= width;
-  const [left, right] = isWhole ? [0, cells.length] : choose(cells, first, last, width - 2 * CUT.length);
-  const head = left > 0 || from > indentation ? CUT : '';
-  const tail = right < cells.length || to < line.length ? CUT : '';
+  const [left, right] = isWhole ? [0, cells.length] : stretchToShow(cells, first, last, width - 2 * CUT_MARK.length);
+  const head = left > 0 || from > indentation ? CUT_MARK : '';
+  const tail = right < cells.length || to < line.length ? CUT_MARK : '';
   const before = head + textOf(cells.slice(left, first));
   const marked = textOf(cells.slice(first, Math.min(last, right)));
   const after = textOf(cells.slice(Math.min(last, right), right)) + tail;
@@ -56,18 +56,18 @@ export function excerpt(line: string, mark: { readonly start: number; readonly e
 }
 
 /** The stretch of cells to show: the mark from its beginning, then as much on both sides as there is room for. */
-function choose(cells: readonly Cell[], first: number, last: number, room: number): readonly [number, number] {
+function stretchToShow(cells: readonly ExcerptCell[], first: number, last: number, room: number): readonly [number, number] {
   let left = first;
   let right = first;
-  const take = (cell: Cell | undefined): boolean => {
+  const takeCell = (cell: ExcerptCell | undefined): boolean => {
     if (!cell || cell.columns > room) return false;
     room -= cell.columns;
     return true;
   };
-  while (right < last && take(cells[right])) right++;
+  while (right < last && takeCell(cells[right])) right++;
   for (let grows = true; grows; ) {
-    const growsLeft = take(cells[left - 1]);
-    const growsRight = right >= last && take(cells[right]);
+    const growsLeft = takeCell(cells[left - 1]);
+    const growsRight = right >= last && takeCell(cells[right]);
     if (growsLeft) left--;
     if (growsRight) right++;
     grows = growsLeft || growsRight;
@@ -75,7 +75,7 @@ function choose(cells: readonly Cell[], first: number, last: number, room: numbe
   return [left, right];
 }
 
-function cellsOf(text: string, from: number): Cell[] {
+function cellsOf(text: string, from: number): ExcerptCell[] {
   let offset = from;
   return visibleCharacters(text).map(({ source, shown }) => {
     const seen = source === '\t' ? TAB : shown;
@@ -85,10 +85,10 @@ function cellsOf(text: string, from: number): Cell[] {
   });
 }
 
-function textOf(cells: readonly Cell[]): string {
+function textOf(cells: readonly ExcerptCell[]): string {
   return cells.map(({ shown }) => shown).join('');
 }
 
-function columns(cells: readonly Cell[]): number {
+function columns(cells: readonly ExcerptCell[]): number {
   return cells.reduce((sum, cell) => sum + cell.columns, 0);
 }

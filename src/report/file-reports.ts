@@ -10,12 +10,12 @@ export interface FileReport {
   readonly errors: LintError[];
 }
 
-/** Replaces the file of failures that have none. */
+/** The name that replaces the file of failures without a file. */
 export const PROGRAM = 'api-conventions';
 
 /** Findings and failures by file: first `files`, even without findings, then the others in the order of their findings. */
 export function byFile(
-  { findings, errors, files = [] }: Parts,
+  { findings, errors, files = [] }: ReportedItems,
   options: Pick<ReportOptions, 'cwd' | 'repository'>,
 ): readonly FileReport[] {
   const reports = new Map<string, FileReport>();
@@ -34,7 +34,7 @@ export function byFile(
   return [...reports.values()];
 }
 
-interface Parts {
+interface ReportedItems {
   readonly findings: readonly Finding[];
   readonly errors: readonly LintError[];
   readonly files?: readonly string[];

@@ -6,8 +6,8 @@ import { repositoryPath } from './repository-path.ts';
 
 /**
  * Fingerprints for the findings of one report, in its order: the same wherever in its file, or in its list, a fault is, whatever its path
- * parameters are called, from whatever directory it is checked, and however many use it. Of equal ones the second and those after are
- * numbered.
+ * parameters are called, from whatever directory it is checked, and however many use it. Equal fingerprints are numbered from the second
+ * on.
  */
 export class Fingerprints {
   readonly #options: ReportOptions;

@@ -1,4 +1,5 @@
 import { withStarredCredentials } from '../document/files/addresses.ts';
+import type { Position } from '../document/lines.ts';
 import type { FileTextEdit, FindingFix } from '../rule/edits.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import type { SourceLines } from './source-lines.ts';
@@ -9,12 +10,12 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** What of a long line is shown around a change: a minified description is one line. */
-const AROUND = 60;
-const LONG = 200;
+/** The number of characters of a long line that are shown around a change: a minified description is one line. */
+const CONTEXT_LENGTH = 60;
+const MAX_LINE_LENGTH = 200;
 
 /**
- * What a fix changes, line by line; empty if it is not known which text it changes.
+ * The changes of a fix, line by line; empty if it is not known which text it changes.
  *
  * @param most The maximum number of lines; the last one says how many changes are left out.
  */
@@ -56,7 +57,7 @@ function hunksOf(edits: readonly FileTextEdit[]): readonly (readonly [FileTextEd
 }
 
 function isNear(end: Position, start: Position): boolean {
-  return end.line === start.line && start.column - end.column < LONG;
+  return end.line === start.line && start.column - end.column < MAX_LINE_LENGTH;
 }
 
 function linesOf(edits: readonly [FileTextEdit, ...FileTextEdit[]], sources: SourceLines): readonly DiffLine[] {
@@ -64,7 +65,7 @@ function linesOf(edits: readonly [FileTextEdit, ...FileTextEdit[]], sources: Sou
   const { file } = first;
   const texts = textsOf(edits, (line) => sources.line(file, line));
   if (!texts) return [];
-  const [old, now] = texts.map((text) => text.split(/\r\n|\r|\n/).map(shown)) as [string[], string[]];
+  const [old, now] = texts.map((text) => text.split(/\r\n|\r|\n/).map(shownLine)) as [string[], string[]];
   const start = countSame(old, now);
   const end = countSame(old.slice(start).reverse(), now.slice(start).reverse());
   const line = first.range.start.line + start;
@@ -91,8 +92,8 @@ function textsOf(
   let [old, now] = [beginningOf(head, first.column - 1), beginningOf(head, first.column - 1)];
   let at = first;
   for (const { range, text } of edits) {
-    const kept = stretch(at, range.start, lineAt);
-    old += kept + stretch(range.start, range.end, lineAt);
+    const kept = textBetween(at, range.start, lineAt);
+    old += kept + textBetween(range.start, range.end, lineAt);
     now += kept + text;
     at = range.end;
   }
@@ -101,16 +102,18 @@ function textsOf(
 }
 
 function beginningOf(line: string, end: number): string {
-  return line.length <= LONG || end <= AROUND ? line.slice(0, end) : `…${line.slice(end - AROUND, end)}`;
+  return line.length <= MAX_LINE_LENGTH || end <= CONTEXT_LENGTH
+    ? line.slice(0, end)
+    : `…${line.slice(end - CONTEXT_LENGTH, end)}`;
 }
 
 function endOf(line: string, start: number): string {
-  return line.length <= LONG || line.length - start <= AROUND ? line.slice(start) : `${line.slice(start, start + AROUND)}…`;
+  return line.length <= MAX_LINE_LENGTH || line.length - start <= CONTEXT_LENGTH
+    ? line.slice(start)
+    : `${line.slice(start, start + CONTEXT_LENGTH)}…`;
 }
 
-type Position = FileTextEdit['range']['start'];
-
-function stretch(from: Position, to: Position, lineAt: (line: number) => string | undefined): string {
+function textBetween(from: Position, to: Position, lineAt: (line: number) => string | undefined): string {
   const parts: string[] = [];
   for (let line = from.line; line <= to.line; line++) {
     const text = lineAt(line) ?? '';
@@ -119,8 +122,8 @@ function stretch(from: Position, to: Position, lineAt: (line: number) => string 
   return parts.join('\n');
 }
 
-function shown(line: string): string {
-  const cut = line.length > 2 * LONG ? `${line.slice(0, 2 * LONG)}…` : line;
+function shownLine(line: string): string {
+  const cut = line.length > 2 * MAX_LINE_LENGTH ? `${line.slice(0, 2 * MAX_LINE_LENGTH)}…` : line;
   return withStarredCredentials(cut).split('\t').map(visible).join('  ');
 }
 

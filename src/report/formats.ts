@@ -1,19 +1,19 @@
-import type { Format } from './report-format.ts';
-import { type Ends, hasSigns, type Signs } from './signs.ts';
+import type { ReportFormat } from './report-format.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from './signs.ts';
 import { withinTextLimit } from './text-limit.ts';
 
 /** A format of reports, with all that is known of it before its code is loaded. */
 interface FormatEntry {
-  /** What its reports are for, in Markdown. */
+  /** The purpose of its reports, in Markdown. */
   readonly use: string;
-  /** What colours the terminal takes a tenth of Node's own start, and the other formats do without. */
-  readonly load: () => Promise<Format>;
-  /** Of which of the findings that it lists it shows what fixes change; `asked` if of all, but only where the user asks for it. */
+  /** Loaded on demand, as the code that colours the terminal takes a tenth of Node's own start, and the other formats do without. */
+  readonly load: () => Promise<ReportFormat>;
+  /** The findings for which it shows the edits of fixes; `asked` if for all, but only on request of the user. */
   readonly edits?: 'all' | 'first' | 'asked';
   /** The ending of files that have it, if no other format has that ending. */
   readonly ending?: string;
   /** By what its reports are recognized, so that a report is replaced only by another one. */
-  readonly signs: Signs;
+  readonly signs: FormatSigns;
 }
 
 const FORMAT_NAMES = [
@@ -97,7 +97,7 @@ const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = {
 };
 
 /** Loads the code of one format. */
-export async function loadFormat(name: FormatName): Promise<Format> {
+export async function loadFormat(name: FormatName): Promise<ReportFormat> {
   const write = await ENTRIES[name].load();
   return (result, options) => withinTextLimit(() => write(result, options));
 }
@@ -109,9 +109,9 @@ export const GROUPED_FORMATS: readonly FormatName[] = ['json', 'markdown', 'html
 export const STATISTICS_FORMATS: readonly FormatName[] = ['stylish', 'json'];
 
 /**
- * Of which findings reports in these formats show what fixes change.
+ * The findings for which reports in these formats show the edits of fixes.
  *
- * @param asked Whether the user asks for the edits of a format that does not have them otherwise.
+ * @param asked True if the user asks for the edits of a format that does not show them otherwise.
  */
 export function editsShownBy(formats: readonly FormatName[], asked: boolean): 'all' | 'first' | 'none' {
   const shown = formats.map((name) => ENTRIES[name].edits);
@@ -124,12 +124,12 @@ export const ENDINGS = Object.fromEntries(FORMATS.map((name) => [name, ENTRIES[n
   Record<FormatName, string | undefined>
 >;
 
-/** What reports of a format are for, in Markdown. */
-export function useOf(name: FormatName): string {
+/** The purpose of reports in a format, in Markdown. */
+export function purposeOf(name: FormatName): string {
   return ENTRIES[name].use;
 }
 
-/** Returns whether a text is a report of ours, in any format. */
-export function isReport(text: Ends): boolean {
+/** Returns whether a file is a report that this tool wrote, in any format. */
+export function isReport(text: FileEnds): boolean {
   return FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

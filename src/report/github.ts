@@ -5,19 +5,19 @@ import { escapeData, escapeProperty } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { omissionsOf } from './omissions.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warn: 'warning', info: 'notice', hint: 'notice' };
 
 /** How many annotations of each kind GitHub shows for a step. */
-const SHOWN = 10;
+const MAX_ANNOTATIONS = 10;
 
 /**
- * Workflow commands, from which GitHub makes annotations on the changed files of a pull request. Of each kind it shows the first
- * ten of a step: where versions were compared, those come first that are on changed lines, then the other new ones.
+ * Workflow commands, from which GitHub makes annotations on the changed files of a pull request. GitHub shows the first ten of each kind
+ * per step: if versions were compared, findings on changed lines come first, then the other new ones.
  */
-export const github: Format = (result, options) => {
+export const github: ReportFormat = (result, options) => {
   const findings = byRelevance(result, options).map((finding) =>
     command(COMMANDS[finding.severity], { ...place(finding, options), title: finding.ruleId }, wholeMessage(finding)),
   );
@@ -30,7 +30,7 @@ export const github: Format = (result, options) => {
 };
 
 function byRelevance(result: LintResult, options: ReportOptions): readonly Finding[] {
-  const findings = listed(result, options);
+  const findings = listedFindings(result, options);
   const { comparison } = result;
   if (!comparison) return findings;
   const isOnChange = ({ file, range: { start } }: Finding) =>
@@ -46,13 +46,13 @@ function withNote(commands: readonly string[]): readonly string[] {
   let lastShown = commands.length;
   for (const [index, text] of commands.entries()) {
     const kind = text.startsWith('::error') ? 'error' : text.startsWith('::warning') ? 'warning' : 'notice';
-    if (++counts[kind] === SHOWN && kind === 'notice') lastShown = index;
+    if (++counts[kind] === MAX_ANNOTATIONS && kind === 'notice') lastShown = index;
   }
-  const hidden = Object.values(counts).reduce((sum, number) => sum + Math.max(0, number - SHOWN), 0);
+  const hidden = Object.values(counts).reduce((sum, number) => sum + Math.max(0, number - MAX_ANNOTATIONS), 0);
   if (hidden === 0) return commands;
   // The note takes the place of a notice.
-  const left = hidden + (counts.notice >= SHOWN ? 1 : 0);
-  const message = `GitHub shows ${SHOWN} errors, ${SHOWN} warnings and ${SHOWN} notices of a step; ${left} of ${commands.length} annotations are left out. All are in the log, and in the summary of the job where one is written.`;
+  const left = hidden + (counts.notice >= MAX_ANNOTATIONS ? 1 : 0);
+  const message = `GitHub shows ${MAX_ANNOTATIONS} errors, ${MAX_ANNOTATIONS} warnings and ${MAX_ANNOTATIONS} notices of a step; ${left} of ${commands.length} annotations are left out. All are in the log, and in the summary of the job where one is written.`;
   return [
     ...commands.slice(0, lastShown),
     command('notice', { title: 'api-conventions' }, message),

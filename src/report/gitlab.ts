@@ -4,18 +4,18 @@ import { toJson, visible } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
 import { Fingerprints, fingerprintOf } from './fingerprint.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
 /** The five that GitLab knows. */
-type Level = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
+type GitLabSeverity = 'info' | 'minor' | 'major' | 'critical' | 'blocker';
 
-const LEVELS: Readonly<Record<Severity, Level>> = { error: 'critical', warn: 'major', info: 'minor', hint: 'info' };
+const LEVELS: Readonly<Record<Severity, GitLabSeverity>> = { error: 'critical', warn: 'major', info: 'minor', hint: 'info' };
 
 /** Code Quality of GitLab: the widget of a merge request, which recognizes new findings by their fingerprints. */
-export const gitlab: Format = (result, options) => {
+export const gitlab: ReportFormat = (result, options) => {
   const fingerprints = new Fingerprints(options);
-  const findings = listed(result, options).map((finding) => toIssue(finding, fingerprints, options));
+  const findings = listedFindings(result, options).map((finding) => toIssue(finding, fingerprints, options));
   // A failure blocks, as it hides all findings of a file.
   const failures = result.errors.map((error) => toFailure(error, options));
   return `${toJson([...findings, ...failures])}\n`;
@@ -39,7 +39,7 @@ function toFailure({ kind, message, file, range, ruleId }: LintError, options: R
     description: visible(`${FAILURES[kind]}: ${message}`),
     check_name: visible(ruleId ?? kind),
     fingerprint: fingerprintOf([kind, ruleId ?? '', path, message]),
-    severity: 'blocker' satisfies Level,
+    severity: 'blocker' satisfies GitLabSeverity,
     location: { path, lines: { begin: range?.start.line ?? 1 } },
   };
 }

@@ -8,7 +8,7 @@ const START = '\u001b]8;;';
 const END = '\u001b\\';
 
 /** All that an address consists of once it is encoded; anything else could end the sequence and steer the terminal. */
-const ENCODED = /^[!-~]+$/;
+const ENCODED_ADDRESS = /^[!-~]+$/;
 
 type LinkOptions = Pick<ReportOptions, 'cwd' | 'linkHost'>;
 
@@ -32,6 +32,6 @@ export function linkToFile(text: string, file: string, { cwd, linkHost }: LinkOp
 }
 
 function linked(text: string, address: string | undefined): string {
-  if (address === undefined || !ENCODED.test(address)) return text;
+  if (address === undefined || !ENCODED_ADDRESS.test(address)) return text;
   return `${START}${address}${END}${text}${START}${END}`;
 }

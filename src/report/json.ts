@@ -12,16 +12,16 @@ import type { FindingFix } from '../rule/edits.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { toJson } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
-export const json: Format = (result, options) => {
+export const json: ReportFormat = (result, options) => {
   const fingerprints = new Fingerprints(options);
   const report = {
     version: REPORT_VERSION,
     files: result.files,
-    findings: listed(result, options).map((finding) => toPublicFinding(finding, options, fingerprints.of(finding))),
+    findings: listedFindings(result, options).map((finding) => toPublicFinding(finding, options, fingerprints.of(finding))),
     errors: result.errors.map(toPublicError),
     ...(result.comparison && { comparison: toPublicComparison(result.comparison, options) }),
     summary: summaryOf(result),

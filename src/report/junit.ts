@@ -4,15 +4,15 @@ import { webAddress } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
 /**
  * JUnit's XML, from which CI systems make a tree of tests: a suite for each file, a test for each finding, and one that passes
  * for a file without any. Findings that affect the exit code are failures, other findings are skipped tests, and what could not be checked is an error.
  */
-export const junit: Format = (result, options) => {
-  const files = byFile({ findings: listed(result, options), errors: result.errors, files: result.files }, options);
+export const junit: ReportFormat = (result, options) => {
+  const files = byFile({ findings: listedFindings(result, options), errors: result.errors, files: result.files }, options);
   const names = new Map<string, number>();
   const suites = files.map((file) => toSuite(file, options, names));
   const all = suites.flatMap(({ tests }) => tests);
@@ -28,10 +28,10 @@ export const junit: Format = (result, options) => {
   return `${XML_DECLARATION}${element('testsuites', { name: 'api-conventions', ...counts }, children)}\n`;
 };
 
-type Outcome = 'passed' | 'failure' | 'skipped' | 'error';
+type JUnitOutcome = 'passed' | 'failure' | 'skipped' | 'error';
 
-interface Test {
-  readonly outcome: Outcome;
+interface JUnitTest {
+  readonly outcome: JUnitOutcome;
   readonly xml: string;
 }
 
@@ -61,7 +61,7 @@ class TestWriter {
     this.#package = path.replaceAll('.', '_');
   }
 
-  finding(finding: Finding, outcome: 'failure' | 'skipped'): Test {
+  finding(finding: Finding, outcome: 'failure' | 'skipped'): JUnitTest {
     const { ruleId, severity, pointer, range } = finding;
     const url = webAddress(finding.url);
     const message = wholeMessage(finding);
@@ -70,7 +70,7 @@ class TestWriter {
     return this.#test(ruleId, pointer || '/', outcome, textElement(outcome, { type: severity, message }, text));
   }
 
-  error({ kind, message, range, ruleId }: LintError): Test {
+  error({ kind, message, range, ruleId }: LintError): JUnitTest {
     const place = range ? `${this.#path}:${positionOf(range)}` : this.#path;
     const what = FAILURES[kind];
     return this.#test(
@@ -81,12 +81,12 @@ class TestWriter {
     );
   }
 
-  passed(name: string): Test {
+  passed(name: string): JUnitTest {
     return this.#test('api-conventions', name, 'passed');
   }
 
   /** CI systems know a test again by its class and name; GitLab drops one that has those of another. */
-  #test(rule: string, name: string, outcome: Outcome, content?: string): Test {
+  #test(rule: string, name: string, outcome: JUnitOutcome, content?: string): JUnitTest {
     const classname = `${this.#package}.${rule.replaceAll('.', '_')}`;
     const key = JSON.stringify([classname, name]);
     const nth = (this.#names.get(key) ?? 0) + 1;
@@ -96,7 +96,7 @@ class TestWriter {
   }
 }
 
-function countTests(tests: readonly Test[]) {
-  const countOf = (wanted: Outcome) => tests.filter(({ outcome }) => outcome === wanted).length;
+function countTests(tests: readonly JUnitTest[]) {
+  const countOf = (wanted: JUnitOutcome) => tests.filter(({ outcome }) => outcome === wanted).length;
   return { tests: tests.length, failures: countOf('failure'), errors: countOf('error'), skipped: countOf('skipped') };
 }

@@ -7,25 +7,25 @@ import type { LineAddress } from './file-links.ts';
 import { byFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { type Room, unfolding } from './markdown-room.ts';
-import { codeSpan, LONGEST_NAME, linked, markdownText } from './markdown-text.ts';
+import { type MarkdownRoom, unfolding } from './markdown-room.ts';
+import { codeSpan, linked, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 
-const LONGEST_MESSAGE = 2_000;
+const MAX_MESSAGE_LENGTH = 2_000;
 /** So many breaking changes and so many errors are seen at once; the others unfold. */
 const FIRST_SEVERE = 20;
 /** The same for findings of another severity. */
 const FIRST_FINDINGS = 10;
 /** How many descriptions are named that share a habit. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 const NOUNS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', info: 'info', hint: 'hints' };
 
 /** Findings under one heading. */
-export interface Section {
-  /** What they have in common: `New errors`. */
+export interface FindingSection {
+  /** Their common property: `New errors`. */
   readonly title: string;
   readonly kind: 'breaks' | 'errors' | 'others';
   readonly findings: readonly Finding[];
@@ -35,13 +35,13 @@ export interface Section {
  * The findings in the order in which a reviewer asks for them: what breaks clients, then errors, then the rest by severity. New findings
  * come before those that the base has.
  */
-export function sectionsOf(findings: readonly Finding[]): readonly Section[] {
+export function sectionsOf(findings: readonly Finding[]): readonly FindingSection[] {
   const existing = findings.filter(({ status }) => status === 'existing');
   const present = findings.filter(({ status }) => status !== 'existing');
   const breaks = present.filter(({ ruleId }) => reportsBreaks(ruleId));
   const others = present.filter(({ ruleId }) => !reportsBreaks(ruleId));
   const isCompared = findings.some(({ status }) => status !== undefined);
-  const sections: readonly Section[] = [
+  const sections: readonly FindingSection[] = [
     { title: 'Breaks clients', kind: 'breaks', findings: severeFirst(breaks) },
     ...bySeverity(others, isCompared ? 'New' : ''),
     ...bySeverity(existing, 'Existing'),
@@ -49,7 +49,7 @@ export function sectionsOf(findings: readonly Finding[]): readonly Section[] {
   return sections.filter((section) => section.findings.length > 0);
 }
 
-function bySeverity(findings: readonly Finding[], adjective: string): readonly Section[] {
+function bySeverity(findings: readonly Finding[], adjective: string): readonly FindingSection[] {
   return SEVERITIES.map((level) => {
     const title = `${adjective} ${NOUNS[level]}`.trim();
     return {
@@ -64,10 +64,10 @@ function bySeverity(findings: readonly Finding[], adjective: string): readonly S
 export class FindingLists {
   readonly #options: ReportOptions;
   readonly #addressOf: LineAddress;
-  readonly #room: Room;
+  readonly #room: MarkdownRoom;
   readonly #sections: CitedSections;
 
-  constructor(options: ReportOptions, addressOf: LineAddress, room: Room) {
+  constructor(options: ReportOptions, addressOf: LineAddress, room: MarkdownRoom) {
     this.#options = options;
     this.#sections = new CitedSections(options.rules);
     this.#addressOf = addressOf;
@@ -75,7 +75,7 @@ export class FindingLists {
   }
 
   /** The blocks of a section, and for how many of its findings there was no room. */
-  section({ title, kind, findings }: Section): { readonly blocks: readonly string[]; readonly omitted: number } {
+  section({ title, kind, findings }: FindingSection): { readonly blocks: readonly string[]; readonly omitted: number } {
     const { shared, others } = shareHabits(findings);
     const entries = [
       ...shared.map((habit) => ({ line: this.#habit(habit), findings: habit.findings.length })),
@@ -89,7 +89,7 @@ export class FindingLists {
   }
 
   /** Breaking changes are sorted already; of other findings, those of a file stay together. */
-  #sorted(findings: readonly Finding[], kind: Section['kind']): readonly Finding[] {
+  #sorted(findings: readonly Finding[], kind: FindingSection['kind']): readonly Finding[] {
     if (kind === 'breaks') return findings;
     return severeFilesFirst(byFile({ findings, errors: [] }, this.#options)).flatMap((file) => file.findings);
   }
@@ -105,21 +105,21 @@ export class FindingLists {
   }
 
   #habit({ findings, message }: SharedHabit): string {
-    const named = findings.slice(0, MOST_NAMED).map((finding) => `${this.#place(finding)} (${finding.habit?.count ?? 1})`);
+    const named = findings.slice(0, MAX_NAMED).map((finding) => `${this.#place(finding)} (${finding.habit?.count ?? 1})`);
     const more = findings.length - named.length;
     const places = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
-    return `- ${markdownText(clip(message, LONGEST_MESSAGE))} ${this.#ruleOf(findings[0])} in ${places}`;
+    return `- ${markdownText(clip(message, MAX_MESSAGE_LENGTH))} ${this.#ruleOf(findings[0])} in ${places}`;
   }
 
   #lineOf(place: string, finding: Finding, withSeverity: boolean): string {
     const severity = withSeverity ? ` **${finding.severity}**` : '';
-    return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), LONGEST_MESSAGE))} ${this.#ruleOf(finding)}`;
+    return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), MAX_MESSAGE_LENGTH))} ${this.#ruleOf(finding)}`;
   }
 
   /** The rule, and the sentence of the conventions that it checks. */
   #ruleOf({ ruleId, url }: Finding): string {
     const section = this.#sections.of(ruleId);
-    const rule = linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
+    const rule = linked(codeSpan(clip(ruleId, MAX_NAME_LENGTH)), url);
     return section ? `${rule} (${linked(section.name, section.url)})` : rule;
   }
 
@@ -128,6 +128,6 @@ export class FindingLists {
   }
 
   #name({ file, range }: Finding): string {
-    return codeSpan(`${clip(repositoryPath(file, this.#options).path, LONGEST_NAME)}:${positionOf(range)}`);
+    return codeSpan(`${clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH)}:${positionOf(range)}`);
   }
 }

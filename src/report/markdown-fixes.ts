@@ -3,14 +3,14 @@ import type { FindingFix } from '../rule/edits.ts';
 import { positionOf } from './finding-text.ts';
 import { fixDiff } from './fix-diff.ts';
 import { codeSpan, fenced, markdownText } from './markdown-text.ts';
-import { MOST_FIXES } from './shown-edits.ts';
+import { MAX_FIXES } from './shown-edits.ts';
 import type { SourceLines } from './source-lines.ts';
 
-const MOST_LINES = 16;
-const LONGEST_TITLE = 500;
+const MAX_LINES = 16;
+const MAX_TITLE_LENGTH = 500;
 
 /**
- * What the fixes of findings change, for people who read a pull request, and how to apply them.
+ * The changes of the fixes of findings, for people who read a pull request, and how to apply them.
  *
  * @param command How to apply them, in Markdown.
  */
@@ -22,7 +22,7 @@ export function fixBlocks(
 ): readonly string[] {
   const fixes = findings.flatMap((finding) => (finding.fix ? [{ finding, fix: finding.fix }] : []));
   if (fixes.length === 0) return [];
-  const shown = fixes.slice(0, MOST_FIXES);
+  const shown = fixes.slice(0, MAX_FIXES);
   const left = fixes.length - shown.length;
   return [
     '### Fixes',
@@ -35,8 +35,8 @@ export function fixBlocks(
 }
 
 function fixBlock({ file, range }: Finding, fix: FindingFix, sources: SourceLines, pathOf: (file: string) => string): string {
-  const title = `${codeSpan(pathOf(file))} ${positionOf(range)} ${markdownText(fix.title.slice(0, LONGEST_TITLE))} (${fix.applicability})`;
-  const lines = fixDiff(fix, sources, MOST_LINES).map(({ text }) => text);
+  const title = `${codeSpan(pathOf(file))} ${positionOf(range)} ${markdownText(fix.title.slice(0, MAX_TITLE_LENGTH))} (${fix.applicability})`;
+  const lines = fixDiff(fix, sources, MAX_LINES).map(({ text }) => text);
   if (lines.length === 0) return title;
   return [title, '', fenced(lines.join('\n'), 'diff')].join('\n');
 }

@@ -2,17 +2,17 @@ import { utf8 } from '../platform/platform.ts';
 import { count } from '../text/count.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Space for headings, the heads of tables, and the sentences about what is left out, whose numbers are not known beforehand. */
 const RESERVE = 4_000;
 /** So many rows of a table and so many lines are seen at once; the others unfold. */
 const FIRST_ROWS = 10;
 
 /** The space that is left in a summary, which its blocks take one after the other. */
-export class Room {
-  #left = MOST_BYTES - RESERVE;
+export class MarkdownRoom {
+  #left = MAX_BYTES - RESERVE;
 
-  /** Returns whether there is room for a text, which is then taken. */
+  /** Returns whether there is room for the text, which is then taken. */
   takes(text: string): boolean {
     const bytes = utf8.lengthOf(text);
     if (bytes > this.#left) return false;
@@ -28,13 +28,13 @@ export class Room {
 }
 
 /** Lines of Markdown that unfold. */
-export function folded(summary: string, lines: readonly string[]): readonly string[] {
+export function foldedLines(summary: string, lines: readonly string[]): readonly string[] {
   return [`<details>\n<summary>${summary}</summary>`, lines.join('\n'), '</details>'];
 }
 
 /** How a list of lines is shown. */
-interface Unfolding {
-  /** What is before the lines wherever they continue. */
+interface UnfoldingOptions {
+  /** The lines that come first wherever the section continues. */
   readonly head?: readonly string[];
   /** How many are seen at once; the others unfold. */
   readonly first?: number;
@@ -43,20 +43,20 @@ interface Unfolding {
 /**
  * The blocks of a list.
  *
- * @param lines Those for which there is room.
- * @param left How many there is no room for.
- * @param noun What the lines that are not seen are: `more row`.
+ * @param lines The lines for which there is room.
+ * @param left The number of lines without room.
+ * @param noun The noun for the lines that are not visible: `more row`.
  */
 export function unfolding(
   lines: readonly string[],
   left: number,
   noun: string,
-  { head = [], first = FIRST_ROWS }: Unfolding = {},
+  { head = [], first = FIRST_ROWS }: UnfoldingOptions = {},
 ): string[] {
   const [seen, more] = [lines.slice(0, first), lines.slice(first)];
   return [
     ...(seen.length === 0 ? [] : [[...head, ...seen].join('\n')]),
-    ...(more.length === 0 ? [] : folded(count(more.length, noun), [...head, ...more])),
+    ...(more.length === 0 ? [] : foldedLines(count(more.length, noun), [...head, ...more])),
     ...(left === 0 ? [] : [`and ${count(left, noun)}.`]),
   ];
 }

@@ -3,13 +3,17 @@ import { SEVERITIES } from '../rule/rule.ts';
 import { clip } from '../text/clip.ts';
 import type { FileReport } from './file-reports.ts';
 import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
-import { type Room, unfolding } from './markdown-room.ts';
-import { codeCell, LONGEST_NAME, linked } from './markdown-text.ts';
+import { type MarkdownRoom, unfolding } from './markdown-room.ts';
+import { codeCell, linked, MAX_NAME_LENGTH } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** A table of the rules with findings; of a comparison, without those that have nothing but existing and fixed ones. */
-export function ruleTable(findings: readonly Finding[], { comparison }: Pick<LintResult, 'comparison'>, room: Room): string[] {
+export function ruleTable(
+  findings: readonly Finding[],
+  { comparison }: Pick<LintResult, 'comparison'>,
+  room: MarkdownRoom,
+): string[] {
   const listed = countByRule(findings);
   const columns: Record<string, readonly RuleCount[]> = comparison
     ? {
@@ -21,24 +25,24 @@ export function ruleTable(findings: readonly Finding[], { comparison }: Pick<Lin
   const rows = rowsOf(listed, Object.values(columns));
   if (rows.length === 0) return [];
   const lines = rows.map(({ first: { severity, ruleId, url }, counts }) => {
-    return `| ${severity} | ${linked(codeCell(clip(ruleId, LONGEST_NAME)), url)} | ${counts.join(' | ')} |`;
+    return `| ${severity} | ${linked(codeCell(clip(ruleId, MAX_NAME_LENGTH)), url)} | ${counts.join(' | ')} |`;
   });
   const names = Object.keys(columns);
   return tableOf([`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`], lines, room);
 }
 
 /** A table of the teams or folders, if it says more than that of the files. */
-export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: Room): string[] {
+export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: MarkdownRoom): string[] {
   const { head, rows } = groupCells(result, options);
   const [title = ''] = head;
   if (rows.length === 0) return [];
-  const lines = rows.map(({ name, cells }) => `| ${codeCell(clip(name, LONGEST_NAME))} | ${cells.join(' | ')} |`);
+  const lines = rows.map(({ name, cells }) => `| ${codeCell(clip(name, MAX_NAME_LENGTH))} | ${cells.join(' | ')} |`);
   const line = `|---|${'--:|'.repeat(head.length - 1)}`;
   return [`### By ${title.toLowerCase()}`, ...tableOf([`| ${head.join(' | ')} |`, line], lines, room)];
 }
 
 /** A table of the files with findings, if there are several: with the number of findings of each severity. */
-export function fileTable(files: readonly FileReport[], room: Room): string[] {
+export function fileTable(files: readonly FileReport[], room: MarkdownRoom): string[] {
   if (files.length < 2) return [];
   const total = countSeverities({ findings: files.flatMap(({ findings }) => findings) });
   const levels = SEVERITIES.filter((level) => total[level] > 0);
@@ -48,25 +52,25 @@ export function fileTable(files: readonly FileReport[], room: Room): string[] {
   ];
   const lines = files.map(({ path, findings }) => {
     const counts = countSeverities({ findings });
-    return `| ${[codeCell(clip(path, LONGEST_NAME)), ...levels.map((level) => counts[level])].join(' | ')} |`;
+    return `| ${[codeCell(clip(path, MAX_NAME_LENGTH)), ...levels.map((level) => counts[level])].join(' | ')} |`;
   });
   return ['### By file', ...tableOf(head, lines, room)];
 }
 
 /** A table, of which the first rows are seen and the others unfold. */
-function tableOf(head: readonly string[], lines: readonly string[], room: Room): string[] {
+function tableOf(head: readonly string[], lines: readonly string[], room: MarkdownRoom): string[] {
   const kept = room.fitting(lines);
   return unfolding(kept, lines.length - kept.length, 'more row', { head });
 }
 
-interface Row {
+interface RuleCountsRow {
   readonly first: RuleCount;
-  /** Of each column. */
+  /** The count in each column. */
   readonly counts: readonly number[];
 }
 
 /** The number of findings of each listed rule in each column: the most severe first, then those with the most findings. */
-function rowsOf(listed: readonly RuleCount[], columns: readonly (readonly RuleCount[])[]): readonly Row[] {
+function rowsOf(listed: readonly RuleCount[], columns: readonly (readonly RuleCount[])[]): readonly RuleCountsRow[] {
   const keyOf = ({ severity, ruleId }: RuleCount) => `${severity} ${ruleId}`;
   const shown = new Set(listed.map(keyOf));
   const counts = columns.map((column) => new Map(column.map((one) => [keyOf(one), one.count])));

@@ -1,19 +1,19 @@
 import { visible, webAddress } from '../text/escape.ts';
 import { stretchesOf } from './code-spans.ts';
 
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 /** The longest name that is shown whole. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 /**
- * What GitHub makes something of in text that is rendered already, where no backslash helps any more: mentions, references to
- * issues, emoji, web and mail addresses, formulas. In an element of its own the character is nothing but itself. An underscore before
- * `www.` does not hinder a link.
+ * Characters that GitHub interprets in text that is rendered already, where no backslash helps any more: mentions, references to issues,
+ * emoji, web and mail addresses, formulas. In an element of its own the character is nothing but itself. An underscore before `www.` does
+ * not hinder a link.
  */
-const AFTERWARDS = /[@#:](?=\S)|\$|(?<=(?<![A-Za-z0-9])www)\.|(?<=(?<![A-Za-z0-9])GH)-(?=\d)/;
-/** What means something within a line, or in the beginning of one. An underscore within a word means nothing. */
+const RENDERED_MARKS = /[@#:](?=\S)|\$|(?<=(?<![A-Za-z0-9])www)\.|(?<=(?<![A-Za-z0-9])GH)-(?=\d)/;
+/** Characters with a meaning within a line, or at the beginning of one. An underscore within a word means nothing. */
 const PUNCTUATION = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|^[-+=#]|(?<=^\d{1,9})[.)]/;
-const SPECIAL = new RegExp(`(?<afterwards>${AFTERWARDS.source})|${PUNCTUATION.source}`, 'gi');
+const SPECIAL = new RegExp(`(?<afterwards>${RENDERED_MARKS.source})|${PUNCTUATION.source}`, 'gi');
 
 /** A message on one line of Markdown: text in backticks becomes code, and all other text is shown unchanged. */
 export function markdownText(message: string): string {
@@ -59,7 +59,7 @@ export function linkedAddress(address: string): string {
 
 function hrefOf(address: string): string | undefined {
   const href = webAddress(address);
-  if (href === undefined || href.length > LONGEST_ADDRESS) return undefined;
+  if (href === undefined || href.length > MAX_ADDRESS_LENGTH) return undefined;
   return href.replace(/[^\w\-./:?#@!$,;=%~+&]/g, percentEncode).replaceAll('&', '&amp;');
 }
 

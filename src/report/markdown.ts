@@ -6,48 +6,48 @@ import { lineAddresses } from './file-links.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { severeFilesFirst } from './finding-groups.ts';
 import { positionOf } from './finding-text.ts';
-import { FindingLists, type Section, sectionsOf } from './markdown-findings.ts';
+import { FindingLists, type FindingSection, sectionsOf } from './markdown-findings.ts';
 import { fixBlocks } from './markdown-fixes.ts';
-import { folded, Room, unfolding } from './markdown-room.ts';
+import { foldedLines, MarkdownRoom, unfolding } from './markdown-room.ts';
 import { fileTable, groupTable, ruleTable } from './markdown-tables.ts';
-import { codeSpan, LONGEST_NAME, markdownText } from './markdown-text.ts';
+import { codeSpan, MAX_NAME_LENGTH, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
 import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf } from './result-summary.ts';
 import { newFixes } from './shown-edits.ts';
 import { SourceLines } from './source-lines.ts';
 
-const LONGEST_MESSAGE = 2_000;
+const MAX_MESSAGE_LENGTH = 2_000;
 /** So many failures are seen at once; the others unfold. */
 const FIRST_FAILURES = 20;
 /** In a comparison, more findings than this are also counted by rule and file. */
-const FEW = 20;
+const MAX_UNCOUNTED = 20;
 
 /** The summary of a job on GitHub, whose Markdown other systems also read, and the comment on a pull request. */
-export const markdown: Format = (result, options) => new Summary(result, options).text();
+export const markdown: ReportFormat = (result, options) => new MarkdownSummary(result, options).text();
 
-class Summary {
+class MarkdownSummary {
   readonly #result: LintResult;
   readonly #options: ReportOptions;
   readonly #findings: readonly Finding[];
-  readonly #sections: readonly Section[];
-  readonly #room = new Room();
+  readonly #sections: readonly FindingSection[];
+  readonly #room = new MarkdownRoom();
   readonly #lists: FindingLists;
   #omitted = 0;
 
   constructor(result: LintResult, options: ReportOptions) {
     this.#result = result;
     this.#options = options;
-    this.#findings = listed(result, options);
+    this.#findings = listedFindings(result, options);
     this.#sections = sectionsOf(this.#findings);
     this.#lists = new FindingLists(options, lineAddresses(result, options), this.#room);
   }
 
   /** In the order of what matters: the blocks take the room that is left, one after the other. */
   text(): string {
-    // What a change brings is read finding by finding, and the state of many descriptions first as a whole.
+    // The effects of a change are read finding by finding, and the state of many descriptions first as a whole.
     const body = this.#result.comparison ? this.#changes() : [...this.#failures(), ...this.#tables(), ...this.#all()];
     const blocks = ['## API conventions', this.#headline(), ...this.#omissions(), ...body, ...this.#fixes(), ...this.#fixed()];
     return `${blocks.join('\n\n')}\n`;
@@ -70,7 +70,7 @@ class Summary {
       ...this.#failures(),
       ...this.#list('others'),
       ...(isErrors ? [] : suppression),
-      ...(this.#findings.length > FEW ? this.#tables() : []),
+      ...(this.#findings.length > MAX_UNCOUNTED ? this.#tables() : []),
     ];
   }
 
@@ -89,7 +89,7 @@ class Summary {
     ];
   }
 
-  #list(kind: Section['kind']): string[] {
+  #list(kind: FindingSection['kind']): string[] {
     return this.#sections
       .filter((section) => section.kind === kind)
       .flatMap((section) => {
@@ -113,13 +113,13 @@ class Summary {
   /** All of them or none, as half a diff says little. */
   #fixes(): string[] {
     const findings = newFixes(this.#findings);
-    const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, LONGEST_NAME);
+    const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH);
     const command = fixCommand(findings, this.#result, this.#options);
     const blocks = fixBlocks(findings, command, new SourceLines(this.#result), pathOf);
     return blocks.length > 0 && this.#room.takes(`${blocks.join('\n\n')}\n\n`) ? [...blocks] : [];
   }
 
-  /** Good news comes last, and folded. What went with a deleted part was not fixed, and is only counted. */
+  /** Good news comes last, and folded. Findings that went with a deleted part were not fixed, and are only counted. */
   #fixed(): string[] {
     const { fixed = [], deleted = [] } = this.#result.comparison ?? {};
     if (fixed.length + deleted.length === 0) return [];
@@ -128,7 +128,11 @@ class Summary {
     const left = lines.length - kept.length;
     const more = left === 0 ? [] : [`and ${left} more.`];
     const note = deleted.length === 0 ? [] : [`${count(deleted.length, 'finding')} of the base went with what was deleted.`];
-    return ['### Fixed', ...(kept.length === 0 ? more : folded(count(fixed.length, 'finding'), [...kept, ...more])), ...note];
+    return [
+      '### Fixed',
+      ...(kept.length === 0 ? more : foldedLines(count(fixed.length, 'finding'), [...kept, ...more])),
+      ...note,
+    ];
   }
 
   #failures(): string[] {
@@ -141,9 +145,9 @@ class Summary {
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string {
-    const place = file === undefined ? '' : codeSpan(clip(repositoryPath(file, this.#options).path, LONGEST_NAME));
-    const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${codeSpan(clip(ruleId, LONGEST_NAME))}`;
-    const parts = [place, range ? positionOf(range) : '', `**${what}**`, markdownText(clip(message, LONGEST_MESSAGE))];
+    const place = file === undefined ? '' : codeSpan(clip(repositoryPath(file, this.#options).path, MAX_NAME_LENGTH));
+    const what = ruleId === undefined ? FAILURES[kind] : `${FAILURES[kind]} ${codeSpan(clip(ruleId, MAX_NAME_LENGTH))}`;
+    const parts = [place, range ? positionOf(range) : '', `**${what}**`, markdownText(clip(message, MAX_MESSAGE_LENGTH))];
     return `- ${parts.filter(Boolean).join(' ')}`;
   }
 }

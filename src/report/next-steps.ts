@@ -10,11 +10,11 @@ import { ruleRows } from './rule-table.ts';
 import { optionsFor, type RunWords } from './run-words.ts';
 
 /**
- * What to do after reading a report: how to adopt the linter where there are many findings, and which rule to read about.
+ * The next steps after reading a report: how to adopt the linter if there are many findings, and which rule to read about.
  *
- * @param findings Those that the report lists.
+ * @param findings The findings that the report lists.
  * @param result All findings of the run.
- * @param isMany Whether there are more findings than one reads at once.
+ * @param isMany True if there are more findings than one reads at once.
  */
 export function nextSteps(
   findings: readonly Finding[],
@@ -46,9 +46,9 @@ function setupSteps(findings: readonly Finding[], run: RunWords): readonly (read
   const isOutside = findings.some(({ file }) => file.startsWith('../'));
   const options = optionsFor(run, 'baseline');
   return [
-    ...(isOutside ? [] : [[typed('init', run.operands), 'Write a configuration that fits your descriptions'] as const]),
+    ...(isOutside ? [] : [[typedCommand('init', run.operands), 'Write a configuration that fits your descriptions'] as const]),
     ...(options
-      ? [[typed('baseline', [...options, ...run.operands]), 'Record current findings, and report only new ones'] as const]
+      ? [[typedCommand('baseline', [...options, ...run.operands]), 'Record current findings, and report only new ones'] as const]
       : []),
   ];
 }
@@ -58,10 +58,10 @@ export function fixDialog({ run }: Pick<ReportOptions, 'run'>): string {
   // `fix` does not compare with a base.
   if (run === undefined || run === 'none' || run.options.some(({ name }) => name === 'base')) return '';
   const options = optionsFor(run, 'fix');
-  return options ? typed('fix', [...options, ...run.operands]) : '';
+  return options ? typedCommand('fix', [...options, ...run.operands]) : '';
 }
 
 /** A command as it can be typed. Names of files may have any characters, of which a terminal shows those that are harmless. */
-function typed(command: string, words: readonly string[]): string {
+function typedCommand(command: string, words: readonly string[]): string {
   return visible(commandLine([command, ...words.map(shellWord)].join(' ')));
 }

@@ -5,12 +5,12 @@ import { span } from '../text/subject.ts';
 import { readablePlace } from './readable-place.ts';
 
 /** More places of one finding than this fill a terminal. */
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 
 /** The places of a finding about several places, one a line: ``openapi.yaml:12:5  `GET /users` ``. Empty for other findings. */
 export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'findingAt'>): readonly string[] {
   const { places = [] } = finding;
-  const rows = places.slice(0, MOST_PLACES).map((place) => ({ where: locationOf(finding, place, findingAt), place }));
+  const rows = places.slice(0, MAX_PLACES).map((place) => ({ where: locationOf(finding, place, findingAt), place }));
   const width = rows.reduce((widest, { where }) => Math.max(widest, where.length), 0);
   const texts = rows.map(({ where, place: { data } }) => {
     return typeof data.subject === 'string' ? `${where.padEnd(width)}  ${data.subject}` : where;
@@ -32,7 +32,7 @@ export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'fi
   return more === 0 ? lines : [...lines, `${count(more, 'more place')}, which the format \`json\` lists.`];
 }
 
-/** What sets a place apart from others that look the same, such as the name of a property: ``: `total` ``. */
+/** The words that distinguish a place from others that look the same, such as the name of a property: ``: `total` ``. */
 function distinction({ data }: FindingPlace, others: readonly FindingPlace[]): string {
   const values = Object.entries(data).flatMap(([name, value]) => {
     const isOwn = typeof value === 'string' && others.some((other) => other.data[name] !== value);

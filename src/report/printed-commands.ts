@@ -1,14 +1,14 @@
 import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
-import { acceptingCommand, hasOption, REASON, shellText, type Word } from './accepting-command.ts';
+import { acceptingCommand, type CommandWord, hasOption, REASON, shellText } from './accepting-command.ts';
 import { severeFirst } from './finding-groups.ts';
 import { codeSpan } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { optionWords, type RunWords, SELECTING } from './run-words.ts';
+import { optionWords, type RunWords, SELECTING_OPTIONS } from './run-words.ts';
 import { newFixes } from './shown-edits.ts';
 
-type CommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
+type PrintedCommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
 
 /**
  * A sentence in Markdown about the command that applies the fixes of findings; none if there is no such command.
@@ -16,7 +16,7 @@ type CommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
  * @param fixable The listed findings with a fix.
  * @param result All findings of the run, also those that the report does not list.
  */
-export function fixCommand(fixable: readonly Finding[], result: LintResult, options: CommandOptions): readonly string[] {
+export function fixCommand(fixable: readonly Finding[], result: LintResult, options: PrintedCommandOptions): readonly string[] {
   const { run } = options;
   if (run === 'none' || run?.canFix === false) return [];
   const isAllSafe = fixable.every(isSafe);
@@ -26,13 +26,13 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
   const fix = isAllSafe ? ['--fix'] : ['--fix', '--unsafe-fixes'];
   const only = [...rules].sort().flatMap((rule) => optionWords('--only', rule));
   const unlisted = others.filter(({ ruleId }) => rules.has(ruleId)).length;
-  const changes = [fixable.length === 1 ? 'this change' : 'these changes', ...alsoUnlisted(unlisted)].join(', ');
+  const changes = [fixable.length === 1 ? 'this change' : 'these changes', ...unlistedWords(unlisted)].join(', ');
   if (!run) {
     const base = result.comparison ? optionWords('--base', result.comparison.base) : [];
     const command = codeOf([...base, ...(others.length === 0 ? [] : only), ...fix]);
     return command === undefined ? [] : [`Run \`lint\` again with ${command} to apply ${changes}.`];
   }
-  const given = others.length === 0 ? wordsOf(run) : [...wordsOf(run, (name) => !SELECTING.includes(name)), ...only];
+  const given = others.length === 0 ? wordsOf(run) : [...wordsOf(run, (name) => !SELECTING_OPTIONS.includes(name)), ...only];
   const command = codeOf(['npx', 'api-conventions', 'lint', ...given, ...fix, ...run.operands]);
   return command === undefined ? [] : [`${folderIn(options)}${command} applies ${changes}.`];
 }
@@ -46,7 +46,7 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
 export function acceptBreaks(
   listed: readonly Finding[],
   result: LintResult,
-  options: CommandOptions & Pick<ReportOptions, 'acceptCommand'>,
+  options: PrintedCommandOptions & Pick<ReportOptions, 'acceptCommand'>,
 ): readonly string[] {
   const breaks = listed.filter(({ ruleId }) => reportsBreaks(ruleId)).length;
   if (breaks === 0) return [];
@@ -56,7 +56,7 @@ export function acceptBreaks(
   const command = options.acceptCommand ?? acceptingCommand(result, options);
   if (command === undefined) return [];
   const unlisted = result.findings.filter(({ ruleId }) => reportsBreaks(ruleId)).length - breaks;
-  const changes = [breaks === 1 ? 'this change' : 'these changes', ...alsoUnlisted(unlisted)].join(', ');
+  const changes = [breaks === 1 ? 'this change' : 'these changes', ...unlistedWords(unlisted)].join(', ');
   const code = codeSpan(`npx api-conventions ${command}`);
   return [`Intentional? ${folderIn(options)}${code} accepts ${changes}. Commit the file that it writes.`];
 }
@@ -65,7 +65,7 @@ export function acceptBreaks(
 export function suppressFindings(
   listed: readonly Finding[],
   { comparison }: LintResult,
-  options: CommandOptions,
+  options: PrintedCommandOptions,
 ): readonly string[] {
   const { run } = options;
   const rules = new Set(severeFirst(listed.filter(isSuppressible)).map(({ ruleId }) => ruleId));
@@ -90,12 +90,12 @@ function wordsOf({ options }: RunWords, isWanted: (name: string) => boolean = ()
 }
 
 /** A command as code; `undefined` for one that cannot be shown. */
-function codeOf(words: readonly Word[]): string | undefined {
+function codeOf(words: readonly CommandWord[]): string | undefined {
   const text = shellText(words);
   return text === undefined ? undefined : codeSpan(text);
 }
 
-function alsoUnlisted(number: number): readonly string[] {
+function unlistedWords(number: number): readonly string[] {
   return number === 0 ? [] : [`and ${number} that the report does not list`];
 }
 
@@ -104,7 +104,7 @@ function isSafe({ fix }: Finding): boolean {
 }
 
 /** Where the command must run, if that is not the root of the repository. */
-function folderIn({ cwd, repository }: CommandOptions): string {
+function folderIn({ cwd, repository }: PrintedCommandOptions): string {
   const { path, isInside } = repositoryPath('', { cwd, repository });
   return isInside && path !== '' ? `In the folder ${codeSpan(path)}, ` : '';
 }

@@ -4,22 +4,22 @@ import { positionOf } from './finding-text.ts';
 /** In longer lines, nobody counts columns. */
 const MAX_COLUMN = 250;
 
-type Placed = Pick<Finding, 'file' | 'range' | 'pointer'>;
+type FindingPosition = Pick<Finding, 'file' | 'range' | 'pointer'>;
 
-/** Returns whether a place is in a document that is written on one line, so that its column says nothing. */
-function isOnOnlyLine({ range: { start } }: Pick<Placed, 'range'>): boolean {
+/** Returns whether a place is in a document that is written on one line, so that its column is of no use. */
+function isOnOnlyLine({ range: { start } }: Pick<FindingPosition, 'range'>): boolean {
   return start.line === 1 && start.column > MAX_COLUMN;
 }
 
 /** The files that are written on one line, as far as their findings show it. */
-export function oneLineFiles(findings: readonly Placed[]): ReadonlySet<string> {
+export function oneLineFiles(findings: readonly FindingPosition[]): ReadonlySet<string> {
   const files = new Set(findings.filter(isOnOnlyLine).map(({ file }) => file));
   for (const { file, range } of findings) if (range.start.line > 1) files.delete(file);
   return files;
 }
 
 /** `openapi.yaml:12:5`; in a document that is written on one line, `openapi.json#/paths/~1orders`. */
-export function readablePlace({ file, range, pointer }: Placed): string {
+export function readablePlace({ file, range, pointer }: FindingPosition): string {
   return isOnOnlyLine({ range }) ? `${file}#${pointer}` : `${file}:${positionOf(range)}`;
 }
 

@@ -5,7 +5,7 @@ import type { RunOrigin } from './run-origin.ts';
 import type { RunWords } from './run-words.ts';
 
 /** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. */
-export type Format = (result: LintResult, options: ReportOptions) => string;
+export type ReportFormat = (result: LintResult, options: ReportOptions) => string;
 
 export interface ReportOptions {
   readonly color: boolean;
@@ -17,7 +17,7 @@ export interface ReportOptions {
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
-  /** Whether fixes that change what clients see are among those that the options ask for. */
+  /** True if fixes that change what clients see are among those that the options ask for. */
   readonly unsafeFixes?: boolean;
   /** For `json`: also write what fixes and suggestions change, as far as it is known. */
   readonly withEdits?: boolean;
@@ -25,7 +25,7 @@ export interface ReportOptions {
   readonly suggestsSetup?: boolean;
   /** The command that accepts the breaking changes of a comparison, as a shell reads it, without the program; missing if no command does. */
   readonly acceptCommand?: string | undefined;
-  /** Whether to suggest comparing the operations that moved, which the run has not compared. */
+  /** True to suggest comparing the operations that moved, which the run has not compared. */
   readonly suggestsMatching?: boolean;
   /** List errors only. Other findings are still counted. */
   readonly quiet: boolean;
@@ -52,6 +52,6 @@ export interface ReportOptions {
 export type ReportedRule = RuleInfo;
 
 /** The findings that a report lists, in the linter's order. */
-export function listed({ findings }: LintResult, { quiet }: ReportOptions): readonly Finding[] {
+export function listedFindings({ findings }: LintResult, { quiet }: ReportOptions): readonly Finding[] {
   return quiet ? findings.filter(({ severity }) => severity === 'error') : findings;
 }

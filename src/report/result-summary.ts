@@ -27,10 +27,11 @@ export function findingsOf(findings: readonly Finding[]): string {
 }
 
 /**
- * ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `npx api-conventions fix`.`` Empty if nothing is.
+ * ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `npx api-conventions fix`.`` Empty if nothing is
+ * fixable.
  *
  * @param dialog The command that shows the same findings one by one; empty if there is none.
- * @param isLint Whether the command that reports them has these options.
+ * @param isLint True if the command that reports them has these options.
  */
 export function fixableOf(findings: readonly Finding[], dialog: string, isLint: boolean): string {
   const fixes = findings.flatMap(({ fix, status }) => (fix && status !== 'existing' ? [fix] : []));
@@ -49,7 +50,7 @@ export function changesOf({ findings, comparison }: LintResult): string {
   if (!comparison) return '';
   const { commit, existing, fixed, deleted = [] } = comparison;
   const others = deleted.length === 0 ? '' : `, ${deleted.length} deleted`;
-  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed${others} since ${commit.slice(0, 7)}`;
+  return `${countNew(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed${others} since ${commit.slice(0, 7)}`;
 }
 
 /** The number of all findings. */
@@ -57,13 +58,13 @@ function sumOf(counts: readonly RuleCount[]): number {
   return counts.reduce((sum, { count: one }) => sum + one, 0);
 }
 
-function newOf(findings: readonly Finding[]): number {
+function countNew(findings: readonly Finding[]): number {
   return findings.filter(({ status }) => status === 'new').length;
 }
 
 /** Returns whether a list must distinguish new findings from others. */
 export function isMixed(findings: readonly Finding[]): boolean {
-  const added = newOf(findings);
+  const added = countNew(findings);
   return added > 0 && added < findings.length;
 }
 

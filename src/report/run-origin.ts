@@ -14,13 +14,13 @@ export interface RunOrigin {
   readonly fileUrl?: ((path: string, line: number) => string) | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type CiEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** A CI system's variables: the commit, the repository's name, and the address of its page. */
 interface CiVariables {
   readonly commit: string;
   readonly repository: string;
-  readonly url?: (env: Environment) => string | undefined;
+  readonly url?: (env: CiEnvironment) => string | undefined;
   /** Where the page of the repository has its files: what is before the commit, and before the line. */
   readonly files?: readonly [files: string, line: string];
 }
@@ -58,7 +58,7 @@ const CI: readonly CiVariables[] = [
  *
  * @param root The folder of the repository.
  */
-export function runOrigin(env: Environment, root: string, date: Date): RunOrigin {
+export function runOrigin(env: CiEnvironment, root: string, date: Date): RunOrigin {
   const ci = CI.find(({ commit }) => isCommit(env[commit]));
   if (!ci) return { date, ...gitOrigin(root) };
   const url = ci.url?.(env);
@@ -119,7 +119,10 @@ function originUrl({ common }: GitFolders): string | undefined {
   return lines.find((url) => url !== undefined);
 }
 
-/** The name of a repository that its address gives, such as `github.com/shop/api`; of a folder on this machine, nothing is told. */
+/**
+ * The name of a repository that its address gives, such as `github.com/shop/api`; empty for a folder on this machine, which must not be
+ * revealed.
+ */
 function namedRepository(address: string | undefined): Pick<RunOrigin, 'repository' | 'repositoryUrl'> {
   if (address === undefined || address === '') return {};
   const short = /^(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/:@]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/i.exec(address);

@@ -14,18 +14,21 @@ export interface RunWords {
 }
 
 /** Commands that repeat options of `lint`, each with those that it has. */
-const TAKEN = {
+const REPEATED_OPTIONS = {
   baseline: ['baseline', 'root', 'allow-remote', 'config', 'rule', 'only', 'spectral', 'allow-code'],
   fix: ['baseline', 'no-baseline', 'root', 'allow-remote', 'config', 'rule', 'only', 'spectral', 'allow-code'],
   compare: ['root', 'allow-remote', 'config', 'rule', 'allow-code', 'omit-code'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Options that say which rules run. */
-export const SELECTING: readonly string[] = ['only', 'spectral'];
+export const SELECTING_OPTIONS: readonly string[] = ['only', 'spectral'];
 
-/** The options of a run that a command has, too; `undefined` if the command cannot be about the same, as it would load code that the run left out. */
-export function optionsFor({ options }: RunWords, command: keyof typeof TAKEN): readonly string[] | undefined {
-  const taken: readonly string[] = TAKEN[command];
+/**
+ * The options of a run that a command also has; `undefined` if the command cannot check the same, because it would load code that the run
+ * left out.
+ */
+export function optionsFor({ options }: RunWords, command: keyof typeof REPEATED_OPTIONS): readonly string[] | undefined {
+  const taken: readonly string[] = REPEATED_OPTIONS[command];
   if (!taken.includes('omit-code') && options.some(({ name }) => name === 'omit-code')) return undefined;
   return options.flatMap(({ name, words }) => (taken.includes(name) ? words : []));
 }

@@ -2,8 +2,8 @@ import type { Finding } from '../finding/finding.ts';
 import { gzipSize } from '../platform/platform.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 
-/** What a file may have at most. */
-interface Limits {
+/** The maximum sizes of a file. */
+interface SarifLimits {
   readonly results: number;
   /** After compression with gzip. */
   readonly bytes: number;
@@ -14,7 +14,7 @@ interface Limits {
  *
  * @see https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning
  */
-const GITHUB: Limits = { results: 25_000, bytes: 10_000_000 };
+const GITHUB: SarifLimits = { results: 25_000, bytes: 10_000_000 };
 
 /**
  * Writes as many findings as the limits allow, the most severe ones first.
@@ -24,7 +24,7 @@ const GITHUB: Limits = { results: 25_000, bytes: 10_000_000 };
 export function writeWithinLimits(
   findings: readonly Finding[],
   write: (kept: readonly Finding[]) => string,
-  limits: Limits = GITHUB,
+  limits: SarifLimits = GITHUB,
 ): string {
   let kept = mostSevere(findings, limits.results);
   for (;;) {

@@ -12,21 +12,21 @@ import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape
 import { FAILURES } from './failure-titles.ts';
 import { messageWithUses } from './finding-text.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { type Format, listed, type ReportedRule, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportedRule, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { writeWithinLimits } from './sarif-limits.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const ROOT = '%SRCROOT%';
-const OMITTED = 'omitted';
-const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED]: 'Omitted findings' };
+const OMITTED_ID = 'omitted';
+const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED_ID]: 'Omitted findings' };
 
 /** SARIF has no level below `note`, so the severity itself is among the properties. */
 const LEVELS = { error: 'error', warn: 'warning', info: 'note', hint: 'note' } as const satisfies Record<Severity, Result.level>;
 
 /** SARIF 2.1.0, for code scanning on GitHub and other collections of alerts. */
-export const sarif: Format = (result, options) => {
-  const findings = listed(result, options);
+export const sarif: ReportFormat = (result, options) => {
+  const findings = listedFindings(result, options);
   let notices: readonly Notification[] = [];
   const text = writeWithinLimits(findings, (kept) => {
     notices = kept.length < findings.length ? [omission(findings.length, kept.length)] : [];
@@ -76,7 +76,7 @@ function toLog(
 
 function omission(all: number, kept: number): Notification {
   const text = `The SARIF report has the ${kept} most severe of ${all} findings, because GitHub refuses larger files. Upload several reports, each of some descriptions, or turn rules off.`;
-  return { level: 'warning', descriptor: { id: OMITTED }, message: { text } };
+  return { level: 'warning', descriptor: { id: OMITTED_ID }, message: { text } };
 }
 
 function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }: ReportedRule): ReportingDescriptor {
@@ -97,7 +97,7 @@ function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }
 }
 
 /** GitHub requires these texts for each rule. */
-const FOREIGN = {
+const FOREIGN_RULE_TEXTS = {
   shortDescription: { text: 'A rule of a Spectral ruleset.' },
   fullDescription: { text: 'A rule of a Spectral ruleset.' },
   help: { text: 'The message says what the rule reports. See the ruleset for more.' },
@@ -109,13 +109,13 @@ function foreignRules(findings: readonly Finding[], known: readonly ReportedRule
   const foreign = new Map<string, ReportingDescriptor>();
   for (const { ruleId: id, url } of findings) {
     const helpUri = webAddress(url);
-    if (!ids.has(id)) foreign.set(id, { id, ...FOREIGN, ...(helpUri !== undefined && { helpUri }) });
+    if (!ids.has(id)) foreign.set(id, { id, ...FOREIGN_RULE_TEXTS, ...(helpUri !== undefined && { helpUri }) });
   }
   return [...foreign.values()];
 }
 
 /** The most uses of a fault that are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints: Fingerprints, options: ReportOptions): Result {
   const { ruleId, severity, messageId, pointer, range, file, uses, status, related = [], fix, suggestions = [] } = finding;
@@ -137,7 +137,7 @@ function toResult(finding: Finding, ruleIndex: number | undefined, fingerprints:
     properties: {
       severity,
       ...(messageId !== undefined && { messageId }),
-      uses: { ...uses, labels: uses.labels.slice(0, MOST_NAMED) },
+      uses: { ...uses, labels: uses.labels.slice(0, MAX_NAMED) },
     },
   };
 }

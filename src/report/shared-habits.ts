@@ -3,13 +3,13 @@ import { groupBy } from '../model/group-by.ts';
 import { AFFECTED } from '../text/affected.ts';
 
 /** The least number of descriptions for which a habit is reported once. */
-const FEWEST = 3;
+const MIN_DESCRIPTIONS = 3;
 
 /** A fault that many places of several descriptions have. */
 export interface SharedHabit {
   /** The finding of each description. */
   readonly findings: readonly [Finding, ...Finding[]];
-  /** What is wrong and what to do, with the numbers of all descriptions and without the places. */
+  /** The fault and the remedy, with the numbers of all descriptions and without the places. */
   readonly message: string;
 }
 
@@ -19,7 +19,7 @@ export function shareHabits(findings: readonly Finding[]): {
   readonly others: readonly Finding[];
 } {
   const groups = groupBy(findings, habitKeyOf);
-  const shared = [...groups.values()].filter((group) => new Set(group.map(({ file }) => file)).size >= FEWEST);
+  const shared = [...groups.values()].filter((group) => new Set(group.map(({ file }) => file)).size >= MIN_DESCRIPTIONS);
   const taken = new Set(shared.flat());
   return {
     shared: shared.map((group) => ({ findings: group, message: messageOf(group) })),

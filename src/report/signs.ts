@@ -1,15 +1,15 @@
-/** The first and the last characters of a text, which overlap if it is short. */
-export interface Ends {
+/** The first and the last characters of a file, which overlap if it is short. */
+export interface FileEnds {
   readonly head: string;
   readonly tail: string;
 }
 
 /** How a kind of text begins and ends, with any indentation of JSON, as other tools may have formatted it. */
-export interface Signs {
+export interface FormatSigns {
   readonly head?: RegExp;
   readonly tail?: RegExp;
 }
 
-export function hasSigns({ head, tail }: Ends, signs: Signs): boolean {
+export function hasSigns({ head, tail }: FileEnds, signs: FormatSigns): boolean {
   return (signs.head?.test(head) ?? true) && (signs.tail?.test(tail) ?? true);
 }

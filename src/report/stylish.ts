@@ -10,38 +10,38 @@ import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
 import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
+import { isInformativeLine, type LineMark } from './informative-line.ts';
 import { fixDialog, nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
-import { type Format, listed, type ReportOptions } from './report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from './report-format.ts';
 import { changesOf, checkedOf, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
-import { isTelling, type Mark } from './telling-line.ts';
-import { type Cell, tableLines } from './text-table.ts';
+import { type TableCell, tableLines } from './text-table.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
 const SEVERITY_WIDTH = Math.max(...SEVERITIES.map((severity) => severity.length));
 /** However narrow the terminal is: it breaks the lines below that itself. */
-const LEAST_WIDTH = 24;
-/** What a line of source may take where nothing else is limited: a minified description is one line of megabytes. */
+const MIN_WIDTH = 24;
+/** The width of a source line if nothing else limits it: a minified description is one line of megabytes. */
 const EXCERPT_WIDTH = 80;
 /** How many descriptions are named that share a habit. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 /** More findings than this are also counted by rule. */
-const FEW = 20;
+const MAX_UNCOUNTED = 20;
 
 /** For people. All text of descriptions is made visible: it cannot steer the terminal, nor a CI system that reads along. */
-export const stylish: Format = (result, options) => {
-  const page = new Page(result, options);
+export const stylish: ReportFormat = (result, options) => {
+  const page = new TerminalReport(result, options);
   return page.text([...page.findings(), ...page.failures(), ...page.table(), ...page.summary()]);
 };
 
 /** The parts of a report in a terminal. */
-export class Page {
+export class TerminalReport {
   readonly #result: LintResult;
   readonly #sections: CitedSections;
   readonly #options: ReportOptions;
@@ -56,7 +56,7 @@ export class Page {
     this.#result = result;
     this.#sections = new CitedSections(options.rules);
     this.#options = options;
-    this.#listed = listed(result, options);
+    this.#listed = listedFindings(result, options);
     this.#chalk = new Chalk({ level: options.color ? 1 : 0 });
     this.#sources = new SourceLines(result);
     this.#marksNew = isMixed(result.findings);
@@ -91,12 +91,12 @@ export class Page {
   }
 
   /** The rules of what is listed, if there are many findings. */
-  table(isMany = this.#listed.length > FEW): string[] {
+  table(isMany = this.#listed.length > MAX_UNCOUNTED): string[] {
     if (!isMany) return [];
     return this.rules(['Findings', 'Places', 'Files'], ruleRows(this.#listed), (row) => [row.count, row.places, row.files]);
   }
 
-  /** A table of rules. @param numbers What it shows of a rule, below the titles. */
+  /** A table of rules. @param numbers The cells of a rule, below the titles. */
   rules<Rule extends Pick<Finding, 'ruleId' | 'severity' | 'url'>>(
     titles: readonly string[],
     rules: readonly Rule[],
@@ -111,10 +111,10 @@ export class Page {
   }
 
   /** A table, unless it has no rows. Plain cells are numbers, except in the first column. */
-  lines(titles: readonly string[], rows: readonly (readonly (Cell | string | number)[])[]): string[] {
+  lines(titles: readonly string[], rows: readonly (readonly (TableCell | string | number)[])[]): string[] {
     if (rows.length === 0) return [];
     const cells = rows.map((row) =>
-      row.map((cell, column): Cell => (typeof cell === 'object' ? cell : { text: String(cell), isNumber: column > 0 })),
+      row.map((cell, column): TableCell => (typeof cell === 'object' ? cell : { text: String(cell), isNumber: column > 0 })),
     );
     return [...tableLines([titles.map((text) => ({ text, show: this.#chalk.bold })), ...cells]), ''];
   }
@@ -134,7 +134,7 @@ export class Page {
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
     const { run } = this.#options;
     const fixable = run === 'none' ? '' : fixableOf(findings, fixDialog(this.#options), run !== undefined);
-    const steps = nextSteps(this.#listed, this.#result, this.#options, this.#listed.length > FEW, this.#chalk);
+    const steps = nextSteps(this.#listed, this.#result, this.#options, this.#listed.length > MAX_UNCOUNTED, this.#chalk);
     return [
       ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),
       ...(fixable === '' ? [] : [fixable]),
@@ -169,7 +169,7 @@ export class Page {
       ...this.#message(finding, margin),
       ...this.#dim(this.#pointer(finding), margin),
       ...this.#because(finding, margin),
-      ...this.#source(file, range, margin, ink, isTelling),
+      ...this.#source(file, range, margin, ink, isInformativeLine),
       ...this.#places(finding, margin),
       ...readableRelated(finding).flatMap((place) => this.#dim(place, margin)),
     ]);
@@ -179,7 +179,7 @@ export class Page {
   #sharedHabit({ findings, message }: SharedHabit): string[] {
     const [first] = findings;
     const margin = INDENT.length + SEVERITY_WIDTH + 2;
-    const named = this.#options.verbose ? findings : findings.slice(0, MOST_NAMED);
+    const named = this.#options.verbose ? findings : findings.slice(0, MAX_NAMED);
     const names = named.map(({ file, habit }) => `${file} (${habit?.count ?? 1})`);
     const more = findings.length - named.length;
     const files = [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
@@ -261,20 +261,20 @@ export class Page {
   /**
    * The line that a range begins in, with the part that belongs to the range underlined.
    *
-   * @param isShown Whether the line is of use; by default, every line is.
+   * @param isShown Returns whether the line is useful; by default, every line is.
    */
   #source(
     file: string,
     { start, end }: Range,
     margin: number,
     ink: ChalkInstance,
-    isShown?: (line: string, mark: Mark) => boolean,
+    isShown?: (line: string, mark: LineMark) => boolean,
   ): string[] {
     const line = this.#sources.line(file, start.line);
     if (line === undefined || line.trim() === '') return [];
     const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
     if (isShown?.(line, mark) === false) return [];
-    const width = Math.max(LEAST_WIDTH, (this.#options.width ?? EXCERPT_WIDTH) - margin) - GUTTER.length;
+    const width = Math.max(MIN_WIDTH, (this.#options.width ?? EXCERPT_WIDTH) - margin) - GUTTER.length;
     const { text, before, marked } = excerpt(line, mark, width);
     const gutter = this.#chalk.dim(GUTTER);
     return [gutter + text, gutter + ' '.repeat(before) + ink('^'.repeat(marked))];
@@ -283,7 +283,7 @@ export class Page {
   /** How many columns are left beside a margin. */
   #room(margin: number): number {
     const { width } = this.#options;
-    return width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, width - margin);
+    return width === undefined ? Number.POSITIVE_INFINITY : Math.max(MIN_WIDTH, width - margin);
   }
 
   #wrap(text: string, margin: number): string[] {

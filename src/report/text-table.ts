@@ -1,7 +1,7 @@
 import { columnsOf } from './columns.ts';
 
-/** What one place of a table shows. */
-export interface Cell {
+/** The content of one cell of a table. */
+export interface TableCell {
   /** Without colours and links, by which the columns are laid out. */
   readonly text: string;
   /** Adds colours and links. */
@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** The lines of a table with columns of the least possible width. A title is aligned like the cells below it. */
-export function tableLines(rows: readonly (readonly Cell[])[]): string[] {
+export function tableLines(rows: readonly (readonly TableCell[])[]): string[] {
   const last = rows.at(-1) ?? [];
   const widths = last.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column]?.text ?? ''))));
   return rows.map((row) => {

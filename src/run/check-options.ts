@@ -1,4 +1,4 @@
-import { keptIn } from '../document/files/kept-in.ts';
+import { keptDocumentsOf } from '../document/files/kept-in.ts';
 import { UsageError } from '../errors.ts';
 import { isObject } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
@@ -35,7 +35,7 @@ const LINT: Readonly<Record<keyof LintTextOptions, Kind>> = {
   allowRemote: TEXTS,
   limits: OBJECT,
   readFile: FUNCTION,
-  documents: ['a `DocumentStore`', (value) => typeof value === 'object' && value !== null && keptIn.has(value)],
+  documents: ['a `DocumentStore`', (value) => typeof value === 'object' && value !== null && keptDocumentsOf.has(value)],
   edits: FLAG,
   onProgress: FUNCTION,
   filename: TEXT,

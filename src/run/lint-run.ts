@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
-import { keptIn } from '../document/files/kept-in.ts';
+import { keptDocumentsOf } from '../document/files/kept-in.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, keyOf, type LintError } from '../finding/finding.ts';
@@ -58,7 +58,7 @@ export class LintRun extends Run {
   constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
     const { readFile, documents } = options;
-    this.#store = new FileStore(readFile, onRead, undefined, documents && keptIn.get(documents));
+    this.#store = new FileStore(readFile, onRead, undefined, documents && keptDocumentsOf.get(documents));
     this.#recordsUses = options.recordsUses ?? false;
   }
 
@@ -115,7 +115,7 @@ export class LintRun extends Run {
     const fixable = { documents, roots: this.#roots, name: this.#nameOf, misspelled: this.#misspelled };
     const uses = this.#recorder?.uses;
     const { ownRulesets } = this.settings;
-    const done = { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable, ownRulesets };
+    const done = { result, suppressed, asked: this.#store.requestedFiles, failedEdits: this.#failedEdits, fixable, ownRulesets };
     return { ...done, ...(uses && { uses }) };
   }
 

@@ -175,7 +175,7 @@ export class Run {
    * @param referrers Where the description refers to them, by URI; asked only if there are any.
    */
   reportBroken({ files, sources }: Pick<Description, 'files' | 'sources'>, referrers?: () => ReadonlyMap<string, string>): void {
-    this.reportSyntax([...files.broken, ...(this.#remote?.documents ?? [])], sources, referrers);
+    this.reportSyntax([...files.brokenDocuments, ...(this.#remote?.documents ?? [])], sources, referrers);
   }
 
   reportSyntax(documents: readonly ParsedDocument[], sources: Sources, referrers?: () => ReadonlyMap<string, string>): void {

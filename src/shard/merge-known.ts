@@ -7,7 +7,7 @@ import {
   type RuleCount,
   type UnlistedFindings,
 } from '../finding/finding.ts';
-import { knownOf } from '../finding/known-counts.ts';
+import { knownTotals } from '../finding/known-counts.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import { countUnlisted, keyOfUnlisted, type ReportPart, sum } from './shard-summary.ts';
 
@@ -32,7 +32,7 @@ export function mergeKnown(parts: readonly ReportPart[], findings: readonly Find
   const existing = unlisted && new Map([...unlisted].filter(([key]) => !here.has(key)));
   const rules = existing ? inGroups(groupsByKey(parts, 'existing'), existing) : parts.flatMap(unlistedRules);
   return {
-    ...knownOf([
+    ...knownTotals([
       ...knownBy(parts, 'baselined', baselined),
       ...knownBy(parts, 'existing', existing),
       ...knownOfParts(parts, 'accepted'),

@@ -2,9 +2,9 @@ import type * as vscode from 'vscode';
 import { PROGRAM_NAME } from '../text/command-line.ts';
 import { COMMANDS, FIX_ALL, ID, RESTART, SHOW_OUTPUT } from './names.ts';
 
-type Editor = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
+type CommandHost = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
 
-/** What the commands act on. */
+/** The targets of the commands. */
 export interface CommandTargets {
   readonly output: vscode.LogOutputChannel;
   restart(): Promise<void>;
@@ -23,7 +23,7 @@ const SERVER_ACTION = { kind: 'source.fixAll.apiConventions', apply: 'first' };
 const TRUST = { command: 'workbench.trust.manage', title: 'Manage Workspace Trust' };
 
 export function registerCommands(
-  { commands, window, workspace }: Editor,
+  { commands, window, workspace }: CommandHost,
   { output, restart }: CommandTargets,
 ): vscode.Disposable[] {
   const choose = async () => {

@@ -4,7 +4,7 @@ import { isObject } from '../model/place.ts';
 import { PROGRAM_NAME } from '../text/command-line.ts';
 
 /** A version of api-conventions that can run as a language server. */
-export interface Server {
+export interface ServerProgram {
   /** The file of its command line. */
   readonly module: string;
   readonly version: string;
@@ -13,7 +13,7 @@ export interface Server {
 }
 
 export interface ServerSearch {
-  readonly bundled: Server;
+  readonly bundled: ServerProgram;
   /** The folders of the workspace. */
   readonly folders: readonly string[];
   /** True if code of the workspace may run. */
@@ -24,7 +24,7 @@ export interface ServerSearch {
  * The version that the workspace has installed, so that the editor shows what CI reports; the bundled version if there is none, or if
  * the workspace is not trusted. In a workspace of several folders, the first folder with an installed version decides.
  */
-export function findServer({ bundled, folders, isTrusted }: ServerSearch): Server {
+export function findServer({ bundled, folders, isTrusted }: ServerSearch): ServerProgram {
   if (!isTrusted) return bundled;
   for (const folder of folders.flatMap(withFoldersAbove)) {
     const installed = installedIn(folder);
@@ -46,7 +46,7 @@ function withFoldersAbove(folder: string): readonly string[] {
   return folders;
 }
 
-function installedIn(folder: string): Server | undefined {
+function installedIn(folder: string): ServerProgram | undefined {
   const home = path.join(folder, 'node_modules', PROGRAM_NAME);
   const manifest = readManifest(path.join(home, 'package.json'));
   if (!isObject(manifest) || !isObject(manifest.bin)) return undefined;

@@ -1,6 +1,6 @@
 import { COMMANDS, ENABLE, FIX_ALL, ID, LANGUAGES } from './names.ts';
 
-/** What the extension takes over from the manifest of the package. */
+/** The fields that the extension takes over from the manifest of the package. */
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
@@ -15,7 +15,7 @@ export interface PackageManifest {
 /** The oldest version of VS Code whose Node.js runs the server. */
 const OLDEST_EDITOR = '1.101.0';
 
-/** Who publishes the extension, in the Marketplace and in Open VSX. */
+/** The publisher of the extension, in the Marketplace and in Open VSX. */
 const PUBLISHER = 'api-conventions';
 
 /** The `package.json` of the extension. */
@@ -58,7 +58,7 @@ const CONFIGURATION = {
   title: 'API Conventions',
   properties: {
     [ENABLE]: { type: 'boolean', default: true, scope: 'window', description: 'Check OpenAPI descriptions.' },
-    // The client reads it by itself.
+    // The client reads it.
     [`${ID}.trace.server`]: {
       type: 'string',
       enum: ['off', 'messages', 'verbose'],

@@ -1,4 +1,4 @@
-// What the manifest and the code both name.
+// Names that the manifest and the code share.
 
 /** The id of the client, which the names of settings and commands begin with. */
 export const ID = 'apiConventions';
@@ -10,7 +10,7 @@ export const FIX_ALL = `${ID}.fixAll`;
 export const RESTART = `${ID}.restart`;
 export const SHOW_OUTPUT = `${ID}.showOutput`;
 
-/** What the user can do, in the order in which it is offered. */
+/** The commands, in the order in which they are offered. */
 export const COMMANDS = [
   { command: FIX_ALL, title: 'Apply All Safe Fixes in This File' },
   { command: RESTART, title: 'Restart Server' },

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { LanguageClientOptions, ServerOptions } from 'vscode-languageclient/node';
 import { PROGRAM_NAME } from '../text/command-line.ts';
-import { findServer, type Server } from './find-server.ts';
+import { findServer, type ServerProgram } from './find-server.ts';
 import { ENABLE, FILES } from './names.ts';
 
-/** What the session needs of `LanguageClient`. */
-export interface Client {
+/** The part of `LanguageClient` that the session needs. */
+export interface SessionClient {
   start(): Promise<void>;
   dispose(): Promise<void>;
   onDidChangeState(listener: (change: { readonly newState: number }) => void): vscode.Disposable;
@@ -18,21 +18,21 @@ const STOPPED = 1;
 
 export interface SessionParts {
   readonly editor: Pick<typeof vscode, 'workspace'>;
-  readonly bundled: Server;
+  readonly bundled: ServerProgram;
   readonly output: vscode.LogOutputChannel;
-  readonly makeClient: (server: ServerOptions, options: LanguageClientOptions) => Client;
+  readonly makeClient: (server: ServerOptions, options: LanguageClientOptions) => SessionClient;
 }
 
 export type SessionState =
   | { readonly kind: 'off' }
-  | { readonly kind: 'starting' | 'running' | 'failed'; readonly server: Server; readonly isTrusted: boolean };
+  | { readonly kind: 'starting' | 'running' | 'failed'; readonly server: ServerProgram; readonly isTrusted: boolean };
 
 /** Runs one server, and another one when the workspace becomes trusted or the settings change. */
 export class ServerSession {
   readonly #parts: SessionParts;
   readonly #subscriptions: readonly vscode.Disposable[];
   readonly #onChange: (state: SessionState) => void;
-  #client: Client | undefined;
+  #client: SessionClient | undefined;
   /** Starting and stopping, one after the other. */
   #last: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -99,7 +99,7 @@ export class ServerSession {
 }
 
 /** Runs the server with the Node.js of VS Code; without a shell, and not in a folder of the workspace, whose programs it could find. */
-function serverOptions({ module }: Server): ServerOptions {
+function serverOptions({ module }: ServerProgram): ServerOptions {
   return { module, args: ['lsp'], options: { cwd: path.dirname(module) } };
 }
 

@@ -4,16 +4,16 @@ import { count } from '../text/count.ts';
 import { ENABLE, FILES } from './names.ts';
 import type { SessionState } from './server-session.ts';
 
-type Editor = Pick<typeof vscode, 'languages' | 'window' | 'LanguageStatusSeverity'>;
+type StatusHost = Pick<typeof vscode, 'languages' | 'window' | 'LanguageStatusSeverity'>;
 
 /** The entry in the status bar of descriptions: whether the server runs, which version, and how much it finds in the file. */
 export class Status {
-  readonly #editor: Editor;
+  readonly #editor: StatusHost;
   readonly #item: vscode.LanguageStatusItem;
   readonly #subscriptions: readonly vscode.Disposable[];
   #state: SessionState = { kind: 'off' };
 
-  constructor(editor: Editor, command: vscode.Command) {
+  constructor(editor: StatusHost, command: vscode.Command) {
     this.#editor = editor;
     this.#item = editor.languages.createLanguageStatusItem(PROGRAM_NAME, FILES);
     this.#item.name = PROGRAM_NAME;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Inputs, readInputs } from '../../src/action/inputs.ts';
+import { type ActionInputs, readInputs } from '../../src/action/inputs.ts';
 import { NO_INPUTS } from './no-inputs.ts';
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** The inputs of a workflow that has these. */
-function inputsOf(given: Readonly<Record<string, string>>): Inputs {
+function inputsOf(given: Readonly<Record<string, string>>): ActionInputs {
   for (const [name, value] of Object.entries(given)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value);
   return readInputs();
 }

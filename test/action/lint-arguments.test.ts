@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeSource } from '../../src/action/code-source.ts';
-import type { Inputs } from '../../src/action/inputs.ts';
+import type { ActionInputs } from '../../src/action/inputs.ts';
 import { baseNameOf, lintArguments } from '../../src/action/lint-arguments.ts';
 import { variablesFor } from '../../src/action/lint-process.ts';
 import { NO_INPUTS } from './no-inputs.ts';
@@ -14,7 +14,7 @@ interface Situation {
   readonly isFork?: boolean;
 }
 
-function argumentsFor(inputs: Partial<Inputs>, { base, code = NOWHERE, isFork }: Situation = {}): string {
+function argumentsFor(inputs: Partial<ActionInputs>, { base, code = NOWHERE, isFork }: Situation = {}): string {
   const pullRequest = isFork === undefined ? undefined : { number: 1, head: undefined, isFork };
   return lintArguments({ ...NO_INPUTS, ...inputs }, { pullRequest }, base, code).join(' ');
 }
@@ -45,7 +45,7 @@ describe('the action runs lint', () => {
     expect(argumentsFor({}, { base: 'main' })).toBe('--base=main --omit-code --');
   });
 
-  test.each<[string, Partial<Inputs>, Situation, boolean]>([
+  test.each<[string, Partial<ActionInputs>, Situation, boolean]>([
     ['of a fork', {}, { base: 'a', isFork: true }, true],
     ['of a branch of the repository', {}, { base: 'a', isFork: false }, false],
     ['of no pull request', {}, { base: 'a' }, false],

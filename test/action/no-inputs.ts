@@ -1,7 +1,7 @@
-import type { Inputs } from '../../src/action/inputs.ts';
+import type { ActionInputs } from '../../src/action/inputs.ts';
 
 /** What a workflow without inputs asks for. */
-export const NO_INPUTS: Inputs = {
+export const NO_INPUTS: ActionInputs = {
   files: [],
   config: undefined,
   base: undefined,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unitOf } from '../../src/changes/findings/finding-identity.ts';
 import { matchFindings } from '../../src/changes/findings/match-findings.ts';
-import { type Places, placesAmong } from '../../src/changes/findings/moved-places.ts';
+import { type PlaceMoves, placesAmong } from '../../src/changes/findings/moved-places.ts';
 import type { Identified } from '../../src/finding/finding.ts';
 
 const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
@@ -12,9 +12,9 @@ const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId =
   message,
 });
 
-const gone: Places = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
-const stands: Places = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
-const apart: Places = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
+const gone: PlaceMoves = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const stands: PlaceMoves = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const apart: PlaceMoves = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
 function match(before: readonly Identified[], after: readonly Identified[], places = stands) {
@@ -49,7 +49,7 @@ describe('a finding with a message id', () => {
 });
 
 describe('a finding is the same', () => {
-  const SAME: [string, Identified, Identified, Places][] = [
+  const SAME: [string, Identified, Identified, PlaceMoves][] = [
     ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],
     ['behind another parameter', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
     [
@@ -124,7 +124,7 @@ describe('a finding is the same behind a reference that was left in its place', 
     wasDescription: (file) => file === 'api/openapi.yaml',
     content: (file) => content[file],
     exists: () => true,
-    wasThere: () => false,
+    existedBefore: () => false,
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('a finding is the same behind a reference that was left in its place', 
 });
 
 describe('a finding is another one', () => {
-  const OTHER: [string, Identified, Identified, Places][] = [
+  const OTHER: [string, Identified, Identified, PlaceMoves][] = [
     ['of another rule', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
     ['with another message', at('/paths'), at('/paths', 'Wrong too.'), gone],
     [
@@ -172,7 +172,7 @@ describe('a finding is another one', () => {
         wasDescription: () => false,
         content: (file) => (file === 'schemas/user.yaml' ? { type: 'object' } : { properties: { password: {} } }),
         exists: () => true,
-        wasThere: () => false,
+        existedBefore: () => false,
       }),
     ],
     [
@@ -184,7 +184,7 @@ describe('a finding is another one', () => {
         wasDescription: () => true,
         content: () => ({}),
         exists: () => true,
-        wasThere: () => true,
+        existedBefore: () => true,
       }),
     ],
     [

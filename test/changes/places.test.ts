@@ -1,9 +1,9 @@
 /** What is taken for the same in two versions of descriptions: their files, and the places in them. */
 import { describe, expect, test } from 'vitest';
 import { unitOf } from '../../src/changes/findings/finding-identity.ts';
-import { placesAmong, placesSeenIn, type Versions } from '../../src/changes/findings/moved-places.ts';
+import { placesAmong, placesSeenIn, type VersionFiles } from '../../src/changes/findings/moved-places.ts';
+import { newFilesAmong } from '../../src/changes/findings/new-files.ts';
 import { briefOutline, countShared, isRenamed, outlineOf } from '../../src/changes/findings/outline.ts';
-import { strangersAmong } from '../../src/changes/findings/strangers.ts';
 import type { Finding } from '../../src/finding/finding.ts';
 import { decidesPackages } from '../../src/run/base/decisive-files.ts';
 import { DeletedParts } from '../../src/run/compare/deleted-parts.ts';
@@ -77,7 +77,7 @@ describe('files of which nothing can be known', () => {
     'new.yaml': { $ref: 'own.yaml' },
   };
   const stranger = (descriptions: readonly string[], known: readonly string[]) =>
-    strangersAmong({ descriptions, isKnown: (file) => known.includes(file), content: (file) => contents[file] });
+    newFilesAmong({ descriptions, isKnown: (file) => known.includes(file), content: (file) => contents[file] });
 
   test('are new descriptions, and what only they refer to', () => {
     const isStranger = stranger(['old.yaml', 'new.yaml'], ['old.yaml']);
@@ -93,9 +93,9 @@ describe('files of which nothing can be known', () => {
 
 describe('a fault may have moved', () => {
   const at = (file: string, pointer = '/paths/~1a') => ({ file, pointer, ruleId: 'x', message: '' });
-  const places = (more: Partial<Versions> = {}) =>
+  const places = (more: Partial<VersionFiles> = {}) =>
     placesAmong({
-      ...{ descriptions: ['a.yaml', 'b.yaml'], wasDescription: (file) => file === 'a.yaml', wasThere: () => false },
+      ...{ descriptions: ['a.yaml', 'b.yaml'], wasDescription: (file) => file === 'a.yaml', existedBefore: () => false },
       ...{ content: (file) => (file === 'a.yaml' ? { paths: {} } : undefined), exists: (file) => file !== 'gone.yaml', ...more },
     });
 
@@ -114,9 +114,9 @@ describe('a fault may have moved', () => {
   });
 
   test('but not to what was there before, nor to a stranger', () => {
-    expect(places({ wasThere: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(false);
-    expect(places({ isStranger: () => true }).mayHaveMoved(at('a.yaml'), at('part.yaml'))).toBe(false);
-    expect(places({ isStranger: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(true);
+    expect(places({ existedBefore: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(false);
+    expect(places({ isNewFile: () => true }).mayHaveMoved(at('a.yaml'), at('part.yaml'))).toBe(false);
+    expect(places({ isNewFile: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(true);
   });
 
   test('if its place is gone', () => {
@@ -135,7 +135,7 @@ describe('a fault may have moved', () => {
     expect(mayCover(at('gone.yaml'), at('b.yaml'))).toBe(true);
     expect(mayCover(at('gone.yaml'), at('a.yaml'))).toBe(false);
     expect(mayCover(at('unread.yaml'), at('part.yaml'))).toBe(false);
-    expect(places({ isStranger: () => true }).mayCover(at('gone.yaml'), at('b.yaml'))).toBe(false);
+    expect(places({ isNewFile: () => true }).mayCover(at('gone.yaml'), at('b.yaml'))).toBe(false);
   });
 
   test('places that entries of a baseline have were there, but not those that an entry covers all of', () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, LATER, laterParts } from '../../src/dev/build/later-parts.ts';
+import { dataOf, LATER_ENTRIES, laterParts } from '../../src/dev/build/later-parts.ts';
 import { common, writeBundle } from '../../src/dev/build/write-bundle.ts';
 import { rules } from '../../src/registry.ts';
 import { type AnyCompatRule, isCompatRule } from '../../src/rule/compat-rule.ts';
@@ -17,7 +17,7 @@ describe('in a bundle', () => {
   beforeAll(async () => {
     const dir = temporaryFolder();
     await writeBundle(
-      { ...common, platform: 'node', input: { registry: 'src/registry.ts', ...LATER }, plugins: [laterParts] },
+      { ...common, platform: 'node', input: { registry: 'src/registry.ts', ...LATER_ENTRIES }, plugins: [laterParts] },
       { dir, format: 'cjs', exports: 'named', entryFileNames: '[name].cjs' },
     );
     bundled = load(path.join(dir, 'registry.cjs')).rules;

@@ -126,8 +126,8 @@ describe('the files of a run', () => {
     ]);
     const names = (documents: readonly { readonly uri: string }[]) => documents.map(({ uri }) => path.basename(uri));
     expect(names(store.documents)).toEqual(['a.yaml', 'broken.yaml', 'twice.yaml']);
-    expect(names(store.broken)).toEqual(['broken.yaml']);
-    expect(store.asked.map((uri) => path.basename(uri))).toEqual(['a.yaml', 'broken.yaml', 'twice.yaml', 'none.yaml']);
+    expect(names(store.brokenDocuments)).toEqual(['broken.yaml']);
+    expect(store.requestedFiles.map((uri) => path.basename(uri))).toEqual(['a.yaml', 'broken.yaml', 'twice.yaml', 'none.yaml']);
     expect([store.find(at('a.yaml'))?.value, store.find(at('none.yaml')), store.find(at('other.yaml'))]).toEqual([
       { a: 1 },
       undefined,
@@ -183,13 +183,13 @@ describe('the files of a run', () => {
     store.read(at('b.yaml'));
     store.startDescription();
     store.read(at('c.yaml'));
-    expect(store.broken).toHaveLength(1);
+    expect(store.brokenDocuments).toHaveLength(1);
     expect(store.hasMemory()).toBe(false);
     expect(reads).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
-    expect(store.broken).toEqual([]);
+    expect(store.brokenDocuments).toEqual([]);
     expect(store.find(at('c.yaml'))?.value).toEqual({ c: 1 });
     expect(reads).toHaveLength(3);
-    expect(store.asked.map((uri) => path.basename(uri)).sort()).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
+    expect(store.requestedFiles.map((uri) => path.basename(uri)).sort()).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
     expect(store.documents.map(({ uri }) => path.basename(uri)).sort()).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
     expect(store.find(at('a.yaml'))).not.toBe(first);
     expect(reads.slice(3).sort()).toEqual(['a.yaml', 'b.yaml']);
@@ -231,7 +231,7 @@ describe.skipIf(process.platform === 'win32')('a description that is a link', ()
   test('is refused each time, under the requested name', () => {
     const store = new FileStore();
     for (let run = 0; run < 2; run++) expect(named('work/link.yaml', 'work', 'work', store)).toEqual(LEADS_OUT);
-    expect(store.asked).toEqual([at('work/link.yaml')]);
+    expect(store.requestedFiles).toEqual([at('work/link.yaml')]);
   });
 
   test('is read once for several references', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type Node as YamlNode } from 'yaml';
-import type { Located } from '../../src/document/document.ts';
+import type { LocatedValue } from '../../src/document/document.ts';
 import type { Span } from '../../src/document/lines.ts';
 import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
@@ -298,7 +298,7 @@ describe('every place in generated YAML', () => {
 function expectSame(
   text: string,
   path: readonly Token[],
-  located: Located | undefined,
+  located: LocatedValue | undefined,
   key: YamlNode | undefined,
   node: YamlNode,
 ): void {

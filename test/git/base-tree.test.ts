@@ -103,7 +103,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
   test('are read from Git once, however often they are asked for', () => {
     const { base, at } = setUp();
     const run = vi.spyOn(Git.prototype, 'run');
-    for (const read of [base.readThere, base.readThere, base.readStored])
+    for (const read of [base.readByFormerName, base.readByFormerName, base.readStored])
       expect(Buffer.from(read(at('a.yaml')) ?? []).toString()).toBe(FILES['a.yaml']);
     expect(run.mock.calls).toHaveLength(1);
     run.mockRestore();
@@ -118,9 +118,9 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect(reads).toEqual([]);
     expect(text(base.read(at('same.yaml')))).toBe(FILES['same.yaml']);
     expect(reads).toEqual([at('same.yaml')]);
-    expect([base.read(at('added.yaml')), base.readThere(at('new/renamed.yaml'))]).toEqual([undefined, undefined]);
+    expect([base.read(at('added.yaml')), base.readByFormerName(at('new/renamed.yaml'))]).toEqual([undefined, undefined]);
     expect(() => base.read('/elsewhere.yaml')).toThrow('is not in the repository and cannot be read as of `main`');
-    expect(text(base.readThere(at('old/moved.yaml')))).toBe(FILES['old/moved.yaml']);
+    expect(text(base.readByFormerName(at('old/moved.yaml')))).toBe(FILES['old/moved.yaml']);
     expect([base.formerName(at('new/renamed.yaml')), base.formerName(at('a.yaml'))]).toEqual(['old/moved.yaml', 'a.yaml']);
     expect([base.formerUri(at('new/renamed.yaml')), base.formerUri('/elsewhere.yaml')]).toEqual([
       at('old/moved.yaml'),
@@ -177,7 +177,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     const base = openBase(repository.folder, 'main');
     const at = (name: string) => `${base.top}/${name}`;
     expect(String(base.read(at('one.yaml')))).toBe('a: 1\n');
-    expect(String(base.readThere(at('linked/b.yaml')))).toBe('b: 1\n');
+    expect(String(base.readByFormerName(at('linked/b.yaml')))).toBe('b: 1\n');
     expect(['one.yaml', 'linked/b.yaml', 'out.yaml', 'linked'].map((name) => base.has(at(name)))).toEqual([
       true,
       true,

@@ -41,7 +41,7 @@ test('what a check found belongs to the version that was checked, and not to one
   });
   expect(asked).toBeGreaterThan(0);
   expect(outcome.versions.get(file)).toBe(1);
-  expect(checker.checkOf(file)?.opened.get(file)?.version).toBe(1);
+  expect(checker.checkOf(file)?.openFiles.get(file)?.version).toBe(1);
 });
 
 test('a text that changes while the one before is checked without its broken line is the one that is checked next', async () => {

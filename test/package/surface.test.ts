@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { IN_BROWSERS, writeDeclarations } from '../../src/dev/build/declarations.ts';
+import { BROWSER_ENTRIES, writeDeclarations } from '../../src/dev/build/declarations.ts';
 import * as library from '../../src/index.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -23,7 +23,7 @@ test('what is declared as a value is one, and every value is declared', () => {
   expect(declarations).toMatch(/^export default ruleset;$/m);
 });
 
-test.each(IN_BROWSERS)(
+test.each(BROWSER_ENTRIES)(
   'the declarations of %s take their types from those of the library, and declare what it exports',
   async (name) => {
     const declarations = read(`${name}.d.ts`);

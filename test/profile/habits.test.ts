@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { advise, notesOn } from '../../src/profile/advice.ts';
 import { profileCasing } from '../../src/profile/casing.ts';
 import { profileErrors } from '../../src/profile/error-bodies.ts';
-import { profilePaging } from '../../src/profile/pagination.ts';
+import { profilePagination } from '../../src/profile/pagination.ts';
 import type { Profile } from '../../src/profile/profile.ts';
 import { apiOf } from '../model/support.ts';
 
@@ -13,8 +13,8 @@ const SECURITY = { operations: 0, oauth: 0, schemes: [] };
 
 function profile(description: object): Profile {
   const apis = [apiOf({ ...INFO, ...description })];
-  const [casing, paging, errors] = [profileCasing(apis), profilePaging(apis), profileErrors(apis)];
-  return { descriptions: [], versions: NO_VERSIONS, casing, paging, errors, security: SECURITY };
+  const [casing, pagination, errors] = [profileCasing(apis), profilePagination(apis), profileErrors(apis)];
+  return { descriptions: [], versions: NO_VERSIONS, casing, pagination, errors, security: SECURITY };
 }
 /** The suggested settings, as `rule option: value`, each with its reasons. */
 const advised = (description: object) =>
@@ -108,15 +108,15 @@ describe('the names of pagination parameters are suggested', () => {
 
   test('and lists are counted by how they are paged', () => {
     const description = lists(BOTH, []);
-    const { paging } = profile({
+    const { pagination } = profile({
       paths: {
         ...description.paths,
         '/linked': { get: { responses: LINKED } },
         '/posted': { post: { parameters: BOTH, responses: LIST } },
       },
     });
-    expect(paging).toMatchObject({ paged: 1, unpaged: 1, linked: 1 });
-    expect(paging.parameters).toEqual([
+    expect(pagination).toMatchObject({ paginated: 1, unpaginated: 1, withNextLink: 1 });
+    expect(pagination.parameters).toEqual([
       { item: 'page', count: 1 },
       { item: 'per_page', count: 1 },
     ]);
@@ -124,9 +124,9 @@ describe('the names of pagination parameters are suggested', () => {
 
   test('of lists whose response is not described', () => {
     const operation = { get: { parameters: BOTH, responses: { 200: { description: 'Ok' } } } };
-    expect(profile({ paths: { '/a': operation } }).paging.paged).toBe(1);
+    expect(profile({ paths: { '/a': operation } }).pagination.paginated).toBe(1);
     const one = { 200: { content: { 'application/json': { schema: { type: 'object', properties: { id: {} } } } } } };
-    expect(profile({ paths: { '/a': { get: { parameters: BOTH, responses: one } } } }).paging.paged).toBe(0);
+    expect(profile({ paths: { '/a': { get: { parameters: BOTH, responses: one } } } }).pagination.paginated).toBe(0);
   });
 });
 

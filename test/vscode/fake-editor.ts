@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { LanguageClientOptions, NodeModule } from 'vscode-languageclient/node';
 import { activateIn } from '../../src/vscode/activate.ts';
-import type { Client } from '../../src/vscode/server-session.ts';
+import type { SessionClient } from '../../src/vscode/server-session.ts';
 
 /** An event of VS Code, and the function that makes it happen. */
 function event<T>() {
@@ -17,7 +17,7 @@ function event<T>() {
 }
 
 /** A client of the protocol that starts nothing. */
-class FakeClient implements Client {
+class FakeClient implements SessionClient {
   readonly module: NodeModule;
   readonly options: LanguageClientOptions;
   readonly #states = event<{ readonly newState: number }>();

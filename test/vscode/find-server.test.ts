@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findServer, type Server } from '../../src/vscode/find-server.ts';
+import { findServer, type ServerProgram } from '../../src/vscode/find-server.ts';
 import { folderWith } from '../cli/support.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const bundled: Server = { module: '/extension/server/cli.cjs', version: '1.0.0', isInstalled: false };
+const bundled: ServerProgram = { module: '/extension/server/cli.cjs', version: '1.0.0', isInstalled: false };
 const HOME = 'node_modules/api-conventions';
 const installed = (version: string, home = HOME) => ({
   [`${home}/package.json`]: JSON.stringify({ name: 'api-conventions', version, bin: { 'api-conventions': 'dist/cli.cjs' } }),

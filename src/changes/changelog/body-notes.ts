@@ -54,7 +54,7 @@ const status = defineNote({
   id: 'response-added',
   effect: 'added',
   summary: 'An operation declares a new response.',
-  texts: { added: { text: '{{ subject }} can now be returned.', about: 'statuses' } },
+  texts: { added: { text: '{{ subject }} can now be returned.', listedParts: 'statuses' } },
   identity: ['status'],
   compare: {
     *Operation({ base, head }) {
@@ -78,7 +78,7 @@ const statusRemoved = defineNote({
   id: 'response-removed',
   effect: 'changed',
   summary: 'An operation no longer declares an error response.',
-  texts: { removed: { text: '{{ subject }} [is|are] no longer listed.', about: 'statuses' } },
+  texts: { removed: { text: '{{ subject }} [is|are] no longer listed.', listedParts: 'statuses' } },
   identity: ['status'],
   compare: {
     *Operation({ base, head, responses }) {
@@ -97,7 +97,7 @@ const header = defineNote({
   id: 'response-header-added',
   effect: 'added',
   summary: 'A response has a new header.',
-  texts: { added: { text: '{{ subject }} [is|are] new.', about: 'headers' } },
+  texts: { added: { text: '{{ subject }} [is|are] new.', listedParts: 'headers' } },
   identity: ['name'],
   compare: {
     *Response({ base, head }) {
@@ -115,7 +115,7 @@ const headerDeprecated = defineNote({
   id: 'response-header-deprecated',
   effect: 'deprecated',
   summary: 'A header of a response is now deprecated.',
-  texts: { deprecated: { text: '{{ subject }} [is|are] now deprecated.', advice: '{{ replacement }}', about: 'headers' } },
+  texts: { deprecated: { text: '{{ subject }} [is|are] now deprecated.', advice: '{{ replacement }}', listedParts: 'headers' } },
   identity: ['name'],
   compare: {
     *Response({ base, head }) {

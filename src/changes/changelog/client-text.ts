@@ -4,7 +4,7 @@ import type { Effect } from '../api-change.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { OPERATION_TEXTS } from './operation-texts.ts';
 
-/** What a text is about, if it is not the place of the change itself but what its data lists. */
+/** The kinds of parts that the data of a change can list, which its text is then about, instead of about the place of the change. */
 export type ListedParts = 'fields' | 'headers' | 'parameters' | 'statuses';
 
 /**
@@ -13,22 +13,22 @@ export type ListedParts = 'fields' | 'headers' | 'parameters' | 'statuses';
  */
 export interface ClientText {
   readonly text: string;
-  /** What clients do about it; by the direction of the values where that makes a difference. */
+  /** The advice to clients; by the direction of the values where that makes a difference. */
   readonly advice?: string | Readonly<Record<Direction | 'both', string>>;
-  /** What the names in the data are: those of the removed fields of an object. */
-  readonly about?: ListedParts;
+  /** The kind of part that the names in the data refer to: for removed fields, `fields`. */
+  readonly listedParts?: ListedParts;
   /** The direction of the values, if it is not that of the rule. */
   readonly side?: Direction | 'both';
   /** True if what it is about is listed with the operations, so that the text names only some of it. */
   readonly isListed?: boolean;
-  /** Whether it is about fields with new names, `now` in the data, which the text shows as `nows`. */
+  /** True if the text is about fields with new names, `now` in the data, which the text shows as `nows`. */
   readonly isRenaming?: boolean;
-  /** What the change means for clients, if that is not what its severity says: what was announced is listed with its like. */
+  /** The effect on clients, if the severity does not determine it: announced changes are listed together. */
   readonly effect?: Effect;
   /** The text if a note about the same subject says the reverse of its values, which are `others`. */
-  readonly replacing?: string;
-  /** What a thing with alternatives accepts or contains now, if none of the former ones is left. */
-  readonly exchanging?: { readonly text: string; readonly advice: string };
+  readonly reverseText?: string;
+  /** The text for a part with alternatives of which all former ones are gone, about what it accepts or contains now. */
+  readonly exchangeText?: { readonly text: string; readonly advice: string };
   /** Parts of the message that are worded for clients. */
   readonly parts?: Templates;
 }

@@ -20,7 +20,7 @@ const alternativeRemoved: ClientText = {
   advice: 'Send another alternative.',
   side: 'request',
   parts: ALTERNATIVES,
-  exchanging: { text: '{{ subject }} now accept[s|] only {{ alternatives }}.', advice: 'Send only such values.' },
+  exchangeText: { text: '{{ subject }} now accept[s|] only {{ alternatives }}.', advice: 'Send only such values.' },
 };
 const alternativesRemoved: ClientText = {
   text: '{{ subject }} no longer accept[s|] {{ alternatives }}.',
@@ -30,18 +30,18 @@ const alternativesRemoved: ClientText = {
 const requestFieldsRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not send [it|them].',
-  about: 'fields',
+  listedParts: 'fields',
 };
 const requestFieldsNew: ClientText = {
   text: '{{ subject }} [is|are] new and required.',
   advice: 'Always send [it|them].',
-  about: 'fields',
+  listedParts: 'fields',
 };
 const requestFieldsRequired: ClientText = { ...requestFieldsNew, text: '{{ subject }} [is|are] now required.' };
 const responseFieldsRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not read [it|them].',
-  about: 'fields',
+  listedParts: 'fields',
 };
 const fieldsRemoved: ClientText = {
   ...responseFieldsRemoved,
@@ -55,7 +55,7 @@ const deprecatedRemoved: ClientText = {
 const requestFieldsRenamed: ClientText = {
   text: '{{ subject }} [was|were] renamed to {{ nows }}.',
   advice: 'Send {{ nows }} instead.',
-  about: 'fields',
+  listedParts: 'fields',
   isRenaming: true,
 };
 const responseFieldsRenamed: ClientText = { ...requestFieldsRenamed, advice: 'Read {{ nows }} instead.' };
@@ -63,7 +63,7 @@ const fieldsRenamed: ClientText = { ...requestFieldsRenamed, advice: 'Send and r
 const removedWhere: ClientText = {
   text: '{{ subject }} [was|were] removed {{ where }}.',
   advice: 'Do not read [it|them] there.',
-  about: 'fields',
+  listedParts: 'fields',
   parts: { whereValues: 'where `{{ selector }}` is one of these values: {{ values }}' },
 };
 const OPTIONAL: ClientText = { text: '{{ subject }} can now be missing.', advice: 'Expect responses without [it|them].' };
@@ -84,7 +84,7 @@ export const CONTENT_TEXTS: ClientTexts = {
       advice: NEW_ALTERNATIVE,
       side: 'response',
       parts: ALTERNATIVES,
-      exchanging: { text: '{{ subject }} can now only be {{ alternatives }}.', advice: 'Expect such values.' },
+      exchangeText: { text: '{{ subject }} can now only be {{ alternatives }}.', advice: 'Expect such values.' },
     },
     alternativesAdded: {
       text: '{{ subject }} can now also be {{ alternatives }}.',
@@ -180,7 +180,7 @@ export const CONTENT_TEXTS: ClientTexts = {
     valuesRemoved: {
       text: '{{ subject }} no longer accept[s|] {{ any values }}.',
       advice: 'Send another value.',
-      replacing: '{{ subject }} now accept[s|] {{ any others }}, but no longer {{ any values }}.',
+      reverseText: '{{ subject }} now accept[s|] {{ any others }}, but no longer {{ any values }}.',
     },
     valuesRestricted: { text: '{{ subject }} now accept[s|] only {{ values }}.', advice: 'Send no other value.' },
   },
@@ -221,14 +221,14 @@ export const CONTENT_TEXTS: ClientTexts = {
     valuesAdded: {
       text: '{{ subject }} can now be {{ any values }}.',
       advice: UNKNOWN,
-      replacing: '{{ subject }} can now be {{ any values }}, but no longer {{ any others }}.',
+      reverseText: '{{ subject }} can now be {{ any values }}, but no longer {{ any others }}.',
     },
     anyValue: { text: '{{ subject }} can now be any {{ type }}.', advice: UNKNOWN },
   },
   'compat-response-property-optional': {
     missingOrNull: { text: '{{ subject }} can now be missing or `null`.', advice: 'Expect both.' },
     propertyOptional: OPTIONAL,
-    propertiesOptional: { ...OPTIONAL, about: 'fields' },
+    propertiesOptional: { ...OPTIONAL, listedParts: 'fields' },
   },
   'compat-response-property-removed': {
     propertyRemoved: responseFieldsRemoved,

@@ -64,7 +64,7 @@ function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
     const property = base.property(name);
     if (!property || shape.flag('deprecated')) continue;
     const [old, current] = [ownDescription(property.shape), ownDescription(shape)];
-    // What only a schema says that several properties refer to is not about each of them.
+    // A text that only a shared schema has is not about each of the properties that refer to the schema.
     if (isSameText(old, current)) continue;
     const [before, now] = [old ?? property.shape.text('description'), current ?? shape.text('description')];
     yield { before, now, at: place, base: property.place };
@@ -73,25 +73,25 @@ function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
 
 function* unquoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   for (const { before, now, ...places } of texts) {
-    if (!saysMore(before, now) || quotedIn(before, now) !== undefined) continue;
+    if (!hasNewText(before, now) || quotedIn(before, now) !== undefined) continue;
     yield { ...places, messageId: 'changed' };
   }
 }
 
 function* quoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   for (const { before, now, ...places } of texts) {
-    const sentence = saysMore(before, now) ? quotedIn(before, now) : undefined;
+    const sentence = hasNewText(before, now) ? quotedIn(before, now) : undefined;
     if (sentence !== undefined) yield { ...places, messageId: 'added', data: { sentence } };
   }
 }
 
-/** What a changelog quotes of a new description. */
+/** The part of a new description that a changelog quotes. */
 function quotedIn(before: string | undefined, now: string | undefined): string | undefined {
   return newMeasureIn(before, now) ?? newPromiseIn(before, now);
 }
 
-/** Returns whether a description says something else; one that is gone says nothing. */
-function saysMore(before: string | undefined, now: string | undefined): boolean {
+/** Returns whether a description has a new text; a removed description does not. */
+function hasNewText(before: string | undefined, now: string | undefined): boolean {
   return normalizedText(now) !== '' && !isSameText(before, now);
 }
 

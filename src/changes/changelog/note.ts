@@ -4,7 +4,7 @@ import type { Effect } from '../api-change.ts';
 import type { ClientText } from './client-text.ts';
 
 /** A kind of change that breaks no client, but that clients should know about. */
-export interface Note extends AnyCompatRule {
+export interface ChangelogNote extends AnyCompatRule {
   readonly effect: Effect;
   /** Its messages, by id. */
   readonly texts: Readonly<Record<string, ClientText>>;
@@ -22,7 +22,7 @@ interface NoteParts {
 }
 
 /** Defines a kind of change in the form of a rule, so that it is found, named and located in the same way. */
-export function defineNote(parts: NoteParts): Note {
+export function defineNote(parts: NoteParts): ChangelogNote {
   return {
     clauses: [],
     severity: 'info',
@@ -38,6 +38,6 @@ export function defineNote(parts: NoteParts): Note {
   };
 }
 
-export function isNote(rule: AnyRule): rule is Note {
+export function isNote(rule: AnyRule): rule is ChangelogNote {
   return 'texts' in rule;
 }

@@ -1,6 +1,6 @@
 import { bodyNotes } from './body-notes.ts';
 import { documentationNotes } from './documentation-notes.ts';
-import type { Note } from './note.ts';
+import type { ChangelogNote } from './note.ts';
 import { operationNotes } from './operation-notes.ts';
 import { parameterNotes } from './parameter-notes.ts';
 import { pathNotes } from './path-notes.ts';
@@ -10,7 +10,7 @@ import { serverNotes } from './server-notes.ts';
 import { webhookNotes } from './webhook-notes.ts';
 
 /** All kinds of changes that a changelog lists beside those that rules report. */
-export const notes: readonly Note[] = [
+export const notes: readonly ChangelogNote[] = [
   ...pathNotes,
   ...serverNotes,
   ...securityNotes,

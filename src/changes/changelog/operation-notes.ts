@@ -53,14 +53,14 @@ const removed = defineNote({
     *Comparison({ operations, base, head, moves }) {
       if (operations.removed.length > 1 && hasNoOperations(head)) {
         const data = { title: nameOfApi(base) };
-        const uses = operations.removed.map(removedUse);
+        const uses = operations.removed.map(useOfRemoved);
         yield { at: head.pathsPlace, messageId: 'removedApi', data, base: base.pathsPlace, uses };
         return;
       }
       const moveOf = new Map(moves.map((move) => [move.from, move]));
       for (const operation of operations.removed) {
         const move = moveOf.get(operation);
-        const places = { at: move?.to.place ?? head.pathsPlace, base: operation.place, uses: [removedUse(operation)] };
+        const places = { at: move?.to.place ?? head.pathsPlace, base: operation.place, uses: [useOfRemoved(operation)] };
         if (!move) {
           const data = { operation: operation.label, replacement: replacementOf(operation, head) };
           yield { ...places, messageId: 'removed', data };
@@ -87,7 +87,7 @@ const deprecated = defineNote({
   effect: 'deprecated',
   summary: 'An operation is now deprecated.',
   texts: DEPRECATED_TEXTS,
-  compare: ofOperations(function* ({ base, head }) {
+  compare: visitOperations(function* ({ base, head }) {
     if (base.isDeprecated || !head.isDeprecated) return;
     yield { at: head.place, ...deprecation(sunsetOf(head)?.day, replacementOf(head)), base: base.place };
   }),
@@ -102,7 +102,7 @@ const sunset = defineNote({
     later: { text: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.', advice: '{{ replacement }}' },
   },
   identity: ['now'],
-  compare: ofOperations(function* ({ base, head }) {
+  compare: visitOperations(function* ({ base, head }) {
     const [before, now] = [sunsetOf(base), sunsetOf(head)];
     const isAnnounced = !base.isDeprecated && head.isDeprecated;
     if (isAnnounced || !now || (before && before.day >= now.day)) return;
@@ -118,19 +118,19 @@ const restored = defineNote({
   effect: 'changed',
   summary: 'An operation is no longer deprecated.',
   texts: { restored: { text: '{{ subject }} [is|are] no longer deprecated.' } },
-  compare: ofOperations(function* ({ base, head }) {
+  compare: visitOperations(function* ({ base, head }) {
     if (!base.isDeprecated || head.isDeprecated) return;
     yield { at: head.place, messageId: 'restored', base: base.place };
   }),
 });
 
 /** A visit of operations that clients call and of those that receivers serve. */
-function ofOperations(visit: CompatVisit<OperationChange, unknown>): CompatVisitor<unknown> {
+function visitOperations(visit: CompatVisit<OperationChange, unknown>): CompatVisitor<unknown> {
   return { Operation: visit, Webhook: visit };
 }
 
 /** A use by label only, as the operation is not part of the head. */
-function removedUse({ label }: Operation): Use {
+function useOfRemoved({ label }: Operation): Use {
   return { kind: 'operation', label };
 }
 

@@ -1,6 +1,6 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
-const STOP = 'Stop calling [it|them].';
+const STOP_CALLING = 'Stop calling [it|them].';
 const REMOVED_BELOW = 'Under `{{ path }}`, {{ number }} operations were removed';
 const MOVED: ClientText = { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' };
 const MOVED_BELOW: ClientText = {
@@ -13,42 +13,42 @@ const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', ad
 const parametersRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not send [it|them].',
-  about: 'parameters',
+  listedParts: 'parameters',
 };
 const movedToBody: ClientText = {
   text: '{{ subject }} moved to the request body.',
   advice: 'Send [it|them] in the request body.',
-  about: 'parameters',
+  listedParts: 'parameters',
 };
 const statusesRemoved: ClientText = {
   text: '{{ subject }} [is|are] no longer returned.',
   advice: 'Expect another status.',
-  about: 'statuses',
+  listedParts: 'statuses',
 };
 const headersRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not read [it|them].',
-  about: 'headers',
+  listedParts: 'headers',
 };
 const headersOptional: ClientText = {
   text: '{{ subject }} can now be missing.',
   advice: 'Expect responses without [it|them].',
-  about: 'headers',
+  listedParts: 'headers',
 };
 const NOT_SENT: ClientText = {
   text: '{{ subject }} [is|are] no longer sent.',
   advice: 'Do not read [it|them].',
-  about: 'parameters',
+  listedParts: 'parameters',
 };
 const NOT_ACCEPTED: ClientText = {
   text: '{{ subject }} [is|are] no longer accepted.',
   advice: 'Return another status.',
-  about: 'statuses',
+  listedParts: 'statuses',
 };
 const headersRequired: ClientText = {
   text: '{{ subject }} [is|are] now required.',
   advice: 'Return [it|them].',
-  about: 'headers',
+  listedParts: 'headers',
 };
 const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ credentials }}.' };
 
@@ -75,7 +75,11 @@ export const OPERATION_TEXTS: ClientTexts = {
     minorBreaks: { text: '`{{ successor }}` is a new version of `{{ operation }}`, which differs: {{ differences }}.' },
   },
   'compat-operation-gone': {
-    undeclaredGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: STOP, effect: 'removed' },
+    undeclaredGone: {
+      text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
+      advice: STOP_CALLING,
+      effect: 'removed',
+    },
     undeclaredGoneBelow: {
       text: 'Under `{{ path }}`, {{ number }} deprecated operations were removed.',
       advice: 'Stop calling them.',
@@ -91,13 +95,13 @@ export const OPERATION_TEXTS: ClientTexts = {
     movedAtOnceBelow: MOVED_BELOW,
   },
   'compat-operation-removed': {
-    removed: { text: '{{ subject }} [was|were] removed.', advice: STOP },
+    removed: { text: '{{ subject }} [was|were] removed.', advice: STOP_CALLING },
     removedBelow: { text: `${REMOVED_BELOW}.`, advice: 'Stop calling them.' },
     moved: MOVED,
     movedBelow: MOVED_BELOW,
     newMethod: NEW_METHOD,
     removedApi: REMOVED_API,
-    onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP },
+    onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP_CALLING },
   },
   'compat-parameter-removed': { removed: parametersRemoved, severalRemoved: parametersRemoved },
   'compat-parameter-required': {
@@ -136,7 +140,7 @@ export const OPERATION_TEXTS: ClientTexts = {
     statusReplaced: {
       text: '{{ subject }} [was|were] replaced by {{ any now }}.',
       advice: 'Expect {{ any now }}.',
-      about: 'statuses',
+      listedParts: 'statuses',
     },
     statusesRemoved,
     defaultRemoved: { text: 'The `default` response was removed.', advice: 'Expect a listed status.' },
@@ -161,7 +165,7 @@ export const OPERATION_TEXTS: ClientTexts = {
     lowered: { text: '{{ subject }} [is|are] now `{{ level }}`.', advice: 'Expect breaking changes.' },
   },
   'compat-sunset': {
-    removedEarly: { text: '{{ subject }} [was|were] removed, before the sunset date `{{ date }}`.', advice: STOP },
+    removedEarly: { text: '{{ subject }} [was|were] removed, before the sunset date `{{ date }}`.', advice: STOP_CALLING },
     removedEarlyBelow: { text: `${REMOVED_BELOW}, before their sunset dates.`, advice: 'Stop calling them.' },
     removedEarlyApi: REMOVED_API,
     sunsetEarlier: {

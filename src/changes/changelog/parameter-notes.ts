@@ -28,7 +28,7 @@ const removed = defineNote({
   id: 'parameter-removed',
   effect: 'removed',
   summary: 'A deprecated parameter is gone.',
-  texts: { removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', about: 'parameters' } },
+  texts: { removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', listedParts: 'parameters' } },
   identity: ['in', 'name'],
   compare: {
     *Operation({ head, parameters }) {

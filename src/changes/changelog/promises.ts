@@ -2,20 +2,20 @@ import { clip } from '../../text/clip.ts';
 import { normalizedWords } from '../../text/normalized-text.ts';
 import { sentencesOf, withoutMarkup } from './sentences.ts';
 
-/** What a sentence says that clients should know: what happens, what is required, and what is limited. */
+/** Words of sentences that clients should know: about events, requirements and limits. */
 const PROMISE =
   /(?<!\b(?:which|that|who) )\bwill\b|\b(?:must|no longer|cannot|at (?:most|least))\b|\b(?:can|may|is|are) only\b|\bonly (?:after|allowed|available|for|if|supported|when)\b|\b20\d\d-[01]\d-[0-3]\d\b/i;
 /** The status of an error, which is understood in any language. */
 const ERROR_STATUS = /(?<![\w.,#&=/+-])[45]\d\d(?![\w,%+-]|\.\d)/;
 /** A row of a table, a heading, or a block of markup. */
 const NO_TEXT = /\||^[#<]/;
-/** What is not understood without what is around it. */
+/** The beginnings and ends of sentences that cannot be understood without the sentences around them. */
 const NO_SENTENCE = /:\/\/|^\p{Ll}|:$|^(?:This|That|These|Those|It|They|Otherwise|Then)\b/u;
 /** Numbers and units of measure: what a value means is another thing if they change. */
 const MEASURES =
   /(?<![\w.])\d+(?:\.\d+)?(?![\w.-])|(?<!\p{L})(?:[KMGT]i?B|bytes?|kilobytes?|megabytes?|gigabytes?|ms|milliseconds?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|cents?|percent|%)(?!\p{L})/gu;
-const SHORTEST = 20;
-const LONGEST = 200;
+const MIN_LENGTH = 20;
+const MAX_LENGTH = 200;
 /** From which share of its words on a sentence is one that was there before in other words. */
 const REWORDED = 0.6;
 
@@ -25,7 +25,7 @@ export function newMeasureIn(before = '', now = ''): string | undefined {
     string,
     string,
   ];
-  if (old === text || text.length > LONGEST || text.search(MEASURES) === -1) return undefined;
+  if (old === text || text.length > MAX_LENGTH || text.search(MEASURES) === -1) return undefined;
   const isSame = old.replace(MEASURES, '_') === text.replace(MEASURES, '_');
   return isSame && !NO_TEXT.test(text) && isBalanced(text) ? text : undefined;
 }
@@ -43,10 +43,10 @@ export function newPromiseIn(before = '', now = ''): string | undefined {
     .find((sentence) => {
       if (!(PROMISE.test(sentence) || ERROR_STATUS.test(sentence)) || NO_SENTENCE.test(sentence)) return false;
       const words = [...new Set(normalizedWords(sentence))];
-      return sentence.length >= SHORTEST && words.filter((word) => all.has(word)).length < words.length * REWORDED;
+      return sentence.length >= MIN_LENGTH && words.filter((word) => all.has(word)).length < words.length * REWORDED;
     });
   if (found === undefined) return undefined;
-  const shown = clip(found, LONGEST);
+  const shown = clip(found, MAX_LENGTH);
   return isBalanced(shown) ? shown : shown.replaceAll('`', '');
 }
 

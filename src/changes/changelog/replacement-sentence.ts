@@ -1,17 +1,17 @@
 import { capitalized } from '../../text/first-letter.ts';
 import { sentencesOf, withoutMarkup } from './sentences.ts';
 
-/** What a sentence says that names what to use instead of what is deprecated. */
+/** Words of a sentence that names the replacement of something deprecated. */
 const REPLACED = /\b(?:(?:replaced|superseded|succeeded) (?:by|with)|in favou?r of|migrate to)\b/i;
 const INSTEAD = /\binstead\b/i;
 const USE = /\b(?:use|call|see|prefer|switch|send|read|move|replacement)\b/i;
 const DEPRECATED = /\bdeprecat/i;
-const LONGEST_SENTENCE = 300;
+const MAX_SENTENCE_LENGTH = 300;
 
 /** `Deprecated`, `This field is deprecated since 2.0`: the start of a sentence, which only says again what a changelog says. */
-const LEAD =
+const DEPRECATION_LEAD =
   /^\(?(?:(?:this|the)(?: [^\s,;:]+){0,4} (?:is|are|was|has been|have been)(?: now)? )?deprecated\)?(?: (?:since|as of|from|in) (?:version )?v?\d[\w.-]*)?/i;
-/** What may be between that start and what to use. */
+/** Words that may be between that start and the replacement. */
 const LINK =
   /^(?:\s*[:.,;!–—-]+\s*| and (?=replaced|superseded)| (?=in favou?r of|replaced|superseded|use|please|see|call|prefer|switch|migrate))/i;
 const REPLACEMENT = /^(?:in favou?r of|(?:replaced|superseded) (?:by|with)) (.+?)[.!]?$/i;
@@ -21,7 +21,7 @@ export function replacementSentence(text: string): string {
   const sentences = sentencesOf(text);
   const isBeside = (index: number) => [sentences[index], sentences[index - 1]].some((other = '') => DEPRECATED.test(other));
   const found = sentences.find((sentence, index) => {
-    if (sentence.length > LONGEST_SENTENCE) return false;
+    if (sentence.length > MAX_SENTENCE_LENGTH) return false;
     return REPLACED.test(sentence) || (USE.test(sentence) && (INSTEAD.test(sentence) || isBeside(index)));
   });
   const plain = withoutLead(withoutMarkup(found ?? '').trim());
@@ -32,7 +32,7 @@ export function replacementSentence(text: string): string {
 
 /** A sentence without its start if this only says that something is deprecated: `Use x instead.` for `Deprecated in favor of x.` */
 function withoutLead(sentence: string): string {
-  const lead = LEAD.exec(sentence)?.[0];
+  const lead = DEPRECATION_LEAD.exec(sentence)?.[0];
   const link = lead === undefined ? undefined : LINK.exec(sentence.slice(lead.length))?.[0];
   if (lead === undefined || link === undefined) return sentence;
   const rest = sentence.slice(lead.length + link.length).trim();

@@ -35,13 +35,14 @@ export function deprecation(date: string | undefined, replacement: string): Depr
     : { messageId: 'withSunset', data: { date, replacement } };
 }
 
-/** What to use instead, in the words of the description; empty if it does not say so. */
+/** The replacement, in the words of the description; empty if the description does not name one. */
 export function replacementIn(place: Place): string {
   return replacementSentence(stringOf(own(place.value, 'description')) ?? '');
 }
 
 /**
- * What to call instead of a deprecated operation: the operation that its description names, or its newer version; empty if there is none.
+ * The operation to call instead of a deprecated one: the operation that its description names, or its newer version; empty if there is
+ * none.
  *
  * @param api Where these operations are; the newer version of the description for an operation that is gone.
  */

@@ -16,9 +16,9 @@ const propertyAdded = defineNote({
   effect: 'added',
   summary: 'A schema has new properties that requests may contain or responses contain.',
   texts: {
-    sent: { text: '{{ subject }} [is|are] new.', about: 'fields', side: 'request' },
-    received: { text: '{{ subject }} [is|are] new.', about: 'fields', side: 'response' },
-    both: { text: '{{ subject }} [is|are] new in requests and responses.', about: 'fields' },
+    sent: { text: '{{ subject }} [is|are] new.', listedParts: 'fields', side: 'request' },
+    received: { text: '{{ subject }} [is|are] new.', listedParts: 'fields', side: 'response' },
+    both: { text: '{{ subject }} [is|are] new in requests and responses.', listedParts: 'fields' },
   },
   identity: ['parameter', 'names'],
   compare: {
@@ -57,7 +57,7 @@ const propertyRemoved = defineNote({
   effect: 'removed',
   summary: 'A deprecated property of requests is gone.',
   texts: {
-    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', about: 'fields', side: 'request' },
+    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', listedParts: 'fields', side: 'request' },
   },
   identity: ['parameter', 'name'],
   compare: {
@@ -102,7 +102,7 @@ const propertyOptional = defineNote({
   id: 'property-optional',
   effect: 'changed',
   summary: 'Requests may now omit a property.',
-  texts: { optional: { text: '{{ subject }} [is|are] now optional.', about: 'fields', side: 'request' } },
+  texts: { optional: { text: '{{ subject }} [is|are] now optional.', listedParts: 'fields', side: 'request' } },
   identity: ['parameter', 'names'],
   compare: {
     *Schema({ base, head, isSent: isInRequests, isSplit }) {
@@ -154,7 +154,7 @@ const values = defineNote({
       const report = (messageId: string, texts: readonly string[]) =>
         texts.length === 0 ? [] : [{ ...places, messageId, data: { values: texts } }];
       const [before, now] = [base.values, head.values];
-      // Of values in both directions, a rule reports what is new in responses, or gone from requests.
+      // For values in both directions, a rule reports those that are new in responses, or gone from requests.
       if (before && now && isInRequests) yield* report('added', missingFrom(before, now));
       else if (before && now && isInResponses) yield* report('removed', missingFrom(now, before));
       const [known, listed] = [base.extensibleValues, head.extensibleValues];

@@ -1,9 +1,9 @@
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** The sentences of a description, each on one line. */
 export function sentencesOf(text: string): readonly string[] {
   return text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .split('\n\n')
     .flatMap((paragraph) =>
       paragraph

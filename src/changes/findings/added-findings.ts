@@ -8,14 +8,14 @@ import { type Finding, type FindingPlace, type LintResult, MAX_SEPARATE } from '
 export function addedFindings(
   finding: Finding,
   added: readonly FindingPlace[] | undefined,
-  { findingAt = atPlace }: Pick<LintResult, 'findingAt'>,
+  { findingAt = findingAtPlace }: Pick<LintResult, 'findingAt'>,
 ): readonly Finding[] {
   if (added === undefined || added.length > MAX_SEPARATE) return [finding];
   return added.map((place) => findingAt(finding, place));
 }
 
 /** Without the descriptions, the lines and the message of the whole finding are used. */
-function atPlace(finding: Finding, { file, pointer, data, identity = {} }: FindingPlace): Finding {
+function findingAtPlace(finding: Finding, { file, pointer, data, identity = {} }: FindingPlace): Finding {
   const { places: _places, habit: _habit, ...single } = finding;
   return { ...single, file, pointer, data, identity };
 }

@@ -14,20 +14,20 @@ export function claimOf(finding: Identified): string {
 }
 
 /**
- * What a finding reports, without the names of path parameters. Of a change, only what names operations is a path, as `^\d{3}$` is a
- * value; and the order of values makes no difference.
+ * The fault that a finding reports, without the names of path parameters. For a change, only names of operations are treated as paths,
+ * because `^\d{3}$` is a value; the order of values makes no difference.
  */
 function contentOf(finding: Identified, edit: (text: string) => string): string {
   const { identity } = finding;
   if (!identity || !isBreakingChange(finding)) return contentKeyOf(finding, edit);
   const edited = Object.entries(identity).map(([name, value]) => {
-    return [name, sortedLists(NAMING.has(name) ? editedValue(value, edit) : value)];
+    return [name, sortedLists(NAMING_KEYS.has(name) ? editedValue(value, edit) : value)];
   });
   return contentKeyOf({ ...finding, identity: Object.fromEntries(edited) as MessageData });
 }
 
 /** The data of changes that names operations and paths. */
-const NAMING = new Set(['operation', 'operations', 'path', 'paths']);
+const NAMING_KEYS = new Set(['operation', 'operations', 'path', 'paths']);
 
 function editedValue(value: DataValue, edit: (text: string) => string): DataValue {
   if (typeof value === 'number') return value;
@@ -108,7 +108,7 @@ function baseName(file: string): string {
   return file.replace(/^.*\//s, '').replace(/(?<=.)\.[^.]*$/s, '');
 }
 
-/** How many tokens lead to a component or path; none where a file is one by itself. */
+/** The number of tokens that lead to a component or path; 0 in a file that is itself one. */
 function unitLength([first, second, third]: readonly string[]): number {
   if (first === undefined || PARTS.has(first)) return 0;
   if (first === 'components') return third === undefined ? 0 : 3;

@@ -1,6 +1,6 @@
 import { type Identified, keyOf } from '../../finding/finding.ts';
 import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf, withoutParameterNames } from './finding-identity.ts';
-import type { Places } from './moved-places.ts';
+import type { PlaceMoves } from './moved-places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
 export interface FindingMatches<Before, After> {
@@ -21,7 +21,7 @@ export interface FindingMatches<Before, After> {
 export function matchFindings<Before extends Identified, After extends Identified>(
   before: readonly Before[],
   after: readonly After[],
-  places: Places,
+  places: PlaceMoves,
 ): FindingMatches<Before, After> {
   const existing = new Map<After, Before>();
   const left = new Set(before);
@@ -37,7 +37,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
       left.delete(found);
     }
   };
-  // Of several in one place, such as the parameters of an operation, each finds itself first.
+  // If there are several in one place, such as the parameters of an operation, each is matched with itself first.
   pair(before, { keysOf: (finding) => [keyOf(finding)] });
   pair(left, { keysOf: (finding) => [faultKeyOf(finding)] });
   for (const [found, finding] of singlePairs(left, after, existing)) {
@@ -54,7 +54,7 @@ export function matchFindings<Before extends Identified, After extends Identifie
 
 /** One way to find earlier findings again. */
 interface Pairing {
-  /** What is equal for a finding and its earlier counterpart, in the order of preference. */
+  /** The keys that are equal for a finding and its earlier counterpart, in the order of preference. */
   readonly keysOf: (finding: Identified) => readonly string[];
   /** The same of an earlier finding, if that differs. */
   readonly earlierKeysOf?: (finding: Identified) => readonly string[];
@@ -62,7 +62,7 @@ interface Pairing {
 }
 
 /** The ways to find again what was moved, the most certain first. */
-function movesAmong(places: Places): readonly Pairing[] {
+function movesAmong(places: PlaceMoves): readonly Pairing[] {
   const ifGone =
     (keysOf: Pairing['keysOf']): Pairing['keysOf'] =>
     (finding) =>

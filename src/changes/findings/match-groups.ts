@@ -8,7 +8,7 @@ import {
 } from '../../finding/finding.ts';
 import type { MessageData } from '../../text/message.ts';
 import { matchFindings } from './match-findings.ts';
-import type { Places } from './moved-places.ts';
+import type { PlaceMoves } from './moved-places.ts';
 
 /** A finding of a run, which may cover several places. */
 export interface CurrentFinding extends Identified {
@@ -36,11 +36,11 @@ export interface GroupMatches<Before, After> {
 }
 
 /** One place that a finding covers, as a separate finding. */
-interface Part<Whole> extends Identified {
+interface CoveredPart<Whole> extends Identified {
   readonly whole: Whole;
 }
 
-interface LaterPart<Whole> extends Part<Whole> {
+interface LaterPart<Whole> extends CoveredPart<Whole> {
   readonly place?: FindingPlace;
   readonly data: MessageData;
 }
@@ -57,13 +57,13 @@ export function isHabit({ habit }: { readonly habit?: HabitShare }): boolean {
 }
 
 /**
- * Like {@link matchFindings}, for findings that may cover several places: a habit that was there before is the same habit, however
- * many places join it. Otherwise, each place is matched by itself.
+ * Like {@link matchFindings}, for findings that may cover several places: a habit that was there before is the same habit, however many
+ * places join it. Otherwise, each place is matched separately.
  */
 export function matchGroups<Before extends EarlierFinding, After extends CurrentFinding>(
   before: readonly Before[],
   after: readonly After[],
-  places: Places,
+  places: PlaceMoves,
 ): GroupMatches<Before, After> {
   const existing = pairGroups(before, after);
   const paired = new Set(existing.values());
@@ -103,7 +103,7 @@ function groupKeyOf(finding: CurrentFinding | EarlierFinding): string {
 }
 
 /** The places of a finding that can be matched one by one. */
-function earlierPartsOf<Whole extends EarlierFinding>(whole: Whole): Part<Whole>[] {
+function earlierPartsOf<Whole extends EarlierFinding>(whole: Whole): CoveredPart<Whole>[] {
   const { ruleId, messageId, message, places = [whole] } = whole;
   if (places === 'all') return [];
   const common = { ruleId, ...(messageId !== undefined && { messageId }), message, whole };
@@ -117,12 +117,12 @@ function laterPartsOf<Whole extends CurrentFinding>(whole: Whole): LaterPart<Who
   return places.map((place) => ({ ...common, ...place, ...anchorOf(place), identity: place.identity ?? {}, place }));
 }
 
-/** What is left is covered by the earlier findings that cover a fault wherever it is. */
+/** The remaining findings are covered by the earlier findings that cover a fault wherever it is. */
 function coverAll<Before extends EarlierFinding, After>(
   before: readonly Before[],
   parts: readonly LaterPart<After>[],
   matched: Map<LaterPart<After>, Before>,
-  places: Places,
+  places: PlaceMoves,
 ): void {
   const covering = before.filter((finding) => finding.places === 'all');
   if (covering.length === 0) return;

@@ -3,56 +3,56 @@ import { unitOf } from './finding-identity.ts';
 import { hasOwnValue } from './has-own-value.ts';
 import { referredPlaces } from './referred-places.ts';
 
-/** What happened to the places of earlier findings. */
-export interface Places {
+/** The present places of earlier findings. */
+export interface PlaceMoves {
   /** Returns whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
   isGone(before: Identified): boolean;
   /** Where references lead from the place, if its value was moved and a reference left behind. */
   referredFrom(before: Identified): Iterable<Anchor>;
-  /** Whether something that is gone from one file may have moved to another. */
+  /** Returns whether something that is gone from one file may have moved to another. */
   mayHaveMoved(before: Identified, after: Identified): boolean;
   /** Returns whether an earlier finding that covers all places of a fault may cover this one. */
   mayCover(before: Identified, after: Identified): boolean;
 }
 
 /** The files of two versions, named as in findings. */
-export interface Versions {
+export interface VersionFiles {
   /** The descriptions. */
   readonly descriptions: readonly string[];
   /** Returns whether a file was a description before. */
   wasDescription(file: string): boolean;
-  /** What a file that was read contains now; `undefined` where it was not read. */
+  /** The present content of a file that was read; `undefined` if the file was not read. */
   content(file: string): unknown;
-  /** Whether a file exists now. A file that was not read still exists, and belongs to another run. */
+  /** Returns whether a file exists now. A file that was not read still exists, and belongs to another run. */
   exists(file: string): boolean;
   /** Returns whether the component, path or file of a place existed before, as far as is known. */
-  wasThere(after: Identified): boolean;
-  /** Whether nothing of a file can have existed before, not even under another name; by default, of none. */
-  isStranger?(file: string): boolean;
+  existedBefore(after: Identified): boolean;
+  /** Returns whether nothing of a file can have existed before, not even under another name; by default, no file is new in this way. */
+  isNewFile?(file: string): boolean;
 }
 
 /**
  * The places of a version of descriptions. A fault that is fixed in one place would hide a new one in another, so from one
  * description to another nothing is moved, and nothing to what was there before.
  */
-export function placesAmong(versions: Versions): Places {
-  const { descriptions, wasDescription, content, exists, wasThere, isStranger = () => false } = versions;
+export function placesAmong(versions: VersionFiles): PlaceMoves {
+  const { descriptions, wasDescription, content, exists, existedBefore, isNewFile = () => false } = versions;
   const known = new Set(descriptions);
   /** Another API has a path or component of one that is gone, but not its servers. */
   const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitOf(pointer) !== '';
   const mayLeave = (before: Identified, after: Identified) =>
-    !isStranger(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
+    !isNewFile(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
   return {
     isGone: ({ file, pointer }) => {
       const held = content(file);
       return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
     },
     referredFrom: (before) => referredPlaces(before, content),
-    mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !wasThere(after),
+    mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !existedBefore(after),
     mayCover: (before, after) => {
       if (before.file === after.file) return true;
-      if (isStranger(after.file)) return false;
-      // Of a description in several files, any file may have a place.
+      if (isNewFile(after.file)) return false;
+      // If a description consists of several files, the place may be in any of them.
       const isPart = content(before.file) !== undefined && !known.has(after.file);
       return isPart || (!exists(before.file) && !known.has(before.file) && !wasDescription(after.file));
     },

@@ -3,19 +3,19 @@ import { withoutParameterNames } from './finding-identity.ts';
 
 /** By what a description is recognized when its file has another name. */
 export interface Outline {
-  /** Missing if it has none. */
+  /** Missing if the description does not have one. */
   readonly title?: string;
   /** Its paths, or some of them. */
   readonly paths: readonly string[];
 }
 
 /** Fewer paths, such as `/health`, are in many APIs. */
-export const FEWEST_PATHS = 3;
-/** Of the paths of a description, how many another one must have to be its new form. */
-export const LEAST_SHARE = 0.5;
+export const MIN_PATHS = 3;
+/** The share of its paths that a description must have in common with another one to be treated as its new form. */
+export const MIN_SHARE = 0.5;
 
 /** Enough to recognize a description by, and few enough to be recorded. */
-const MOST_RECORDED = 8;
+const MAX_RECORDED = 8;
 
 /** The outline of a description, with all its paths. */
 export function outlineOf(content: unknown): Outline {
@@ -27,7 +27,7 @@ export function outlineOf(content: unknown): Outline {
 /** An outline with at most a few of the paths, from all parts of the list. */
 export function briefOutline({ paths, ...rest }: Outline): Outline {
   const sorted = [...new Set(paths)].sort();
-  const step = Math.max(1, sorted.length / MOST_RECORDED);
+  const step = Math.max(1, sorted.length / MAX_RECORDED);
   return { ...rest, paths: sorted.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)) };
 }
 
@@ -42,5 +42,5 @@ export function isRenamed(former: Outline, now: Outline): boolean {
   const isTitled = former.title === now.title;
   if (former.paths.length === 0) return isTitled && former.title !== undefined && now.paths.length === 0;
   const count = countShared(former, now);
-  return count >= former.paths.length * LEAST_SHARE && count >= (isTitled ? 1 : FEWEST_PATHS);
+  return count >= former.paths.length * MIN_SHARE && count >= (isTitled ? 1 : MIN_PATHS);
 }

@@ -9,7 +9,7 @@ const MAX_REFERENCES = 20;
  * Where the references in a file lead from a place whose value was moved away: `paths/orders.yaml#/get` for
  * `openapi.yaml#/paths/~1orders/get` if `/paths/~1orders` refers to `paths/orders.yaml`. One place for each reference on the way.
  *
- * @param content What a file contains, named as in findings; `undefined` if it was not read.
+ * @param content Returns the content of a file, named as in findings; `undefined` if it was not read.
  */
 export function* referredPlaces({ file, pointer }: Anchor, content: (file: string) => unknown): Generator<Anchor> {
   const pending = parsePointer(pointer) ?? [];
@@ -35,7 +35,7 @@ export function* referredPlaces({ file, pointer }: Anchor, content: (file: strin
   }
 }
 
-/** Where a reference in a file leads; the tokens are missing where its fragment is no pointer. */
+/** The target of a reference in a file; the tokens are missing if its fragment is not a pointer. */
 export function referenceTarget(
   file: string,
   reference: string,

@@ -20,7 +20,7 @@ import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { writeWhole } from '../write-file.ts';
-import { staleRulesets } from '../written-rulesets/find-stale.ts';
+import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
 import { BaselineFiles } from './baseline-files.ts';
 
 const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
@@ -87,12 +87,12 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
     if (text === undefined) rmSync(path.resolve(io.cwd, name));
     else if (isChanged) writeWhole(name, text, io.cwd);
   }
-  for (const updated of updates) showUpdate(updated, prune, io);
+  for (const update of updates) showUpdate(update, prune, io);
   for (const line of await staleRulesets(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
   return 0;
 }
 
-interface Updated extends BaselineUpdate {
+interface UpdatedBaseline extends BaselineUpdate {
   /** Relative to the working directory. */
   readonly name: string;
   /** `undefined` for a file that nothing is left of. */
@@ -102,45 +102,56 @@ interface Updated extends BaselineUpdate {
   readonly moved?: number;
 }
 
-async function updateAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<Updated[]> {
-  const updates: Updated[] = [];
+async function updateAll(
+  files: BaselineFiles,
+  selected: readonly string[],
+  setup: LintSetup,
+  io: Io,
+): Promise<UpdatedBaseline[]> {
+  const updates: UpdatedBaseline[] = [];
   const others = new Set<string>();
   const groups = await files.byTarget(selected);
   // Files in deeper folders take over findings before the files above them lose these.
   const deepestFirst = [...groups].sort(([a], [b]) => path.dirname(b).length - path.dirname(a).length);
   for (const [target, descriptions] of deepestFirst) {
-    const result = await linted(descriptions, setup, io);
-    const known = await files.takeOver(target, descriptions, result);
-    for (const other of known.others) others.add(other);
-    updates.push({ ...updated(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.moved });
+    const result = await lintDescriptions(descriptions, setup, io);
+    const known = await files.moveEntries(target, descriptions, result);
+    for (const other of known.changedFiles) others.add(other);
+    updates.push({ ...updatedBaseline(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.movedCount });
   }
   for (const other of others) {
-    if (!groups.has(other)) updates.push(updated(other, { baseline: await files.open(other), ...NO_CHANGE }, files));
+    if (!groups.has(other)) updates.push(updatedBaseline(other, { baseline: await files.open(other), ...NO_CHANGE }, files));
   }
   return updates;
 }
 
 const NO_CHANGE = { added: 0, removed: 0, unseen: 0 };
 
-async function pruneAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<Updated[]> {
+async function pruneAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<UpdatedBaseline[]> {
   const groups = await files.byEachFile(selected);
   for (const target of groups.keys())
     if (!existsSync(target))
       throw new UsageError(`${missingFile(files.nameOf(target), io.cwd).message} Write it first, without \`--prune\`.`);
-  const updates: Updated[] = [];
+  const updates: UpdatedBaseline[] = [];
   for (const [target, descriptions] of groups)
-    updates.push(updated(target, pruneBaseline(await files.open(target), await linted(descriptions, setup, io), io.cwd), files));
+    updates.push(
+      updatedBaseline(
+        target,
+        pruneBaseline(await files.open(target), await lintDescriptions(descriptions, setup, io), io.cwd),
+        files,
+      ),
+    );
   return updates;
 }
 
-async function linted(descriptions: readonly string[], { options }: LintSetup, io: Io): Promise<LintResult> {
+async function lintDescriptions(descriptions: readonly string[], { options }: LintSetup, io: Io): Promise<LintResult> {
   const progress = showProgress(io.stderr);
   const { result } = await lintFiles(descriptions, { ...options, onProgress: progress.onProgress }).finally(progress.end);
   if (result.errors.length > 0) throw refusal(result.errors);
   return result;
 }
 
-function updated(target: string, update: BaselineUpdate, files: BaselineFiles): Updated {
+function updatedBaseline(target: string, update: BaselineUpdate, files: BaselineFiles): UpdatedBaseline {
   const { descriptions, entries } = update.baseline;
   const isEmpty = descriptions === undefined && entries.length === 0;
   const text = isEmpty ? undefined : baselineText(update.baseline);
@@ -164,7 +175,7 @@ function refusal(errors: readonly LintError[]): UsageError {
 }
 
 function showUpdate(
-  { name, text, baseline, added, removed, moved = 0, unseen, isChanged }: Updated,
+  { name, text, baseline, added, removed, moved = 0, unseen, isChanged }: UpdatedBaseline,
   prune: boolean,
   io: Io,
 ): void {

@@ -19,13 +19,13 @@ export interface BaselineChoice {
   readonly eachFolder?: boolean;
 }
 
-/** A baseline that has taken over what other files knew. */
-export interface TakenOver {
+/** A baseline with entries that were moved to it from other files. */
+export interface BaselineWithMovedEntries {
   readonly baseline: Baseline;
-  /** How many entries it has taken over. */
-  readonly moved: number;
-  /** The other files, now without these. */
-  readonly others: ReadonlySet<string>;
+  /** The number of moved entries. */
+  readonly movedCount: number;
+  /** The other files, now without these entries. */
+  readonly changedFiles: ReadonlySet<string>;
 }
 
 /** The baselines that findings are written into, each read once. All names of files are absolute. */
@@ -79,15 +79,15 @@ export class BaselineFiles {
   }
 
   /**
-   * A baseline with what is known of descriptions in other files, under their former names as well, which it is taken out of.
+   * A baseline with what is known of descriptions in other files, also under their former names; it is removed from those files.
    *
-   * @param result That of the descriptions.
+   * @param result The result of linting the descriptions.
    */
-  async takeOver(target: string, descriptions: readonly string[], result: LintResult): Promise<TakenOver> {
+  async moveEntries(target: string, descriptions: readonly string[], result: LintResult): Promise<BaselineWithMovedEntries> {
     const isUsed = (file: string) => result.content(this.nameOf(file)) !== undefined;
     let baseline = await this.open(target);
-    let moved = 0;
-    const others = new Set<string>();
+    let movedCount = 0;
+    const changedFiles = new Set<string>();
     for (const description of descriptions) {
       for (const file of await this.#others(description, target)) {
         const before = await this.open(file);
@@ -95,12 +95,12 @@ export class BaselineFiles {
         const move = moveEntries(present, baseline, path.resolve(this.#cwd, description), isUsed);
         if (move.from === present) continue;
         baseline = move.to;
-        moved += move.moved;
-        others.add(file);
+        movedCount += move.moved;
+        changedFiles.add(file);
         this.#read.set(file, Promise.resolve(move.from));
       }
     }
-    return { baseline, moved, others };
+    return { baseline, movedCount, changedFiles };
   }
 
   /** Other files with findings that apply to a description. */

@@ -25,7 +25,7 @@ import type { AcceptArguments } from './check-expires.ts';
 export interface ChangedDescription {
   /** An absolute path with forward slashes. */
   readonly uri: string;
-  /** What it breaks. */
+  /** The findings about breaking changes. */
   readonly findings: readonly Finding[];
 }
 

@@ -13,7 +13,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { choose } from '../choice.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
-import { type OwnKind, writeOwn } from '../own-file.ts';
+import { type OwnFileKind, writeOwnFile } from '../own-file.ts';
 import { errorLine } from '../reports/error-line.ts';
 import { type OutputFile, readOutputs } from '../reports/read-outputs.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
@@ -74,7 +74,7 @@ interface ChangelogPlan {
   readonly failing: readonly Severity[];
 }
 
-const CHANGELOG: OwnKind = { name: 'a changelog', isOwn: isChangelog };
+const CHANGELOG: OwnFileKind = { name: 'a changelog', isOwn: isChangelog };
 
 function planChangelog(args: ChangelogArguments, cwd: string): ChangelogPlan {
   const what = 'format of changelogs';
@@ -93,7 +93,7 @@ function failingSeverities(severity: (typeof LEVELS)[number]): readonly Severity
 /** Writes a changelog to standard output and files, and what could not be compared to standard error. */
 function writeChangelog(changelog: Changelog, { format, outputs, failing }: ChangelogPlan, io: Io): ExitCode {
   io.stdout.write(formatChangelog(format, changelog));
-  for (const output of outputs) writeOwn(output.file, formatChangelog(output.format, changelog), io.cwd, CHANGELOG);
+  for (const output of outputs) writeOwnFile(output.file, formatChangelog(output.format, changelog), io.cwd, CHANGELOG);
   for (const error of changelog.errors) io.stderr.write(`${errorLine(error)}\n`);
   if (changelog.errors.length > 0) return 2;
   return changelog.descriptions.some(({ changes }) => changes.some(({ severity }) => severity && failing.includes(severity)))

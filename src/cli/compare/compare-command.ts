@@ -69,31 +69,34 @@ async function runCompare(given: CompareArguments, io: Io): Promise<ExitCode> {
   const plan = planReports(args, io.cwd);
   const { configs, pairs, options } = await setUpComparison(args, plan, io);
   const compared = await comparePairs(pairs, options, true);
-  if (args.accept || args.prune) return accept(pairs, compared, configs, args, io);
+  if (args.accept || args.prune) return acceptChanges(pairs, compared, configs, args, io);
   const folders = pairs.map(({ head: { uri } }) => (isRemote(uri) ? io.cwd : path.dirname(uri)));
   const { result } = await applyBaselines(compared.result, { configs, folders, named: namedBaseline(args) }, io);
   const isAllowed = args['allow-new-major'] === true ? allowedByVersion(pairs, compared, io) : () => false;
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
-  const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
+  const acceptCommand = haveFileHeads(pairs) ? acceptCommandOf(args) : undefined;
   const suggestsMatching = !args['match-versions'] && args['strip-prefix'] === undefined;
   const reported = plan.countsTeams
-    ? await new (await import('../reports/team-files.ts')).TeamFiles(configs).added(result, io.cwd)
+    ? await new (await import('../reports/team-files.ts')).TeamAssignment(configs).withTeams(result, io.cwd)
     : result;
-  await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand, suggestsMatching });
+  await writeReports(reported, isAll ? { ...plan, threshold: NEVER_EXCEEDED } : plan, args, io, {
+    acceptCommand,
+    suggestsMatching,
+  });
   return exitCodeOf(failing, plan.threshold);
 }
 
-const NEVER: Threshold = { failSeverity: 'off', maxWarnings: Number.POSITIVE_INFINITY };
+const NEVER_EXCEEDED: Threshold = { failSeverity: 'off', maxWarnings: Number.POSITIVE_INFINITY };
 
-async function accept(
+async function acceptChanges(
   pairs: readonly VersionPair[],
   { result, found }: ComparedPairs,
   configs: Configs,
   args: CompareArguments,
   io: Io,
 ): Promise<ExitCode> {
-  if (!areFiles(pairs))
+  if (!haveFileHeads(pairs))
     throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.');
   const { acceptFoundChanges } = await import('./accept-found-changes.ts');
   const descriptions = pairs.map(({ head }, index) => ({ uri: head.uri, findings: found[index] ?? [] }));
@@ -101,6 +104,6 @@ async function accept(
 }
 
 /** Returns whether all newer versions are files, beside which a baseline can be written. */
-function areFiles(pairs: readonly VersionPair[]): boolean {
+function haveFileHeads(pairs: readonly VersionPair[]): boolean {
   return pairs.every(({ head: { content, name, isGone } }) => isGone || (content === undefined && name === undefined));
 }

@@ -8,7 +8,7 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 
 /** `info.version` of both versions. Untrusted. */
-interface Versions {
+interface DeclaredVersions {
   readonly before: string;
   readonly now: string;
 }
@@ -31,12 +31,12 @@ export function allowedByVersion(pairs: readonly VersionPair[], { found }: Compa
   return (finding) => allowed.has(keyOf(finding)) && !others.has(keyOf(finding));
 }
 
-function noteOf({ before, now }: Versions, file: string): string {
+function noteOf({ before, now }: DeclaredVersions, file: string): string {
   const where = file === '' ? '' : ` in ${quote(file)}`;
   return `Findings${where} do not fail the run, because the version changed from ${quote(before)} to ${quote(now)}.\n`;
 }
 
-function newMajorVersion({ base, head }: VersionPair): Versions | undefined {
+function newMajorVersion({ base, head }: VersionPair): DeclaredVersions | undefined {
   const [before, now] = [base, head].map((version) => versionText(version?.files.find(version.uri)?.value));
   const [old, next] = [numbersOf(before), numbersOf(now)];
   if (before === undefined || now === undefined || !old || !next) return undefined;

@@ -6,7 +6,7 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 
 /** The most descriptions that the line names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Notes on standard error which descriptions have no older version.
@@ -15,7 +15,7 @@ const MOST_NAMED = 5;
  */
 export function noteNew(heads: readonly Version[], where: string, io: Io): void {
   if (heads.length === 0) return;
-  const names = heads.slice(0, MOST_NAMED).map(({ uri }) => quote(toForwardSlashes(path.relative(io.cwd, uri))));
+  const names = heads.slice(0, MAX_NAMED).map(({ uri }) => quote(toForwardSlashes(path.relative(io.cwd, uri))));
   const more = heads.length - names.length;
   const named = enumerate(more > 0 ? [...names, `${more} more`] : names);
   const what = heads.length === 1 ? 'It is' : 'They are';

@@ -57,7 +57,7 @@ async function pairOperands(
   const isSamePlace = uriOf(base, io) === uriOf(head, io) && [base, head].every((one) => isSet(one) || one.kind === 'missing');
   if (base.commit && !head.commit && isSamePlace) return pairWithCommit(base.commit.tree.ref, [head.operand], configs, io);
   const other = [base, head].find((one) => !isSet(one));
-  if (other) throw other.kind === 'missing' ? missingFolder(other, io) : notBothSets(sets[0]?.operand ?? '', other.operand);
+  if (other) throw other.kind === 'missing' ? missingFolder(other, io) : unpairedSetError(sets[0]?.operand ?? '', other.operand);
   const { openSet, pairSets } = await import('./pair-sets.ts');
   return pairSets(await openSet(base, undefined, io), await openSet(head, configs, io), configs, io);
 }
@@ -72,7 +72,7 @@ function missingFolder(place: OperandPlace, io: Io): UsageError {
   );
 }
 
-function notBothSets(set: string, other: string): UsageError {
+function unpairedSetError(set: string, other: string): UsageError {
   return new UsageError(
     `${quote(set)} names several descriptions, and ${quote(other)} only one. Compare a folder or pattern with another one.`,
   );

@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 /** Standard input as an operand. */
 export const STDIN = '-';
 
-/** What an operand names. */
+/** The place that an operand names. */
 export interface OperandPlace {
   /** As the user wrote it. */
   readonly operand: string;

@@ -15,9 +15,9 @@ import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
 import { noteUnread } from '../descriptions/note-submodules.ts';
 import type { Io } from '../io.ts';
+import { completePairs } from './complete-pairs.ts';
 import { filesOf } from './open-version.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
-import { settlePairs } from './settle-pairs.ts';
 
 /** The descriptions in a folder, or those that a pattern matches. */
 export interface DescriptionSet {
@@ -30,7 +30,7 @@ export interface DescriptionSet {
   /** The files of one version of a description. */
   readonly source: () => Pick<Version, 'files' | 'name'>;
   /** Returns whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
-  readonly mayHave: (name: string) => boolean;
+  readonly mayHaveDescription: (name: string) => boolean;
   /** The submodules in the folder, by their names relative to it. */
   readonly submodules: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function openSet(place: OperandPlace, configs: ConfigLookup | undef
     folder,
     files,
     source: () => (commit ? filesOf(commit.tree) : { files: new FileStore() }),
-    mayHave: (unlisted) => commit !== undefined && mayHave(commit.tree, path.posix.join(folder, unlisted)),
+    mayHaveDescription: (unlisted) => commit !== undefined && mayHaveFile(commit.tree, path.posix.join(folder, unlisted)),
     submodules: (commit?.tree.submodules ?? [])
       .filter((name) => isBelow(name, folder))
       .map((name) => path.posix.relative(folder, name)),
@@ -79,11 +79,11 @@ async function filesInCommit(
 }
 
 function isDescriptionIn(tree: BaseTree, file: string): boolean {
-  const content = tree.hasThere(file) ? tree.readStored(file) : undefined;
+  const content = tree.hasFormerName(file) ? tree.readStored(file) : undefined;
   return content !== undefined && isDescriptionText(Buffer.from(content));
 }
 
-function mayHave(tree: BaseTree, file: string): boolean {
+function mayHaveFile(tree: BaseTree, file: string): boolean {
   return tree.whyUnknown(file) !== undefined || isDescriptionIn(tree, file);
 }
 
@@ -115,7 +115,7 @@ export async function pairSets(
       isRenamed: renamed.has(name),
     }),
   );
-  const unlisted = [...base.files.keys()].filter((name) => !head.files.has(name) && head.mayHave(name));
+  const unlisted = [...base.files.keys()].filter((name) => !head.files.has(name) && head.mayHaveDescription(name));
   const pairs = [...known, ...unlisted.map((name) => ({ base: versionIn(base, name), head: versionIn(head, name) }))];
   noteSubmodules([base, head], io);
   const gone: GoneDescription[] = [];
@@ -125,7 +125,7 @@ export async function pairSets(
   }
   if (pairs.length + gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${quote(base.operand)} or ${quote(head.operand)}.`);
-  return settlePairs(pairs, gone, base.operand, io);
+  return completePairs(pairs, gone, base.operand, io);
 }
 
 /** Notes submodules of commits. Where the other set has descriptions in one, these are reported instead. */
@@ -139,5 +139,5 @@ function noteSubmodules(sets: readonly DescriptionSet[], io: Io): void {
 
 /** The names of descriptions that only the other set has. */
 function missingIn(set: DescriptionSet, other: DescriptionSet): Set<string> {
-  return new Set([...other.files.keys()].filter((name) => !set.files.has(name) && !set.mayHave(name)));
+  return new Set([...other.files.keys()].filter((name) => !set.files.has(name) && !set.mayHaveDescription(name)));
 }

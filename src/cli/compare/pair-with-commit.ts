@@ -16,8 +16,8 @@ import { formerDescriptions, noteMoved } from '../descriptions/former-descriptio
 import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
+import { completePairs } from './complete-pairs.ts';
 import { filesOf } from './open-version.ts';
-import { settlePairs } from './settle-pairs.ts';
 
 /**
  * Pairs descriptions with what they were in a commit. Descriptions that were renamed are followed.
@@ -60,7 +60,7 @@ export async function pairWithCommit(
   await noteGoneSubmodules(commit, covers, configs, io);
   if (pairs.length === 0 && gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${enumerate(operands.map(quote))}, now or at ${quote(ref)}.`);
-  return settlePairs(pairs, gone, ref, io);
+  return completePairs(pairs, gone, ref, io);
 }
 
 function baseOf(uri: string, commit: BaseTree): Version | undefined {

@@ -6,7 +6,9 @@ import { SHELLS } from './shells.ts';
 
 const ruleIds = () => rules.map(({ id }) => id);
 
-/** What may stand for the values of options, by what the help shows in place of the value; all others are files or free text. */
+/**
+ * The values of options that can be listed, by the placeholder that the help shows for the value; all other values are files or free text.
+ */
 const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
   RULE: ruleIds,
   RULES: ruleIds,
@@ -16,7 +18,7 @@ const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /**
- * What may follow on a command line; none where a file may.
+ * The words that may follow on a command line; none where a file may follow.
  *
  * @param words The words after the command's name, the last of which is being typed and may be empty.
  */

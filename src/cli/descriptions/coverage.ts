@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from '../../descriptions/find-descriptions.ts';
+import {
+  BUILD_OUTPUT,
+  compileExclusions,
+  exclusionsIn,
+  NEVER_SEARCHED,
+  skippedBy,
+} from '../../descriptions/find-descriptions.ts';
 import { kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 
@@ -7,12 +13,12 @@ import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts'
 export type Coverage = (file: string) => boolean;
 
 /** The names that a search of a folder finds. */
-const SEARCHED = /\.(?:ya?ml|json)$/;
+const SEARCHED_NAME = /\.(?:ya?ml|json)$/;
 
 /** A hidden file, or one in a hidden folder. */
-const HIDDEN = /(?:^|\/)\.(?!\.?\/)/;
+const HIDDEN_PATH = /(?:^|\/)\.(?!\.?\/)/;
 
-/** What the operands of a command cover: files, folders, patterns, and patterns after `!`. */
+/** Returns which files the operands of a command cover; operands are files, folders, patterns, and patterns after `!`. */
 export async function coverageOf(operands: readonly string[], cwd: string): Promise<Coverage> {
   const exclusions = exclusionsIn(operands, cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
@@ -31,21 +37,21 @@ export async function coverageOf(operands: readonly string[], cwd: string): Prom
 /** @param folder An absolute path with forward slashes. */
 export async function folderCoverage(folder: string): Promise<Coverage> {
   const { compileGlobs } = await import('../../settings/match-globs.ts');
-  const isNever = compileGlobs([...NEVER, ...BUILT]);
+  const isNever = compileGlobs([...NEVER_SEARCHED, ...BUILD_OUTPUT]);
   return (file) => {
     const name = toForwardSlashes(path.relative(folder, file));
-    return isBelow(file, folder) && SEARCHED.test(name) && !HIDDEN.test(name) && !isNever([name]);
+    return isBelow(file, folder) && SEARCHED_NAME.test(name) && !HIDDEN_PATH.test(name) && !isNever([name]);
   };
 }
 
-/** @param cwd What the pattern is relative to. */
+/** @param cwd The folder that the pattern is relative to. */
 export async function patternCoverage(pattern: string, cwd: string): Promise<Coverage> {
   const { compileGlobs } = await import('../../settings/match-globs.ts');
   const matches = compileGlobs([toForwardSlashes(pattern)]);
   const isSkipped = compileGlobs(skippedBy(pattern));
-  const mayBeHidden = HIDDEN.test(pattern);
+  const mayBeHidden = HIDDEN_PATH.test(pattern);
   return (file) => {
     const name = toForwardSlashes(path.relative(cwd, file));
-    return matches([name]) && !isSkipped([name]) && (mayBeHidden || !HIDDEN.test(name));
+    return matches([name]) && !isSkipped([name]) && (mayBeHidden || !HIDDEN_PATH.test(name));
   };
 }

@@ -14,21 +14,21 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { Coverage } from './coverage.ts';
 
-/** What were descriptions in an earlier version, by their absolute paths. */
+/** Files that were descriptions in an earlier version, by their absolute paths. */
 export interface FormerDescriptions {
-  /** Those that no longer exist, that are something else now, or that are now where the run does not look. */
+  /** Descriptions that no longer exist, that are something else now, or that are now where the run does not look. */
   readonly gone: readonly string[];
   /** The present names of those that gone ones were renamed to. */
   readonly moved: ReadonlyMap<string, string>;
   /**
-   * Those that must be checked although no search finds them, by their present names: what can no longer be parsed, so that nobody knows
-   * whether it is still a description, and what is now reached through a link.
+   * Descriptions that must be checked although no search finds them, by their present names: files that can no longer be parsed, so that
+   * nobody knows whether they are still descriptions, and files that are now reached through a link.
    */
   readonly unlisted: readonly string[];
 }
 
-/** What a run checks of the present descriptions. */
-export interface CheckedNow {
+/** The present descriptions that a run checks. */
+export interface PresentDescriptions {
   readonly covers: Coverage;
   /** The descriptions that the run has found: absolute paths. */
   readonly found: readonly string[];
@@ -40,7 +40,7 @@ export interface CheckedNow {
 }
 
 /** The files that a change has turned from descriptions into something else, moved out of what a run checks, or removed. */
-export async function formerDescriptions(base: BaseTree, run: CheckedNow): Promise<FormerDescriptions> {
+export async function formerDescriptions(base: BaseTree, run: PresentDescriptions): Promise<FormerDescriptions> {
   const present = new PresentFiles(base, run);
   const [gone, unlisted, moved] = [[] as string[], [] as string[], new Map<string, string>()];
   for (const file of [...base.changed].sort()) {
@@ -68,7 +68,7 @@ export function noteMoved({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io):
 }
 
 function wasDescription(base: BaseTree, file: string): boolean {
-  const content = base.hasThere(file) ? base.readThere(file) : undefined;
+  const content = base.hasFormerName(file) ? base.readByFormerName(file) : undefined;
   return content !== undefined && isDescriptionText(Buffer.from(content));
 }
 
@@ -80,7 +80,7 @@ class PresentFiles {
   readonly #targets: ReadonlySet<string>;
   readonly #top: string;
 
-  constructor(base: BaseTree, { found, boundary }: CheckedNow) {
+  constructor(base: BaseTree, { found, boundary }: PresentDescriptions) {
     this.#base = base;
     this.#boundary = boundary;
     this.#names = new Set(found);
@@ -95,7 +95,7 @@ class PresentFiles {
 
   /** Returns whether a file is a description, or may be one: the linter reports what cannot be read, among it links that lead out. */
   mayBeDescription(file: string): boolean {
-    // Nothing may be told of what is outside.
+    // Nothing may be revealed about files outside.
     if (this.#isLinked(file) && !this.#boundary.allows(file)) return true;
     if (!statOf(file)?.isFile()) return false;
     return isDescription(file) || (DATA_FILE.test(file) && !canBeParsed(file));
@@ -109,7 +109,7 @@ class PresentFiles {
 
 /** Returns whether a file has content that can be parsed. */
 function canBeParsed(file: string): boolean {
-  // What is refused here is also refused by the linter, which says so.
+  // The linter also refuses these files, and reports it.
   if (sizeOnDisk(file) > DEFAULT_LIMITS.fileSize * MEGABYTE) return false;
   const bytes = readFileSync(file);
   return new RunMemory().missing(bytes, 'yaml') === undefined && (parseText(file, bytes.toString('utf8')).value ?? null) !== null;

@@ -7,11 +7,11 @@ import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 
 /** How many are named. */
-const MOST = 3;
+const MAX_NAMED = 3;
 
 /**
- * Says how many descriptions below the configuration are outside of its `files`, so that a new folder is never left out in silence.
- * What the configuration ignores, or `files` excludes with `!`, is left out on purpose.
+ * Reports how many descriptions below the configuration are outside of its `files`, so that a new folder is never left out in silence.
+ * Descriptions that the configuration ignores, or that `files` excludes with `!`, are left out on purpose.
  *
  * @param found The descriptions that `files` names, relative to the folder of the configuration.
  */
@@ -39,8 +39,10 @@ export async function noteOutside(
     if (!(await search.isIgnored(path.resolve(folder, file)))) outside.push(file);
   }
   if (outside.length === 0) return;
-  const names = outside.slice(0, MOST).map((file) => quote(toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file)))));
-  const more = outside.length > MOST ? ` and ${outside.length - MOST} more` : '';
+  const names = outside
+    .slice(0, MAX_NAMED)
+    .map((file) => quote(toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file)))));
+  const more = outside.length > MAX_NAMED ? ` and ${outside.length - MAX_NAMED} more` : '';
   const subject = outside.length === 1 ? '1 description is' : `${outside.length} descriptions are`;
   io.stderr.write(`${subject} outside of \`files\` of ${search.name} and not checked: ${names.join(', ')}${more}.\n`);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { outside } from '../../config/extends.ts';
+import { outsideReason } from '../../config/extends.ts';
 import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
 import {
   compileExclusions,
@@ -30,9 +30,9 @@ interface SelectionContext {
 }
 
 /**
- * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
- * configuration's `files`; else all below the working directory. What a configuration ignores is left out; where the user named it,
- * a line on standard error says so.
+ * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the configuration's
+ * `files`; else all below the working directory. Files that a configuration ignores are left out; if the user named one of them, a line on
+ * standard error reports it.
  *
  * @returns Paths relative to the working directory, or as the user wrote them.
  * @throws UsageError where there is none.
@@ -66,9 +66,9 @@ export async function selectDescriptions(
   };
   const isOfConfig = config.files.length > 0;
   const found = isOfConfig
-    ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io, onFile)
+    ? await filesOfConfig(config, configs.boundaryOf(config.folder), leavesOut, io, onFile)
     : await searchDescriptions({ cwd, isIgnored: leavesOut, boundary: operandBoundary(cwd, root), onUnread });
-  if (found.length === 0) throw nothingBelow(command, ignored.find(isDescription), cwd);
+  if (found.length === 0) throw noDescriptionsError(command, ignored.find(isDescription), cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
   if (files.length === 0) throw everythingExcluded();
@@ -87,13 +87,13 @@ export async function projectDescriptions(
   io: Io,
 ): Promise<readonly string[]> {
   const isIgnored: IsIgnored = async (file) => (await isIgnoredIn(configs, file)) || isIgnoredBy(config, file);
-  if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), isIgnored, io);
+  if (config.files.length > 0) return filesOfConfig(config, configs.boundaryOf(config.folder), isIgnored, io);
   const found = await searchDescriptions({ cwd: folder, isIgnored, boundary: operandBoundary(folder, undefined) });
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 
 /** @param ignored An ignored description: an absolute path. */
-function nothingBelow(command: string, ignored: string | undefined, cwd: string): UsageError {
+function noDescriptionsError(command: string, ignored: string | undefined, cwd: string): UsageError {
   if (ignored !== undefined) {
     const name = quote(toForwardSlashes(path.relative(cwd, ignored)));
     return new UsageError(
@@ -110,12 +110,12 @@ export function reportIgnored(name: string, io: Io): void {
   io.stderr.write(`${quote(name)} is not checked: the configuration ignores it.\n`);
 }
 
-/** What a configuration is called in messages. */
+/** The name of a configuration in messages. */
 function nameOf({ sources, folder }: Config, { cwd }: Io): string {
   return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
 }
 
-async function ofConfig(
+async function filesOfConfig(
   config: Config,
   boundary: Boundary,
   isIgnored: IsIgnored,
@@ -126,20 +126,20 @@ async function ofConfig(
   const name = nameOf(config, io);
   const note = ` It is listed in \`files\` of ${name}.`;
   const strange = files.find((glob) => !boundary.allows(path.resolve(folder, glob.replace(/^!/, ''))));
-  if (strange !== undefined) throw new UsageError(outside(strange) + note);
+  if (strange !== undefined) throw new UsageError(outsideReason(strange) + note);
   // Wildcards can also match links, or contain `..` in ways that are not visible.
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
   const ignored: string[] = [];
   const onIgnored = (operand: string) => ignored.push(operand);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note, onIgnored });
-  if (found.length === 0) throw nothingOfConfig(name, ignored);
+  if (found.length === 0) throw noConfiguredFilesError(name, ignored);
   const { noteOutside } = await import('./outside-files.ts');
   await noteOutside(found, { config, name, boundary, isIgnored, onFile }, io);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 
 /** @param ignored The files that `files` names and the configuration ignores. */
-function nothingOfConfig(name: string, [ignored]: readonly string[]): UsageError {
+function noConfiguredFilesError(name: string, [ignored]: readonly string[]): UsageError {
   if (ignored === undefined) return new UsageError(`\`files\` of ${name} matches no OpenAPI description. Correct its patterns.`);
   return new UsageError(
     `\`files\` of ${name} names ${quote(ignored)}, which is ignored by the configuration. Change \`ignore\` to check it.`,

@@ -24,18 +24,18 @@ export class PartUsers {
   }
 
   /**
-   * The descriptions that refer to a file, directly or not: those of its configuration's `files`, or else of the root that references
-   * may lead to.
+   * The descriptions that refer to a file, directly or not: those of its configuration's `files`, or else of the root that references may
+   * lead to.
    *
    * @param part Relative to the working directory, or absolute.
-   * @param inDoubt Whether those are included of which only a parser could tell.
+   * @param includesUncertain True to include descriptions of which only a parser could tell.
    * @returns Relative to the working directory.
    */
-  async of(part: string, inDoubt = false): Promise<readonly string[]> {
+  async of(part: string, includesUncertain = false): Promise<readonly string[]> {
     const uri = toUri(path.resolve(this.#io.cwd, part));
     const users: string[] = [];
     for (const description of await this.#projectOf(uri))
-      if ((await this.filesOf(description))?.has(uri) ?? inDoubt) users.push(description);
+      if ((await this.filesOf(description))?.has(uri) ?? includesUncertain) users.push(description);
     return users;
   }
 

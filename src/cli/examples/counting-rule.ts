@@ -13,7 +13,7 @@ export interface CountingRule {
   judged(): number;
   /** The API that it has judged as a whole, as house rules do; `undefined` before it has run. */
   api(): Api | undefined;
-  /** What messages call the part with a finding at a JSON Pointer, or else the first one with a finding. */
+  /** The name that messages give the part with a finding at a JSON Pointer, or else the first part with a finding. */
   subjectAt(pointer: string | undefined): string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { FindingExpectation } from '../../rule/expected-findings.ts';
-import type { ExampleRun, FoundInExample } from './run-examples.ts';
+import type { ExampleFinding, ExampleRun } from './run-examples.ts';
 
 /** A finding that is expected and found, only expected, or only found. */
 export interface FindingDifference {
@@ -12,21 +12,21 @@ export interface FindingDifference {
 export function isMet({ expected, found, faults }: ExampleRun): boolean {
   if (faults.length > 0) return false;
   if (!expected) return found.length > 0;
-  return expected.length === found.length && expected.every((finding, index) => fits(finding, found[index] ?? {}));
+  return expected.length === found.length && expected.every((finding, index) => isCompatible(finding, found[index] ?? {}));
 }
 
-/** What one of them leaves open may be anything. */
-function fits(one: FindingExpectation, other: FindingExpectation): boolean {
+/** A member that one of them leaves open may be anything. */
+function isCompatible(one: FindingExpectation, other: FindingExpectation): boolean {
   return (one.message ?? other.message) === (other.message ?? one.message) && (one.at ?? other.at) === (other.at ?? one.at);
 }
 
-/** What is expected, compared with what is found, with as few differences as possible. */
+/** The differences between expected and actual findings, as few as possible. */
 export function differencesOf(
   expected: readonly FindingExpectation[],
-  found: readonly FoundInExample[],
+  found: readonly ExampleFinding[],
 ): readonly FindingDifference[] {
   const showsPlace = expected.some(({ at }) => at !== undefined);
-  const changes = diffArrays<FindingExpectation>([...expected], [...found], { comparator: fits });
+  const changes = diffArrays<FindingExpectation>([...expected], [...found], { comparator: isCompatible });
   return changes.flatMap(({ value, added, removed }) => {
     const mark = added ? '+' : removed ? '-' : ' ';
     return value.map((finding) => ({ mark, text: textOf(finding, showsPlace) }) as const);

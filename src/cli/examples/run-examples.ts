@@ -12,25 +12,25 @@ import type { MissedSelection } from '../../settings/setting-uses.ts';
 import { type CountingRule, countingRule } from './counting-rule.ts';
 
 /** A finding in an example, or a fault that keeps the example from being read as its author means it. */
-export interface FoundInExample {
+export interface ExampleFinding {
   readonly message: string;
   /** RFC 6901 pointer into the example. */
   readonly at: string;
 }
 
-/** What a rule finds in one of its examples. */
+/** The findings of a rule in one of its examples. */
 export interface ExampleRun {
   readonly kind: 'good' | 'bad';
   /** The position in the list of examples of that kind. */
   readonly index: number;
   /** In their order; `undefined` if at least one finding is expected, whichever it is. */
   readonly expected: readonly FindingExpectation[] | undefined;
-  readonly found: readonly FoundInExample[];
+  readonly found: readonly ExampleFinding[];
   /** Why the example proves nothing. */
-  readonly faults: readonly FoundInExample[];
+  readonly faults: readonly ExampleFinding[];
   /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
   readonly judged: number;
-  /** What a house rule that judged nothing has selected. */
+  /** The selection of a house rule that judged nothing. */
   readonly missed?: MissedSelection;
   /** How many findings suppressions in the example leave out. */
   readonly suppressed: number;
@@ -41,7 +41,7 @@ export interface ExampleOptions {
   readonly folder: string;
   /** True if fields that OpenAPI does not have, and values of a wrong type, are faults of an example. */
   readonly checksStructure: boolean;
-  /** What a house rule selects in an API in which it judges nothing. */
+  /** Returns what a house rule selects in an API in which it judges nothing. */
   readonly missedIn?: LoadedHouseRule['missedIn'];
 }
 
@@ -64,7 +64,7 @@ export async function runExamples(rule: AnyRule, options: ExampleOptions): Promi
 function expectationOf(
   rule: AnyRule,
   example: BadExample,
-  faults: readonly FoundInExample[],
+  faults: readonly ExampleFinding[],
   subject: string | undefined,
 ): Pick<ExampleRun, 'expected' | 'faults'> {
   try {
@@ -75,7 +75,7 @@ function expectationOf(
   }
 }
 
-const OFF: RuleSettings = Object.fromEntries(builtIn.map(({ id }) => [id, { severity: 'off' as const }]));
+const ALL_RULES_OFF: RuleSettings = Object.fromEntries(builtIn.map(({ id }) => [id, { severity: 'off' as const }]));
 
 /** The faults of a description that examples may have, because they are unfinished or show what a rule forbids. */
 const UNFINISHED = [
@@ -100,7 +100,7 @@ async function run(
     cwd: folder,
     filename: path.join(folder, 'example.yaml'),
     config: configOf(counting.rule, folder),
-    rules: { ...OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
+    rules: { ...ALL_RULES_OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
   });
   const unjudged = counting.judged() === 0 ? counting.api() : undefined;
   const missed = unjudged && missedIn?.(unjudged);

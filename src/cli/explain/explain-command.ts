@@ -50,13 +50,18 @@ For a line of a description, such as openapi.yaml:12, the command checks the des
   },
 });
 
-interface Display {
+interface ExplainDisplay {
   readonly layout: PageLayout;
   readonly verbose: boolean;
 }
 
 /** @throws UsageError if there is no such rule. */
-async function explainRule(id: string, sources: RuleSources, { layout, verbose }: Display, { cwd }: Io): Promise<string[]> {
+async function explainRule(
+  id: string,
+  sources: RuleSources,
+  { layout, verbose }: ExplainDisplay,
+  { cwd }: Io,
+): Promise<string[]> {
   const isBuiltIn = builtIn.some((rule) => rule.id === id);
   const rules = isBuiltIn ? builtIn : await knownRules(sources, cwd);
   const ids = rules.map((rule) => rule.id);
@@ -93,7 +98,7 @@ async function foreignRule(
 /** Loaded only if needed: it checks a description. */
 async function explainFindings(
   operand: string,
-  { verbose, layout, ...sources }: RuleSources & Display,
+  { verbose, layout, ...sources }: RuleSources & ExplainDisplay,
   io: Io,
 ): Promise<ExitCode> {
   const { explainLine, readLine } = await import('./explain-line.ts');

@@ -21,17 +21,17 @@ import { settingText } from './foreign-rule.ts';
 import { type PageLayout, spaced } from './page-layout.ts';
 
 /** More places are listed with `--verbose` only. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** A line of a description. */
-export interface Line {
+export interface FileLine {
   readonly file: string;
   /** 1-based. */
   readonly line: number;
 }
 
 /** `openapi.yaml:12`, or `openapi.yaml:12:5` as reports write it; `undefined` for anything else, such as the id of a rule. */
-export function readLine(operand: string): Line | undefined {
+export function readLine(operand: string): FileLine | undefined {
   const [, file, line] = /^(.+?):(\d+)(?::\d+)?$/s.exec(operand) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
 }
@@ -51,7 +51,7 @@ export interface ExplainLineOptions {
  *
  * @returns 0, also if there is no finding on the line; 2 if the description could not be checked.
  */
-export async function explainLine({ file, line }: Line, options: ExplainLineOptions, io: Io): Promise<ExitCode> {
+export async function explainLine({ file, line }: FileLine, options: ExplainLineOptions, io: Io): Promise<ExitCode> {
   const { config, allowCode, layout } = options;
   const args = { root: undefined, rule: undefined, spectral: undefined, 'allow-remote': undefined };
   const setup = await setUpLint({ ...args, config, 'allow-code': allowCode }, io);
@@ -64,8 +64,8 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
     io.stderr.write(`${visible(error.file ?? file)} could not be checked: ${visible(error.message)}\n`);
     return 2;
   }
-  const blocks = here.map((finding) => explained(finding, result, options));
-  const lines = blocks.length > 0 ? spaced(blocks) : layout.words(`${name}: ${nothingAt(line, found)}`, 0);
+  const blocks = here.map((finding) => explanationLines(finding, result, options));
+  const lines = blocks.length > 0 ? spaced(blocks) : layout.words(`${name}: ${noFindingsText(line, found)}`, 0);
   io.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
@@ -93,7 +93,7 @@ function findingsByLine({ findings, findingAt }: LintResult, file: string): read
     .sort((a, b) => a.range.start.line - b.range.start.line);
 }
 
-function nothingAt(line: number, found: readonly Finding[]): string {
+function noFindingsText(line: number, found: readonly Finding[]): string {
   const lines = found.map(({ range }) => range.start.line);
   const nearest = [lines.findLast((other) => other < line), lines.find((other) => other > line)].flatMap((other) => other ?? []);
   if (nearest.length === 0) return `line ${line} has no findings, nor has any other line.`;
@@ -101,7 +101,11 @@ function nothingAt(line: number, found: readonly Finding[]): string {
   return `line ${line} has no findings. The nearest ${isOne ? 'finding is on line' : 'findings are on lines'} ${nearest.join(' and ')}.`;
 }
 
-function explained(finding: Finding, result: LintResult, { rules, layout, verbose }: ExplainLineOptions): readonly string[] {
+function explanationLines(
+  finding: Finding,
+  result: LintResult,
+  { rules, layout, verbose }: ExplainLineOptions,
+): readonly string[] {
   const { ruleId, severity, message, url } = finding;
   const { chalk } = layout;
   const rule = rules.find(({ id }) => id === ruleId);
@@ -127,7 +131,7 @@ function hostedSection(ruleId: string): TextSection {
 /** The places of a finding about several places, one a line. */
 function places(finding: Finding, result: LintResult, layout: PageLayout, verbose: boolean): string[] {
   const lines = placeLines(finding, result);
-  const more = verbose ? 0 : (finding.places ?? []).length - MOST_PLACES;
+  const more = verbose ? 0 : (finding.places ?? []).length - MAX_PLACES;
   if (more <= 0) return layout.code(lines);
-  return [...layout.code(lines.slice(0, MOST_PLACES)), ...layout.words(`Add \`--verbose\` for ${count(more, 'more place')}.`)];
+  return [...layout.code(lines.slice(0, MAX_PLACES)), ...layout.words(`Add \`--verbose\` for ${count(more, 'more place')}.`)];
 }

@@ -37,7 +37,7 @@ export async function configuredRulesets(
 }
 
 /** A rule of a Spectral ruleset, and what it is called. */
-export interface NamedRule extends HostedRule {
+export interface NamedForeignRule extends HostedRule {
   readonly name: string;
   /** True if the configuration names the ruleset. */
   readonly isConfigured: boolean;
@@ -45,7 +45,7 @@ export interface NamedRule extends HostedRule {
 
 /** A rule that a user means, or the names of the rules that may be meant. */
 export interface ForeignSearch {
-  readonly rule?: NamedRule | undefined;
+  readonly rule?: NamedForeignRule | undefined;
   readonly similar: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export async function findForeignRule(
   return { rule: await findInSpectral(given, cwd), similar };
 }
 
-async function findInSpectral(id: string, cwd: string): Promise<NamedRule | undefined> {
+async function findInSpectral(id: string, cwd: string): Promise<NamedForeignRule | undefined> {
   try {
     const { builtInRulesetFinder } = await import('../../spectral/foreign/built-in-rulesets.ts');
     const ruleset = (await builtInRulesetFinder())(id);
@@ -91,8 +91,8 @@ export function settingText(name: string, severity: Severity | 'off'): string {
   return `In your configuration, below \`rules\`: \`${name}: ${severity}\`.`;
 }
 
-/** What its ruleset says about a rule. Rulesets are not trusted. */
-export function foreignRuleLines(rule: NamedRule, layout: PageLayout): string[] {
+/** The description of a rule in its ruleset, as lines of a page. Rulesets are not trusted. */
+export function foreignRuleLines(rule: NamedForeignRule, layout: PageLayout): string[] {
   const { name, severity, description, url, ruleset, isConfigured } = rule;
   const [first = '', ...more] = layout.words(`${name} (${severity}, Spectral ruleset ${ruleset})`, 0);
   const isOff = severity === 'off';

@@ -16,11 +16,12 @@ export interface MessageText {
 export function messageTexts(rule: AnyRule): readonly MessageText[] {
   const { messages = {}, habits = {} } = rule;
   const wordOf = (name: string) => (isCompatRule(rule) ? wordFor(name, {}) : undefined) ?? `{{ ${name} }}`;
-  const shown = (template: string) => template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordOf(name));
+  const withPlaceholderWords = (template: string) =>
+    template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordOf(name));
   return Object.entries(messages).flatMap(([id, template]) => [
-    { id, isHabit: false, text: shown(template) },
+    { id, isHabit: false, text: withPlaceholderWords(template) },
     ...[habits[id]?.text, habits[id]?.cause?.text].flatMap((text) =>
-      text === undefined ? [] : [{ id, isHabit: true, text: shown(text) }],
+      text === undefined ? [] : [{ id, isHabit: true, text: withPlaceholderWords(text) }],
     ),
   ]);
 }

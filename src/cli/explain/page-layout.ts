@@ -6,7 +6,7 @@ import { indent, wrapCode, wrapMarkdown, wrapWords } from '../layout.ts';
 
 const INDENT = 2;
 
-/** Lays out the parts of an explanation for the width of the terminal. Rules of configurations have texts that are not trusted. */
+/** Lays out the parts of an explanation for the width of the terminal. Rules of configurations are untrusted text. */
 export class PageLayout {
   constructor(
     readonly width: number,

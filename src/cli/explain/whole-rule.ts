@@ -29,7 +29,7 @@ export function wholeRule(rule: AnyRule): RuleText {
   };
 }
 
-/** What the authors of descriptions need to know about a rule, for a page of several rules. */
+/** The parts of a rule that the authors of descriptions need to know, for a page of several rules. */
 export function guideEntry(rule: AnyRule): RuleText {
   return {
     ...ruleTitle(rule),

@@ -1,19 +1,19 @@
 import type { Io } from '../io.ts';
 
-/** What the user decides about a finding. */
-export type Decision =
+/** The user's decision about a finding. */
+export type FixDecision =
   | { readonly kind: 'apply'; readonly option: number }
   | { readonly kind: 'apply-rule' | 'skip' | 'skip-rule' | 'suppress' | 'suppress-rule' | 'baseline' | 'quit' | 'interrupted' };
 
 interface Choice {
   readonly key: string;
-  readonly kind: Exclude<Decision['kind'], 'apply' | 'interrupted'>;
+  readonly kind: Exclude<FixDecision['kind'], 'apply' | 'interrupted'>;
   readonly help: string;
 }
 
 const APPLY_RULE: Choice = { key: 'a', kind: 'apply-rule', help: 'apply the fixes of all findings of this rule that are left' };
 
-const OTHERS: readonly Choice[] = [
+const OTHER_CHOICES: readonly Choice[] = [
   { key: 'n', kind: 'skip', help: 'skip the finding' },
   { key: 'd', kind: 'skip-rule', help: 'skip all findings of this rule' },
   { key: 's', kind: 'suppress', help: 'suppress the finding, with a reason' },
@@ -27,17 +27,17 @@ export const ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
   { key: 'y', help: 'apply the fix' },
   { key: '1', help: 'apply the fix with this number' },
   APPLY_RULE,
-  ...OTHERS,
+  ...OTHER_CHOICES,
 ];
 
 /**
  * Asks what to do with a finding until there is an answer.
  *
- * @param options How many fixes there are to choose from.
- * @param hasFix Whether the first of them is the fix of the rule, which can be applied to all findings.
+ * @param options The number of fixes to choose from.
+ * @param hasFix True if the first of them is the fix of the rule, which can be applied to all findings.
  */
-export async function askDecision(options: number, hasFix: boolean, io: Io): Promise<Decision> {
-  const choices = [...(hasFix ? [APPLY_RULE] : []), ...OTHERS];
+export async function askDecision(options: number, hasFix: boolean, io: Io): Promise<FixDecision> {
+  const choices = [...(hasFix ? [APPLY_RULE] : []), ...OTHER_CHOICES];
   const numbers = options > 1 ? Array.from({ length: options }, (_, index) => String(index + 1)) : options === 1 ? ['y'] : [];
   const keys = [...numbers, ...choices.map(({ key }) => key), '?'];
   const question = options === 0 ? 'What to do' : options === 1 ? 'Apply this fix' : 'Which fix to apply';

@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
-import { hasProposals, type Proposals, proposalsFor } from '../../fix/fix-proposals.ts';
+import { type FixProposals, hasProposals, proposalsFor } from '../../fix/fix-proposals.ts';
 import { followingNotices } from '../../run/renames/following-notices.ts';
 import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';
@@ -18,9 +18,9 @@ import { setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
 import { readReason } from '../read-reason.ts';
 import { errorLine } from '../reports/error-line.ts';
-import { askDecision, type Decision } from './choices.ts';
+import { askDecision, type FixDecision } from './choices.ts';
 import { FixSession } from './fix-session.ts';
-import { type Display, findingLines } from './show-finding.ts';
+import { type FindingDisplay, findingLines } from './show-finding.ts';
 
 const { root, config, rule, only, spectral, baseline, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 
@@ -73,11 +73,11 @@ async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
   const dialog = new Dialog(session, args, io);
   const resume = io.onInterrupt(2);
   // Ctrl+C between two questions ends the process; nothing is half written then.
-  const callOff = atExit(() => dialog.finish());
+  const callOff = atExit(() => dialog.printSummary());
   const isComplete = await dialog.run();
   callOff();
   resume();
-  dialog.finish();
+  dialog.printSummary();
   return isComplete && session.result.errors.length === 0 ? 0 : 2;
 }
 
@@ -86,7 +86,7 @@ class Dialog {
   readonly #session: FixSession;
   readonly #isOffered: (finding: Finding) => boolean;
   readonly #io: Io;
-  readonly #display: Omit<Display, 'progress'>;
+  readonly #display: Omit<FindingDisplay, 'progress'>;
   /** Findings that the user has decided about, and rules that are skipped. */
   readonly #settled = new Set<string>();
   readonly #skippedRules = new Set<string>();
@@ -102,7 +102,7 @@ class Dialog {
     this.#display = { chalk, width: readingWidth(io.stdout.columns) };
   }
 
-  /** @returns Whether the user went through all findings or quit; `false` if interrupted. */
+  /** @returns True if the user went through all findings or quit; `false` if interrupted. */
   async run(): Promise<boolean> {
     this.#showErrors();
     for (let pending = this.#pending(); pending[0]; pending = this.#pending()) {
@@ -121,8 +121,8 @@ class Dialog {
   }
 
   /** Says what was done. */
-  finish(): void {
-    const { applied, suppressed, added, files } = this.#session.done;
+  printSummary(): void {
+    const { applied, suppressed, added, files } = this.#session.changes;
     const parts = [
       applied > 0 ? `${applied} ${applied === 1 ? 'fix' : 'fixes'} applied` : '',
       suppressed > 0 ? `${count(suppressed, 'fault')} suppressed` : '',
@@ -147,13 +147,13 @@ class Dialog {
   }
 
   /** A finding whose fix turns out to be impossible is shown only with the reason, or if all findings are. */
-  #isWorthShowing(finding: Finding, { refusals }: Proposals): boolean {
+  #isWorthShowing(finding: Finding, { refusals }: FixProposals): boolean {
     if (!hasProposals(finding) || refusals.length > 0) return true;
     this.#settled.add(keyOf(finding));
     return false;
   }
 
-  async #act(decision: Decision, finding: Finding, found: Proposals): Promise<void> {
+  async #act(decision: FixDecision, finding: Finding, found: FixProposals): Promise<void> {
     try {
       await this.#carryOut(decision, finding, found);
     } catch (error) {
@@ -165,7 +165,7 @@ class Dialog {
     }
   }
 
-  async #carryOut(decision: Decision, finding: Finding, found: Proposals): Promise<void> {
+  async #carryOut(decision: FixDecision, finding: Finding, found: FixProposals): Promise<void> {
     const isOfRule = (other: Finding) => other.ruleId === finding.ruleId && this.#isOpen(other);
     const isSame = (other: Finding) => keyOf(other) === keyOf(finding);
     switch (decision.kind) {
@@ -193,7 +193,7 @@ class Dialog {
     }
   }
 
-  async #apply({ proposals }: Proposals, option: number): Promise<void> {
+  async #apply({ proposals }: FixProposals, option: number): Promise<void> {
     const plan = proposals[option]?.plan;
     if (!plan) return;
     await this.#session.apply(plan);
@@ -205,9 +205,9 @@ class Dialog {
   async #suppress(isWanted: (finding: Finding) => boolean): Promise<void> {
     const reason = await this.#askReason();
     if (reason === undefined) return;
-    const before = this.#session.done.suppressed;
+    const before = this.#session.changes.suppressed;
     const refused = await this.#session.suppress(isWanted, reason);
-    const suppressed = this.#session.done.suppressed - before;
+    const suppressed = this.#session.changes.suppressed - before;
     this.#shown += suppressed > 0 ? 1 : 0;
     const failures = refused.map(({ finding, reason: why }) => `Not suppressed: ${nameOf(finding)} because ${why}.`);
     const lines = [...(suppressed > 0 ? [`Suppressed ${count(suppressed, 'fault')}.`] : []), ...failures];

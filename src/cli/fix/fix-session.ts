@@ -1,7 +1,7 @@
 import type { ReadFile } from '../../document/files/read-file.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import { type ChangedFile, ChangedFiles } from '../../fix/changed-files.ts';
-import type { Part } from '../../fix/fix-proposals.ts';
+import type { FixablePart } from '../../fix/fix-proposals.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
 import { fixParts } from '../../rule/edits.ts';
@@ -23,10 +23,10 @@ import { addFinding } from './add-finding.ts';
 import type { FixCommandArguments } from './fix-command.ts';
 
 /** Fixes of all findings of a rule may make room for others so many times. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
-/** What a session has done. */
-export interface Done {
+/** The changes that a session has made. */
+export interface SessionChanges {
   applied: number;
   suppressed: number;
   added: number;
@@ -40,7 +40,7 @@ interface CheckedWithBaselines extends Checked {
 
 /** The findings of descriptions as they are at present. Each change is checked, written, and followed by new findings. */
 export class FixSession {
-  readonly done: Done = { applied: 0, suppressed: 0, added: 0, files: new Set() };
+  readonly changes: SessionChanges = { applied: 0, suppressed: 0, added: 0, files: new Set() };
   readonly #selected: SelectedDescriptions;
   readonly #args: FixCommandArguments;
   readonly #setup: LintSetup;
@@ -75,7 +75,7 @@ export class FixSession {
     return this.#checked.result;
   }
 
-  /** What the user must know of files that name renamed paths. */
+  /** Facts that the user must know about files that name renamed paths. */
   get following(): FollowingFiles {
     return this.#following;
   }
@@ -95,18 +95,18 @@ export class FixSession {
    *
    * @throws UsageError if a file cannot be written.
    */
-  async apply(plan: FixPlan<Part>): Promise<void> {
+  async apply(plan: FixPlan<FixablePart>): Promise<void> {
     const changed = new ChangedFiles();
-    changed.take(plan.files);
+    changed.apply(plan.files);
     const renamed = new RenamedPaths(this.#io.cwd);
     for (const paths of [renamed, this.#renamed]) paths.add(plan.applied.map(({ fix }) => fix));
     const next = await this.#check(readChanged(changed));
     const following = await this.#followingFiles(renamed, this.#checked);
     this.#write([...changed.all, ...following.changed], next);
-    for (const { file } of changed.all) this.done.files.add(file);
+    for (const { file } of changed.all) this.changes.files.add(file);
     const { unchanged } = await this.#followingFiles(this.#renamed, this.#first);
     this.#following = { changed: [], unchanged, gained: new Map([...this.#following.gained, ...following.gained]) };
-    this.done.applied++;
+    this.changes.applied++;
   }
 
   /**
@@ -116,21 +116,21 @@ export class FixSession {
    * @throws UsageError if a file cannot be written.
    */
   async applyAll(isWanted: (finding: Finding) => boolean): Promise<void> {
-    for (let pass = 0; pass < MOST_PASSES; pass++) {
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
       const items = this.result.findings
         .filter(isWanted)
         .flatMap((finding) => fixParts(finding).map((fix) => ({ fix, finding })));
       const plan = planFixes(items, this.files);
       if (plan.files.length === 0) return;
       await this.apply(plan);
-      this.done.applied += new Set(plan.applied.map(({ finding }) => finding)).size - 1;
+      this.changes.applied += new Set(plan.applied.map(({ finding }) => finding)).size - 1;
     }
   }
 
   /**
    * Suppresses findings.
    *
-   * @returns What is not suppressed.
+   * @returns The findings that could not be suppressed.
    * @throws UsageError if a file cannot be written.
    */
   async suppress(isWanted: (finding: Finding) => boolean, reason: string): Promise<readonly UnsuppressedFinding[]> {
@@ -140,8 +140,8 @@ export class FixSession {
     );
     if (applied.length === 0) return refused;
     this.#write(changed.all, checked);
-    for (const { file } of changed.all) this.done.files.add(file);
-    this.done.suppressed += applied.reduce((sum, { covers }) => sum + covers.length, 0);
+    for (const { file } of changed.all) this.changes.files.add(file);
+    this.changes.suppressed += applied.reduce((sum, { covers }) => sum + covers.length, 0);
     return refused;
   }
 
@@ -154,7 +154,7 @@ export class FixSession {
   async addToBaseline(finding: Finding): Promise<string> {
     const named = namedBaseline(this.#args) || undefined;
     const name = await addFinding(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
-    this.done.added++;
+    this.changes.added++;
     const key = keyOf(finding);
     const { result } = this.#checked;
     const findings = result.findings.filter((one) => keyOf(one) !== key);

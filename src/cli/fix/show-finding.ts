@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import type { Finding, LintResult } from '../../finding/finding.ts';
-import type { Proposals } from '../../fix/fix-proposals.ts';
+import type { FixProposals } from '../../fix/fix-proposals.ts';
 import type { FixPlan } from '../../fix/plan-fixes.ts';
 import { excerpt } from '../../report/excerpt.ts';
 import { positionOf } from '../../report/finding-text.ts';
@@ -11,10 +11,10 @@ import { indent, wrapWords } from '../layout.ts';
 import { unifiedDiff } from '../lint/fix/unified-diff.ts';
 
 /** A diff of a fix for many places is cut after so many lines. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 /** How findings are shown. */
-export interface Display {
+export interface FindingDisplay {
   readonly chalk: ChalkInstance;
   readonly width: number;
   /** `2 of 7`. */
@@ -22,7 +22,12 @@ export interface Display {
 }
 
 /** A finding with its line, and what each of its fixes changes. */
-export function findingLines(finding: Finding, result: LintResult, found: Proposals, display: Display): readonly string[] {
+export function findingLines(
+  finding: Finding,
+  result: LintResult,
+  found: FixProposals,
+  display: FindingDisplay,
+): readonly string[] {
   const { chalk, width, progress } = display;
   const { ruleId, severity, file, range, message } = finding;
   const place = chalk.underline(`${visible(file)}:${positionOf(range)}`);
@@ -37,7 +42,11 @@ export function findingLines(finding: Finding, result: LintResult, found: Propos
   return ['', ...lines].map(withoutCommand);
 }
 
-function sourceLines({ file, range: { start, end } }: Finding, result: LintResult, { chalk, width }: Display): readonly string[] {
+function sourceLines(
+  { file, range: { start, end } }: Finding,
+  result: LintResult,
+  { chalk, width }: FindingDisplay,
+): readonly string[] {
   const line = new SourceLines(result).line(file, start.line);
   if (line === undefined || line.trim() === '') return [];
   const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
@@ -48,7 +57,7 @@ function sourceLines({ file, range: { start, end } }: Finding, result: LintResul
 function diffLines({ files }: FixPlan<unknown>, chalk: ChalkInstance): readonly string[] {
   const changed = files.map(({ file, before, text }) => ({ file, uri: before.uri, before: before.text, text }));
   const lines = unifiedDiff(changed, { isTTY: true }).trimEnd().split('\n');
-  const shown = lines.slice(0, MOST_LINES).map((line) => colored(line, chalk));
+  const shown = lines.slice(0, MAX_LINES).map((line) => colored(line, chalk));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, chalk.dim(`… ${more} more lines`)] : shown;
 }

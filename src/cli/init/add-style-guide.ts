@@ -28,7 +28,7 @@ export function presentConfig(output: string | undefined, cwd: string): string |
   return found && relative(cwd, found);
 }
 
-/** What to add to a configuration that exists. */
+/** The addition that an existing configuration needs. */
 export function extendsLeftover(config: string): Leftover {
   return { file: config, why: 'exists already', add: `extends:\n  - ./${STYLE_GUIDE} # after what is there already` };
 }

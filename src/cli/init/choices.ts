@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import { CI_NAMES, type CiName, detectCi } from './ci.ts';
 import type { InitArguments } from './init-command.ts';
 
-export interface Choices {
+export interface InitChoices {
   readonly preset: PresetName;
   /** True if only the descriptions of today are checked. */
   readonly files: boolean;
@@ -19,7 +19,7 @@ export interface Choices {
  *
  * @throws UsageError for an invalid value of an option.
  */
-export function readChoices({ preset, files, editor, ci }: InitArguments): Partial<Choices> {
+export function readChoices({ preset, files, editor, ci }: InitArguments): Partial<InitChoices> {
   return {
     ...(preset !== undefined && { preset: choose(preset, PRESET_NAMES, 'preset') }),
     ...(files !== undefined && { files }),
@@ -31,14 +31,14 @@ export function readChoices({ preset, files, editor, ci }: InitArguments): Parti
 /**
  * Asks for the choices that options leave open, if the terminal is interactive; `undefined` if the user cancels.
  *
- * @param canLimit Whether `files` can leave out any description.
+ * @param canLimit True if `files` can leave out any description.
  */
-export async function complete(
-  given: Partial<Choices>,
+export async function completeChoices(
+  given: Partial<InitChoices>,
   { asks, canLimit }: { readonly asks: boolean; readonly canLimit: boolean },
   io: Io,
-): Promise<Choices | undefined> {
-  const defaults: Choices = { preset: 'recommended', files: false, editor: false, ci: detectCi(io.cwd) };
+): Promise<InitChoices | undefined> {
+  const defaults: InitChoices = { preset: 'recommended', files: false, editor: false, ci: detectCi(io.cwd) };
   if (!asks) return { ...defaults, ...given };
   const preset = given.preset ?? (await askOne('Which preset', PRESET_NAMES, defaults.preset, io));
   if (preset === undefined) return undefined;

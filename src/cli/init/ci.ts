@@ -16,7 +16,7 @@ export type CiName = (typeof CI_NAMES)[number];
 type CiSystem = Exclude<CiName, 'none'>;
 
 /** The inputs of the steps. */
-interface Steps {
+interface CiSteps {
   /** The folder to lint in, from the root of the repository; empty for the root. */
   readonly folder: string;
   /** The configuration to name; empty if `lint` finds it. */
@@ -65,7 +65,7 @@ export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile 
   const folder = path.relative(repository, cwd) === '' ? '' : optionSafe(relative(repository, cwd));
   const locked = isLocked(cwd);
   const npx = locked ? 'npx api-conventions' : `npx --yes api-conventions@${version}`;
-  const steps: Steps = {
+  const steps: CiSteps = {
     folder,
     config,
     isLocked: locked,
@@ -84,7 +84,7 @@ export function withConfig(command: string, config: string, word = shellWord): s
   return config === '' ? command : `${command} --config ${word(optionSafe(config))}`;
 }
 
-const TEXTS: Readonly<Record<CiSystem, (steps: Steps) => readonly string[]>> = {
+const TEXTS: Readonly<Record<CiSystem, (steps: CiSteps) => readonly string[]>> = {
   github: ({ folder, config }) => [
     '# Reports the findings that a pull request adds: on its lines, in the job summary, and with `comment: true` in a comment.',
     'name: API conventions',

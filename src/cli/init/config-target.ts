@@ -19,11 +19,11 @@ export function chooseTarget(given: string | undefined, cwd: string): string {
   const target = given ?? DEFAULT;
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
-  if (entryExists(path.resolve(cwd, target))) throw alreadyThere(target);
+  if (entryExists(path.resolve(cwd, target))) throw existingFileError(target);
   checkTarget(target, cwd);
   const folder = path.dirname(path.resolve(cwd, target));
   const beside = isConfigName(target) ? configIn(folder) : undefined;
-  if (beside !== undefined) throw alreadyThere(relative(cwd, beside));
+  if (beside !== undefined) throw existingFileError(relative(cwd, beside));
   const above = given === undefined ? new ConfigFinder().find(cwd) : undefined;
   if (above === undefined) return target;
   const name = quote(relative(cwd, above));
@@ -32,7 +32,7 @@ export function chooseTarget(given: string | undefined, cwd: string): string {
   );
 }
 
-function alreadyThere(file: string): UsageError {
+function existingFileError(file: string): UsageError {
   return new UsageError(
     `The configuration ${quote(file)} already exists and was not changed. Edit it, or remove it first. ` +
       `To see its resolved settings: ${commandLine('lint --print-config FILE')}`,

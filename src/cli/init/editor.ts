@@ -4,7 +4,7 @@ import { entryExists } from '../../document/files/entry-exists.ts';
 import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/ruleset-command.ts';
-import { RULESET } from '../written-rulesets/find-stale.ts';
+import { RULESET } from '../written-rulesets/find-stale-rulesets.ts';
 import { withConfig } from './ci.ts';
 import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 
@@ -50,7 +50,7 @@ export function rulesetCommand(config: string): string {
 /**
  * Writes the ruleset after the configuration. An existing ruleset is not changed.
  *
- * @returns What the command prints.
+ * @returns The output of the command.
  */
 export async function writeRuleset(config: string, files: NewFiles, io: Io): Promise<string> {
   if (entryExists(path.join(io.cwd, RULESET))) return '';

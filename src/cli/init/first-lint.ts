@@ -17,14 +17,14 @@ export interface FirstLint {
   readonly overrides: readonly OverrideAdvice[];
   /** Findings by rule, with the suggested settings: with the options of `strict`, and with those of the other presets. */
   readonly counts: PresetCounts;
-  /** Those of `strict` without the suggested settings. */
+  /** The counts of `strict` without the suggested settings. */
   readonly withoutAdvice: ReadonlyMap<string, number>;
   readonly errors: readonly LintError[];
 }
 
 export interface PresetCounts {
   readonly strict: ReadonlyMap<string, number>;
-  readonly others: ReadonlyMap<string, number>;
+  readonly otherPresets: ReadonlyMap<string, number>;
 }
 
 /** A rule with the findings it has under a preset. */
@@ -34,7 +34,7 @@ export interface PresetRuleCount {
   readonly count: number;
 }
 
-/** What is suggested before it is known what it changes. */
+/** Suggestions before their effect is known. */
 export interface Suggestions {
   readonly advice: readonly Advice[];
   readonly overrides: readonly OverrideAdvice[];
@@ -45,7 +45,7 @@ export async function lintFirst(files: readonly string[], suggested: Suggestions
   const { counts: withoutAdvice, errors } = before;
   const countsOf = async (strict: ReadonlyMap<string, number>, suggestions: Suggestions): Promise<PresetCounts> => ({
     strict,
-    others: new Map([...strict, ...(await countOptional(files, suggestions, io))]),
+    otherPresets: new Map([...strict, ...(await countOptional(files, suggestions, io))]),
   });
   const all = { advice: suggested.advice, overrides: suggested.overrides.flatMap((override) => withFindings(override, before)) };
   if (all.advice.length + all.overrides.length === 0)
@@ -71,7 +71,7 @@ async function countOptional(files: readonly string[], suggestions: Suggestions,
 }
 
 /** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
-function isGain({ ruleId, option, value, isSettled }: Advice, before: Counted, after: Counted): boolean {
+function isGain({ ruleId, option, value, isSettled }: Advice, before: FindingCounts, after: FindingCounts): boolean {
   const of = (counts: ReadonlyMap<string, number>) => counts.get(ruleId) ?? 0;
   if (option === 'severity') return of(before.counts) > 0;
   if (of(after.counts) <= of(before.counts)) return true;
@@ -80,14 +80,14 @@ function isGain({ ruleId, option, value, isSettled }: Advice, before: Counted, a
 }
 
 /** An override without the rules that find nothing in its descriptions; none if no rule is left. */
-function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: Counted): readonly OverrideAdvice[] {
+function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: FindingCounts): readonly OverrideAdvice[] {
   const found = ruleIds.filter((id) => files.some((file) => byFile.has(`${id} ${file}`)));
   return found.length === 0 ? [] : [{ ...rest, files, ruleIds: found }];
 }
 
 /** The rules that find something under a preset, those with most findings first. */
-export function countsUnder(preset: PresetName, { strict, others }: PresetCounts): readonly PresetRuleCount[] {
-  const counts = preset === 'strict' ? strict : others;
+export function countsUnder(preset: PresetName, { strict, otherPresets }: PresetCounts): readonly PresetRuleCount[] {
+  const counts = preset === 'strict' ? strict : otherPresets;
   const found = rules.flatMap((rule): readonly PresetRuleCount[] => {
     const severity = presets[preset](rule);
     const count = counts.get(rule.id) ?? 0;
@@ -96,7 +96,7 @@ export function countsUnder(preset: PresetName, { strict, others }: PresetCounts
   return found.sort((a, b) => b.count - a.count);
 }
 
-/** The rule to begin with: of the most severe that find something, the one with most findings. */
+/** The rule to begin with: the rule with most findings among the most severe rules that find something. */
 export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount | undefined {
   return found.reduce<PresetRuleCount | undefined>(
     (most, next) => (most && SEVERITIES.indexOf(most.severity) <= SEVERITIES.indexOf(next.severity) ? most : next),
@@ -115,7 +115,7 @@ export function sumOf(counts: readonly PresetRuleCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-interface Counted {
+interface FindingCounts {
   readonly counts: ReadonlyMap<string, number>;
   /** The places that the findings are about, by rule. */
   readonly places: ReadonlyMap<string, number>;
@@ -124,13 +124,13 @@ interface Counted {
   readonly errors: readonly LintError[];
 }
 
-/** @param settings What the suggested settings change; by default the preset `strict`. */
+/** @param settings The settings that the suggestions change; by default the preset `strict`. */
 async function countFindings(
   files: readonly string[],
   { advice, overrides }: Suggestions,
   io: Io,
   settings: RuleSettings = presetSettings('strict'),
-): Promise<Counted> {
+): Promise<FindingCounts> {
   const progress = showProgress(io.stderr);
   try {
     const layers = overrides.map(({ files: names, ruleIds }) => {

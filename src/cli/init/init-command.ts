@@ -14,21 +14,21 @@ import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
-import { staleRulesets } from '../written-rulesets/find-stale.ts';
+import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
 import { configOfStyleGuide, extendsLeftover, presentConfig, styleGuideFile } from './add-style-guide.ts';
-import { type Choices, complete, readChoices } from './choices.ts';
+import { completeChoices, type InitChoices, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
 import {
-  below,
   coverageLines,
-  type Descriptions,
   descriptionsFor,
   differenceFromSearch,
+  type ExaminedDescriptions,
   filesSetting,
   hasDescriptions,
+  pathsBelow,
 } from './init-descriptions.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, NewFiles, writeNewFiles } from './new-file.ts';
@@ -114,8 +114,8 @@ const INSTALLATION = 'https://github.com/api-conventions/api-conventions#install
 const EDITORS = 'https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md';
 
 /** The results of surveying and linting the descriptions. */
-interface Findings {
-  readonly descriptions: Descriptions;
+interface InitFindings {
+  readonly descriptions: ExaminedDescriptions;
   readonly profile: Profile;
   readonly firstLint: FirstLint;
 }
@@ -142,7 +142,11 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const setting = filesSetting(args.operands, found.descriptions, folder, difference);
   const asks = io.isInteractive && args.yes !== true;
   const needsFiles = setting !== undefined && difference.unfound.length > 0;
-  const choices = await complete({ ...(needsFiles && { files: true }), ...given }, { asks, canLimit: setting !== undefined }, io);
+  const choices = await completeChoices(
+    { ...(needsFiles && { files: true }), ...given },
+    { asks, canLimit: setting !== undefined },
+    io,
+  );
   if (!choices) {
     io.stdout.write('\nCanceled. No files were written.\n');
     return 2;
@@ -189,9 +193,9 @@ function testCommandOf(file: string): string {
 /**
  * Writes the files, and the ruleset that is made of the configuration; all or none.
  *
- * @returns What the command `ruleset` prints.
+ * @returns The output of the command `ruleset`.
  */
-async function writeTogether(files: readonly NewFile[], { editor }: Choices, config: string, io: Io): Promise<string> {
+async function writeTogether(files: readonly NewFile[], { editor }: InitChoices, config: string, io: Io): Promise<string> {
   const written = new NewFiles(io.cwd);
   try {
     for (const file of files) written.write(file);
@@ -209,7 +213,7 @@ function titles({ color }: InitArguments, io: Io): (text: string) => string {
   return (text) => chalk.bold(text);
 }
 
-async function profileDescriptions(operands: readonly string[], folder: string, io: Io): Promise<Findings> {
+async function profileDescriptions(operands: readonly string[], folder: string, io: Io): Promise<InitFindings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
   const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (profile.descriptions.length === 0) {
@@ -217,16 +221,16 @@ async function profileDescriptions(operands: readonly string[], folder: string, 
     throw new UsageError(`${quote(file)} cannot be read. To see its errors: ${commandLine(`lint ${shellWord(visible(file))}`)}`);
   }
   // Overrides name files below the configuration.
-  const overrides = below(folder, descriptions.files) ? adviseOverrides(profile.descriptions) : [];
+  const overrides = pathsBelow(folder, descriptions.files) ? adviseOverrides(profile.descriptions) : [];
   const suggested = { advice: advise(profile), overrides };
   return { descriptions, profile, firstLint: await lintFirst(descriptions.files, suggested, io) };
 }
 
-function showFindings({ descriptions, profile, firstLint }: Findings, title: (text: string) => string, io: Io): void {
+function showFindings({ descriptions, profile, firstLint }: InitFindings, title: (text: string) => string, io: Io): void {
   const options = adviceLines(firstLint);
   const lines = [
     ...descriptionLines(profile.descriptions),
-    ...descriptions.others.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
+    ...descriptions.otherConfigs.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
     ...firstLint.errors.map(({ file, message }) => `Error in ${quote(file ?? '')}: ${visible(message)}`),
     '',
     title('Survey'),
@@ -240,8 +244,8 @@ function showFindings({ descriptions, profile, firstLint }: Findings, title: (te
   io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
 }
 
-/** Returns whether `lint` finds the configuration by itself. */
-function isFound(target: string, { files }: Descriptions, cwd: string): boolean {
+/** Returns whether `lint` finds the configuration without `--config`. */
+function isFound(target: string, { files }: ExaminedDescriptions, cwd: string): boolean {
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
   return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
 }
@@ -249,8 +253,8 @@ function isFound(target: string, { files }: Descriptions, cwd: string): boolean 
 function textOf(
   target: string,
   files: readonly string[] | undefined,
-  { firstLint, profile }: Findings,
-  { preset, styleGuide }: Choices & { readonly styleGuide: boolean },
+  { firstLint, profile }: InitFindings,
+  { preset, styleGuide }: InitChoices & { readonly styleGuide: boolean },
   cwd: string,
 ): string {
   const folder = path.dirname(path.resolve(cwd, target));
@@ -281,8 +285,8 @@ function showWrittenFiles(
 
 function showNextSteps(
   config: string,
-  found: Findings,
-  { preset, editor, styleGuide }: Choices & { readonly styleGuide: boolean },
+  found: InitFindings,
+  { preset, editor, styleGuide }: InitChoices & { readonly styleGuide: boolean },
   written: string,
   title: (text: string) => string,
   io: Io,

@@ -9,11 +9,11 @@ import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 
 /** The descriptions that a new configuration is for. */
-export interface Descriptions {
+export interface ExaminedDescriptions {
   /** Relative to the working directory, with forward slashes. */
   readonly files: readonly string[];
   /** Configurations below the working directory, which apply to the descriptions next to them instead. */
-  readonly others: readonly string[];
+  readonly otherConfigs: readonly string[];
 }
 
 /**
@@ -21,8 +21,8 @@ export interface Descriptions {
  *
  * @throws UsageError if there are none, or if one is outside, where the configuration would not apply.
  */
-export async function descriptionsFor(operands: readonly string[], cwd: string): Promise<Descriptions> {
-  const { files, others } = await find(operands, cwd);
+export async function descriptionsFor(operands: readonly string[], cwd: string): Promise<ExaminedDescriptions> {
+  const { files, otherConfigs } = await find(operands, cwd);
   const outside = files.find((file) => !isBelow(toUri(path.resolve(cwd, file)), toUri(cwd)));
   if (outside !== undefined) {
     const folder = path.posix.dirname(outside);
@@ -30,8 +30,8 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
       `${quote(outside)} is outside the working directory, so a configuration here would not apply to it. Run the command in ${quote(folder)}.`,
     );
   }
-  if (files.length > 0) return { files, others };
-  const [other] = others;
+  if (files.length > 0) return { files, otherConfigs };
+  const [other] = otherConfigs;
   if (other !== undefined) {
     throw new UsageError(
       `Every description here already has a configuration, such as ${quote(other)}. Change that, or pass the descriptions to \`init\` in another folder.`,
@@ -45,67 +45,72 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
 
 /** Returns whether there are descriptions below a folder, with a configuration or without. */
 export async function hasDescriptions(cwd: string): Promise<boolean> {
-  const { files, others } = await find([], cwd);
-  return files.length + others.length > 0;
+  const { files, otherConfigs } = await find([], cwd);
+  return files.length + otherConfigs.length > 0;
 }
 
-async function find(operands: readonly string[], cwd: string): Promise<Descriptions> {
+async function find(operands: readonly string[], cwd: string): Promise<ExaminedDescriptions> {
   const finder = new ConfigFinder();
-  const others = new Set<string>();
+  const otherConfigs = new Set<string>();
   const isIgnored: IsIgnored = async (file) => {
     const config = finder.find(path.dirname(file));
     if (config === undefined || path.dirname(config) === cwd || !isBelow(toUri(config), toUri(cwd))) return false;
-    others.add(toForwardSlashes(path.relative(cwd, config)));
+    otherConfigs.add(toForwardSlashes(path.relative(cwd, config)));
     return true;
   };
   const search = { cwd, isIgnored, boundary: operandBoundary(cwd, undefined) };
   const found = operands.length > 0 ? await findDescriptions(operands, search) : await searchDescriptions(search);
   const files = found.map((file) => toForwardSlashes(path.relative(cwd, path.resolve(cwd, file))));
-  return { files, others: [...others] };
+  return { files, otherConfigs: [...otherConfigs] };
 }
 
 /** How the descriptions that operands name differ from those that `lint` finds. */
-export interface Difference {
+export interface SearchDifference {
   /** The descriptions that were not examined, as operands named others. */
-  readonly others: readonly string[];
-  /** The examined descriptions that `lint` does not find by itself, such as those in `dist` and in hidden folders. */
+  readonly unexamined: readonly string[];
+  /** The examined descriptions that `lint` does not find without operands, such as those in `dist` and in hidden folders. */
   readonly unfound: readonly string[];
 }
 
 export async function differenceFromSearch(
   operands: readonly string[],
-  { files }: Descriptions,
+  { files }: ExaminedDescriptions,
   cwd: string,
-): Promise<Difference> {
-  if (operands.length === 0) return { others: [], unfound: [] };
+): Promise<SearchDifference> {
+  if (operands.length === 0) return { unexamined: [], unfound: [] };
   const all = await find([], cwd);
   return {
-    others: all.files.filter((file) => !files.includes(file)),
+    unexamined: all.files.filter((file) => !files.includes(file)),
     unfound: files.filter((file) => !all.files.includes(file)),
   };
 }
 
 /**
- * Says which descriptions are checked, where the user could think otherwise.
+ * Reports which descriptions are checked, if the user could think otherwise.
  *
- * @param isLimited Whether `files` was asked for, or is needed.
- * @param setting What `files` can be; `undefined` if it would not leave out any description.
+ * @param isLimited True if `files` was asked for, or is needed.
+ * @param setting The value for `files`; `undefined` if it would not leave out any description.
  */
 export function coverageLines(
   isLimited: boolean,
   setting: readonly string[] | undefined,
-  { others, unfound: [unfound] }: Difference,
+  { unexamined, unfound: [unfound] }: SearchDifference,
 ): readonly string[] {
   const missed = unfound === undefined ? '' : `\`lint\` does not find ${quote(unfound)} by itself`;
   if (missed !== '' && !(isLimited && setting))
     return [`${missed}, so it is not checked. Name it in \`files\` of the configuration.`];
   const why = missed === '' ? [] : [`${missed}, so \`files\` names the descriptions.`];
-  return [...why, ...limitLines(isLimited, setting, others)];
+  return [...why, ...limitLines(isLimited, setting, unexamined)];
 }
 
-function limitLines(isLimited: boolean, setting: readonly string[] | undefined, others: readonly string[]): readonly string[] {
-  const [first = ''] = others;
-  const named = others.length === 0 ? '' : `${quote(first)}${others.length > 1 ? ` and ${others.length - 1} more` : ''}`;
+function limitLines(
+  isLimited: boolean,
+  setting: readonly string[] | undefined,
+  unexamined: readonly string[],
+): readonly string[] {
+  const [first = ''] = unexamined;
+  const named =
+    unexamined.length === 0 ? '' : `${quote(first)}${unexamined.length > 1 ? ` and ${unexamined.length - 1} more` : ''}`;
   if (isLimited && setting === undefined) return ['`files` is not written, because it would not leave out any description.'];
   if (isLimited) {
     const now = named === '' ? '' : `${named} now, and `;
@@ -117,7 +122,7 @@ function limitLines(isLimited: boolean, setting: readonly string[] | undefined, 
 }
 
 /** More descriptions than this are named by their folders, if `lint` finds all of them there. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /**
  * A setting `files` for these descriptions; `undefined` if it would not leave out any other.
@@ -126,22 +131,22 @@ const MOST_NAMES = 5;
  */
 export function filesSetting(
   operands: readonly string[],
-  { files, others }: Descriptions,
+  { files, otherConfigs }: ExaminedDescriptions,
   folder: string,
-  { unfound }: Pick<Difference, 'unfound'>,
+  { unfound }: Pick<SearchDifference, 'unfound'>,
 ): readonly string[] | undefined {
-  const inFolder = below(folder, files);
+  const inFolder = pathsBelow(folder, files);
   if (!inFolder) return undefined;
   if (operands.length > 0 && folder === '.' && operands.every((operand) => GLOB.test(operand))) return operands;
-  if (operands.length > 0 && (inFolder.length <= MOST_NAMES || unfound.length > 0)) return inFolder.map(asGlob);
+  if (operands.length > 0 && (inFolder.length <= MAX_NAMES || unfound.length > 0)) return inFolder.map(asGlob);
   // Descriptions with other configurations must also be found.
-  if (others.length > 0) return undefined;
+  if (otherConfigs.length > 0) return undefined;
   const folders = commonFolders(inFolder);
   return folders.includes('.') ? undefined : folders.map(asGlob);
 }
 
 /** Files relative to a folder; `undefined` if one is not below it. */
-export function below(folder: string, files: readonly string[]): readonly string[] | undefined {
+export function pathsBelow(folder: string, files: readonly string[]): readonly string[] | undefined {
   const prefix = folder === '.' ? '' : `${folder}/`;
   return files.every((file) => file.startsWith(prefix)) ? files.map((file) => file.slice(prefix.length)) : undefined;
 }

@@ -1,11 +1,11 @@
 import { documentUrl } from '../../package-version.ts';
-import type { Advice, Note, OverrideAdvice } from '../../profile/advice-type.ts';
+import type { Advice, AdviceNote, OverrideAdvice } from '../../profile/advice-type.ts';
 import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.ts';
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
-import { asGlob, below } from './init-descriptions.ts';
+import { asGlob, pathsBelow } from './init-descriptions.ts';
 import { STYLE_GUIDE } from './style-guide.ts';
 import { comment, optionLines, scalar } from './yaml-text.ts';
 
@@ -21,7 +21,7 @@ export interface ConfigContent {
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;
   /** Why rules are left as they are. */
-  readonly notes: readonly Note[];
+  readonly notes: readonly AdviceNote[];
 }
 
 const REFERENCE = documentUrl('docs/configuration.md');
@@ -79,7 +79,7 @@ function rulesLines({ preset, firstLint, notes }: ConfigContent): readonly strin
     ),
   );
   const rest = found.filter(({ rule }) => !advice.some(({ ruleId }) => ruleId === rule.id));
-  if (rest.length > 0) blocks.push(restLines(rest, notes));
+  if (rest.length > 0) blocks.push(remainingRuleLines(rest, notes));
   if (blocks.length === 0) return [];
   return ['rules:', ...blocks.flatMap((lines, index) => indent(index === 0 ? lines : ['', ...lines], 2))];
 }
@@ -102,7 +102,7 @@ function settingLines({ ruleId, option, value }: Advice): readonly string[] {
 
 /** The settings for descriptions that some rules do not fit. */
 function overridesLines({ folder, preset, firstLint: { overrides } }: ConfigContent): readonly string[] {
-  const blocks = overrides.flatMap((override) => overrideLines(override, below(folder, override.files) ?? [], preset));
+  const blocks = overrides.flatMap((override) => overrideLines(override, pathsBelow(folder, override.files) ?? [], preset));
   return blocks.length === 0 ? [] : ['overrides:', ...indent(blocks, 2)];
 }
 
@@ -130,7 +130,7 @@ function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[
 }
 
 /** No rule is turned off here, as the user must decide what to leave out. */
-function restLines(found: readonly PresetRuleCount[], notes: readonly Note[]): readonly string[] {
+function remainingRuleLines(found: readonly PresetRuleCount[], notes: readonly AdviceNote[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
     comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),

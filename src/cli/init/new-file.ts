@@ -34,11 +34,11 @@ export function writeNewFiles(files: readonly NewFile[], cwd: string): void {
 export class NewFiles {
   readonly #cwd: string;
   readonly #undo: (() => void)[] = [];
-  readonly #callOff: () => void;
+  readonly #cancelCleanup: () => void;
 
   constructor(cwd: string) {
     this.#cwd = cwd;
-    this.#callOff = atExit(() => this.#remove());
+    this.#cancelCleanup = atExit(() => this.#remove());
   }
 
   /** @throws UsageError if a file cannot be written or was created meanwhile. */
@@ -57,13 +57,13 @@ export class NewFiles {
   /** Keeps the files. */
   keep(): void {
     this.#undo.length = 0;
-    this.#callOff();
+    this.#cancelCleanup();
   }
 
   /** Removes the files that are not kept. */
   discard(): void {
     this.#remove();
-    this.#callOff();
+    this.#cancelCleanup();
   }
 
   #remove(): void {

@@ -13,15 +13,15 @@ import { countsUnder, differenceOf, type FirstLint, type PresetCounts, sumOf } f
 import { writtenValue } from './yaml-text.ts';
 
 /** How many descriptions are listed, and how many styles of a habit. */
-const MOST_FILES = 10;
-const MOST_STYLES = 3;
-const MOST_VERSIONS = 5;
+const MAX_FILES = 10;
+const MAX_STYLES = 3;
+const MAX_VERSIONS = 5;
 const LABEL_WIDTH = 12;
 const PRESET_COLUMNS: readonly PresetName[] = ['recommended', 'headline', 'strict'];
 
 /** The list of descriptions. */
 export function descriptionLines(descriptions: readonly DescriptionProfile[]): readonly string[] {
-  const shown = descriptions.slice(0, MOST_FILES).map(({ file, version, title, operations }) => {
+  const shown = descriptions.slice(0, MAX_FILES).map(({ file, version, title, operations }) => {
     const format = version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${version}`;
     const named = title === '' ? '' : `${quote(clip(title))}, `;
     return `- ${quote(file)}: ${named}${format}, ${count(operations, 'operation')}`;
@@ -58,30 +58,30 @@ function versions({ versions: { styles, paths, elsewhere } }: Profile): string {
 function versionGroup(entries: readonly TallyEntry<VersionStyle>[]): string {
   const [first] = entries;
   const { where = 'none', fault = 'none' } = first?.item ?? {};
-  const numbers = entries.slice(0, MOST_VERSIONS).map(({ count: number }) => number);
-  const more = entries.length > MOST_VERSIONS ? ', ...' : '';
+  const numbers = entries.slice(0, MAX_VERSIONS).map(({ count: number }) => number);
+  const more = entries.length > MAX_VERSIONS ? ', ...' : '';
   const amount = `(${numbers.length === 1 ? count(numbers[0] ?? 0, 'path') : `${numbers.join(', ')}${more} paths`})`;
   if (where === 'none') return `none ${amount}`;
-  const names = entries.slice(0, MOST_VERSIONS).map(({ item }) => quote(clip(item.example)));
+  const names = entries.slice(0, MAX_VERSIONS).map(({ item }) => quote(clip(item.example)));
   const written = fault === 'form' ? ', not in the form `v1`' : '';
   const place = fault === 'place' ? ', neither first nor after `/api`' : '';
   return `in the ${where === 'base' ? 'base path' : 'path'}, ${more === '' ? enumerate(names) : `${names.join(', ')}${more}`}${written}${place} ${amount}`;
 }
 
-function pagination({ paging: { parameters, paged, linked, unpaged } }: Profile): string {
-  const lists = paged + linked + unpaged;
+function pagination({ pagination: { parameters, paginated, withNextLink, unpaginated } }: Profile): string {
+  const lists = paginated + withNextLink + unpaginated;
   if (lists === 0) return 'no lists';
-  const names = several(parameters, (name, number) => `${quote(clip(name))} (${number})`, ', ', 2 * MOST_STYLES);
+  const names = listText(parameters, (name, number) => `${quote(clip(name))} (${number})`, ', ', 2 * MAX_STYLES);
   return [
-    `${paged} of ${count(lists, 'list')} with parameters${names === '' ? '' : `: ${names}`}`,
-    ...(linked > 0 ? [`${linked} with links only`] : []),
-    ...(unpaged > 0 ? [`${unpaged} without pagination`] : []),
+    `${paginated} of ${count(lists, 'list')} with parameters${names === '' ? '' : `: ${names}`}`,
+    ...(withNextLink > 0 ? [`${withNextLink} with links only`] : []),
+    ...(unpaginated > 0 ? [`${unpaginated} without pagination`] : []),
   ].join('; ');
 }
 
 function errors({ errors: { styles, responses } }: Profile): string {
   if (responses === 0) return 'no error responses';
-  return several(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
+  return listText(styles, (style, number) => `${errorStyle(style)} (${number} of ${count(responses, 'error response')})`);
 }
 
 function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
@@ -104,7 +104,7 @@ function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
 
 function casing({ casing: { styles, segments } }: Profile): string {
   if (segments === 0) return 'only single lower-case words';
-  return several(styles, ({ style, example }, number) => `${style}, such as ${quote(clip(example))} (${number} of ${segments})`);
+  return listText(styles, ({ style, example }, number) => `${style}, such as ${quote(clip(example))} (${number} of ${segments})`);
 }
 
 function security({ security: { operations, oauth, schemes } }: Profile): string {
@@ -114,11 +114,11 @@ function security({ security: { operations, oauth, schemes } }: Profile): string
   return `OAuth 2 or OpenID Connect on ${oauth} of ${count(operations, 'operation')}${beside}`;
 }
 
-function several<Item>(
+function listText<Item>(
   items: readonly TallyEntry<Item>[],
   toText: (item: Item, number: number) => string,
   separator = '; ',
-  most = MOST_STYLES,
+  most = MAX_STYLES,
 ): string {
   const more = items.length > most ? ['...'] : [];
   return [...items.slice(0, most).map(({ item, count: number }) => toText(item, number)), ...more].join(separator);
@@ -157,9 +157,9 @@ export function countTable(counts: PresetCounts): readonly string[] {
   return [line('', PRESET_COLUMNS), ...rows, line('total', sums), line('errors among them', errors)];
 }
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** Names in descriptions may be of any length. */
 function clip(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;
 }

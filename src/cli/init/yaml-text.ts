@@ -44,10 +44,10 @@ function isList(value: OptionValue): value is readonly (string | ErrorMapping)[]
   return Array.isArray(value);
 }
 
-const MOST = 200;
+const MAX_COMMENT_LENGTH = 200;
 
 /** A comment of one line, whatever the text contains. */
 export function comment(text: string): string {
   const shown = Array.from(visible(text));
-  return `# ${shown.length > MOST ? `${shown.slice(0, MOST).join('')}...` : shown.join('')}`;
+  return `# ${shown.length > MAX_COMMENT_LENGTH ? `${shown.slice(0, MAX_COMMENT_LENGTH).join('')}...` : shown.join('')}`;
 }

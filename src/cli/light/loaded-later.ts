@@ -1,11 +1,11 @@
 /** Parts of rules, by the ids of the rules. */
-type Parts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type RuleParts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Takes the place of properties of rules in the bundle: it loads them from a file of their own when one of them is first read. What a
- * rule does not have, it does not get.
+ * Takes the place of properties of rules in the bundle: it loads them from a file of their own when one of them is first read. Properties
+ * that a rule does not have are not added.
  */
-export function loadLater(rules: readonly { readonly id: string }[], names: readonly string[], load: () => Parts): void {
+export function loadLater(rules: readonly { readonly id: string }[], names: readonly string[], load: () => RuleParts): void {
   for (const name of names) {
     const property: PropertyDescriptor & ThisType<{ readonly id: string }> = {
       get() {

@@ -2,7 +2,7 @@ import type { Finding, LintResult } from '../../finding/finding.ts';
 import { compareErrors } from '../../finding/finding.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import { withFirstTextEdits, withTextEdits } from '../../fix/text-edits.ts';
-import { fixesOfReadableLength, MOST_FIXES, MOST_PLACES_OF_A_FIX, newFixes } from '../../report/shown-edits.ts';
+import { fixesOfReadableLength, MAX_FIXES, MAX_PLACES_OF_A_FIX, newFixes } from '../../report/shown-edits.ts';
 import type { FinishedRun, RunFiles } from '../../run/run.ts';
 
 /** Adds the changes of texts to the findings of which reports show them. Only the edits of these are made. */
@@ -16,7 +16,7 @@ export function addShownEdits(
   const added =
     shown === 'all'
       ? byFinding(fixesOfReadableLength(result.findings), (findings) => withTextEdits(findings, files))
-      : firstByFinding(newFixes(result.findings), (findings) => withFirstTextEdits(findings, files, MOST_PLACES_OF_A_FIX));
+      : firstByFinding(newFixes(result.findings), (findings) => withFirstTextEdits(findings, files, MAX_PLACES_OF_A_FIX));
   return {
     ...result,
     findings: result.findings.map((finding) => added.get(finding) ?? finding),
@@ -35,8 +35,8 @@ function byFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding
 function firstByFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
   const all = new Map<Finding, Finding>();
   let found = 0;
-  for (let at = 0; at < findings.length && found < MOST_FIXES; ) {
-    const next = findings.slice(at, at + MOST_FIXES - found);
+  for (let at = 0; at < findings.length && found < MAX_FIXES; ) {
+    const next = findings.slice(at, at + MAX_FIXES - found);
     at += next.length;
     for (const [finding, added] of byFinding(next, add)) {
       all.set(finding, added);

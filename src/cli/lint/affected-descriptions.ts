@@ -43,7 +43,7 @@ export async function descriptionsByEffect(
   base: BaseTree,
   settings: AffectingSettings,
 ): Promise<DescriptionsByEffect> {
-  const change = new Change(base, settings);
+  const change = new ChangeSinceBase(base, settings);
   const [affected, unaffected, read]: [string[], string[], string[]] = [[], [], []];
   const unchanged: { readonly name: string; readonly files: ReadonlySet<string>; readonly runsCode: boolean }[] = [];
   const known = new Set<string>();
@@ -69,7 +69,7 @@ function mayBeCode(file: string): boolean {
   return DATA_FILE.test(file) || /\.[cm]?[jt]s$/i.test(file) || decidesPackages(file);
 }
 
-interface Inputs {
+interface DescriptionInputs {
   /** `undefined` if only a parser could tell. */
   readonly files: ReadonlySet<string> | undefined;
   /** `undefined` if it cannot be used, which the run reports. */
@@ -77,7 +77,7 @@ interface Inputs {
 }
 
 /** The change since a base. */
-class Change {
+class ChangeSinceBase {
   readonly #base: BaseTree;
   readonly #settings: AffectingSettings;
   readonly #graph = new FileGraph();
@@ -90,7 +90,7 @@ class Change {
     this.#arePackagesChanged = [...base.changed].some(decidesPackages);
   }
 
-  async inputsOf(description: string): Promise<Inputs> {
+  async inputsOf(description: string): Promise<DescriptionInputs> {
     const { cwd, configs, root, fetches } = this.#settings;
     const uri = toUri(path.resolve(cwd, description));
     try {

@@ -18,7 +18,7 @@ import { isKnown, isPattern, noMatch } from './rule-selection.ts';
 /**
  * Looks for rules that are not built in.
  *
- * @throws UsageError for a rule that there is not.
+ * @throws UsageError for a rule that does not exist.
  */
 export async function findNamedRules(
   wanted: readonly string[],
@@ -43,7 +43,7 @@ export async function findNamedRules(
         ownRulesOf(elsewhere).map(({ id }) => id),
       )
     )
-      throw notApplying(name, elsewhere, descriptions, cwd);
+      throw inapplicableRuleError(name, elsewhere, descriptions, cwd);
     if (!isPattern(name)) findRule(name, known, { others: names.similarTo(name) });
     throw new UsageError(
       pluginOf(name) === undefined
@@ -54,7 +54,7 @@ export async function findNamedRules(
 }
 
 /** The configuration of the working directory has the rule, but does not apply to the descriptions, which are elsewhere. */
-function notApplying(name: string, { sources }: Config, descriptions: readonly string[], cwd: string): UsageError {
+function inapplicableRuleError(name: string, { sources }: Config, descriptions: readonly string[], cwd: string): UsageError {
   const [source = ''] = sources.map((file) => toForwardSlashes(path.relative(cwd, file)));
   const [description = ''] = descriptions;
   return new UsageError(

@@ -11,12 +11,12 @@ import { type FormerDescriptions, formerDescriptions } from '../descriptions/for
 import type { Io } from '../io.ts';
 import type { LintSetup } from './lint-setup.ts';
 
-/** The descriptions of the base that the operands of `lint` would cover and that are none any more. */
+/** The descriptions of the base that the operands of `lint` would cover and that are no longer descriptions. */
 export interface FormerlyCovered extends FormerDescriptions {
   readonly covers: Coverage;
 }
 
-/** @param descriptions Those that the run checks, relative to the working directory. */
+/** @param descriptions The descriptions that the run checks, relative to the working directory. */
 export async function formerlyCovered(
   base: BaseTree,
   operands: readonly string[],
@@ -37,7 +37,7 @@ export async function formerlyCovered(
   return { ...former, covers };
 }
 
-/** What is linted if no operand names it: the `files` of the configuration, or all below the working directory. */
+/** The descriptions that are linted without operands: the `files` of the configuration, or all below the working directory. */
 async function defaultCoverage(exclusions: readonly string[], { files, folder }: Config, { cwd }: Io): Promise<Coverage> {
   const covers = files.length > 0 ? await matcher(files, folder) : await folderCoverage(toUri(cwd));
   const isExcluded = await compileExclusions(exclusions, cwd);

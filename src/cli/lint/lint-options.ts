@@ -178,13 +178,13 @@ export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = 
     because: ', which says why the findings are accepted, such as `--reason "The gateway does it."`',
   },
   { options: ['reason'], requires: ['suppress'], because: ', which records it' },
-  // What they check is not what files contain, or is written elsewhere.
+  // They check something other than the contents of files, or write elsewhere.
   { options: ['suppress', 'fix', 'diff'], excludes: ['watch', 'shard', 'print-config'] },
 ];
 
 export type LintArguments = Arguments<typeof lintOptions>;
 
-/** What commands that apply baselines have in common. */
+/** The arguments that commands which apply baselines have in common. */
 export type BaselinedArguments = Pick<
   LintArguments,
   'operands' | 'baseline' | 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'

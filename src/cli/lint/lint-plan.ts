@@ -20,7 +20,7 @@ export interface LintPlan extends ReportPlan {
   readonly fixes: FixMode | undefined;
   /** How findings are suppressed; `undefined` if they are not. */
   readonly suppresses: SuppressMode | undefined;
-  /** Of which findings reports show what fixes change. */
+  /** The findings for which reports show the edits of their fixes. */
   readonly shownEdits: 'all' | 'first' | 'none';
 }
 

@@ -34,7 +34,7 @@ export interface LintSetup {
   readonly readFile?: ReadFile;
   /** The setup with configurations and baselines that are read in another way; the same if they are those of a commit. */
   reading(readFile: ReadFile): LintSetup;
-  /** What a baseline is after fixes have renamed paths; missing if they have not. */
+  /** Returns a baseline as it is after fixes have renamed paths; missing if they have not. */
   readonly renamed?: (baseline: Baseline) => Baseline;
   /** Removes what was written for the run. */
   dispose(): void;
@@ -42,7 +42,7 @@ export interface LintSetup {
 
 /**
  * @param base The version to compare with, if there is one.
- * @param edits Whether the edits of fixes can be read.
+ * @param edits True if the edits of fixes can be read.
  * @throws UsageError for an unknown rule or severity.
  */
 export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {

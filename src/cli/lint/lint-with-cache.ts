@@ -10,11 +10,11 @@ import type { LintOptions, RunOptions } from '../../run/run-options.ts';
 import { harmlessLines } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
+import { type OwnFileKind, rejectOtherKind, writeOwnFile } from '../own-file.ts';
 import { type FolderProblem, userCacheFolder } from '../user-cache.ts';
 import { makeFolderOf } from '../write-file.ts';
 
-const CACHE: OwnKind = { name: 'a cache', isOwn: isCache };
+const CACHE: OwnFileKind = { name: 'a cache', isOwn: isCache };
 
 /**
  * Lints with a cache, and writes it for the next run; with a notice and without a cache where the user's cache directory is unsafe, or the
@@ -42,7 +42,7 @@ export async function lintWithCache(
     makeFolderOf(name, boundary, location === undefined ? 0o700 : undefined);
     // Each run writes its cache, so that only those of other projects can be old.
     if (location === undefined && !existsSync(file)) removeUnusedCaches(boundary);
-    writeOwn(name, cacheText(cache, cwd), boundary, CACHE);
+    writeOwnFile(name, cacheText(cache, cwd), boundary, CACHE);
   } catch (error) {
     // The findings do not depend on it.
     if (!(error instanceof UsageError)) throw error;
@@ -58,7 +58,7 @@ function noSafeCache({ folder, fault }: FolderProblem): string {
 /** Where a cache is kept. */
 interface CachePlace {
   readonly file: string;
-  /** What messages call the file. */
+  /** The name of the file in messages. */
   readonly name: string;
   /** The folder that a link in it must not lead out of. */
   readonly boundary: string;

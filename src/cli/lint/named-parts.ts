@@ -18,7 +18,7 @@ export interface NamedParts {
 }
 
 /**
- * Finds the descriptions that use parts. A file that none uses is checked as a description, so that the run reports why it is none.
+ * Finds the descriptions that use parts. A file that none uses is checked as a description, so that the run reports why it is not one.
  *
  * @param operands All operands of the command, with the parts.
  * @throws UsageError if an operand names nothing.

@@ -35,8 +35,8 @@ export async function checkNamedRules(named: NamedRules, descriptions: readonly 
 const builtInIds = builtIn.map(({ id }) => id);
 
 /**
- * The rules of the command line as `--only` leaves them: those for other rules are dropped, and `off` is none of them, as the rule
- * was asked for.
+ * The rules of the command line as `--only` leaves them: settings of other rules are dropped, and so is `off`, because the user asked for
+ * the rule.
  */
 export function settingsOfOnly(settings: RuleSettings, only: RuleSelection): RuleSettings {
   return Object.fromEntries(Object.entries(settings).filter(([id, { severity }]) => only.has(id) && severity !== 'off'));
@@ -63,7 +63,7 @@ export function restrictedConfig(config: Config, only: RuleSelection): Config {
     return { ...setting, severity: rule.severity === 'off' ? 'warn' : rule.severity };
   };
   const hosted = Object.entries(config.rules).filter(([id]) => only.has(id) && !ids.includes(id));
-  // `unused-suppression` has to know which rules exist.
+  // `unused-suppression` needs to know which rules exist.
   const isHosted = only.has(unusedSuppression.id) || only.names.some((name) => isPattern(name) || !ids.includes(name));
   return {
     ...config,

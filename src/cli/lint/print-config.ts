@@ -10,9 +10,9 @@ import { completeSetting, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 
 /**
- * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.
+ * The settings that the configuration and the options resolve to for one description. All names of files are relative to `cwd`.
  *
- * @param baselines Those that apply to it, the nearest first.
+ * @param baselines The baselines that apply to the description, the nearest first.
  * @throws UsageError if there is no such file, or the configuration has mistakes.
  */
 export async function describeConfig(file: string, options: RunOptions, baselines: readonly string[], cwd: string) {

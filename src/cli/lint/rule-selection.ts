@@ -70,7 +70,7 @@ export function matcherOf(names: readonly string[]): (id: string) => boolean {
   return (id) => exact.has(id) || patterns.some((parts) => matches(id, parts));
 }
 
-/** @param parts What must follow one another in the id, the first at its start and the last at its end. */
+/** @param parts Strings that must follow one another in the id, the first at its start and the last at its end. */
 function matches(id: string, parts: readonly string[]): boolean {
   const [first = '', ...rest] = parts;
   const last = rest.at(-1) ?? '';

@@ -17,7 +17,7 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { staleRulesets } from '../written-rulesets/find-stale.ts';
+import { staleRulesets } from '../written-rulesets/find-stale-rulesets.ts';
 import { applyBaselines, baselinesOf, foldersOf } from './apply-baselines.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { FormerlyCovered } from './formerly-covered.ts';
@@ -58,9 +58,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const shown = await withShownEdits(linted, plan);
-    const { TeamFiles } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
-    const teams = TeamFiles && new TeamFiles(setup.configs);
-    const result = teams ? await teams.added(shown, io.cwd) : shown;
+    const { TeamAssignment } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
+    const teams = TeamAssignment && new TeamAssignment(setup.configs);
+    const result = teams ? await teams.withTeams(shown, io.cwd) : shown;
     const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
     const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];
     const unused = await unusedIn(linted, args, plan, io);
@@ -77,7 +77,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     await measured('report', () => writeReports(result, plan, args, io, about));
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(linted.setup.configs, args.config, io);
-    const own = ownNotice(linted.run.ownRulesets);
+    const own = omittedRulesetNotices(linted.run.ownRulesets);
     for (const notice of [...omissions, ...own, ...notices, ...empty, ...unused, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
@@ -85,14 +85,14 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
-function ownNotice(rulesets: readonly string[] = []): readonly string[] {
+function omittedRulesetNotices(rulesets: readonly string[] = []): readonly string[] {
   if (rulesets.length === 0) return [];
   return [
     visible(`Spectral leaves out the rules of api-conventions in ${enumerate(rulesets.map(quote))}, because they run anyway.`),
   ];
 }
 
-/** A run with what it checked; missing for a text. */
+/** A run with the descriptions that it checked; these are missing if it linted standard input. */
 interface SelectedRun extends FinishedRun {
   readonly checked?: CheckedDescriptions;
 }
@@ -108,9 +108,9 @@ async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined>
 async function lintChanging(
   { fixes, suppresses }: LintPlan,
   setup: LintSetup,
-  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   if (fixes) {
     const { lintAndFix } = await import('./fix/lint-and-fix.ts');
     return measured('fixes', () => lintAndFix(fixes, setup, lint, io));
@@ -123,7 +123,7 @@ async function lintChanging(
 }
 
 /** The code is loaded only if it is needed. */
-async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPlan): Promise<LintResult> {
+async function withShownEdits({ result, run }: LintedRun, { shownEdits }: LintPlan): Promise<LintResult> {
   if (shownEdits === 'none' || !run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
   const { addShownEdits } = await import('./add-shown-edits.ts');
   const { fixable } = run;
@@ -131,7 +131,7 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
 }
 
 /** A run with all that its reports and the next steps need. */
-export interface LintedAll extends Pick<LintOutcome, 'read'> {
+export interface LintedRun extends Pick<LintOutcome, 'read'> {
   readonly result: LintResult;
   /** The baselines, relative to the working directory. */
   readonly baselines: readonly string[];
@@ -149,7 +149,7 @@ async function lintAll(
   setup: LintSetup,
   base: BaseTree | undefined,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   const { configs } = setup;
   const isText = textOperandOf(args) !== undefined;
   const run: SelectedRun = isText
@@ -166,7 +166,7 @@ async function lintAll(
   const parts = run.checked?.parts;
   const named = parts ? (await import('./named-parts.ts')).onlyInParts(filtered, parts) : filtered;
   const result = base ? await onlyReportable(named, args) : named;
-  const read = await readBy(run, setup, io);
+  const read = await filesReadBy(run, setup, io);
   const unlisted = await unlistedOf(
     { suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },
     plan,
@@ -177,7 +177,7 @@ async function lintAll(
 
 /** Lines about settings that select nothing, of a run that could show it. The code is loaded only if there may be any. */
 async function unusedIn(
-  { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedAll,
+  { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedRun,
   args: LintArguments,
   { shard, base }: LintPlan,
   { cwd }: Io,
@@ -215,7 +215,7 @@ async function noticesAbout(
   return noticesOf(baseline, names, runWords(args, result, io));
 }
 
-/** Descriptions that no longer exist; submodules that are gone are noted. Of several shards, the first one reports them. */
+/** Descriptions that no longer exist; submodules that are gone are noted. If there are several shards, the first one reports them. */
 async function deletedSince(
   base: BaseTree,
   former: FormerlyCovered,
@@ -233,7 +233,7 @@ async function deletedSince(
  * The files that a run depends on: those it asked for, except those that descriptions must not refer to, and configurations, including
  * broken ones.
  */
-async function readBy(
+async function filesReadBy(
   { result, asked, checked }: SelectedRun,
   { configs, options }: LintSetup,
   { cwd }: Io,

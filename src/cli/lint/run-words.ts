@@ -31,14 +31,14 @@ export function runWords(
   return {
     options: [
       ...valueOptions({ base: named }),
-      ...optionsOf(args, (file) => portable(file, cwd)),
+      ...optionsOf(args, (file) => portablePath(file, cwd)),
       // Without an effect, it would only be in the way.
       ...switches({ 'omit-code': args['omit-code'] && omitted !== undefined }),
     ],
     operands: (shard === undefined ? operands : files.map(fileOperand)).map((operand) =>
-      portable(operand, cwd).replace(/^-/, './-'),
+      portablePath(operand, cwd).replace(/^-/, './-'),
     ),
-    // What a run could not fix, another one cannot fix either, and what `--diff` prints is not in the files.
+    // Another run cannot fix what this run could not fix, and the fixes that `--diff` prints are not in the files.
     canFix: !args.diff && !(args.fix && args['unsafe-fixes']),
   };
 }
@@ -71,7 +71,7 @@ function switches(given: Readonly<Record<string, boolean | undefined>>): RunWord
 }
 
 /** A file or pattern as other clones of the repository have it: relative to the working directory, if it is in the repository. */
-function portable(name: string, cwd: string): string {
+function portablePath(name: string, cwd: string): string {
   const [mark, file] = name.startsWith('!') ? ['!', name.slice(1)] : ['', name];
   if (!path.isAbsolute(file)) return name;
   const isInside = isBelow(toUri(file), toUri(findRepository(cwd)));

@@ -19,11 +19,11 @@ import { checkNamedRules } from './only-rules.ts';
 
 /** The descriptions that a run checks, and those that it leaves out. */
 export interface CheckedDescriptions {
-  /** Those that the run checks. */
+  /** The descriptions that the run checks. */
   readonly files: readonly string[];
-  /** Those that all shards check together. */
+  /** The descriptions that all shards check together. */
   readonly selected: readonly string[];
-  /** Those that are not checked because the change since the base does not affect them. */
+  /** The descriptions that are not checked because the change since the base does not affect them. */
   readonly unaffected: readonly string[];
   /** The files that the unaffected descriptions consist of: absolute paths. */
   readonly unaffectedFiles: readonly string[];
@@ -31,7 +31,7 @@ export interface CheckedDescriptions {
   readonly parts: NamedParts | undefined;
   /** All files that may be descriptions, of a run that searched them: absolute paths. */
   readonly found: readonly string[] | undefined;
-  /** What the base had instead; missing without a base. */
+  /** The descriptions of the base that are gone or have moved; missing without a base. */
   readonly former: FormerlyCovered | undefined;
 }
 
@@ -47,18 +47,19 @@ export async function selectChecked(
   const selected = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
   const { descriptions } = selected;
   const former = base && (await formerlyCovered(base, args, descriptions, setup, io));
-  const parts = selected.parts && withFormer(selected.parts, former, io.cwd);
-  // What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations.
+  const parts = selected.parts && withFormerParts(selected.parts, former, io.cwd);
+  // Descriptions that the change has made unreadable are checked, so that their errors are reported, not the removal of all their
+  // operations.
   const all = withFiles(descriptions, former?.unlisted ?? [], io.cwd);
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
-    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
-  const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
+    return { files: filesOfShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
+  const { affected, unaffected, read } = await splitByEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
+  return { files: filesOfShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
 }
 
 /** The code is loaded only if it is needed. */
@@ -79,7 +80,7 @@ function withFiles(descriptions: readonly string[], files: readonly string[], cw
 }
 
 /** Parts, of descriptions beside which the operands also name folders or patterns with descriptions of the base. */
-function withFormer(parts: NamedParts, former: FormerlyCovered | undefined, cwd: string): NamedParts {
+function withFormerParts(parts: NamedParts, former: FormerlyCovered | undefined, cwd: string): NamedParts {
   const names = new Set(
     [...(former?.gone ?? []), ...(former?.unlisted ?? [])].map((file) => toForwardSlashes(path.relative(cwd, file))),
   );
@@ -115,13 +116,13 @@ export async function selectWithParts(
 
 /** Returns whether a file is not a description, as far as its text shows, but may be a part of one. */
 function isPart(file: string, cwd: string, root: string | undefined): boolean {
-  // Of a link that leads out, nothing may be told.
+  // Nothing may be revealed about a link that leads out.
   if (!DATA_FILE.test(file) || leadsOut(file, cwd, operandBoundary(cwd, root))) return false;
   return statOf(file)?.isFile() === true && !isDescription(file);
 }
 
 /** The code is loaded only if it is needed. */
-async function byEffect(
+async function splitByEffect(
   descriptions: readonly string[],
   base: BaseTree,
   { configs, options, trusted }: LintSetup,
@@ -141,7 +142,7 @@ async function byEffect(
   });
 }
 
-function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
+function filesOfShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
   if (!shard) return files;
   const taken = takeShard(files, shard, io.cwd);
   io.stderr.write(`Shard ${shard.index}/${shard.count}: checking ${taken.length} of them.\n`);

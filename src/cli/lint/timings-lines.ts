@@ -1,4 +1,4 @@
-import { type Cell, tableLines } from '../../report/text-table.ts';
+import { type TableCell, tableLines } from '../../report/text-table.ts';
 import { count } from '../../text/count.ts';
 import { visible } from '../../text/escape.ts';
 import { PHASES, type Phase, type Timings } from '../../timings/timings.ts';
@@ -32,11 +32,11 @@ export function timingsLines(timings: Timings, total: number, most: number): rea
   ];
 }
 
-function heading(title: string): readonly Cell[] {
+function heading(title: string): readonly TableCell[] {
   return [{ text: title }, { text: 'Time (ms)' }, { text: 'Share' }];
 }
 
-function row(what: string, milliseconds: number, total: number): readonly Cell[] {
+function row(what: string, milliseconds: number, total: number): readonly TableCell[] {
   const share = total > 0 ? (100 * milliseconds) / total : 0;
   return [{ text: what }, { text: milliseconds.toFixed(1), isNumber: true }, { text: `${share.toFixed(1)} %`, isNumber: true }];
 }

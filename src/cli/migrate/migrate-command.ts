@@ -63,7 +63,7 @@ The ruleset is not changed, nothing in it is run, and nothing is fetched.`,
   run: runMigrate,
 });
 
-const KEPT = { data: '.spectral-kept.yaml', code: '.spectral-kept-code.yaml' };
+const KEPT_RULESETS = { data: '.spectral-kept.yaml', code: '.spectral-kept-code.yaml' };
 
 /** @throws UsageError for what the user can fix. */
 async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
@@ -74,7 +74,7 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
   const target = args.output ?? path.join(path.dirname(source), 'api-conventions.yaml');
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
-  // What the ruleset names is relative to its folder.
+  // The names in the ruleset are relative to its folder.
   const kept = (name: string) => path.resolve(cwd, path.dirname(source), name);
   const folder = path.dirname(path.resolve(cwd, target));
   const fromConfig = (name: string) => toForwardSlashes(path.relative(folder, kept(name)));
@@ -82,13 +82,16 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
     { name: path.basename(source), text: readRuleset(source, cwd) },
     {
       schema: schemaLocation(folder),
-      keptNames: { data: fromConfig(KEPT.data), code: fromConfig(KEPT.code) },
+      keptNames: { data: fromConfig(KEPT_RULESETS.data), code: fromConfig(KEPT_RULESETS.code) },
       ...(preset !== undefined && { preset }),
     },
   );
   const files = [
     { file: relative(cwd, path.resolve(cwd, target)), text: migration.config },
-    ...migration.kept.map(({ text, isCode }) => ({ file: relative(cwd, kept(isCode ? KEPT.code : KEPT.data)), text })),
+    ...migration.kept.map(({ text, isCode }) => ({
+      file: relative(cwd, kept(isCode ? KEPT_RULESETS.code : KEPT_RULESETS.data)),
+      text,
+    })),
   ];
   const isDryRun = args['dry-run'] === true;
   if (!isDryRun) writeFiles(files, args.force === true, cwd);
@@ -143,7 +146,7 @@ function nextLines(source: string, config: string, { kept }: Migration, cwd: str
   return [
     'Next',
     commandLine(words.join(' ')),
-    ...(hasCode ? ['', `${KEPT.code} is code, which runs only with --allow-code. --omit-code leaves it out.`] : []),
+    ...(hasCode ? ['', `${KEPT_RULESETS.code} is code, which runs only with --allow-code. --omit-code leaves it out.`] : []),
     ...ignored.flatMap((name) => ['', `To accept the findings of today, as ${name} does`, commandLine('baseline')]),
   ];
 }

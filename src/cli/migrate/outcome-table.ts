@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<How, string>> = {
 };
 
 /** Longer ids would leave no room for the rest. */
-const LONGEST_ID = 50;
+const MAX_ID_LENGTH = 50;
 
 /** The table of what became of each rule, grouped by how, with notes below the rows they are about. */
 export function outcomeTable(outcomes: readonly Outcome[], width: number): readonly string[] {
@@ -68,5 +68,5 @@ const PLURALS: Readonly<Record<How, (number: number) => string>> = {
 };
 
 function clip(id: string): string {
-  return id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID).toWellFormed()}…` : id;
+  return id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH).toWellFormed()}…` : id;
 }

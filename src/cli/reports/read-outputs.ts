@@ -4,7 +4,7 @@ import { UsageError } from '../../errors.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';
-import { type OwnKind, rejectOtherKind } from '../own-file.ts';
+import { type OwnFileKind, rejectOtherKind } from '../own-file.ts';
 import { checkTarget } from '../write-file.ts';
 
 /** A file that a command writes, and its format. */
@@ -13,10 +13,10 @@ export interface OutputFile<Format extends string> {
   readonly file: string;
 }
 
-/** What a command can write to files. */
+/** A kind of output that a command can write to files. */
 export interface OutputKind<Format extends string> {
-  readonly kind: OwnKind;
-  /** What messages call a format: `format of changelogs`. */
+  readonly kind: OwnFileKind;
+  /** The name of a format in messages: `format of changelogs`. */
   readonly what: string;
   /** The formats, each with the ending of the files that have it, if no other format has it: `.json`. */
   readonly endings: Readonly<Record<Format, string | undefined>>;
@@ -25,7 +25,8 @@ export interface OutputKind<Format extends string> {
 /**
  * The files that `--output` names, as `report.json` or, where the ending does not say it, `junit=report.xml`.
  *
- * @throws UsageError for a format that there is not, a file without one, a file that is named twice, and one that is not ours to replace.
+ * @throws UsageError for a format that does not exist, a file without one, a file that is named twice, and a file that was not written by
+ * this tool.
  */
 export function readOutputs<const Format extends string>(
   given: readonly string[],

@@ -12,7 +12,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 
 /** Assigns files to teams. The configurations of the folder of a file and of those above it do; the nearest that assigns it applies. */
-export class TeamFiles {
+export class TeamAssignment {
   readonly #configs: ConfigLookup;
   /** The configurations that were asked. */
   readonly #asked = new Map<string, Config>();
@@ -22,7 +22,7 @@ export class TeamFiles {
   }
 
   /** A result with the teams of its files. */
-  async added(result: LintResult, cwd: string): Promise<LintResult> {
+  async withTeams(result: LintResult, cwd: string): Promise<LintResult> {
     const { files, findings, known = [], comparison } = result;
     const counted = [...findings, ...known, ...(comparison?.fixed ?? [])].map(({ file }) => file);
     const teamByFile = new Map<string, string>();
@@ -67,14 +67,14 @@ export class TeamFiles {
       for (const { name, files } of config.teams ?? []) {
         if ((await matcher(files, config.folder ?? folder))(toUri(file))) return name;
       }
-      folder = above(config.folder ?? folder);
+      folder = parentFolder(config.folder ?? folder);
     }
     return undefined;
   }
 }
 
 /** The folder above, up to the root of the repository. */
-function above(folder: string): string | undefined {
+function parentFolder(folder: string): string | undefined {
   const next = path.dirname(folder);
   return isRepository(folder) || next === folder ? undefined : next;
 }

@@ -9,12 +9,12 @@ import type { ReportOptions } from '../../report/report-format.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import type { Io } from '../io.ts';
-import { REPORT, writeOwn } from '../own-file.ts';
+import { REPORT, writeOwnFile } from '../own-file.ts';
 import { countWarnings } from './exit-code.ts';
 import type { ReportPlan } from './report-plan.ts';
 
 /** The width of a terminal that does not report it. */
-const USUAL_WIDTH = 80;
+const DEFAULT_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
 export interface ReportDetails
@@ -82,7 +82,7 @@ export async function writeReports(
   const onStdout = {
     ...options,
     color: isColored,
-    width: io.stdout.isTTY ? (io.stdout.columns ?? USUAL_WIDTH) : undefined,
+    width: io.stdout.isTTY ? (io.stdout.columns ?? DEFAULT_WIDTH) : undefined,
     linkHost: format === 'stylish' ? await linkHost(isColored, io) : undefined,
     statistics,
     verbose,
@@ -92,7 +92,7 @@ export async function writeReports(
     ? (await import('../../report/statistics/statistics.ts')).statisticsIn(format)
     : await loadFormat(format);
   if (!onlyToFiles) io.stdout.write(write(result, onStdout));
-  for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
+  for (const { format: name, file } of outputs) writeOwnFile(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
   const warnings = countWarnings(result);
   if (warnings > threshold.maxWarnings) {
     const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;

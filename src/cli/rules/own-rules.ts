@@ -5,7 +5,7 @@ import { ownRulesOf } from '../../settings/resolved-config.ts';
 import { settingOf } from '../../settings/rule-settings.ts';
 import { harmlessLines } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
-import { configuredRulesets, type NamedRule } from '../explain/foreign-rule.ts';
+import { configuredRulesets, type NamedForeignRule } from '../explain/foreign-rule.ts';
 import { guideEntry } from '../explain/whole-rule.ts';
 import { configOf, type RuleSources } from '../known-rules.ts';
 import { rulesPage } from './rules-page.ts';
@@ -40,7 +40,7 @@ async function activeHosted(
   sources: RuleSources,
   cwd: string,
   warn: (text: string) => void,
-): Promise<readonly NamedRule[]> {
+): Promise<readonly NamedForeignRule[]> {
   const others = [...builtIn, ...own].map(({ id }) => id);
   const { rules, names, set, failure } = await configuredRulesets(others, sources, cwd);
   if (failure) warn(`Some rules of Spectral rulesets are not listed. ${harmlessLines(failure.message)}\n`);

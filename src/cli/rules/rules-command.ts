@@ -7,7 +7,7 @@ import { harmlessLines, visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
-import type { NamedRule } from '../explain/foreign-rule.ts';
+import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 import type { Io } from '../io.ts';
 import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
@@ -76,7 +76,7 @@ async function ownRulesPage(sources: RuleSources, io: Io): Promise<string> {
 
 interface ListedRules {
   readonly known: readonly AnyRule[];
-  readonly hosted: readonly NamedRule[];
+  readonly hosted: readonly NamedForeignRule[];
 }
 
 /** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
@@ -94,7 +94,7 @@ async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
 }
 
 /** Loaded only if needed. */
-async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: Io): Promise<readonly NamedRule[]> {
+async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: Io): Promise<readonly NamedForeignRule[]> {
   const { configuredRulesets } = await import('../explain/foreign-rule.ts');
   const ids = known.map(({ id }) => id);
   const { rules, names, failure } = await configuredRulesets(ids, sources, io.cwd);
@@ -102,40 +102,40 @@ async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: 
   return rules.map((rule) => ({ ...rule, name: names.nameOf(rule.id), isConfigured: true }));
 }
 
-type Row = readonly [id: string, severity: string, section: string, summary: string];
+type RuleTableRow = readonly [id: string, severity: string, section: string, summary: string];
 
 /** The rules of plugins have names and summaries of their own, so all is made safe for the terminal. */
-function cellsOf({ id, severity, clauses, summary }: AnyRule): Row {
+function cellsOf({ id, severity, clauses, summary }: AnyRule): RuleTableRow {
   return [visible(id), severity, visible(clauses.join(', ')), visible(summary)];
 }
 
 /** The ruleset has the place of the section. */
-function hostedCells({ name, severity, description, ruleset }: NamedRule): Row {
+function hostedCells({ name, severity, description, ruleset }: NamedForeignRule): RuleTableRow {
   const summary = description.replace(/\s+/g, ' ').trim();
   return [visible(name), severity, visible(ruleset), visible(summary)];
 }
 
-const HEADER: Row = ['Rule', 'Severity', 'Section', 'What the rule requires'];
+const HEADER: RuleTableRow = ['Rule', 'Severity', 'Section', 'What the rule requires'];
 /** Longer lines are hard to follow. */
-const WIDEST = 120;
+const MAX_WIDTH = 120;
 /** Narrower terminals have no room for the sections, which `explain` also shows. */
-const WIDE = 100;
+const MIN_WIDTH_WITH_SECTIONS = 100;
 /** A summary in a narrower column reads badly. */
-const LEAST_SUMMARY = 30;
+const MIN_SUMMARY_WIDTH = 30;
 
-function table(groups: readonly (readonly Row[])[], columns: number, chalk: ChalkInstance): string {
+function table(groups: readonly (readonly RuleTableRow[])[], columns: number, chalk: ChalkInstance): string {
   const titles = ['Rules of lint:', 'Rules of compare:', 'Rules of Spectral rulesets:'];
   const lines = groups.flatMap((group, index) => {
     if (group.length === 0) return [];
     const title = index === 0 ? [] : [''];
-    return [...title, chalk.bold(titles[index]), '', ...groupLines(group, Math.min(columns, WIDEST), chalk)];
+    return [...title, chalk.bold(titles[index]), '', ...groupLines(group, Math.min(columns, MAX_WIDTH), chalk)];
   });
   return `${lines.join('\n')}\n`;
 }
 
-function groupLines(rules: readonly Row[], width: number, chalk: ChalkInstance): string[] {
+function groupLines(rules: readonly RuleTableRow[], width: number, chalk: ChalkInstance): string[] {
   const rows = [HEADER, ...rules];
-  const shown = width < WIDE ? [0, 1] : [0, 1, 2];
+  const shown = width < MIN_WIDTH_WITH_SECTIONS ? [0, 1] : [0, 1, 2];
   const sizes = shown.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.flatMap((row, index) => {
     const left = [...shown.map((column) => (row[column] ?? '').padEnd(sizes[column] ?? 0)), ''].join('  ');
@@ -147,7 +147,7 @@ function groupLines(rules: readonly Row[], width: number, chalk: ChalkInstance):
 /** A row with its summary beside the other columns, or indented below them if there is no room. */
 function withSummary(left: string, summary: string, width: number): string[] {
   const room = width - left.length;
-  if (room < LEAST_SUMMARY) return [left.trimEnd(), ...wrapWords(summary, width - 4).map((line) => `    ${line}`)];
+  if (room < MIN_SUMMARY_WIDTH) return [left.trimEnd(), ...wrapWords(summary, width - 4).map((line) => `    ${line}`)];
   const [first = '', ...more] = wrapWords(summary, room);
   return [left + first, ...more.map((line) => ' '.repeat(left.length) + line)].map((line) => line.trimEnd());
 }

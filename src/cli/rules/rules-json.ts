@@ -5,17 +5,17 @@ import { pluginOf } from '../../rule/rule-id.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
 import { toJson } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
-import type { NamedRule } from '../explain/foreign-rule.ts';
+import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 
 /** The rules as JSON, with what a page about them shows; those of Spectral rulesets with their ruleset. */
-export async function rulesJson(rules: readonly AnyRule[], hosted: readonly NamedRule[], cwd: string): Promise<string> {
+export async function rulesJson(rules: readonly AnyRule[], hosted: readonly NamedForeignRule[], cwd: string): Promise<string> {
   const listed = [];
   // Built-in rules say which findings their examples have.
   for (const rule of rules) listed.push(ruleJson(pluginOf(rule.id) === undefined ? rule : await withFoundMessages(rule, cwd)));
   return `${toJson([...listed, ...hosted.map(hostedJson)])}\n`;
 }
 
-function hostedJson({ name, severity, description, url, ruleset }: NamedRule) {
+function hostedJson({ name, severity, description, url, ruleset }: NamedForeignRule) {
   return { id: name, severity, clauses: [], summary: description, url, ruleset };
 }
 

@@ -1,10 +1,10 @@
 import { ruleBlocks } from '../../explain/rule-markdown.ts';
 import type { RuleText } from '../../explain/rule-text.ts';
 import { codeSpan, linked, markdownText } from '../../report/markdown-text.ts';
-import type { NamedRule } from '../explain/foreign-rule.ts';
+import type { NamedForeignRule } from '../explain/foreign-rule.ts';
 
 /** A page in Markdown with the text about each rule. The texts are not trusted, so they are shown as they are written. */
-export function rulesPage(texts: readonly RuleText[], hosted: readonly NamedRule[] = []): string {
+export function rulesPage(texts: readonly RuleText[], hosted: readonly NamedForeignRule[] = []): string {
   const contents = texts.map(({ id, summary }) => `| [${codeSpan(id)}](#${anchorOf(id)}) | ${cellText(summary)} |`);
   const table = contents.length === 0 ? [] : [['| Rule | What it requires |', '|---|---|', ...contents].join('\n')];
   const blocks = ['# Rules', ...table, ...texts.flatMap(ruleBlocks), ...hostedBlocks(hosted)];
@@ -16,7 +16,7 @@ function cellText(text: string): string {
 }
 
 /** A table of the rules of Spectral rulesets, which have no more than this. */
-function hostedBlocks(rules: readonly NamedRule[]): readonly string[] {
+function hostedBlocks(rules: readonly NamedForeignRule[]): readonly string[] {
   if (rules.length === 0) return [];
   const rows = rules.map(({ name, severity, description, url, ruleset }) => {
     const id = codeSpan(name).replaceAll('|', '\\|');

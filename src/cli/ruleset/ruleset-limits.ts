@@ -16,7 +16,7 @@ export function limitsOf(config: Config, baseline: Baseline | undefined, target:
   ];
 }
 
-/** Spectral takes these names for its ruleset in its working directory, the extension for VS Code in the workspace's folder. */
+/** Spectral treats files with these names as its ruleset in its working directory, the extension for VS Code in the workspace's folder. */
 const FOUND_BY_SPECTRAL = /^\.?spectral\.m?js$/;
 
 function filesLimit({ overrides, ignore }: Config, baseline: Baseline | undefined, target: string, cwd: string): string[] {

@@ -11,7 +11,7 @@ export interface RuleTest {
   readonly countsParts: boolean;
 }
 
-/** What an example of a rule proves. */
+/** The result of an example of a rule. */
 export type TestOutcome = 'passed' | 'failed' | 'invalid';
 
 export function outcomeOf(run: ExampleRun, test: RuleTest): TestOutcome {

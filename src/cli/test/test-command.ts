@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Chalk } from 'chalk';
 import { Configs } from '../../config/configs.ts';
-import { isOwnFile, RuleDefinitions } from '../../config/rule-definitions.ts';
+import { HouseRuleDefinitions, isOwnFile } from '../../config/rule-definitions.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import { UsageError } from '../../errors.ts';
@@ -89,7 +89,7 @@ interface TestedRule {
 
 /** The rules that a configuration and the files and plugins of the project define. */
 function testedRules(config: Config, cwd: string): readonly TestedRule[] {
-  const definitions = new RuleDefinitions(config, cwd);
+  const definitions = new HouseRuleDefinitions(config, cwd);
   const houseRules = (config.houseRules ?? []).flatMap(({ rule, missedIn }): TestedRule[] => {
     const definition = definitions.find(rule.id);
     if (!definition) return [];

@@ -8,7 +8,7 @@ import type { ExampleRun } from '../examples/run-examples.ts';
 import { unjudgedReason } from '../lint/unused/unused-text.ts';
 import { outcomeOf, provesNothing, type RuleTest, selectsNothing } from './rule-test.ts';
 
-/** What differs, example by example, and how many examples there are. Configurations are not trusted. */
+/** The differences, example by example, and the number of examples. Configurations are not trusted. */
 export function testReport(tests: readonly RuleTest[], chalk: ChalkInstance): readonly string[] {
   const blocks = tests.flatMap((test) => test.runs.flatMap((run) => exampleLines(run, test, chalk)));
   return [...blocks.flatMap((lines) => [...lines, '']), ...summaryLines(tests)].map((line) => withoutCommand(line));
@@ -20,7 +20,7 @@ function exampleLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): re
   const place = visible(test.placeOf(run));
   const title = `${chalk.underline(place)}  ${chalk.bold(visible(test.id))}, ${run.kind} example ${run.index + 1}`;
   if (outcome === 'passed')
-    return selectsNothing(run, test) ? [[`${title}: the rule ${nothingIn(run)}${isUnjudged(run) ? '' : '.'}`]] : [];
+    return selectsNothing(run, test) ? [[`${title}: the rule ${unjudgedText(run)}${isUnjudged(run) ? '' : '.'}`]] : [];
   const lines = outcome === 'invalid' ? faultLines(run, test) : failureLines(run, test, chalk);
   return [[title, ...lines.map((line) => `  ${line}`)]];
 }
@@ -35,7 +35,7 @@ function faultLines({ faults, ...run }: ExampleRun, test: RuleTest): readonly st
 function failureLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): readonly string[] {
   const { kind, expected, found } = run;
   if (provesNothing(run, test))
-    return [`The rule ${nothingIn(run)}${isUnjudged(run) ? '' : '. Add a part that `where` and `when` select.'}`];
+    return [`The rule ${unjudgedText(run)}${isUnjudged(run) ? '' : '. Add a part that `where` and `when` select.'}`];
   if (found.length === 0)
     return [
       `Expected ${expected ? count(expected.length, 'finding') : 'a finding'}, but the rule has none.${reasonOf(run, test)}`,
@@ -50,7 +50,7 @@ function reasonOf(run: ExampleRun, { countsParts }: RuleTest): string {
   const { judged, suppressed } = run;
   if (suppressed > 0) return ` The example suppresses ${count(suppressed, 'finding')}. Remove the suppression.`;
   if (!countsParts) return '';
-  if (judged === 0) return ` It ${nothingIn(run)}${isUnjudged(run) ? '' : ': see `where` and `when`.'}`;
+  if (judged === 0) return ` It ${unjudgedText(run)}${isUnjudged(run) ? '' : ': see `where` and `when`.'}`;
   return judged === 1 ? ' The part that it selects meets `must`.' : ` The ${judged} parts that it selects meet \`must\`.`;
 }
 
@@ -60,7 +60,7 @@ function isUnjudged({ missed }: ExampleRun): boolean {
 }
 
 /** That a rule selects nothing, or with the reason as sentences, that it judges nothing. */
-function nothingIn(run: ExampleRun): string {
+function unjudgedText(run: ExampleRun): string {
   const { missed } = run;
   return missed && isUnjudged(run)
     ? `judges nothing in this example: ${unjudgedReason(missed)}`

@@ -23,7 +23,7 @@ export function homeOf({ sources: [first] }: Config, target: string): string {
   return path.dirname(first ?? target);
 }
 
-/** What a command line asks for besides the file to write. */
+/** The choices of a command line besides the file to write. */
 interface CommandChoices {
   readonly config: string | undefined;
   /** As it is named; `false` for none, `undefined` for the one that is found. */

@@ -16,16 +16,16 @@ import { baselineFor } from './included-baseline.ts';
 import { rulesetWords } from './remedy.ts';
 
 /** Rulesets in one file that `.spectral.yaml` extends. */
-const EXTENDED = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
+const EXTENDED_RULESET = /(?<![\w./-])\.\/[\w./-]{1,200}\.(?:mjs|cjs|js)\b/g;
 /** Larger than any ruleset of this program, whose baseline is in it. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 interface WrittenNames {
   readonly ruleset: string;
   readonly extending: readonly string[];
 }
 
-interface Current {
+interface CurrentSettings {
   readonly config: Config;
   readonly configs: ConfigLookup;
   readonly named: string | undefined;
@@ -36,41 +36,47 @@ interface Current {
  *
  * @param names The ruleset that `init` writes, and the files of Spectral that may extend another one.
  */
-export async function staleIn(
+export async function staleRulesetLines(
   folders: readonly string[],
   names: WrittenNames,
-  current: Current,
+  current: CurrentSettings,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<readonly string[]> {
   const boundary = new Boundary([findRepository(cwd), cwd]);
   const read = (file: string) => {
     const stat = boundary.allows(file) ? statOf(file) : undefined;
-    return stat?.isFile() && stat.size <= MOST_BYTES ? (readText(file)?.replaceAll('\r\n', '\n') ?? '') : '';
+    return stat?.isFile() && stat.size <= MAX_BYTES ? (readText(file)?.replaceAll('\r\n', '\n') ?? '') : '';
   };
   const targets = new Set(folders.flatMap((folder) => rulesetsOf(folder, names, read)));
   const lines: string[] = [];
   for (const target of targets) {
     const text = read(target);
     const header = headerOf(text);
-    if (!header || !isFrom(header, target, current.config)) continue;
+    if (!header || !isFromConfig(header, target, current.config)) continue;
     if (await isOutdated(text, header, target, current, cwd)) lines.push(lineOf(target, header, current, cwd));
   }
   return lines;
 }
 
 function rulesetsOf(folder: string, { ruleset, extending }: WrittenNames, read: (file: string) => string): readonly string[] {
-  const extended = extending.flatMap((name) => read(path.join(folder, name)).match(EXTENDED) ?? []);
+  const extended = extending.flatMap((name) => read(path.join(folder, name)).match(EXTENDED_RULESET) ?? []);
   return [ruleset, ...extended].map((name) => path.resolve(folder, name));
 }
 
 /** A ruleset of another configuration, or of a baseline that was named, is not compared. */
-function isFrom({ sources: [first], command }: RulesetHeader, target: string, { sources }: Config): boolean {
+function isFromConfig({ sources: [first], command }: RulesetHeader, target: string, { sources }: Config): boolean {
   const source =
     sources[0] === undefined ? 'the recommended preset' : toForwardSlashes(path.relative(path.dirname(target), sources[0]));
   return first === visible(source) && !command.includes(' --baseline ');
 }
 
-async function isOutdated(text: string, header: RulesetHeader, target: string, current: Current, cwd: string): Promise<boolean> {
+async function isOutdated(
+  text: string,
+  header: RulesetHeader,
+  target: string,
+  current: CurrentSettings,
+  cwd: string,
+): Promise<boolean> {
   if (header.version !== version) return true;
   const { config, configs } = current;
   const named = header.command.includes(' --no-baseline') ? (false as const) : undefined;
@@ -84,7 +90,7 @@ async function isOutdated(text: string, header: RulesetHeader, target: string, c
   }
 }
 
-function lineOf(target: string, { command }: RulesetHeader, { config, named }: Current, cwd: string): string {
+function lineOf(target: string, { command }: RulesetHeader, { config, named }: CurrentSettings, cwd: string): string {
   const file = toForwardSlashes(path.relative(cwd, target));
   const choices = {
     config: named,

@@ -1,15 +1,15 @@
-import type { Proposal, SchemaWalk } from './schema-walk.ts';
+import type { CompletionProposal, SchemaWalk } from './schema-walk.ts';
 import { type TextPosition, type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 
-/** What may be typed at a place of a configuration. */
+/** The proposals for a place of a configuration. */
 export interface ConfigProposals {
   readonly cursor: YamlCursor;
-  readonly keys: readonly Proposal[];
-  readonly values: readonly Proposal[];
+  readonly keys: readonly CompletionProposal[];
+  readonly values: readonly CompletionProposal[];
 }
 
-/** What is written for a key: a value can follow on its line, unless only a map is possible. */
-export function keyText({ text, isMap }: Proposal): string {
+/** The text that is written for a key: a value can follow on its line, unless only a map is possible. */
+export function keyText({ text, isMap }: CompletionProposal): string {
   return isMap ? `${text}:` : `${text}: `;
 }
 
@@ -23,7 +23,7 @@ export async function proposalsAt(
   text: string,
   at: TextPosition,
   walk: SchemaWalk,
-  ownRules: () => Promise<readonly Proposal[]> = async () => [],
+  ownRules: () => Promise<readonly CompletionProposal[]> = async () => [],
 ): Promise<ConfigProposals | undefined> {
   const cursor = yamlCursor(text, at);
   if (!cursor) return undefined;

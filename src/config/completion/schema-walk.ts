@@ -1,10 +1,10 @@
 import { isObject, own } from '../../model/place.ts';
-import type { Step } from './yaml-cursor.ts';
+import type { YamlStep } from './yaml-cursor.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+type ConfigSchema = Readonly<Record<string, unknown>>;
 
-/** What may be written at a place, with what it means. */
-export interface Proposal {
+/** A word that may be written at a place, with its meaning. */
+export interface CompletionProposal {
   readonly text: string;
   /** In Markdown. */
   readonly description?: string;
@@ -12,17 +12,20 @@ export interface Proposal {
   readonly isMap?: boolean;
 }
 
-/** Answers what a JSON Schema says about the places of a text. It follows what our own schema uses, and is no validator. */
+/**
+ * Answers questions about places of a configuration from its JSON Schema. It supports the keywords that our own schema uses, and does not
+ * validate.
+ */
 export class SchemaWalk {
-  readonly #root: Schema;
+  readonly #root: ConfigSchema;
 
-  constructor(root: Schema) {
+  constructor(root: ConfigSchema) {
     this.#root = root;
   }
 
   /** The keys of the map at a place. */
-  keysAt(path: readonly Step[]): readonly Proposal[] {
-    const keys = new Map<string, Proposal>();
+  keysAt(path: readonly YamlStep[]): readonly CompletionProposal[] {
+    const keys = new Map<string, CompletionProposal>();
     for (const { properties } of this.#at(path)) {
       if (!isObject(properties)) continue;
       for (const [text, schema] of Object.entries(properties))
@@ -32,10 +35,10 @@ export class SchemaWalk {
   }
 
   /** The values that a place may have, as far as they are listed. */
-  valuesAt(path: readonly Step[]): readonly Proposal[] {
-    const values = new Map<string, Proposal>();
+  valuesAt(path: readonly YamlStep[]): readonly CompletionProposal[] {
+    const values = new Map<string, CompletionProposal>();
     for (const schema of this.#at(path)) {
-      for (const value of listed(schema)) {
+      for (const value of enumeratedValues(schema)) {
         const [text, description] = [String(value), own(schema, 'description')];
         if (!values.has(text)) values.set(text, { text, ...(typeof description === 'string' && { description }) });
       }
@@ -43,21 +46,21 @@ export class SchemaWalk {
     return [...values.values()];
   }
 
-  /** What a place means. */
-  descriptionOf(path: readonly Step[]): string | undefined {
+  /** The meaning of a place. */
+  descriptionOf(path: readonly YamlStep[]): string | undefined {
     return descriptionIn(this.#at(path));
   }
 
-  #keyProposal(text: string, schema: unknown): Proposal {
+  #keyProposal(text: string, schema: unknown): CompletionProposal {
     const all = this.#alternatives(schema);
     const description = descriptionIn(all);
-    const types = all.flatMap(({ type, ...others }) => type ?? (listed(others).length > 0 ? 'string' : []));
+    const types = all.flatMap(({ type, ...others }) => type ?? (enumeratedValues(others).length > 0 ? 'string' : []));
     const isMap = types.length > 0 && types.flat().every((type) => type === 'object' || type === 'null');
     return { text, ...(description !== undefined && { description }), ...(isMap && { isMap }) };
   }
 
-  #at(path: readonly Step[]): readonly Schema[] {
-    return path.reduce<readonly Schema[]>(
+  #at(path: readonly YamlStep[]): readonly ConfigSchema[] {
+    return path.reduce<readonly ConfigSchema[]>(
       (schemas, step) =>
         schemas.flatMap((schema) => this.#alternatives(step === 'item' ? schema.items : memberOf(schema, step.key))),
       this.#alternatives(this.#root),
@@ -65,7 +68,7 @@ export class SchemaWalk {
   }
 
   /** A schema with those that it is composed of, the nearest first. */
-  #alternatives(schema: unknown): readonly Schema[] {
+  #alternatives(schema: unknown): readonly ConfigSchema[] {
     if (!isObject(schema)) return [];
     const { $ref, anyOf, oneOf, allOf, then, else: otherwise } = schema;
     const target = typeof $ref === 'string' ? $ref.split('/').slice(1).reduce<unknown>(own, this.#root) : undefined;
@@ -74,19 +77,19 @@ export class SchemaWalk {
   }
 }
 
-function memberOf({ properties, patternProperties, additionalProperties }: Schema, key: string): unknown {
+function memberOf({ properties, patternProperties, additionalProperties }: ConfigSchema, key: string): unknown {
   const named = own(properties, key);
   if (named !== undefined) return named;
   const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
   return patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1] ?? additionalProperties;
 }
 
-function listed(schema: Schema): readonly unknown[] {
+function enumeratedValues(schema: ConfigSchema): readonly unknown[] {
   if (Array.isArray(schema.enum)) return schema.enum;
   if (schema.const !== undefined) return [schema.const];
   return schema.type === 'boolean' ? [true, false] : [];
 }
 
-function descriptionIn(schemas: readonly Schema[]): string | undefined {
+function descriptionIn(schemas: readonly ConfigSchema[]): string | undefined {
   return schemas.map(({ description }) => description).find((text) => typeof text === 'string') as string | undefined;
 }

@@ -1,26 +1,26 @@
-/** A place in a text: a line and an offset in it, both from 0, as the Language Server Protocol has it. */
+/** A place in text: a line and an offset in it, both from 0, as the Language Server Protocol has it. */
 export interface TextPosition {
   readonly line: number;
   readonly character: number;
 }
 
 /** A step on the way to a value: a key, or an item of a list. */
-export type Step = { readonly key: string } | 'item';
+export type YamlStep = { readonly key: string } | 'item';
 
 /** Where somebody types in a YAML text, which need not be valid. */
 export interface YamlCursor {
   /** The way to the map, list or value that is typed. */
-  readonly path: readonly Step[];
+  readonly path: readonly YamlStep[];
   /** States whether a key may be typed, or a value. An item of a list may be both. */
   readonly mayBe: ReadonlySet<'key' | 'value'>;
-  /** What is typed so far of the word. */
+  /** The typed part of the word. */
   readonly typed: string;
   /** The other keys of the map. */
   readonly siblings: ReadonlySet<string>;
 }
 
 /** A line without its list marks, and where these are. */
-interface Line {
+interface YamlLine {
   /** The columns of the marks. */
   readonly items: readonly number[];
   readonly column: number;
@@ -30,14 +30,14 @@ interface Line {
 
 const KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'{}[\],][^\s#"'{}[\],:]*))\s*:(?=\s|$)(.*)$/s;
 
-/** Reads the lines around a cursor: by their indentation, as a text that is being typed cannot be parsed. */
+/** Reads the lines around a cursor: by their indentation, because text that is being typed cannot be parsed. */
 export function yamlCursor(text: string, at: TextPosition): YamlCursor | undefined {
   const all = text.split(/\r\n|\r|\n/);
   const lines = all.slice(0, at.line);
   const before = (all[at.line] ?? '').slice(0, at.character);
   if (/(?:^|\s)#/.test(before)) return undefined;
   const line = readLine(before);
-  const outer = [...pathTo(line, lines), ...line.items.map((): Step => 'item')];
+  const outer = [...pathTo(line, lines), ...line.items.map((): YamlStep => 'item')];
   if (line.key === undefined) {
     if (/^[[{]/.test(line.value)) return flowCursor(outer, line.value);
     const mayBe = new Set<'key' | 'value'>(line.items.length > 0 || outer.at(-1) === 'item' ? ['key', 'value'] : ['key']);
@@ -51,14 +51,14 @@ export function yamlCursor(text: string, at: TextPosition): YamlCursor | undefin
 }
 
 /** The way to the key at a cursor; `undefined` if there is none. */
-export function keyPathAt(text: string, at: TextPosition): readonly Step[] | undefined {
+export function keyPathAt(text: string, at: TextPosition): readonly YamlStep[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).slice(0, at.line + 1);
   const line = readLine(lines.pop() ?? '');
   if (line.key === undefined || at.character < line.column || at.character > line.column + line.key.length) return undefined;
-  return [...pathTo(line, lines), ...line.items.map((): Step => 'item'), { key: line.key }];
+  return [...pathTo(line, lines), ...line.items.map((): YamlStep => 'item'), { key: line.key }];
 }
 
-function readLine(text: string): Line {
+function readLine(text: string): YamlLine {
   const items: number[] = [];
   let column = /^\s*/.exec(text)?.[0].length ?? 0;
   for (let mark = /^-(?:\s+|$)/.exec(text.slice(column)); mark; mark = /^-(?:\s+|$)/.exec(text.slice(column))) {
@@ -71,8 +71,8 @@ function readLine(text: string): Line {
 }
 
 /** The way to what begins at a line, by the lines above that are indented less. */
-function pathTo({ items, column }: Line, above: readonly string[]): readonly Step[] {
-  const path: Step[] = [];
+function pathTo({ items, column }: YamlLine, above: readonly string[]): readonly YamlStep[] {
+  const path: YamlStep[] = [];
   let [keysBelow, itemsBelow] = items[0] === undefined ? [column, column] : [items[0] + 1, items[0]];
   for (const text of above.toReversed()) {
     if (/^\s*(?:#|$)/.test(text)) continue;
@@ -108,7 +108,7 @@ function siblingsAt(lines: readonly string[], at: number, column: number): Reado
 }
 
 /** The cursor in brackets or braces that begin on its line. */
-function flowCursor(outer: readonly Step[], text: string): YamlCursor | undefined {
+function flowCursor(outer: readonly YamlStep[], text: string): YamlCursor | undefined {
   const open: { isMap: boolean; key: string | undefined; keys: Set<string> }[] = [];
   let typed = '';
   for (const [part] of text.matchAll(/"[^"]*"?|'[^']*'?|[{}[\],]|:(?=\s|$)|[^{}[\],:"']+|:/g)) {
@@ -127,7 +127,7 @@ function flowCursor(outer: readonly Step[], text: string): YamlCursor | undefine
   }
   const top = open.at(-1);
   if (!top) return undefined;
-  const inner = open.flatMap(({ isMap, key }): readonly Step[] => (!isMap ? ['item'] : key === undefined ? [] : [{ key }]));
+  const inner = open.flatMap(({ isMap, key }): readonly YamlStep[] => (!isMap ? ['item'] : key === undefined ? [] : [{ key }]));
   const path = [...outer, ...inner];
   const isKey = top.isMap && top.key === undefined;
   return { path, mayBe: new Set([isKey ? 'key' : 'value']), typed: unquoted(typed), siblings: isKey ? top.keys : new Set() };

@@ -7,8 +7,8 @@ import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './
 import { type ExtensionFiles, vsix } from './vsix.ts';
 import { common, renderBundle } from './write-bundle.ts';
 
-/** What of the built package runs the language server; the rest is for Spectral, types and editors. */
-const OF_SERVER = /^(?:(?:check-thread|cli|index|chunk-[\w-]+)\.[cm]js|packages[\\/][\w-]+\.cjs)$|^THIRD-PARTY-LICENSES\.txt$/;
+/** The files of the built package that run the language server; the rest is for Spectral, types and editors. */
+const SERVER_FILES = /^(?:(?:check-thread|cli|index|chunk-[\w-]+)\.[cm]js|packages[\\/][\w-]+\.cjs)$|^THIRD-PARTY-LICENSES\.txt$/;
 
 /** Where {@link BUNDLED_SERVER} and what it loads are. */
 const SERVER = path.posix.dirname(BUNDLED_SERVER);
@@ -54,7 +54,7 @@ export async function buildExtension(
 
 function filesOf(dist: string): ExtensionFiles {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((name) => OF_SERVER.test(name))
+    .filter((name) => SERVER_FILES.test(name))
     .sort();
   const inExtension = (name: string) => path.posix.join(SERVER, name.replaceAll(path.sep, '/'));
   return Object.fromEntries(names.map((name) => [inExtension(name), readFileSync(path.join(dist, name))]));

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { bundle, bundlePackage, type Contents } from './bundle.ts';
+import { type BundledContents, bundle, bundlePackage } from './bundle.ts';
 
 /** Builds what users run: the command line, the library, the Spectral rulesets and the schemas. */
 export async function buildCommandLine(dist: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function buildCommandLine(dist: string): Promise<void> {
 }
 
 /** Builds the package and the action, as a release has them. */
-export async function buildPackage(dist: string): Promise<Contents> {
+export async function buildPackage(dist: string): Promise<BundledContents> {
   // API Extractor, which few builds need, loads TypeScript.
   const { writeDeclarations } = await import('./declarations.ts');
   rmSync(dist, { recursive: true, force: true });

@@ -16,28 +16,31 @@ const forBrowsers: Plugin = {
 };
 
 /** How code for browsers is bundled that has the linter in it. */
-export const IN_BROWSER: InputOptions = {
+export const BROWSER_INPUT: InputOptions = {
   ...common,
   platform: 'browser',
   resolve: { mainFields: ['browser', 'module', 'main'], conditionNames: ['browser', 'import', 'default'] },
   plugins: [forBrowsers, laterInBrowser, withoutTableTexts],
 };
 
-/** What is in one file: each that is alone would be a request of its own. What a group needs is in it, or in one before it. */
+/**
+ * Modules that are bundled into one file, because each separate file would be a request of its own. The modules that a group needs are in
+ * it, or in a group before it.
+ */
 const GROUPS = [
   { name: 'lint', test: /[\\/]src[\\/](?:browser|config[\\/]configs|run[\\/]fix[\\/]fix-text)\.ts$/ },
   { name: 'report', test: /[\\/]src[\\/]report[\\/](?!changelog)/ },
 ];
 
-/** What is the same for all files for browsers. */
-export const FOR_BROWSERS: OutputOptions = { format: 'esm', minify: true, codeSplitting: { groups: GROUPS } };
+/** The options that all files for browsers share. */
+export const BROWSER_OUTPUT: OutputOptions = { format: 'esm', minify: true, codeSplitting: { groups: GROUPS } };
 
 /** The library for browsers: `browser.mjs`, `browser-compare.mjs`, and in `browser/` what they share or load on demand. */
 export function bundleBrowser(dir: string): Promise<readonly OutputChunk[]> {
   return writeBundle(
-    { ...IN_BROWSER, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
+    { ...BROWSER_INPUT, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
     {
-      ...FOR_BROWSERS,
+      ...BROWSER_OUTPUT,
       dir,
       entryFileNames: '[name].mjs',
       chunkFileNames: 'browser/[name].mjs',

@@ -13,14 +13,14 @@ import { withoutDocumentation, withoutFixes } from './without-documentation.ts';
 import { common, renderBundle } from './write-bundle.ts';
 
 /** The rules about changes that also compare two versions of an operation in one description. */
-const OF_OPERATIONS = new Set(differenceRules.map(({ id }) => id));
+const OPERATION_RULES = new Set(differenceRules.map(({ id }) => id));
 
 /** Spectral cannot run other rules about changes, so a ruleset has only the parts of them that a configuration can set. */
 const namesOnly: Plugin = {
   name: 'names-only',
   async load(path) {
     const [, name = ''] = /[\\/]rules[\\/]compat[\\/](compat-[\w-]+)\.ts$/.exec(path) ?? [];
-    if (name === '' || OF_OPERATIONS.has(name)) return undefined;
+    if (name === '' || OPERATION_RULES.has(name)) return undefined;
     const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
     const { id, clauses, severity, options } = rule;
     return `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}`;

@@ -5,7 +5,7 @@ import { bundleBrowser } from './bundle-browser.ts';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 import { FOR_SPECTRAL, INDEX, indexModule, LIBRARY } from './index-files.ts';
-import { LATER, laterParts } from './later-parts.ts';
+import { LATER_ENTRIES, laterParts } from './later-parts.ts';
 import { spectralInside } from './spectral-inside.ts';
 import { withoutTableTexts } from './without-documentation.ts';
 import { common, minifyKeepingNames, writeBundle } from './write-bundle.ts';
@@ -18,14 +18,14 @@ const node: InputOptions = {
   plugins: [withoutTableTexts],
 };
 
-/** What is in the package, and what in the action, that others wrote. */
-export interface Contents {
+/** The packages of other authors that the package and the action contain. */
+export interface BundledContents {
   readonly package: readonly BundledPackage[];
   readonly action: readonly BundledPackage[];
 }
 
 /** Bundles the package and the action: everything in `dist/` except declarations and schemas. */
-export async function bundle(dir: string): Promise<Contents> {
+export async function bundle(dir: string): Promise<BundledContents> {
   const [ofPackage, ofAction] = await Promise.all([bundlePackage(dir), bundleAction(`${dir}/action`)]);
   return { package: ofPackage, action: ofAction };
 }
@@ -57,7 +57,7 @@ function writeLicenses(dir: string, chunks: readonly OutputChunk[]): readonly Bu
 }
 
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
-const ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yargs'];
+const PACKAGES_ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yargs'];
 
 /** The address of a CommonJS file. Modules may declare a `require` of their own. */
 const OWN_URL = "process.getBuiltinModule('node:url').pathToFileURL(__filename).href";
@@ -86,8 +86,13 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await writeBundle(
     {
       ...input,
-      input: { cli: 'src/cli/start.ts', [LIBRARY]: 'src/index.ts', 'check-thread': 'src/lsp/thread/check-thread.ts', ...LATER },
-      plugins: [laterParts, withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
+      input: {
+        cli: 'src/cli/start.ts',
+        [LIBRARY]: 'src/index.ts',
+        'check-thread': 'src/lsp/thread/check-thread.ts',
+        ...LATER_ENTRIES,
+      },
+      plugins: [laterParts, withoutTableTexts, separatePackages(PACKAGES_ON_DEMAND), lightColors(light)],
     },
     {
       ...output,
@@ -99,10 +104,10 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   );
   writeFileSync(`${dir}/index.cjs`, INDEX);
   writeFileSync(`${dir}/index.mjs`, indexModule(chunks.find(({ name }) => name === LIBRARY)?.exports ?? []));
-  // What imports from CommonJS takes all that it exports for the default.
+  // An import from CommonJS takes the whole exports object for the default export.
   const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";
   const packages: OutputChunk[] = [];
-  for (const name of ON_DEMAND) {
+  for (const name of PACKAGES_ON_DEMAND) {
     packages.push(
       ...(await writeBundle(
         { ...input, input: { [name]: name } },
@@ -122,7 +127,7 @@ function lightColors(light: (name: string) => string): Plugin {
 }
 
 /** Leaves packages out of a bundle, which loads them from `packages/` beside it. */
-function elsewhere(packages: readonly string[]): Plugin {
+function separatePackages(packages: readonly string[]): Plugin {
   return {
     name: 'elsewhere',
     resolveId: (source) => (packages.includes(source) ? { id: `./packages/${source}.cjs`, external: true } : undefined),

@@ -31,7 +31,7 @@ export function packagesIn(chunks: readonly OutputChunk[]): BundledPackage[] {
 const folderOf = (id: string) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
 
 /** Packages that come without the text of their licence, and one by the same authors under the same licence. */
-const SAME_TERMS: Readonly<Record<string, string>> = {
+const LICENSE_SOURCES: Readonly<Record<string, string>> = {
   '@stoplight/spectral-runtime': '@stoplight/spectral-core',
   tr46: 'whatwg-url',
 };
@@ -40,7 +40,7 @@ const SAME_TERMS: Readonly<Record<string, string>> = {
 function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (!PERMISSIVE.includes(license)) throw new Error(`${name} is under ${license}, which is none of ${PERMISSIVE.join(', ')}.`);
-  const other = SAME_TERMS[name];
+  const other = LICENSE_SOURCES[name];
   const text = licenseIn(other === undefined ? folder : path.resolve(folder, name.includes('/') ? '../..' : '..', other));
   if (text === '') throw new Error(`${name} brings no text of its licence.`);
   return { name, version, license, text };
@@ -52,7 +52,7 @@ function licenseIn(folder: string): string {
   return texts.join('\n\n');
 }
 
-/** The licences of packages as they have to be passed on, each once. */
+/** The licences of packages as they must be passed on, each once. */
 export function licensesText(packages: readonly BundledPackage[]): string {
   const names = new Map<string, string[]>();
   for (const { name, version, license, text } of packages) {

@@ -8,7 +8,7 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const TSC = path.join(PROJECT, 'node_modules/typescript/bin/tsc');
 
 /** The entries of the library for browsers. */
-export const IN_BROWSERS = ['browser', 'browser-compare'];
+export const BROWSER_ENTRIES = ['browser', 'browser-compare'];
 
 /** The classes that are exported as values. All others are exported as types only. */
 const CLASSES = ['DocumentStore', 'UsageError'];
@@ -36,7 +36,7 @@ export function writeDeclarations(outdir: string): void {
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', parts];
     execFileSync(process.execPath, [TSC, ...options], { cwd: PROJECT, stdio: 'inherit' });
     rollUp(path.join(parts, 'src/index.d.ts'), path.resolve(outdir));
-    for (const name of IN_BROWSERS) writeForBrowsers(path.join(parts, 'src'), name, outdir);
+    for (const name of BROWSER_ENTRIES) writeForBrowsers(path.join(parts, 'src'), name, outdir);
   } finally {
     rmSync(parts, { recursive: true });
   }
@@ -51,7 +51,7 @@ export function writeDeclarations(outdir: string): void {
 /** The types that the library for browsers shares with the library are those of the library. */
 function writeForBrowsers(folder: string, name: string, outdir: string): void {
   const text = readFileSync(path.join(folder, `${name}.d.ts`), 'utf8');
-  const local = IN_BROWSERS.map((other) => `./${other}.ts`);
+  const local = BROWSER_ENTRIES.map((other) => `./${other}.ts`);
   const named = text.replace(
     /from '(\.\/[^']+)'/g,
     (_, file: string) => `from '${local.includes(file) ? file.replace('.ts', '.js') : './index.js'}'`,
@@ -80,7 +80,7 @@ function rollUp(entry: string, outdir: string): void {
       projectFolder: PROJECT,
       mainEntryPointFilePath: entry,
       compiler: { overrideTsconfig: { compilerOptions: COMPILER, files: [entry] } },
-      // Types that are not exported belong to the surface as well, because exported types consist of them.
+      // Types that are not exported also belong to the surface, because exported types consist of them.
       apiReport: {
         enabled: true,
         reportFileName: 'index.api.md',
@@ -98,7 +98,7 @@ function rollUp(entry: string, outdir: string): void {
     },
   });
   const mistakes: string[] = [];
-  Extractor.invoke(config, { localBuild: true, messageCallback: (message) => void mistakes.push(...judge(message)) });
+  Extractor.invoke(config, { localBuild: true, messageCallback: (message) => void mistakes.push(...messageErrors(message)) });
   if (mistakes.length > 0) throw new Error(`The library's surface has mistakes:\n${mistakes.join('\n')}`);
 }
 
@@ -117,7 +117,7 @@ const COMPILER = {
  * All that is exported is public; a property whose name says everything needs no comment; the report lists types that are not exported;
  * Markdown has code between two backticks; and a parameter needs no hyphen before its description.
  */
-const FINE = [
+const ACCEPTED_MESSAGES = [
   'ae-missing-release-tag',
   'ae-undocumented',
   'ae-forgotten-export',
@@ -127,9 +127,9 @@ const FINE = [
   'console-api-report-copied',
 ];
 
-function judge(message: ExtractorMessage): string[] {
+function messageErrors(message: ExtractorMessage): string[] {
   message.handled = true;
   const { logLevel, messageId, text, sourceFilePath = '', sourceFileLine = 0 } = message;
   const counts = logLevel === ExtractorLogLevel.Error || logLevel === ExtractorLogLevel.Warning;
-  return counts && !FINE.includes(messageId) ? [`${sourceFilePath}:${sourceFileLine} ${messageId} ${text}`] : [];
+  return counts && !ACCEPTED_MESSAGES.includes(messageId) ? [`${sourceFilePath}:${sourceFileLine} ${messageId} ${text}`] : [];
 }

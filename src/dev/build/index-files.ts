@@ -12,14 +12,15 @@ Object.defineProperties(exports, {
 });`;
 
 /**
- * What `require('api-conventions')` returns. For `extends: [api-conventions]`, Spectral takes this file for a ruleset and bundles it with
- * all that it can see to be required. Its bundler gives modules no `require` of their own, so that only Node.js gets the library.
+ * The value that `require('api-conventions')` returns. For `extends: [api-conventions]`, Spectral treats this file as a ruleset and bundles
+ * it with every module that it can see being required. Its bundler gives modules no `require` of their own, so that only Node.js gets the
+ * library.
  */
 export const INDEX = `'use strict';
 module.exports = module['require'] ? module['require']('./${LIBRARY}.cjs') : require('./ruleset.cjs');
 `;
 
-/** What `import … from 'api-conventions'` returns: the same values as `require`, by their names. */
+/** The value that `import … from 'api-conventions'` returns: the same values as `require`, by their names. */
 export function indexModule(names: readonly string[]): string {
   return `import library from './${LIBRARY}.cjs';
 export const { ${names.join(', ')} } = library;

@@ -1,5 +1,14 @@
 import type { Plugin } from 'rolldown';
-import { absolute, CHANGES, IN_CHANGES, LATER_DIFFERENCES, ON_PAGES, onlyData, PAGES, partOf } from './later-parts.ts';
+import {
+  absolute,
+  CHANGE_PROPERTIES,
+  CHANGES,
+  LATER_DIFFERENCES,
+  onlyData,
+  PAGE_PROPERTIES,
+  PAGES,
+  partOf,
+} from './later-parts.ts';
 import { definesRules, stripDocumentation } from './without-documentation.ts';
 
 const LOADING = absolute('src/registry-parts.ts');
@@ -36,11 +45,11 @@ function add(parts, names) {
   }
 }
 export async function loadRuleTexts() {
-  add((await import(${JSON.stringify(PAGES)})).default, ${JSON.stringify(ON_PAGES)});
+  add((await import(${JSON.stringify(PAGES)})).default, ${JSON.stringify(PAGE_PROPERTIES)});
 }
 export async function loadChangeRules() {
   const changes = await import(${JSON.stringify(CHANGES)});
-  add(changes.default, ${JSON.stringify(IN_CHANGES)});
+  add(changes.default, ${JSON.stringify(CHANGE_PROPERTIES)});
   setLeastDifferences(changes.leastDifferences);
 }
 `;

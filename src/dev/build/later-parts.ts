@@ -12,18 +12,18 @@ const REGISTRY = absolute('src/registry.ts');
 export const PAGES = 'chunk-rule-pages';
 export const CHANGES = 'chunk-compat-rules';
 
-/** What runs rules about changes, and what of it other rules call. */
+/** The code that runs rules about changes, and the part of it that other rules call. */
 const DIFFERENCES = absolute('rules/compat/differences.ts');
 export const LATER_DIFFERENCES = `${DIFFERENCES}?later`;
 
 /** The entries of a bundle whose files have the parts of rules that are loaded later. */
-export const LATER: Readonly<Record<string, string>> = { [PAGES]: PAGES, [CHANGES]: CHANGES };
+export const LATER_ENTRIES: Readonly<Record<string, string>> = { [PAGES]: PAGES, [CHANGES]: CHANGES };
 
 /** The properties of rules that their pages show. */
-export const ON_PAGES = Object.keys(FOR_PAGES);
+export const PAGE_PROPERTIES = Object.keys(FOR_PAGES);
 
 /** The properties of rules about changes that only comparisons and pages need. The examples are made of the changes. */
-export const IN_CHANGES = ['compare', 'messages', 'changes', 'examples'];
+export const CHANGE_PROPERTIES = ['compare', 'messages', 'changes', 'examples'];
 
 /** Follows the path of a rule about changes where only its data is meant. */
 const DATA = '?data';
@@ -40,7 +40,7 @@ const compatData = new Map(
 export const laterParts: Plugin = {
   name: 'later-parts',
   resolveId(source, importer) {
-    if (Object.hasOwn(LATER, source)) return source;
+    if (Object.hasOwn(LATER_ENTRIES, source)) return source;
     if (source === fileOf(PAGES) || source === fileOf(CHANGES)) return { id: source, external: true };
     return onlyData(source, importer);
   },
@@ -70,16 +70,17 @@ export function partOf(id: string): string | undefined {
   return data && `export default ${JSON.stringify(data)};`;
 }
 
-/** What the pages of rules show, by the ids of the rules, without what is loaded with the code that compares. */
+/** The texts for the pages of rules, by the ids of the rules, without those that are loaded with the code that compares. */
 export function pagesOf(all: readonly AnyRule[]): Readonly<Record<string, object>> {
-  const isShown = (rule: AnyRule, name: string) => ON_PAGES.includes(name) && !(isCompatRule(rule) && IN_CHANGES.includes(name));
+  const isShown = (rule: AnyRule, name: string) =>
+    PAGE_PROPERTIES.includes(name) && !(isCompatRule(rule) && CHANGE_PROPERTIES.includes(name));
   const shown = (rule: AnyRule) => Object.entries(rule).filter(([name]) => isShown(rule, name));
   return Object.fromEntries(all.map((rule) => [rule.id, Object.fromEntries(shown(rule))]));
 }
 
 /** A rule about changes without its code, which JSON leaves out, and with nothing where a getter will be. */
 export function dataOf(rule: AnyRule): Readonly<Record<string, unknown>> {
-  const isLater = (name: string) => ON_PAGES.includes(name) || IN_CHANGES.includes(name);
+  const isLater = (name: string) => PAGE_PROPERTIES.includes(name) || CHANGE_PROPERTIES.includes(name);
   return Object.fromEntries(Object.entries(rule).map(([name, value]) => [name, isLater(name) ? 0 : value]));
 }
 
@@ -98,8 +99,8 @@ function laterDifferences(): string {
 function getters(): string {
   return `
 import { loadLater } from ${JSON.stringify(absolute('src/cli/light/loaded-later.ts'))};
-loadLater(rules, ${JSON.stringify(ON_PAGES)}, () => require('${fileOf(PAGES)}').default);
-loadLater(rules.filter((rule) => 'compare' in rule), ${JSON.stringify(IN_CHANGES)}, () => require('${fileOf(CHANGES)}').default);
+loadLater(rules, ${JSON.stringify(PAGE_PROPERTIES)}, () => require('${fileOf(PAGES)}').default);
+loadLater(rules.filter((rule) => 'compare' in rule), ${JSON.stringify(CHANGE_PROPERTIES)}, () => require('${fileOf(CHANGES)}').default);
 `;
 }
 

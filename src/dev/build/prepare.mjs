@@ -15,7 +15,7 @@ if (TOOLS.every((name) => existsSync(`node_modules/${name}`)) && !isBuilt()) {
   execFileSync(process.execPath, ['--import', 'tsx', 'src/dev/build/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Whether the build is newer than all sources. */
+/** True if the build is newer than all sources. */
 function isBuilt() {
   if (!existsSync(BUILT)) return false;
   const built = statSync(BUILT).mtimeMs;

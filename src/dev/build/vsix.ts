@@ -8,7 +8,7 @@ export type ExtensionManifest = ReturnType<typeof extensionManifest>;
 export type ExtensionFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** The parts of an extension that the Marketplace shows, and their files. */
-const SHOWN: Readonly<Record<string, string>> = {
+const SHOWN_PARTS: Readonly<Record<string, string>> = {
   'Microsoft.VisualStudio.Code.Manifest': 'package.json',
   'Microsoft.VisualStudio.Services.Content.Details': 'README.md',
   'Microsoft.VisualStudio.Services.Content.License': 'LICENSE.txt',
@@ -106,7 +106,7 @@ ${properties.map(property).join('\n')}
   </Installation>
   <Dependencies />
   <Assets>
-${Object.entries(SHOWN).map(asset).join('\n')}
+${Object.entries(SHOWN_PARTS).map(asset).join('\n')}
   </Assets>
 </PackageManifest>
 `;

@@ -1,7 +1,7 @@
 import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'rolldown';
 
-/** What of a rule is for its page only, and what stands for it. */
+/** The properties of a rule that are for its page only, each with the value that replaces it. */
 export const FOR_PAGES: Readonly<Record<string, string>> = {
   rationale: "''",
   details: "''",
@@ -19,7 +19,8 @@ const TABLES = /[\\/](?:rules|src[\\/]facts)[\\/].*\b(?:evidence|rows)\b[^\\/]*\
 const RULES = /[\\/](?:rules|src[\\/](?:rule|run|suppressions))[\\/].*\.ts$/;
 
 /**
- * Leaves the fixes of rules out of a bundle, because Spectral has none. What only they need is then unused, and left out as well.
+ * Leaves the fixes of rules out of a bundle, because Spectral does not support fixes. Code that only fixes need is then unused, and is also
+ * left out.
  */
 export const withoutFixes: Plugin = {
   name: 'without-fixes',

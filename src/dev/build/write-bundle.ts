@@ -6,18 +6,19 @@ import { breakLines } from '../generate/break-lines.ts';
 
 const MANIFEST = fileURLToPath(new URL('../../../package.json', import.meta.url));
 
-/** What is the same for all bundles. */
+/** The options that all bundles share. */
 export const common: InputOptions = {
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   resolve: { mainFields: ['module', 'main'] },
   transform: { target: 'node20' },
   preserveEntrySignatures: 'strict',
-  // Of the schemas of js-yaml, only some are used.
+  // Only some of the schemas of js-yaml are used.
   treeshake: {
     manualPureFunctions: ['defineScalarTag', 'defineSequenceTag', 'defineMappingTag', 'Schema', 'YAML11_SCHEMA.withTags'],
   },
   onLog(_level, { code, message }) {
-    // Of the bundler's warnings about packages, only these mean that the code does not run; a Node.js module in an editor is one, too.
+    // Only these of the bundler's warnings about packages mean that the code does not run; one of them is about a Node.js module in code
+    // for an editor.
     if (code === 'UNRESOLVED_IMPORT' || code === 'IMPORT_IS_UNDEFINED') throw new Error(message);
   },
 };
@@ -29,7 +30,7 @@ export const minifyKeepingNames = {
   codegen: true,
 } satisfies OutputOptions['minify'];
 
-/** Of this package's manifest, code needs the version alone; a ruleset in a user's repository need not have the rest. */
+/** Code needs only the version from this package's manifest; a ruleset in a user's repository need not contain the rest. */
 export const versionOnly: Plugin = {
   name: 'version-only',
   load: {

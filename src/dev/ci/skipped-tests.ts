@@ -9,8 +9,8 @@ export interface SkippedTests {
   readonly files: readonly string[];
 }
 
-interface Reason {
-  /** What a condition of `skipIf` contains. */
+interface SkipReason {
+  /** Matches the condition of `skipIf`. */
   readonly condition: RegExp;
   readonly text: string;
   /** The job of CI that runs these tests, by its name in ci.yml; none where machines of CI lack what they need. */
@@ -20,7 +20,7 @@ interface Reason {
 const { platform } = process;
 
 /** Why tests are skipped on some machines. */
-export const REASONS: readonly Reason[] = [
+export const REASONS: readonly SkipReason[] = [
   { condition: /HAS_GIT\b/, text: 'Git is not installed', job: 'check' },
   { condition: /HAS_BASH\b/, text: 'bash is not installed', job: 'check' },
   { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell', job: 'check' },
@@ -40,7 +40,7 @@ export const REASONS: readonly Reason[] = [
 ];
 
 /** Tests about one kind of operating system, which also name what else they need. */
-const PLATFORM: Reason = {
+const PLATFORM: SkipReason = {
   condition: /process\.platform|IS_POSIX\b|IS_LINUX\b|CAN_LINK\b/,
   text: `they do not apply to ${platform}`,
   job: 'tests',

@@ -23,7 +23,7 @@ for (const fault of faults) console.log(`name of a test: ${fault}`);
 const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
 const passed = sum(reports.map(({ numPassedTests }) => numPassedTests));
 const lost = sum(reports.map(({ numFailedTests }) => numFailedTests));
-// A failure that no test counts, such as a type error or a test file that cannot be loaded, is one, too.
+// Failures that no test counts, such as a type error or a test file that cannot be loaded, are also counted.
 const failed = Math.max(lost, Number(steps), faults.length);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

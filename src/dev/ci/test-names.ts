@@ -1,8 +1,8 @@
 import type { FileResult } from './test-report.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
-/** What is wrong with names of tests: each must be on one line, short, and the only one of its file, or else a failure says nothing. */
+/** The faults in the names of tests: each name must be on one line, short, and unique in its file, or else a failure cannot be located. */
 export function nameFaults(results: readonly FileResult[]): readonly string[] {
   return results.flatMap(({ name: file, assertionResults }) => {
     const seen = new Set<string>();
@@ -11,7 +11,7 @@ export function nameFaults(results: readonly FileResult[]): readonly string[] {
       const whole = titles.join(' > ');
       const faults = [
         ...titles.filter((one) => /[\r\n]/.test(one)).map((one) => `${JSON.stringify(one)} has several lines`),
-        ...titles.filter((one) => [...one].length > LONGEST).map((one) => `${one} has more than ${LONGEST} characters`),
+        ...titles.filter((one) => [...one].length > MAX_LENGTH).map((one) => `${one} has more than ${MAX_LENGTH} characters`),
         ...(seen.has(whole) ? [`${whole} is there twice`] : []),
       ];
       seen.add(whole);

@@ -5,7 +5,7 @@ export interface TestReport {
   readonly testResults: readonly FileResult[];
 }
 
-/** What became of the tests of a file. */
+/** The results of the tests of a file. */
 export interface FileResult {
   /** The path of the file. */
   readonly name: string;

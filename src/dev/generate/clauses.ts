@@ -3,13 +3,13 @@ import { cell, sectionLink } from './markdown.ts';
 import { SECTIONS, type Sentence } from './sentences.ts';
 
 /** One row of the page about the conventions. */
-interface Row extends Sentence {
+interface ClauseRow extends Sentence {
   /** The rules that check it, by id. */
   readonly rules: readonly string[];
 }
 
 /** Sentences with the rules that cite them. */
-export function rowsOf(sentences: readonly Sentence[], rules: readonly AnyRule[]): readonly Row[] {
+export function rowsOf(sentences: readonly Sentence[], rules: readonly AnyRule[]): readonly ClauseRow[] {
   return sentences.map((sentence) => ({
     ...sentence,
     rules: rules.filter(({ clauses }) => clauses.includes(sentence.clause)).map(({ id }) => id),
@@ -35,7 +35,7 @@ export function clausesPage(rules: readonly AnyRule[]): string {
   ].join('\n\n')}\n`;
 }
 
-function checkedBy({ rules, unseen }: Row): string {
+function checkedBy({ rules, unseen }: ClauseRow): string {
   const links = rules.map(link).join(', ');
   if (rules.length === 0) return unseen === undefined ? 'No rule yet.' : `No rule: ${unseen}`;
   return unseen === undefined ? links : `${links}. No further rule: ${unseen}`;

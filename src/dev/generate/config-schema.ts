@@ -1,5 +1,5 @@
 import { OVERRIDE_SETTINGS } from '../../config/parse-config.ts';
-import { HIGHEST } from '../../config/read-limits.ts';
+import { HIGHEST_LIMITS } from '../../config/read-limits.ts';
 import { GLOB, PATH_PATTERN } from '../../config/setting-patterns.ts';
 import { DEFAULT_SCOPE } from '../../diff/match/comparison-scope.ts';
 import { STABILITY_LEVELS } from '../../diff/match/stability-levels.ts';
@@ -10,8 +10,7 @@ import { LEVELS } from '../../rule/levels.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { EXTENDED_PRESETS } from '../../settings/presets.ts';
 import { houseDefinitions } from './house-schema.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
+import type { JsonSchema } from './json-schema.ts';
 
 /** The JSON Schema of the configuration, for editors. It is printed from the rules, so that it has their options. */
 export function configSchema(): string {
@@ -49,11 +48,11 @@ const LIMIT_MEANINGS: Readonly<Record<keyof Limits, string>> = {
   time: 'Longest time to check a description, in seconds.',
 };
 
-function rowsOf(properties: Readonly<Record<string, Schema>>): readonly SettingRow[] {
+function rowsOf(properties: Readonly<Record<string, JsonSchema>>): readonly SettingRow[] {
   return Object.entries(properties).map(([name, { description }]) => ({ name, description: String(description) }));
 }
 
-function schema(): Schema {
+function schema(): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'https://unpkg.com/api-conventions/dist/api-conventions.schema.json',
@@ -85,7 +84,7 @@ function schema(): Schema {
 }
 
 /** A setting of a rule of a Spectral ruleset, which only the ruleset knows. */
-const hostedRule: Schema = {
+const hostedRule: JsonSchema = {
   description: 'A rule of a Spectral ruleset.',
   anyOf: [
     { $ref: '#/definitions/severity' },
@@ -93,16 +92,16 @@ const hostedRule: Schema = {
   ],
 };
 
-/** What a configuration without Spectral rulesets may name, so that editors notice typos. */
-const namedRules: Schema = {
+/** The rules that a configuration without Spectral rulesets may name, so that editors notice typos. */
+const namedRules: JsonSchema = {
   type: ['object', 'null'],
   propertyNames: { anyOf: [{ enum: rules.map(({ id }) => id) }, { type: 'string', pattern: HOUSE_ID.source }] },
 };
 
-const onlyPresets: Schema = several({ enum: EXTENDED_PRESETS }, 0);
+const onlyPresets: JsonSchema = several({ enum: EXTENDED_PRESETS }, 0);
 
 /** States whether a configuration, or one that it extends, may name Spectral rulesets. */
-const namesRulesets: Schema = {
+const namesRulesets: JsonSchema = {
   type: 'object',
   anyOf: [
     { required: ['spectral'], properties: { spectral: true } },
@@ -110,7 +109,7 @@ const namesRulesets: Schema = {
   ],
 };
 
-function ruleSchema({ summary, severity, options }: AnyRule): Schema {
+function ruleSchema({ summary, severity, options }: AnyRule): JsonSchema {
   const optionSchemas = Object.entries(options).map(([name, { description, default: value, schema: of }]) => [
     name,
     { description, default: value, ...of },
@@ -123,7 +122,7 @@ function ruleSchema({ summary, severity, options }: AnyRule): Schema {
 }
 
 /** A definition has `where` or `must`. The options of a plugin's rule are known to the plugin only. */
-const ownRule: Schema = {
+const ownRule: JsonSchema = {
   description: 'A rule without code, or a setting of one or of a rule of a plugin.',
   if: {
     type: 'object',
@@ -135,15 +134,15 @@ const ownRule: Schema = {
   },
 };
 
-const text: Schema = { type: 'string', minLength: 1 };
+const text: JsonSchema = { type: 'string', minLength: 1 };
 
 /** One, or a list of them. */
-function several(item: Schema, atLeast: 0 | 1): Schema {
+function several(item: JsonSchema, atLeast: 0 | 1): JsonSchema {
   const list = { type: 'array', items: item, minItems: atLeast };
   return { anyOf: [...(atLeast === 0 ? [{ type: 'null' }] : []), item, list] };
 }
 
-const globs: Schema = { ...text, pattern: GLOB.source };
+const globs: JsonSchema = { ...text, pattern: GLOB.source };
 
 const override = {
   type: 'object',
@@ -171,7 +170,7 @@ const override = {
   },
 };
 
-const settings: Readonly<Record<string, Schema>> = {
+const settings: Readonly<Record<string, JsonSchema>> = {
   $schema: { description: 'The JSON Schema of the configuration, for editors.', type: 'string' },
   extends: {
     description: `Configurations to build on: a preset (${EXTENDED_PRESETS.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later configurations take precedence over earlier ones, and this file takes precedence over all of them.`,
@@ -229,7 +228,7 @@ const settings: Readonly<Record<string, Schema>> = {
           description: LIMIT_MEANINGS[name as keyof Limits],
           type: 'integer',
           minimum: 1,
-          maximum: HIGHEST[name as keyof Limits],
+          maximum: HIGHEST_LIMITS[name as keyof Limits],
           default: value,
         },
       ]),

@@ -1,27 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inCopy, shown } from './example-folder.ts';
+import { commandBlock, withCopy } from './example-folder.ts';
 import { yamlBlock } from './markdown.ts';
 
 /** What documents show of configurations: mistakes, settings without effect, house rules, and a ruleset that is migrated. */
 export async function configurationRuns(): Promise<Readonly<Record<string, string>>> {
   return {
-    'mistake-run': await withFiles({ 'api-conventions.yaml': MISTAKEN }, (folder) => shown(folder, 'lint')),
+    'mistake-run': await withFiles({ 'api-conventions.yaml': MISTAKEN }, (folder) => commandBlock(folder, 'lint')),
     'without-effect-run': await withFiles(
       { 'api-conventions.yaml': WITHOUT_EFFECT, 'apis/shop.yaml': SHOP, 'drafts/shop.yaml': SHOP },
-      async (folder) => `${yamlBlock(WITHOUT_EFFECT.trim())}\n\n${await shown(folder, 'lint --quiet')}`,
+      async (folder) => `${yamlBlock(WITHOUT_EFFECT.trim())}\n\n${await commandBlock(folder, 'lint --quiet')}`,
     ),
     'house-run': await withFiles(
       { 'api-conventions.yaml': HOUSE, 'openapi.yaml': ORDERS },
       async (folder) =>
-        `${yamlBlock(HOUSE.trim())}\n\n${await shown(folder, "lint --format compact --only 'house/*' openapi.yaml")}`,
+        `${yamlBlock(HOUSE.trim())}\n\n${await commandBlock(folder, "lint --format compact --only 'house/*' openapi.yaml")}`,
     ),
-    'migrate-run': await withFiles({ '.spectral.yaml': RULESET }, (folder) => shown(folder, 'migrate')),
+    'migrate-run': await withFiles({ '.spectral.yaml': RULESET }, (folder) => commandBlock(folder, 'migrate')),
   };
 }
 
 function withFiles<Result>(files: Readonly<Record<string, string>>, use: (folder: string) => Promise<Result>): Promise<Result> {
-  return inCopy([], (folder) => {
+  return withCopy([], (folder) => {
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });

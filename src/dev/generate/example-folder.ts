@@ -6,7 +6,7 @@ import { run } from '../../cli/run-command.ts';
 import { PROGRAM_NAME, setProgram } from '../../text/command-line.ts';
 
 /** Copies files into a folder of their own, which is the root of a repository, so that no configuration above it applies. */
-export async function inCopy<Result>(files: readonly string[], use: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withCopy<Result>(files: readonly string[], use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
   try {
     mkdirSync(path.join(folder, '.git'));
@@ -18,7 +18,7 @@ export async function inCopy<Result>(files: readonly string[], use: (folder: str
 }
 
 /** A command with what it prints on a terminal of 80 columns without colours, as a block of Markdown. */
-export async function shown(folder: string, command: string): Promise<string> {
+export async function commandBlock(folder: string, command: string): Promise<string> {
   const printed: string[] = [];
   const terminal = { write: (text: string) => void printed.push(text), isTTY: true, columns: 80 };
   const io: Io = {

@@ -1,32 +1,34 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configurationRuns } from './configuration-runs.ts';
-import { inCopy, shown } from './example-folder.ts';
+import { commandBlock, withCopy } from './example-folder.ts';
 
 /** The runs that documents show, by the name of the place where a document shows them. */
 export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
   return {
-    'first-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) => shown(folder, 'lint openapi.yaml')),
-    'compare-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
-      shown(folder, 'compare old.yaml openapi.yaml'),
+    'first-run': await withCopy(['examples/first-run/openapi.yaml'], (folder) => commandBlock(folder, 'lint openapi.yaml')),
+    'compare-run': await withCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
+      commandBlock(folder, 'compare old.yaml openapi.yaml'),
     ),
-    'changelog-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
-      shown(folder, 'changelog old.yaml openapi.yaml'),
+    'changelog-run': await withCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
+      commandBlock(folder, 'changelog old.yaml openapi.yaml'),
     ),
-    'fix-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
-      shown(folder, 'lint --unsafe-fixes --diff openapi.yaml'),
+    'fix-run': await withCopy(['examples/first-run/openapi.yaml'], (folder) =>
+      commandBlock(folder, 'lint --unsafe-fixes --diff openapi.yaml'),
     ),
-    'fix-diff': await inCopy(['examples/fix/openapi.yaml'], (folder) => shown(folder, 'lint --unsafe-fixes --diff openapi.yaml')),
-    'suppress-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
-      shown(folder, `lint ${SUPPRESS} --diff openapi.yaml`),
+    'fix-diff': await withCopy(['examples/fix/openapi.yaml'], (folder) =>
+      commandBlock(folder, 'lint --unsafe-fixes --diff openapi.yaml'),
+    ),
+    'suppress-run': await withCopy(['examples/first-run/openapi.yaml'], (folder) =>
+      commandBlock(folder, `lint ${SUPPRESS} --diff openapi.yaml`),
     ),
     ...(await baselineRuns()),
-    'statistics-run': await inCopy([], statisticsRun),
-    'test-run': await inCopy([], testRun),
+    'statistics-run': await withCopy([], statisticsRun),
+    'test-run': await withCopy([], testRun),
     ...(await configurationRuns()),
     'plugin-example': pluginExample(),
-    'init-file': await inCopy(['examples/swagger2/swagger.yaml'], initFile),
-    'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
+    'init-file': await withCopy(['examples/swagger2/swagger.yaml'], initFile),
+    'baseline-file': await withCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
 }
 
@@ -34,13 +36,13 @@ const SUPPRESS = '--only no-secrets-in-url --suppress no-secrets-in-url --reason
 
 /** The configuration that `init` writes. */
 async function initFile(folder: string): Promise<string> {
-  await shown(folder, 'init --yes --ci none');
+  await commandBlock(folder, 'init --yes --ci none');
   return `\`\`\`yaml\n${readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8')}\`\`\``;
 }
 
 /** A baseline with a single entry, as it is written. */
 async function baselineFile(folder: string): Promise<string> {
-  await shown(folder, 'baseline openapi.yaml --rule path-plural-collections=off --rule list-paginated=off');
+  await commandBlock(folder, 'baseline openapi.yaml --rule path-plural-collections=off --rule list-paginated=off');
   const text = readFileSync(path.join(folder, '.api-conventions-baseline.json'), 'utf8');
   return `\`\`\`json\n${text}\`\`\``;
 }
@@ -49,13 +51,13 @@ const NEW_PARAMETER = '        - { name: access_token, in: query, schema: { type
 
 /** A first baseline, and what is reported after a change that adds one fault and fixes another. */
 async function baselineRuns(): Promise<Readonly<Record<string, string>>> {
-  return inCopy(['examples/bookstore/openapi.yaml'], async (folder) => {
-    const first = await shown(folder, 'baseline openapi.yaml');
+  return withCopy(['examples/bookstore/openapi.yaml'], async (folder) => {
+    const first = await commandBlock(folder, 'baseline openapi.yaml');
     const file = path.join(folder, 'openapi.yaml');
     const text = readFileSync(file, 'utf8');
     const changed = text.replace('        - name: genre\n', `${NEW_PARAMETER}$&`).replaceAll('/v1/author', '/v1/authors');
     writeFileSync(file, changed);
-    return { 'baseline-run': first, 'baseline-lint-run': await shown(folder, 'lint openapi.yaml') };
+    return { 'baseline-run': first, 'baseline-lint-run': await commandBlock(folder, 'lint openapi.yaml') };
   });
 }
 
@@ -64,11 +66,11 @@ async function statisticsRun(folder: string): Promise<string> {
   for (const [name, example] of Object.entries({ books: 'bookstore', users: 'first-run' }))
     cpSync(`examples/${example}/openapi.yaml`, path.join(folder, `apis/${name}/openapi.yaml`));
   writeFileSync(path.join(folder, 'api-conventions.yaml'), 'teams: { shop: apis/books, accounts: apis/users }\n');
-  await shown(folder, 'baseline apis/books');
-  return shown(folder, 'lint --statistics');
+  await commandBlock(folder, 'baseline apis/books');
+  return commandBlock(folder, 'lint --statistics');
 }
 
-const TESTED = `rules:
+const TESTED_CONFIG = `rules:
   acme/page-size:
     where: parameter
     when: { name: limit }
@@ -83,8 +85,8 @@ const TESTED = `rules:
 
 /** A rule with examples, and what the test of it prints. */
 async function testRun(folder: string): Promise<string> {
-  writeFileSync(path.join(folder, 'api-conventions.yaml'), TESTED);
-  return `\`\`\`yaml\n${TESTED}\`\`\`\n\n${await shown(folder, 'test')}`;
+  writeFileSync(path.join(folder, 'api-conventions.yaml'), TESTED_CONFIG);
+  return `\`\`\`yaml\n${TESTED_CONFIG}\`\`\`\n\n${await commandBlock(folder, 'test')}`;
 }
 
 /** A plugin, the configuration that names it, and what it finds, which a test of the example compares. */

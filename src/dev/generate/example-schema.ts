@@ -1,10 +1,9 @@
 import { DESCRIPTION_KEYS } from '../../house/read-examples.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
+import type { JsonSchema } from './json-schema.ts';
 
 /** The properties of a house rule that hold examples. */
-export function exampleProperties(): Readonly<Record<string, Schema>> {
-  const list = (description: string, items: Schema) => ({ description, type: 'array', minItems: 1, items });
+export function exampleProperties(): Readonly<Record<string, JsonSchema>> {
+  const list = (description: string, items: JsonSchema) => ({ description, type: 'array', minItems: 1, items });
   return {
     good: list(
       'Short descriptions in which the rule finds nothing. `api-conventions test` runs them; `openapi`, `info` and `paths` are added where they are missing.',
@@ -17,7 +16,7 @@ export function exampleProperties(): Readonly<Record<string, Schema>> {
   };
 }
 
-function example(more: Readonly<Record<string, Schema>>): Schema {
+function example(more: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const others = Object.keys(more);
   const fields = DESCRIPTION_KEYS.map((key) => [key, true]);
   return {
@@ -36,7 +35,7 @@ function example(more: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-function finding(): Schema {
+function finding(): JsonSchema {
   return {
     anyOf: [
       { type: 'string', minLength: 1 },

@@ -34,28 +34,28 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-type Parts = Readonly<Record<string, string | undefined>>;
+type DocumentParts = Readonly<Record<string, string | undefined>>;
 
 /** The generated parts of documents that are written by hand, by file and by name. */
-async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
+async function partsOfDocuments(): Promise<Readonly<Record<string, DocumentParts>>> {
   const lintRules = rules.filter((rule) => !isCompatRule(rule));
   const runs = await exampleRuns();
   return {
-    'README.md': { ...pick(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
+    'README.md': { ...pickParts(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
-    'docs/cli.md': { ...pick(runs, ['statistics-run']), formats: formatTable() },
-    'docs/fixes.md': { ...pick(runs, ['fix-run', 'suppress-run']), answers: answerTable() },
-    'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
+    'docs/cli.md': { ...pickParts(runs, ['statistics-run']), formats: formatTable() },
+    'docs/fixes.md': { ...pickParts(runs, ['fix-run', 'suppress-run']), answers: answerTable() },
+    'docs/baseline.md': pickParts(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {
-      ...pick(runs, ['compare-run', 'changelog-run']),
+      ...pickParts(runs, ['compare-run', 'changelog-run']),
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
-    'docs/plugins.md': pick(runs, ['plugin-example']),
-    'docs/house-rules.md': { ...pick(runs, ['house-run', 'test-run']), ...housePageParts() },
-    'docs/migrate.md': { ...pick(runs, ['migrate-run']), ...migratePageParts() },
+    'docs/plugins.md': pickParts(runs, ['plugin-example']),
+    'docs/house-rules.md': { ...pickParts(runs, ['house-run', 'test-run']), ...housePageParts() },
+    'docs/migrate.md': { ...pickParts(runs, ['migrate-run']), ...migratePageParts() },
     'docs/configuration.md': {
-      ...pick(runs, ['mistake-run', 'without-effect-run']),
+      ...pickParts(runs, ['mistake-run', 'without-effect-run']),
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),
       limits: limitTable(),
@@ -63,6 +63,6 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   };
 }
 
-function pick(parts: Parts, names: readonly string[]): Parts {
+function pickParts(parts: DocumentParts, names: readonly string[]): DocumentParts {
   return Object.fromEntries(names.map((name) => [name, parts[name]]));
 }

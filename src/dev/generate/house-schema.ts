@@ -7,10 +7,9 @@ import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
 import { VERSION_INFO } from '../../house/subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subject-kinds.ts';
 import { exampleProperties } from './example-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
-
-/** What each assertion means, for editors and for the page about house rules. */
+/** The meaning of each assertion, for editors and for the page about house rules. */
 export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
   defined: '`true`: the attribute exists and is not blank or empty. `false`: it does not.',
   undefined: 'The opposite of `defined`.',
@@ -26,13 +25,13 @@ export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
   multipleOf: 'The number is a multiple of this. Values that are not numbers are skipped.',
 };
 
-const scalar: Schema = { anyOf: [{ type: 'string', minLength: 1 }, { type: 'number' }, { type: 'boolean' }] };
-const number: Schema = { type: 'number' };
-const scalars: Schema = { type: 'array', items: scalar, minItems: 1 };
-const count: Schema = { type: 'integer', minimum: 0 };
-const pattern: Schema = { type: 'string', minLength: 1, maxLength: 2000 };
+const scalar: JsonSchema = { anyOf: [{ type: 'string', minLength: 1 }, { type: 'number' }, { type: 'boolean' }] };
+const number: JsonSchema = { type: 'number' };
+const scalars: JsonSchema = { type: 'array', items: scalar, minItems: 1 };
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+const pattern: JsonSchema = { type: 'string', minLength: 1, maxLength: 2000 };
 
-const ASSERTIONS: Readonly<Record<AssertionName, Schema>> = {
+const ASSERTIONS: Readonly<Record<AssertionName, JsonSchema>> = {
   defined: { type: 'boolean' },
   undefined: { type: 'boolean' },
   pattern,
@@ -48,7 +47,7 @@ const ASSERTIONS: Readonly<Record<AssertionName, Schema>> = {
 };
 
 /** The parts of the schema of the configuration that describe house rules. */
-export function houseDefinitions(): Schema {
+export function houseDefinitions(): JsonSchema {
   return {
     houseRule: houseRule(),
     ...Object.fromEntries(TYPES.map((type) => [testName(type), testSchema(type)])),
@@ -64,7 +63,7 @@ function testName(type: AttributeType): string {
 }
 
 /** The assertions about an attribute of a type, or a value or list that stands for `enum`. */
-function testSchema(type: AttributeType): Schema {
+function testSchema(type: AttributeType): JsonSchema {
   const names = assertionsFor(type);
   const value = { text: scalar, texts: scalar, any: scalar, number, flag: { type: 'boolean' }, mapping: undefined }[type];
   const values = value && { type: 'array', items: value, minItems: 1 };
@@ -125,7 +124,7 @@ function conditionName(name: SubjectName): string {
   return `houseCondition-${name}`;
 }
 
-function conditionSchema(name: SubjectName): Schema {
+function conditionSchema(name: SubjectName): JsonSchema {
   const test = (type: AttributeType) => ({ $ref: `#/definitions/${testName(type)}` });
   const condition = { $ref: `#/definitions/${conditionName(name)}` };
   const list = { type: 'array', items: condition, minItems: 1 };
@@ -165,8 +164,8 @@ function operationNames(): readonly string[] {
   );
 }
 
-/** What parts of an operation can test of it. */
-function operationAttributes(): Schema {
+/** The attributes of an operation that rules about its parts can test. */
+function operationAttributes(): JsonSchema {
   const definition = `#/definitions/${conditionName('operation')}/properties`;
   const members = operationNames().map((name) => [`${OF_OPERATION}${name}`, { $ref: `${definition}/${name}` }]);
   return { type: 'object', properties: Object.fromEntries(members) };

@@ -4,8 +4,8 @@ import { SPECTRAL_OAS } from '../../migrate/spectral-oas.ts';
 import { VACUUM_OAS } from '../../migrate/vacuum-oas.ts';
 import { cell } from './markdown.ts';
 
-/** What a rule of another linter becomes, as the tables of the migration have it. */
-interface Becoming {
+/** The counterpart of a rule of another linter, as the tables of the migration list it. */
+interface RuleCounterpart {
   readonly rules?: readonly string[];
   readonly house?: Pick<HouseDefinition, 'where' | 'must'>;
   readonly note?: string;
@@ -21,7 +21,7 @@ export function migratePageParts(): Readonly<Record<string, string>> {
   };
 }
 
-function becomingTable(linter: string, rules: readonly (readonly [string, Becoming])[]): string {
+function becomingTable(linter: string, rules: readonly (readonly [string, RuleCounterpart])[]): string {
   const rows = rules.map(([id, { rules: ids, house, note = '' }]) => {
     const became =
       ids?.map((one) => `[\`${one}\`](../rules/${one}.md)`).join(', ') ??

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sectionAnchor } from '../../rule/section.ts';
 
 /** The files of a new rule. */
-export interface NewRule {
+export interface NewRuleFiles {
   readonly id: string;
   /** True if it is about changes from one version to the next. */
   readonly isCompat: boolean;
@@ -17,10 +17,10 @@ const COMPAT = 'compat';
  *
  * @param name `CHAPTER/ID`: a folder of `rules/`, and an id in kebab case.
  * @param section The section of the conventions that the rule cites.
- * @param exists Whether there is a file of that name.
- * @returns The files, or what is wrong with the arguments.
+ * @param exists Returns whether there is a file of that name.
+ * @returns The files, or the mistake in the arguments.
  */
-export function newRule(name: string, section: string, exists: (file: string) => boolean): NewRule | string {
+export function newRule(name: string, section: string, exists: (file: string) => boolean): NewRuleFiles | string {
   const [, chapter = '', id = ''] = /^([\w-]+)\/([a-z][a-z\d]*(?:-[a-z\d]+)+)$/.exec(name) ?? [];
   if (id === '') return 'Name the rule as CHAPTER/ID, with an id of two or more words in kebab case, the subject first.';
   const chapters = readdirSync('rules', { withFileTypes: true })

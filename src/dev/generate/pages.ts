@@ -4,7 +4,7 @@ import { notes } from '../../changes/changelog/notes.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
 import { ANSWERS } from '../../cli/fix/choices.ts';
-import { FORMATS, useOf } from '../../report/formats.ts';
+import { FORMATS, purposeOf } from '../../report/formats.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { sectionLabel } from '../../rule/section.ts';
@@ -114,7 +114,7 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
       '|---|---|---|---|',
       ...rows.map(
         ({ if: required, unless = [], then, example = '' }) =>
-          `| ${listed(required)} | ${listed(unless)} | ${then === 'flag' ? 'yes' : 'no'} | ${codeCell(example)} |`,
+          `| ${linkedList(required)} | ${linkedList(unless)} | ${then === 'flag' ? 'yes' : 'no'} | ${codeCell(example)} |`,
       ),
     ].join('\n'),
     [
@@ -128,7 +128,7 @@ function judgementSections({ judgements = [] }: AnyRule): readonly string[] {
   ]);
 }
 
-function listed(ids: readonly string[]): string {
+function linkedList(ids: readonly string[]): string {
   return ids.map((id) => `\`${id}\``).join(', ');
 }
 
@@ -143,7 +143,7 @@ export function answerTable(): string {
 
 /** The formats of reports, and what each is for. */
 export function formatTable(): string {
-  const rows = FORMATS.map((name) => `| \`${name}\` | ${useOf(name)} |`);
+  const rows = FORMATS.map((name) => `| \`${name}\` | ${purposeOf(name)} |`);
   return ['| Format | Use |', '|---|---|', ...rows].join('\n');
 }
 

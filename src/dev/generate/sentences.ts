@@ -1,13 +1,13 @@
 /** A sentence of the conventions, in brief. */
 export interface Sentence {
-  /** What rules cite: `4.2` where the sentence is numbered, else its section and what it is about: `4 pagination`. */
+  /** The clause that rules cite: `4.2` if the sentence is numbered, else its section and its topic: `4 pagination`. */
   readonly clause: string;
   readonly text: string;
   /** Why no rule, or no further rule, can check it. */
   readonly unseen?: string;
 }
 
-/** The sentences of the conventions by section. What they leave open ("not shown") is none. */
+/** The sentences of the conventions by section. Points that they leave open ("not shown") are not included. */
 export const SECTIONS: readonly { readonly title: string; readonly sentences: readonly Sentence[] }[] = [
   {
     title: 'What the service does',

@@ -6,7 +6,7 @@ const OURS = 'api-conventions';
 interface Benchmark {
   /** `github.json (13.0 MB)`. */
   readonly title: string;
-  /** Seconds by tool; a tool that failed or ran into the time limit has none. */
+  /** Seconds by tool; a tool that failed or ran into the time limit is missing. */
   readonly seconds: ReadonlyMap<string, number>;
   /** How many times as long another tool takes. */
   timesFaster(tool: string): number;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
 /** A regular expression in the source, with its place. */
-export interface Expression {
+export interface SourceExpression {
   readonly source: string;
   readonly flags: string;
   readonly file: string;
@@ -10,13 +10,13 @@ export interface Expression {
 }
 
 /** The regular expressions in the source. */
-export interface Expressions {
-  readonly written: readonly Expression[];
+export interface SourceExpressions {
+  readonly written: readonly SourceExpression[];
   /** The files that construct an expression from a string. */
   readonly made: readonly string[];
 }
 
-interface Node {
+interface SourceNode {
   readonly type: string;
   readonly start: number;
   readonly regex?: { readonly pattern: string; readonly flags: string };
@@ -24,8 +24,8 @@ interface Node {
 }
 
 /** Finds the regular expressions in the published parts of `src` and `rules`. */
-export function expressionsOf(folder = '.'): Expressions {
-  const written: Expression[] = [];
+export function expressionsOf(folder = '.'): SourceExpressions {
+  const written: SourceExpression[] = [];
   const made: string[] = [];
   for (const file of sourceFiles(folder)) {
     const text = readFileSync(`${folder}/${file}`, 'utf8');
@@ -42,7 +42,7 @@ export function expressionsOf(folder = '.'): Expressions {
 }
 
 /** As it is written in the program. */
-export function textOf({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
+export function textOf({ source, flags }: Pick<SourceExpression, 'source' | 'flags'>): string {
   return `/${source}/${flags}`;
 }
 
@@ -55,11 +55,11 @@ function sourceFiles(folder: string): string[] {
   );
 }
 
-function* nodesOf(root: unknown): Generator<Node> {
+function* nodesOf(root: unknown): Generator<SourceNode> {
   const pending = [root];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
     if (typeof value !== 'object' || value === null) continue;
-    if ('type' in value && typeof value.type === 'string') yield value as Node;
+    if ('type' in value && typeof value.type === 'string') yield value as SourceNode;
     for (const member of Object.values(value)) pending.push(member);
   }
 }

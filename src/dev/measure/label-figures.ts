@@ -6,7 +6,7 @@ import { precision, type Results, recall, type Tally } from '../../../test/accur
 const LABELLED = Object.keys(RULES) as Label['rule'][];
 const FOLDER = 'test/accuracy';
 /** The descriptions that were written for this project; the others are published ones. */
-const OWN = 'own-';
+const OWN_PREFIX = 'own-';
 
 interface LabelFigures {
   /** All labels of published descriptions, without doubts. */
@@ -18,16 +18,16 @@ interface LabelFigures {
   readonly table: string;
 }
 
-/** What the labels and the last results of `npm run accuracy -- --write` say. */
+/** The figures from the labels and from the last results of `npm run accuracy -- --write`. */
 export function labelFigures(): LabelFigures {
   const all = readLabels(`${FOLDER}/labels`);
-  const files = all.filter(({ name }) => !name.startsWith(OWN));
+  const files = all.filter(({ name }) => !name.startsWith(OWN_PREFIX));
   const results: Results = JSON.parse(readFileSync(`${FOLDER}/results.json`, 'utf8'));
   const measured = Object.values(results.sets).flatMap((set) => LABELLED.map((rule) => set[rule]?.labels ?? 0));
   return {
     labels: certainIn(files),
     descriptions: new Set(files.map(({ source }) => source)).size,
-    // Those that were written for this project are always at hand.
+    // The descriptions that were written for this project are always available.
     measured: measured.reduce((sum, count) => sum + count, 0) - certainIn(all.filter((file) => !files.includes(file))),
     table: accuracyTable(results, all.length - files.length),
   };

@@ -1,19 +1,19 @@
-/** What is uploaded. */
+/** The extension that is uploaded. */
 export interface Upload {
   readonly publisher: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type ReleaseEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Where extensions of VS Code come from: Microsoft's registry, and that of other editors which are made of VS Code. */
 export interface Registry {
   readonly name: string;
   /** Why nothing is uploaded in this environment; `undefined` if it is. */
-  readonly whyNot: (env: Environment) => string | undefined;
+  readonly whyNot: (env: ReleaseEnvironment) => string | undefined;
   /** @returns The answer to the upload. */
-  readonly upload: (upload: Upload, env: Environment, request: typeof fetch) => Promise<Response>;
+  readonly upload: (upload: Upload, env: ReleaseEnvironment, request: typeof fetch) => Promise<Response>;
   /** Returns whether the answer means that the registry has this version, for a job that runs again. */
   readonly hasVersion: (status: number, answer: string) => boolean;
 }
@@ -40,7 +40,7 @@ const marketplace: Registry = {
 };
 
 /** A credential for a few minutes, which the Marketplace gives to the workflow that the publisher trusts. */
-async function marketplaceCredential(publisherName: string, env: Environment, request: typeof fetch): Promise<string> {
+async function marketplaceCredential(publisherName: string, env: ReleaseEnvironment, request: typeof fetch): Promise<string> {
   const identity = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? '');
   identity.searchParams.set('audience', 'marketplace.visualstudio.com');
   const authorization = { Authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN}`, Accept: 'application/json' };
@@ -72,12 +72,12 @@ const openVsx: Registry = {
 };
 
 /**
- * Uploads the extension to each registry for which the environment has what is needed.
+ * Uploads the extension to each registry for which the environment has the credentials.
  *
- * @returns What was done, a line for each registry.
+ * @returns The result for each registry, as a line.
  * @throws Error if a registry refuses it; after all have been tried.
  */
-export async function publishExtension(upload: Upload, env: Environment, request = fetch): Promise<readonly string[]> {
+export async function publishExtension(upload: Upload, env: ReleaseEnvironment, request = fetch): Promise<readonly string[]> {
   const done: string[] = [];
   const failures: string[] = [];
   for (const registry of [marketplace, openVsx]) {

@@ -1,5 +1,5 @@
-/** What a release is made from. */
-interface Release {
+/** The source of a release. */
+interface ReleaseSource {
   /** `release-1.2.3`; `undefined` for a dry run. */
   readonly tag: string | undefined;
   /** The version in package.json. */
@@ -9,15 +9,15 @@ interface Release {
   readonly documents: Readonly<Record<string, string>>;
 }
 
-/** What documents say until the first release. */
+/** The words in documents until the first release. */
 export const UNPUBLISHED = 'not published yet';
 
 /**
- * What is new in a release: its section of the changelog.
+ * The news of a release: its section of the changelog.
  *
  * @throws Error where tag, version, changelog and documents do not agree.
  */
-export function releaseNotes({ tag, version, changelog, documents }: Release): string {
+export function releaseNotes({ tag, version, changelog, documents }: ReleaseSource): string {
   if (tag !== undefined && tag !== `release-${version}`) {
     throw new Error(`The tag is ${tag}, the version in package.json is ${version}. Use the tag release-${version}.`);
   }
@@ -38,17 +38,17 @@ export function releaseNotes({ tag, version, changelog, documents }: Release): s
   return notes(section);
 }
 
-interface Section {
+interface ChangelogSection {
   readonly title: string;
   readonly text: string;
 }
 
-function notes(section: Section | undefined): string {
+function notes(section: ChangelogSection | undefined): string {
   if (!section?.text) throw new Error(`CHANGELOG.md says nothing of what is new under ${section?.title ?? '[Unreleased]'}.`);
   return `${section.text}\n`;
 }
 
-function sectionsOf(changelog: string): Section[] {
+function sectionsOf(changelog: string): ChangelogSection[] {
   return changelog
     .replaceAll('\r\n', '\n')
     .split(/^## /m)

@@ -21,7 +21,7 @@ export function relativeTo(address: string, target: string): string {
 }
 
 /**
- * What the links of a document lead to on a page: other pages of the site, or files in the repository.
+ * The targets of a document's links on a page: other pages of the site, or files in the repository.
  *
  * @param file The document that has the links.
  * @param address The page that shows it.

@@ -4,7 +4,7 @@ import { headingAnchors } from './anchors.ts';
 import { chaptersOf } from './chapters.ts';
 
 /** More rules than this are counted instead of listed. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 /** The rules that check a sentence of the conventions, as a note behind it; nothing for a sentence that no rule cites. */
 export function checkedBy(rules: readonly AnyRule[]): (anchor: string) => string {
@@ -13,7 +13,7 @@ export function checkedBy(rules: readonly AnyRule[]): (anchor: string) => string
     if (citing.length === 0) return '';
     const links = citing.map(({ id }) => `<a href="../rules/${id}/"><code>${id}</code></a>`);
     const text =
-      links.length > MOST_LISTED
+      links.length > MAX_LISTED
         ? `<a href="../rules/#${chapterWith(citing, rules)}">${links.length} rules</a>`
         : links.join(', ');
     return ` <span class="checked-by">Checked by ${text}</span>`;

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressOf } from './addresses.ts';
 
 /** Documents outside of `docs/` that have a page, and its address. */
-const OTHERS: Readonly<Record<string, string>> = {
+const OTHER_DOCUMENTS: Readonly<Record<string, string>> = {
   'rules/README.md': 'rules/by-section/',
   'examples/editor/README.md': 'editor-files/',
 };
 
 /** Parts of the README that are not in "Getting started", and what shows them. */
-const OF_README: Readonly<Record<string, string>> = { rules: 'rules/', documentation: '#documentation' };
+const README_PARTS: Readonly<Record<string, string>> = { rules: 'rules/', documentation: '#documentation' };
 const GETTING_STARTED = 'getting-started/';
 
 /** The documents that have a page each: the address of each page, by file. */
@@ -18,7 +18,7 @@ export function documentAddresses(ruleIds: readonly string[]): ReadonlyMap<strin
     .sort();
   return new Map([
     ...docs.map((file) => [`docs/${file}`, `${file.slice(0, -'.md'.length)}/`] as const),
-    ...Object.entries(OTHERS),
+    ...Object.entries(OTHER_DOCUMENTS),
     ...ruleIds.map((id) => [`rules/${id}.md`, `rules/${id}/`] as const),
   ]);
 }
@@ -26,7 +26,7 @@ export function documentAddresses(ruleIds: readonly string[]): ReadonlyMap<strin
 /** Where documents are on the site; the sections of the README are on several pages. */
 export function addressesOf(pages: ReadonlyMap<string, string>): AddressOf {
   return (file, anchor) => {
-    if (file === 'README.md') return anchor === undefined ? '' : (OF_README[anchor] ?? `${GETTING_STARTED}#${anchor}`);
+    if (file === 'README.md') return anchor === undefined ? '' : (README_PARTS[anchor] ?? `${GETTING_STARTED}#${anchor}`);
     const page = pages.get(file);
     return page === undefined || anchor === undefined ? page : `${page}#${anchor}`;
   };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { folderOf, type Release } from './versioned-pages.ts';
+import { folderOf, type PublishedRelease } from './versioned-pages.ts';
 
 /** The last release of each minor version before a version, beginning with the newest, from the tags of a clone. */
-export function earlierReleases(version: string): readonly Release[] {
+export function earlierReleases(version: string): readonly PublishedRelease[] {
   const released = git('tag', '--list', 'v*.*.*', '--sort=-version:refname')
     .split('\n')
     .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))

@@ -18,7 +18,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 /** Fewer headings than this need no list of them. */
-const FEWEST_LISTED = 3;
+const MIN_LISTED = 3;
 
 /** A page with what all pages have around them: header, menu, list of headings, footer. */
 export function layout(page: SitePage, menu: Menu): string {
@@ -74,7 +74,7 @@ function header(address: string): string {
 /** The headings of a page. On narrow screens, the list is folded. */
 function contents(headings: readonly Heading[]): string {
   const listed = headings.filter(({ level }) => level === 2);
-  if (listed.length < FEWEST_LISTED) return '';
+  if (listed.length < MIN_LISTED) return '';
   const items = listed.map(({ id, text }) => `<li><a href="#${id}">${escapeMarkup(text)}</a></li>`);
   return `<nav class="contents" aria-label="On this page">
 <details><summary>On this page</summary>
@@ -86,7 +86,7 @@ ${items.join('\n')}
 `;
 }
 
-/** What servers show for an address that there is not, at any depth, so that it has no relative addresses. */
+/** The page that servers show for an address that does not exist, at any depth, so it has no relative addresses. */
 export function notFound(): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { headingAnchors } from './anchors.ts';
 import { highlighted } from './highlight.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { type PageSection, sectionsOf } from './sections.ts';
 import { attributeOf, textOf } from './token-text.ts';
 
 /** A heading below the title of a page. */
@@ -19,7 +19,7 @@ export interface MarkdownPage {
   readonly headings: readonly Heading[];
   /** The text of the first paragraph. */
   readonly description: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly PageSection[];
 }
 
 interface PrintOptions {
@@ -39,7 +39,7 @@ markdown.renderer.rules.site_markup = (tokens, index) => tokens[index]?.content 
 markdown.renderer.rules.table_open = () => '<div class="table"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** The tokens of a text in Markdown. */
+/** The tokens of Markdown text. */
 export function parseMarkdown(text: string): Token[] {
   return markdown.parse(text, {});
 }
@@ -99,7 +99,7 @@ function markNote(tokens: readonly Token[], index: number): void {
   first.content = `<strong>${kind[1]}${kind[2]?.toLowerCase()}</strong>`;
 }
 
-/** The corner of a table that has nothing in it is no heading of a column. */
+/** The empty corner of a table is not the heading of a column. */
 function markEmptyCell(tokens: readonly Token[], index: number): void {
   for (const token of tokens.slice(index, index + 3)) if (token.tag === 'th') token.tag = 'td';
 }

@@ -1,5 +1,5 @@
 import type { Heading } from './markdown-page.ts';
-import type { Section } from './sections.ts';
+import type { PageSection } from './sections.ts';
 
 /** A page of the site. */
 export interface SitePage {
@@ -7,11 +7,11 @@ export interface SitePage {
   readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** What is between header and footer. */
+  /** The content between header and footer. */
   readonly main: string;
   readonly headings: readonly Heading[];
-  /** What a search finds; nothing on pages that show the same as others. */
-  readonly sections: readonly Section[];
+  /** The sections that a search finds; empty on pages that show the same as others. */
+  readonly sections: readonly PageSection[];
   /** The document that the page is printed from. */
   readonly source: string;
   /** The version of the document, if it is not this version. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk } from 'rolldown';
-import { FOR_BROWSERS, IN_BROWSER } from '../build/bundle-browser.ts';
+import { BROWSER_INPUT, BROWSER_OUTPUT } from '../build/bundle-browser.ts';
 import { renderBundle } from '../build/write-bundle.ts';
 
 /** The descriptions that the playground offers, in folders of `examples/`. */
@@ -24,9 +24,9 @@ export async function playgroundScripts(): Promise<readonly OutputChunk[]> {
     entryFileNames: 'playground/[name].js',
     chunkFileNames: 'playground/page-[name].js',
   });
-  const worker = { ...IN_BROWSER, input: { worker: local('worker/worker.ts') } };
+  const worker = { ...BROWSER_INPUT, input: { worker: local('worker/worker.ts') } };
   const linter = await renderBundle(worker, {
-    ...FOR_BROWSERS,
+    ...BROWSER_OUTPUT,
     entryFileNames: 'playground/[name].js',
     chunkFileNames: 'playground/linter-[name].js',
   });

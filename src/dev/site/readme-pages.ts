@@ -4,14 +4,14 @@ import type { SitePage } from './page.ts';
 import type { ReadmeParts } from './readme-parts.ts';
 
 const SOURCE = 'README.md';
-/** What the home page shows below the run; the sections before the list of rules are in "Getting started". */
-const AT_HOME = ['install', 'documentation'];
+/** The sections that the home page shows below the run; the sections before the list of rules are in "Getting started". */
+const HOME_SECTIONS = ['install', 'documentation'];
 
 /** The home page: what the linter is, a run, how to install it, and the ways into the documentation. */
 export function homePage(readme: ReadmeParts, addressOf: AddressOf, ruleCount: number): SitePage {
   const print = printerFor('', addressOf);
   const introduction = print(readme.introduction);
-  const sections = print(AT_HOME.map((anchor) => readme.sections.get(anchor) ?? '').join('\n'));
+  const sections = print(HOME_SECTIONS.map((anchor) => readme.sections.get(anchor) ?? '').join('\n'));
   const doors = [
     ['getting-started/', 'Getting started'],
     ['playground/', 'Playground'],

@@ -5,15 +5,15 @@ import { attributeOf, textOf } from './token-text.ts';
 
 /** The README divided into the parts that pages of the site show, each in Markdown. */
 export interface ReadmeParts {
-  /** What the linter is, in a paragraph. */
+  /** A description of the linter, in a paragraph. */
   readonly introduction: string;
   /** A run with its report. */
   readonly run: string;
-  /** What is special about it, as a list. */
+  /** Its special features, as a list. */
   readonly features: string;
-  /** What stands before the first section and is not in another part. */
+  /** The text before the first section that is not in another part. */
   readonly start: string;
-  /** What stands above the list of rules. */
+  /** The text above the list of rules. */
   readonly ruleList: string;
   /** The sections, by the anchor of their heading. */
   readonly sections: ReadonlyMap<string, string>;
@@ -26,19 +26,19 @@ export function readmeParts(readme: string): ReadmeParts {
   const lines = readme.split('\n');
   const tokens = parseMarkdown(readme).filter(({ level }) => level === 0);
   const [preamble = '', ...sections] = splitAt(lines, linesOf(tokens, 'h2'));
-  const run = required(/^<!-- first-run -->\n(.*?)^<!-- \/first-run -->$/ms.exec(preamble)?.[1], 'a first run');
-  const introduction = required(blockAfter(lines, tokens, 'paragraph_open'), 'an introduction');
-  const features = required(blockAfter(lines, tokens, 'bullet_list_open'), 'a list of features');
-  const title = required(blockAfter(lines, tokens, 'heading_open'), 'a title');
+  const run = requiredPart(/^<!-- first-run -->\n(.*?)^<!-- \/first-run -->$/ms.exec(preamble)?.[1], 'a first run');
+  const introduction = requiredPart(blockAfter(lines, tokens, 'paragraph_open'), 'an introduction');
+  const features = requiredPart(blockAfter(lines, tokens, 'bullet_list_open'), 'a list of features');
+  const title = requiredPart(blockAfter(lines, tokens, 'heading_open'), 'a title');
   const start = [title, introduction, features].reduce((text, part) => text.replace(part, () => ''), preamble);
   const anchors = headingAnchors(sections.map((section) => section.slice(3, section.indexOf('\n'))));
   const byAnchor = new Map(sections.map((section, index) => [anchors[index] ?? '', section]));
-  const documents = documentsIn(required(byAnchor.get('documentation'), 'a section "Documentation"'));
-  const ruleList = required(/^## Rules\n(.*?)^<!-- rules -->$/ms.exec(readme)?.[1], 'a section "Rules" with a list');
+  const documents = documentsIn(requiredPart(byAnchor.get('documentation'), 'a section "Documentation"'));
+  const ruleList = requiredPart(/^## Rules\n(.*?)^<!-- rules -->$/ms.exec(readme)?.[1], 'a section "Rules" with a list');
   return { introduction, run, features, start, ruleList, sections: byAnchor, documents };
 }
 
-function required(part: string | undefined, name: string): string {
+function requiredPart(part: string | undefined, name: string): string {
   if (!part) throw new Error(`README.md does not have ${name}, which the site shows.`);
   return part;
 }

@@ -52,7 +52,7 @@ function item(rule: AnyRule, summary: string): string {
 ${summary}</li>`;
 }
 
-/** What a rule offers for its findings: `fix`, `suggestion`, or nothing. */
+/** The kind of edit that a rule offers for its findings: `fix`, `suggestion`, or nothing. */
 function fixOf({ fixes = '' }: AnyRule): string {
   if (/^Fix: /m.test(fixes)) return 'fix';
   return /^Suggestion: /m.test(fixes) ? 'suggestion' : '';

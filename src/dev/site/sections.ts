@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
 import { attributeOf, textOf } from './token-text.ts';
 
-/** What a search finds: the text below a heading. */
-export interface Section {
+/** A result of a search: the text below a heading. */
+export interface PageSection {
   /** The anchor of the heading; empty for the beginning of a page. */
   readonly id: string;
   readonly heading: string;
@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /** The parts of a document, each below a heading of level 2 or 3; headings have their anchors already. */
-export function sectionsOf(tokens: readonly Token[]): readonly Section[] {
+export function sectionsOf(tokens: readonly Token[]): readonly PageSection[] {
   const sections: { id: string; heading: string; texts: string[] }[] = [{ id: '', heading: '', texts: [] }];
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open' && /^h[23]$/.test(token.tag)) {

@@ -15,7 +15,7 @@ import { gettingStartedPage, homePage } from './readme-pages.ts';
 import { readmeParts } from './readme-parts.ts';
 import { rulesPage } from './rules-page.ts';
 import { searchIndex } from './search-index.ts';
-import { formerRules, type Release, versionedPages } from './versioned-pages.ts';
+import { formerRules, type PublishedRelease, versionedPages } from './versioned-pages.ts';
 
 const STYLE = new URL('site.css', import.meta.url);
 const ICON = new URL('icon.svg', import.meta.url);
@@ -25,7 +25,7 @@ const ICON = new URL('icon.svg', import.meta.url);
  *
  * @param earlier The releases before this version whose pages of rules are kept, beginning with the newest.
  */
-export async function siteFiles(earlier: readonly Release[] = []): Promise<ReadonlyMap<string, string>> {
+export async function siteFiles(earlier: readonly PublishedRelease[] = []): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(rules.map(({ id }) => id));
   const documents = documentAddresses([...ids]);
   const addressOf = addressesOf(documents);

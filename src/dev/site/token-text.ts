@@ -8,7 +8,7 @@ export function textOf(token: Token | undefined): string {
     .join('');
 }
 
-/** An attribute of a token; empty if it has none. */
+/** An attribute of a token; empty if the token does not have it. */
 export function attributeOf(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }

@@ -4,7 +4,7 @@ import { printMarkdown } from './markdown-page.ts';
 import type { SitePage } from './page.ts';
 
 /** The pages of rules as a release had them. */
-export interface Release {
+export interface PublishedRelease {
   /** Such as `0.1.0`. */
   readonly version: string;
   /** The pages of its rules in Markdown, by id. */
@@ -23,7 +23,7 @@ export function folderOf(version: string): string {
  * @param addressOf Where other documents of the release are.
  */
 export function versionedPages(
-  { version, rules }: Release,
+  { version, rules }: PublishedRelease,
   newest: ReadonlySet<string>,
   addressOf: AddressOf,
 ): readonly SitePage[] {
@@ -59,7 +59,7 @@ export function versionedPages(
  * The rules that no longer have a page, because they were renamed or removed, and where their last page is. `releases` begin with the
  * newest.
  */
-export function formerRules(releases: readonly Release[], newest: ReadonlySet<string>): ReadonlyMap<string, string> {
+export function formerRules(releases: readonly PublishedRelease[], newest: ReadonlySet<string>): ReadonlyMap<string, string> {
   const oldestFirst = [...releases].reverse();
   const last = oldestFirst.flatMap(({ version, rules }) =>
     [...rules.keys()].map((id) => [id, `${folderOf(version)}rules/${id}/`] as const),

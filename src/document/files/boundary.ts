@@ -3,7 +3,7 @@ import { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts
 import { isFollowedWithin, RealPaths } from './real-path.ts';
 
 /** Why a file must not be read: it is outside of the folders, or it is hidden or belongs to Git. */
-export type Refusal = 'outside' | 'hidden';
+export type ReadRefusal = 'outside' | 'hidden';
 
 /**
  * The folders from which files may be read that an untrusted contributor names. Only names and links are looked at, so that no answer
@@ -33,7 +33,7 @@ export class Boundary {
    *
    * @param description May refer to files in a hidden folder that it is itself in; without links.
    */
-  refusal(file: string, description: string | undefined): Refusal | undefined {
+  refusal(file: string, description: string | undefined): ReadRefusal | undefined {
     return this.#contains(file) ? this.#refusalOf(file, description) : 'outside';
   }
 
@@ -42,11 +42,11 @@ export class Boundary {
    *
    * @param named The name of the file, below a folder without links.
    */
-  refusalOfNamed(named: string): Refusal | undefined {
+  refusalOfNamed(named: string): ReadRefusal | undefined {
     return this.#refusalOf(named, named);
   }
 
-  #refusalOf(file: string, from: string | undefined): Refusal | undefined {
+  #refusalOf(file: string, from: string | undefined): ReadRefusal | undefined {
     const found = this.#realIn(file);
     if (!found) return 'outside';
     return isHidden(found.real, found.folder, from) ? 'hidden' : undefined;

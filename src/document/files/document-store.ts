@@ -1,20 +1,20 @@
 import { KeptDocuments } from './kept-documents.ts';
-import { keptIn } from './kept-in.ts';
+import { keptDocumentsOf } from './kept-in.ts';
 import { toUri } from './paths.ts';
 
 /**
- * What runs leave for the next run, so that programs that lint again and again, such as editors, need not read and parse everything
- * each time: files are read again only if they have changed, and of the texts of an editor, only what has changed is parsed.
+ * Keeps documents from one run for the next, so that programs that lint again and again, such as editors, need not read and parse
+ * everything each time: files are read again only if they have changed, and of the texts of an editor, only the changed parts are parsed.
  */
 export class DocumentStore {
   readonly #kept = new KeptDocuments();
 
   constructor() {
-    keptIn.set(this, this.#kept);
+    keptDocumentsOf.set(this, this.#kept);
   }
 
   /**
-   * Lets a text take the place of a file, saved or not, or a newer text that of an older one.
+   * Makes runs use the given text in place of the file, saved or not, or in place of its older text.
    *
    * @param file An absolute path.
    */

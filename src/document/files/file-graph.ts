@@ -58,7 +58,7 @@ export class FileGraph {
   }
 }
 
-/** A missing file refers to nothing, unless one whose name differs in case stands in for it. */
+/** A missing file refers to nothing, unless a file whose name differs in case is used in its place. */
 function targetsOfUnread({ failure, similar }: LoadFailure): ReadonlySet<string> | undefined {
   return failure === 'missing' && similar === undefined ? new Set() : undefined;
 }

@@ -102,7 +102,7 @@ export class FileStore {
     return this.#memory.hasRoom(bytes);
   }
 
-  /** Why a text is not parsed, wherever it comes from; `undefined` if there is memory left for it. */
+  /** The reason why the text is not parsed, wherever it comes from; `undefined` if there is memory left for it. */
   refusal(uri: string, text: Uint8Array | string): string | undefined {
     return this.#memory.refusal(uri, text, syntaxOf(uri, text));
   }
@@ -129,7 +129,7 @@ export class FileStore {
     const named = path.posix.join(realUri(cwd), path.posix.relative(toUri(cwd), uri));
     const refusal = new Boundary([cwd, root]).refusalOfNamed(named);
     if (refusal === undefined) return this.read(uri, limits);
-    return this.#refuse(uri, refusal === 'outside' ? LEADS_OUT : PRIVATE);
+    return this.#refuse(uri, refusal === 'outside' ? LINK_LEADS_OUT : HIDDEN_FILE);
   }
 
   /** A file that was read before; `undefined` for any other. */
@@ -144,12 +144,12 @@ export class FileStore {
   }
 
   /** The documents with syntax errors so far, in the order of reading; without unreadable files. */
-  get broken(): readonly ParsedDocument[] {
+  get brokenDocuments(): readonly ParsedDocument[] {
     return this.#broken;
   }
 
   /** The names of all requested files, including missing and forbidden files. */
-  get asked(): readonly string[] {
+  get requestedFiles(): readonly string[] {
     return [...new Set([...this.#documents.keys(), ...this.#forgotten, ...this.#refused])];
   }
 
@@ -157,7 +157,7 @@ export class FileStore {
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
     const why = tooLarge(utf8.lengthOf(text), limits) ?? this.refusal(uri, text);
     const parse = () => this.#kept?.documentOf(uri, text, limits) ?? parseText(uri, text, limits);
-    const document = why === undefined ? measured('files', parse) : notRead(uri, why);
+    const document = why === undefined ? measured('files', parse) : unreadDocument(uri, why);
     this.#keep(uri, document);
     return document;
   }
@@ -178,7 +178,7 @@ export class FileStore {
       join: joinReference,
       load: (uri) => {
         checkStopped?.();
-        if (remote && isRemote(uri)) return broken(remote.load(uri));
+        if (remote && isRemote(uri)) return failureIfBroken(remote.load(uri));
         if (!refusals.has(uri)) {
           if (refusals.size === limits.files) {
             throw new LimitError(
@@ -188,25 +188,25 @@ export class FileStore {
           refusals.set(uri, refuse(uri, root, boundary, from));
         }
         const refused = refusals.get(uri);
-        return refused ? this.#refuse(uri, refused) : broken(this.read(uri, limits));
+        return refused ? this.#refuse(uri, refused) : failureIfBroken(this.read(uri, limits));
       },
     };
   }
 }
 
-const LEADS_OUT: LoadFailure = {
+const LINK_LEADS_OUT: LoadFailure = {
   failure: 'outside-root',
   message: 'it is a link out of the working directory; pass its target instead, or a folder that contains both with `--root`',
 };
 
-const OUTSIDE: LoadFailure = {
+const OUTSIDE_OF_ROOT: LoadFailure = {
   failure: 'outside-root',
   message: 'the file is outside the root folder; pass a wider one with `--root`',
 };
 
-const PRIVATE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or belongs to Git' };
+const HIDDEN_FILE: LoadFailure = { failure: 'outside-root', message: 'the file is hidden or belongs to Git' };
 
-function broken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
+function failureIfBroken(document: ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
   const isBroken = !('failure' in document) && document.value === undefined && document.problems.length > 0;
   return isBroken ? { failure: 'broken', message: 'the file has a syntax error' } : document;
 }
@@ -231,7 +231,7 @@ function refuse(uri: string, root: string, boundary: Boundary, description: stri
   }
   if (hasScheme(uri) && !isOnServer) return { failure: 'outside-root', message: 'only relative references to files are allowed' };
   const refusal = boundary.refusal(uri, description);
-  return refusal && (refusal === 'outside' ? OUTSIDE : PRIVATE);
+  return refusal && (refusal === 'outside' ? OUTSIDE_OF_ROOT : HIDDEN_FILE);
 }
 
 /** The bytes of a file within the limits, or why they cannot be read. */
@@ -264,6 +264,6 @@ function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, files: FileS
   return parseText(uri, utf8.decode(bytes), limits);
 }
 
-function notRead(uri: string, why: string): ParsedDocument {
+function unreadDocument(uri: string, why: string): ParsedDocument {
   return brokenDocument(uri, '', { kind: 'syntax', message: `The text is too large: ${why}.`, span: { start: 0, end: 0 } });
 }

@@ -5,7 +5,7 @@ import type { LoadFailure } from '../loader.ts';
 import { statOf } from './read-file.ts';
 
 /** A document that was read from a file. */
-interface KeptFile {
+interface KeptDocument {
   readonly document: ParsedDocument;
   readonly state: string;
   readonly limits: Limits;
@@ -13,7 +13,7 @@ interface KeptFile {
   run: number;
 }
 
-/** A document of a text that is given to a run, such as that of an editor. */
+/** A document of text that is given to a run, such as that of an editor. */
 interface KeptText {
   readonly live: LiveDocument;
   readonly limits: Limits;
@@ -21,17 +21,17 @@ interface KeptText {
 }
 
 /** After so many runs that did not ask for a document, it is forgotten. */
-const MOST_RUNS = 50;
+const MAX_RUNS = 50;
 
 /**
  * How old a file must be when it is read, in milliseconds: file systems tell times that are up to two seconds apart as equal, so that a
  * file that has just been written may change once more without a trace.
  */
-const SETTLED = 2000;
+const SETTLED_MS = 2000;
 
 /** The documents that runs leave for later ones. Names are absolute paths with forward slashes, or addresses. */
 export class KeptDocuments {
-  readonly #files = new Map<string, KeptFile>();
+  readonly #files = new Map<string, KeptDocument>();
   readonly #texts = new Map<string, KeptText>();
   readonly #open = new Map<string, string>();
   #run = 0;
@@ -54,12 +54,12 @@ export class KeptDocuments {
   /** Another run begins. */
   startRun(): void {
     this.#run++;
-    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MOST_RUNS;
+    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MAX_RUNS;
     for (const [uri, file] of this.#files) if (isOld(file)) this.#files.delete(uri);
     for (const [uri, text] of this.#texts) if (isOld(text)) this.#texts.delete(uri);
   }
 
-  /** The document of a text, of which only what has changed since the last one of this name is parsed. */
+  /** The document of the text, of which only the changes since the last text of this name are parsed. */
   documentOf(uri: string, text: string, limits: Limits): ParsedDocument {
     const known = this.#texts.get(uri);
     const kept = known && isSame(known.limits, limits) ? known : { live: new LiveDocument(uri, limits), limits, run: 0 };
@@ -90,10 +90,10 @@ export class KeptDocuments {
   }
 }
 
-/** What tells two versions of a file apart; `undefined` if nothing does, or there is no file. */
+/** A string that distinguishes two versions of a file; `undefined` if nothing does, or there is no file. */
 function stateOf(uri: string): string | undefined {
   const stat = statOf(uri);
-  if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED) return undefined;
+  if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED_MS) return undefined;
   return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev].join();
 }
 

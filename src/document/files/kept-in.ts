@@ -1,4 +1,4 @@
 import type { KeptDocuments } from './kept-documents.ts';
 
-/** The documents in each `DocumentStore`. What keeps them is loaded only by those who have a store. */
-export const keptIn = new WeakMap<object, KeptDocuments>();
+/** The documents in each `DocumentStore`. The code that keeps them is loaded only with a store. */
+export const keptDocumentsOf = new WeakMap<object, KeptDocuments>();

@@ -12,7 +12,7 @@ export type ReadFile = (file: string) => Uint8Array | undefined;
 export class UnreadableFile extends Error {}
 
 /** The name belongs to a folder, device or pipe instead of a file. */
-class NoFile extends UnreadableFile {
+class NotAFileError extends UnreadableFile {
   constructor(isFolder: boolean) {
     super(isFolder ? 'is a folder, not a file' : 'is not a file');
   }
@@ -46,7 +46,7 @@ export function sizeOnDisk(file: string): number {
 export function readFromDisk(file: string): Uint8Array | undefined {
   try {
     const stat = fileSystem.stat(file);
-    if (!stat.isFile()) throw new NoFile(stat.isDirectory());
+    if (!stat.isFile()) throw new NotAFileError(stat.isDirectory());
     return fileSystem.read(file);
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -60,7 +60,7 @@ export function readText(file: string): string | undefined {
   return bytes && utf8.decode(bytes);
 }
 
-/** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */
+/** The reason why a file cannot be read; it completes a sentence that begins with its name. */
 export function whyUnreadable(error: unknown): string {
   return error instanceof UnreadableFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
 }

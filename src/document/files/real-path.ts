@@ -1,20 +1,20 @@
 import { fileSystem, path } from '../../platform/platform.ts';
 
 /** Longer chains of links are treated as a cycle, as operating systems do. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 
 /**
- * A path with symbolic links followed; of what does not exist, as far as it does, and through links that lead to nothing. What is
- * told of a link must not depend on whether there is something at its other end.
+ * A path with symbolic links followed; if the path does not exist, as far as it does, and through links that lead to nothing. Results for a
+ * link must not depend on whether its target exists.
  *
  * @param file An absolute path.
  */
 export function realPathOf(file: string): string {
   let current = file;
-  for (let links = 0; links < MOST_LINKS; links++) {
+  for (let links = 0; links < MAX_LINKS; links++) {
     const whole = realPath(current);
     if (whole !== undefined) return whole;
-    const [existing, missing] = split(current);
+    const [existing, missing] = splitAtExisting(current);
     const target = linkTarget(missing === '' ? existing : path.join(existing, first(missing)));
     if (target === undefined) return path.join(realPath(existing) ?? existing, missing);
     current = path.join(path.resolve(realPath(existing) ?? existing, target), missing.slice(first(missing).length));
@@ -22,8 +22,8 @@ export function realPathOf(file: string): string {
   return current;
 }
 
-/** A name that is no other one of a hidden file: short names have a tilde, and some systems ignore characters beyond ASCII. */
-const ONLY_NAME = /^\w[\w.-]*$/;
+/** A name that cannot be another name of a hidden file: short names have a tilde, and some systems ignore characters beyond ASCII. */
+const UNAMBIGUOUS_NAME = /^\w[\w.-]*$/;
 
 /** Follows the links of many files; those of the folders that they are in, once. */
 export class RealPaths {
@@ -31,7 +31,7 @@ export class RealPaths {
 
   /** As {@link realPathOf}. */
   of(file: string): string {
-    if (path.sep === '\\' || !ONLY_NAME.test(path.basename(file)) || !isFile(file)) return realPathOf(file);
+    if (path.sep === '\\' || !UNAMBIGUOUS_NAME.test(path.basename(file)) || !isFile(file)) return realPathOf(file);
     const folder = path.dirname(file);
     const known = this.#folders.get(folder) ?? realPathOf(folder);
     this.#folders.set(folder, known);
@@ -57,7 +57,7 @@ export function isFollowedWithin(folder: string, below: string, isAllowed: (file
     if (!isAllowed(next)) return false;
     const target = linkTarget(next);
     // Where links lead round in a circle, there is nothing to read.
-    if (target !== undefined && ++links > MOST_LINKS) return true;
+    if (target !== undefined && ++links > MAX_LINKS) return true;
     current = target === undefined ? next : path.resolve(current, path.parse(target).root);
     if (target !== undefined) pending = [...target.slice(path.parse(target).root.length).split(SEPARATORS), ...rest];
   }
@@ -67,7 +67,7 @@ export function isFollowedWithin(folder: string, below: string, isAllowed: (file
 const SEPARATORS = path.sep === '\\' ? /[/\\]/ : '/';
 
 /** The part of a path that exists, and the rest. From the root on: a path may name more missing folders than one could look up. */
-function split(file: string): readonly [string, string] {
+function splitAtExisting(file: string): readonly [string, string] {
   const { root } = path.parse(file);
   let existing = root;
   for (let end = file.indexOf(path.sep, root.length); end !== -1; end = file.indexOf(path.sep, end + 1)) {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * The files and addresses that the references in a text name, without fragments, each once: a superset of what a parser would find, in a
+ * The files and addresses that the references in the text name, without fragments, each once: a superset of what a parser would find, in a
  * fraction of its time.
  *
  * @returns `undefined` if only a parser could tell, as with escapes in keys, aliases and block scalars.
@@ -26,7 +26,7 @@ export function referredFiles(text: Uint8Array): ReadonlySet<string> | undefined
 const KEYWORDS = ['$ref', '$dynamicRef'];
 
 /** Longer references are left to the parser. */
-const LONGEST = 4096;
+const MAX_REFERENCE_LENGTH = 4096;
 
 const [TAB, NEWLINE, RETURN, SPACE, DOUBLE, SINGLE, COLON] = [0x09, 0x0a, 0x0d, 0x20, 0x22, 0x27, 0x3a];
 
@@ -35,13 +35,13 @@ function addFile(found: Set<string>, reference: string): void {
   if (file !== '') found.add(file);
 }
 
-/** What the `mapping` of a discriminator may have: words like the names of data files and relative paths. */
+/** The words that the `mapping` of a discriminator may have: names of data files and relative paths. */
 function* fileNames(bytes: Buffer): Generator<string> {
   for (const mark of FILE_MARKS) {
     for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
       let [start, end] = [at, at + mark.length];
-      while (start > at - LONGEST && isInWord(bytes[start - 1])) start--;
-      while (end < at + LONGEST && isInWord(bytes[end])) end++;
+      while (start > at - MAX_REFERENCE_LENGTH && isInWord(bytes[start - 1])) start--;
+      while (end < at + MAX_REFERENCE_LENGTH && isInWord(bytes[end])) end++;
       yield bytes.toString('utf8', start, end);
     }
   }
@@ -50,10 +50,10 @@ function* fileNames(bytes: Buffer): Generator<string> {
 const FILE_MARKS = ['.yaml', '.yml', '.json', '.YAML', '.YML', '.JSON', './'];
 
 function isInWord(byte: number | undefined): boolean {
-  return byte !== undefined && byte > SPACE && !NO_WORD.includes(byte);
+  return byte !== undefined && byte > SPACE && !WORD_DELIMITERS.includes(byte);
 }
 
-const NO_WORD = Buffer.from('"\'{}[],');
+const WORD_DELIMITERS = Buffer.from('"\'{}[],');
 
 /** The references of a keyword, several if it is unclear where the value ends; `undefined` if it is unclear what the value is. */
 function referencesAt(bytes: Buffer, at: number, length: number): readonly string[] | undefined {
@@ -62,7 +62,7 @@ function referencesAt(bytes: Buffer, at: number, length: number): readonly strin
   const next = skipSpace(bytes, colon + 1);
   // Most references are into the same text.
   if (bytes[next + 1] === 0x23 && (bytes[next] === DOUBLE || bytes[next] === SINGLE)) return [];
-  const rest = bytes.toString('utf8', next, next + LONGEST);
+  const rest = bytes.toString('utf8', next, next + MAX_REFERENCE_LENGTH);
   return rest.startsWith('"') || rest.startsWith("'") ? quotedValue(rest) : plainValues(rest);
 }
 
@@ -97,7 +97,7 @@ function plainValues(rest: string): readonly string[] | undefined {
   const [line = ''] = rest.split(/[\r\n]/, 1);
   // The schema of a property that is called `$ref`.
   if (line.startsWith('{') || line.startsWith('[')) return [];
-  if (line === '' || line.length >= LONGEST - 4 || /^[#*&!|>%@`]/.test(line)) return undefined;
+  if (line === '' || line.length >= MAX_REFERENCE_LENGTH - 4 || /^[#*&!|>%@`]/.test(line)) return undefined;
   const [value = ''] = line.split(/\s#/, 1);
   const [inBraces = ''] = value.split(/[,}\]]/, 1);
   return [value.trim(), inBraces.trim()];

@@ -1,4 +1,4 @@
-import type { Located } from '../document.ts';
+import type { LocatedValue } from '../document.ts';
 import type { Span } from '../lines.ts';
 import type { Token } from '../pointer.ts';
 import { countStrings, hasOrder, type JsonAnchors } from './json-anchors.ts';
@@ -15,30 +15,30 @@ import {
 } from './json-scan.ts';
 
 /** A value that a path leads to or through. */
-interface Wanted {
-  readonly children: Map<string, Wanted>;
+interface RequestedValue {
+  readonly children: Map<string, RequestedValue>;
   /** Which of the paths end here. */
   readonly indices: number[];
-  found?: Found;
+  found?: LocatedJson;
 }
 
-interface Found {
+interface LocatedJson {
   readonly key: Span | undefined;
   readonly value: { readonly start: number; end: number };
   /** The end is unknown until it is requested. */
   findEnd?: () => number;
   /** The containing value. After a duplicate key, results below the first one are discarded. */
-  readonly parent: Found | undefined;
+  readonly parent: LocatedJson | undefined;
 }
 
 /**
- * Finds values in valid JSON text in one pass that skips what no path leads to.
+ * Finds values in valid JSON text in one pass that skips everything no path leads to.
  *
- * @param known Known facts about a text without duplicate keys, which let the scan skip most of it.
- * @returns In the order of `paths`; see {@link Located}.
+ * @param known Known facts about text without duplicate keys, which let the scan skip most of it.
+ * @returns In the order of `paths`; see {@link LocatedValue}.
  */
-export function locateJson(text: string, paths: readonly (readonly Token[])[], known?: KnownValue): Located[] {
-  const root: Wanted = { children: new Map(), indices: [] };
+export function locateJson(text: string, paths: readonly (readonly Token[])[], known?: KnownValue): LocatedValue[] {
+  const root: RequestedValue = { children: new Map(), indices: [] };
   for (const [index, path] of paths.entries()) {
     let node = root;
     for (const token of path) {
@@ -57,10 +57,10 @@ export function locateJson(text: string, paths: readonly (readonly Token[])[], k
 }
 
 /** The places of all paths; of a path that leads beyond the document, the last place on it. */
-function collect(root: Wanted, size: number): Located[] {
-  const result = new Array<Located>(size);
-  const nowhere: Found = { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
-  const pending: { node: Wanted; parent: Found | undefined; last: Found; depth: number }[] = [
+function collect(root: RequestedValue, size: number): LocatedValue[] {
+  const result = new Array<LocatedValue>(size);
+  const nowhere: LocatedJson = { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
+  const pending: { node: RequestedValue; parent: LocatedJson | undefined; last: LocatedJson; depth: number }[] = [
     { node: root, parent: undefined, last: nowhere, depth: -1 },
   ];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -68,7 +68,7 @@ function collect(root: Wanted, size: number): Located[] {
     const found = node.found?.parent === parent ? node.found : undefined;
     const last = found ?? next.last;
     const depth = found ? next.depth + 1 : next.depth;
-    for (const index of node.indices) result[index] = located(last, depth);
+    for (const index of node.indices) result[index] = toLocatedValue(last, depth);
     // A missing value has no members, so use an object that contains no results.
     const here = found ?? { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
     for (const child of node.children.values()) pending.push({ node: child, parent: here, last, depth });
@@ -76,7 +76,7 @@ function collect(root: Wanted, size: number): Located[] {
   return result;
 }
 
-function located(found: Found, depth: number): Located {
+function toLocatedValue(found: LocatedJson, depth: number): LocatedValue {
   return {
     ...(found.key && { key: found.key }),
     depth,
@@ -97,7 +97,7 @@ export interface KnownValue {
 }
 
 /** Known facts about the value at a place. */
-interface Known extends KnownValue {
+interface CountedValue extends KnownValue {
   /** The number of strings before its content. */
   readonly before: number;
 }
@@ -111,10 +111,10 @@ class JsonScanner {
   }
 
   /** Steps over a value and notes where it and what is wanted below it are. Not deeper than documents are nested. */
-  value(wanted: Wanted, key: Span | undefined, parent: Found | undefined, known?: Known): void {
+  value(wanted: RequestedValue, key: Span | undefined, parent: LocatedJson | undefined, known?: CountedValue): void {
     this.#at = skipSpace(this.#text, this.#at);
     const code = this.#text.charCodeAt(this.#at);
-    const found: Found = { key, value: { start: this.#at, end: this.#at }, parent };
+    const found: LocatedJson = { key, value: { start: this.#at, end: this.#at }, parent };
     wanted.found = found;
     const isWhole = wanted.children.size === 0;
     const members = known && !isWhole && hasOrder(known.value) ? known.value : undefined;
@@ -129,7 +129,7 @@ class JsonScanner {
     found.value.end = this.#at;
   }
 
-  #object(wanted: Wanted, found: Found): void {
+  #object(wanted: RequestedValue, found: LocatedJson): void {
     this.#at++;
     for (;;) {
       this.#at = skipSpace(this.#text, this.#at);
@@ -149,7 +149,7 @@ class JsonScanner {
   }
 
   /** Goes straight to the members that are wanted. */
-  #knownObject(wanted: Wanted, found: Found, value: Readonly<Record<string, unknown>>, known: Known): void {
+  #knownObject(wanted: RequestedValue, found: LocatedJson, value: Readonly<Record<string, unknown>>, known: CountedValue): void {
     const { anchors, strings } = known;
     let count = known.before;
     let left = wanted.children.size;
@@ -174,7 +174,7 @@ class JsonScanner {
     return this.#at;
   }
 
-  #array(wanted: Wanted, found: Found): void {
+  #array(wanted: RequestedValue, found: LocatedJson): void {
     this.#at++;
     for (let index = 0; ; index++) {
       this.#at = skipSpace(this.#text, this.#at);

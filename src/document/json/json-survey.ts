@@ -1,7 +1,7 @@
 import { mappedReference } from '../mapped-reference.ts';
 
 /** The results of one walk over a parsed value. */
-export interface Survey {
+export interface JsonSurvey {
   /** The number of keys. */
   readonly keys: number;
   /** The values of its `$ref`s, mappings and `operationRef`s; `undefined` if a `$ref` is not a string. */
@@ -11,19 +11,19 @@ export interface Survey {
 }
 
 /** Walks over a value that `JSON.parse` returned; `undefined` if it is nested too deeply. */
-export function surveyOf(root: unknown, maxDepth: number): Survey | undefined {
+export function surveyOf(root: unknown, maxDepth: number): JsonSurvey | undefined {
   const surveyor = new Surveyor(maxDepth);
   surveyor.count(root, 0);
   return surveyor.isTooDeep ? undefined : surveyor;
 }
 
 /** Collections in so many others are noted: path items, operations and components are among them. */
-const NOTED_DEPTH = 3;
+const MAX_NOTED_DEPTH = 3;
 
 /** Collections with fewer strings are scanned as quickly, and there can be more of them than fit into a map. */
-const NOTED_STRINGS = 8;
+const MIN_NOTED_STRINGS = 8;
 
-class Surveyor implements Survey {
+class Surveyor implements JsonSurvey {
   keys = 0;
   references: Set<string> | undefined = new Set();
   isTooDeep = false;
@@ -40,7 +40,7 @@ class Surveyor implements Survey {
     if (typeof value !== 'object' || value === null) return 0;
     if (depth >= this.#maxDepth) this.isTooDeep = true;
     let strings = 0;
-    if (depth > NOTED_DEPTH) return this.#countBelow(value, depth);
+    if (depth > MAX_NOTED_DEPTH) return this.#countBelow(value, depth);
     if (Array.isArray(value)) {
       for (const item of value) strings += this.count(item, depth + 1);
     } else {
@@ -50,11 +50,11 @@ class Surveyor implements Survey {
         this.#takeKey(key, members[key]);
       }
     }
-    if (strings >= NOTED_STRINGS) this.strings.set(value, strings);
+    if (strings >= MIN_NOTED_STRINGS) this.strings.set(value, strings);
     return strings;
   }
 
-  /** Without recursion, as a text may be nested to any depth. */
+  /** Without recursion, because text may be nested to any depth. */
   #countBelow(root: object, depth: number): number {
     let strings = 0;
     const pending: object[] = [root];

@@ -1,8 +1,8 @@
 import type { ParseProblem } from '../document.ts';
 import { BACKSLASH, endOfString, QUOTE, skipSpace } from './json-scan.ts';
 
-/** What must come next: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
-type State = 'value' | 'item' | 'key' | 'first-key' | 'after';
+/** The next expected syntax: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
+type ExpectedSyntax = 'value' | 'item' | 'key' | 'first-key' | 'after';
 
 /** Where and why text is not valid JSON (RFC 8259), for text that `JSON.parse` rejects. */
 export function jsonSyntaxError(text: string): ParseProblem {
@@ -20,15 +20,15 @@ class SyntaxCheck {
   }
 
   run(): ParseProblem {
-    for (let state: State | ParseProblem = 'value'; ; ) {
+    for (let state: ExpectedSyntax | ParseProblem = 'value'; ; ) {
       this.#at = skipSpace(this.#text, this.#at);
-      const next: State | ParseProblem = this.#step(state);
+      const next: ExpectedSyntax | ParseProblem = this.#step(state);
       if (typeof next !== 'string') return next;
       state = next;
     }
   }
 
-  #step(state: State): State | ParseProblem {
+  #step(state: ExpectedSyntax): ExpectedSyntax | ParseProblem {
     const char = this.#text[this.#at];
     if (char === undefined) return this.#endsEarly();
     if (/^\/[/*]/.test(this.#text.slice(this.#at, this.#at + 2))) return this.#problem('comments are not allowed', 2);
@@ -42,7 +42,7 @@ class SyntaxCheck {
     return state === 'key' || state === 'first-key' ? this.#key(char) : this.#value(char);
   }
 
-  #afterValue(char: string): State | ParseProblem {
+  #afterValue(char: string): ExpectedSyntax | ParseProblem {
     const closer = this.#closers.at(-1);
     if (closer === undefined) return this.#problem('text after the end of the document is not allowed; remove it');
     if (char === closer) return this.#close();
@@ -51,13 +51,13 @@ class SyntaxCheck {
     return closer === '}' ? 'key' : 'value';
   }
 
-  #close(): State {
+  #close(): ExpectedSyntax {
     this.#closers.pop();
     this.#at++;
     return 'after';
   }
 
-  #key(char: string): State | ParseProblem {
+  #key(char: string): ExpectedSyntax | ParseProblem {
     if (char !== '"') return this.#problem('expected a key in double quotes');
     const problem = this.#string();
     if (problem) return problem;
@@ -68,7 +68,7 @@ class SyntaxCheck {
     return 'value';
   }
 
-  #value(char: string): State | ParseProblem {
+  #value(char: string): ExpectedSyntax | ParseProblem {
     if (char === '"') return this.#string() ?? 'after';
     if (char === '{' || char === '[') {
       this.#closers.push(char === '{' ? '}' : ']');

@@ -20,8 +20,8 @@ import { surveyOf } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax.ts';
 
 /**
- * Parses JSON text (RFC 8259). Never throws: what is wrong with the text is in `problems`; after a syntax error `value` is `undefined`.
- * Of duplicate keys, the last one is used, as in `JSON.parse`.
+ * Parses JSON text (RFC 8259). Never throws: the faults of the text are in `problems`; after a syntax error `value` is `undefined`. The
+ * last of duplicate keys is used, as in `JSON.parse`.
  */
 export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT_LIMITS): ParsedDocument {
   let value: unknown;
@@ -77,21 +77,21 @@ function tooDeep(text: string, most: number): ParseProblem {
 }
 
 /** A key that the scan has seen. */
-interface Seen {
+interface SeenKey {
   /** Where its last value begins. */
   readonly value: number;
   readonly count: number;
 }
 
 /** A list or mapping that the scan is in: the keys seen (of a list, none), and the way to the current member. */
-interface Open {
-  readonly keys: Map<string, Seen> | undefined;
+interface OpenContainer {
+  readonly keys: Map<string, SeenKey> | undefined;
   token: Token;
 }
 
 function duplicateKeys(text: string, depth: number): ParseProblem[] {
   const problems: ParseProblem[] = [];
-  const open: Open[] = [];
+  const open: OpenContainer[] = [];
   for (let at = 0; at < text.length && problems.length < MAX_DUPLICATES; at++) {
     const code = text.charCodeAt(at);
     const inner = open.at(-1);

@@ -21,7 +21,7 @@ export interface Block {
   /** As in `SourceDocument`; of a block with members, each of these has its own. */
   readonly references?: ReadonlySet<string> | undefined;
   /** The blocks of its members, if an edit of one of them need not parse the others. */
-  readonly members?: Members;
+  readonly members?: BlockMembers;
 }
 
 /** The text around the members of a block. */
@@ -36,7 +36,7 @@ export interface Layout {
 }
 
 /** The members of a block, which are at least one. */
-export class Members {
+export class BlockMembers {
   /** Where each member starts, relative to the block. */
   readonly starts: readonly number[];
   /** The length of the block. */
@@ -77,14 +77,14 @@ export class Members {
   }
 
   /** With other members in place of some; `undefined` if two have the same name then. */
-  replace(first: number, last: number, blocks: readonly Block[]): Members | undefined {
+  replace(first: number, last: number, blocks: readonly Block[]): BlockMembers | undefined {
     const names = new Set<string>();
     for (const { name } of blocks) {
       const known = this.indexOf(name);
       if (names.has(name) || (known !== undefined && (known < first || known > last))) return undefined;
       names.add(name);
     }
-    return new Members([...this.blocks.slice(0, first), ...blocks, ...this.blocks.slice(last + 1)], this.layout);
+    return new BlockMembers([...this.blocks.slice(0, first), ...blocks, ...this.blocks.slice(last + 1)], this.layout);
   }
 
   /** The object of these members, as `JSON.parse` would make it. */
@@ -99,7 +99,7 @@ export class Members {
 }
 
 /** A block with other members. */
-export function withMembers(block: Block, members: Members): Block {
+export function withMembers(block: Block, members: BlockMembers): Block {
   return { ...block, members, value: members.value(), length: members.length };
 }
 

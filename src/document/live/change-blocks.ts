@@ -2,17 +2,17 @@ import type { ParsedDocument } from '../document.ts';
 import { parseJson } from '../json/json.ts';
 import type { Limits } from '../limits.ts';
 import { parseYaml } from '../yaml/yaml.ts';
-import { type Block, type Members, withMembers } from './blocks.ts';
+import { type Block, type BlockMembers, withMembers } from './blocks.ts';
 import type { ChangedSpan } from './changed-span.ts';
 import { jsonBlocks } from './json-blocks.ts';
 import { yamlBlocks } from './yaml-blocks.ts';
 
-/** How deep a text is split: down to an operation, and a schema. */
+/** How deep text is split: down to an operation, and a schema. */
 const LEVELS = 3;
 
-/** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both have to be parsed. */
-const LONG = 100_000;
-const LARGE = 1 / 4;
+/** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both must be parsed. */
+const LONG_PART = 100_000;
+const LARGE_SHARE = 1 / 4;
 
 /** The blocks of a document; `undefined` if its parts depend on each other. */
 export function blocksOf(document: ParsedDocument): Block | undefined {
@@ -28,7 +28,7 @@ export interface ChangedText {
   readonly limits: Limits;
 }
 
-/** The blocks of a text after a change. */
+/** The blocks of text after a change. */
 export interface ChangedBlocks {
   readonly root: Block;
   /** The text that was parsed for them. */
@@ -36,14 +36,14 @@ export interface ChangedBlocks {
 }
 
 /**
- * The blocks of a text after a change; those that the change is in are parsed alone.
+ * The blocks of text after a change; the blocks that contain the change are parsed alone.
  *
- * @returns `undefined` if the whole text has to be parsed.
+ * @returns `undefined` if the whole text must be parsed.
  */
 export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks | undefined {
   // Lines between two members belong to the first of them, unless they are the beginning of the second.
   for (const side of root.source.yaml ? (['before', 'after'] as const) : (['after'] as const)) {
-    const change = new Change(changed, side);
+    const change = new BlockChange(changed, side);
     const block = change.apply(root, 0, 0);
     if (block) return { root: block, parsed: change.parsed };
   }
@@ -51,12 +51,12 @@ export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks |
 }
 
 /** Some of the members of a block. */
-interface Touched {
+interface TouchedMembers {
   readonly first: number;
   readonly last: number;
 }
 
-class Change {
+class BlockChange {
   /** The text that was parsed. */
   parsed = '';
   readonly #changed: ChangedText;
@@ -86,24 +86,24 @@ class Change {
   }
 
   /** The members that a change is in, whole or in part. */
-  #touched(members: Members, start: number): Touched | undefined {
+  #touched(members: BlockMembers, start: number): TouchedMembers | undefined {
     const { change } = this.#changed;
     const [from, to] = [change.start - start, change.end - start];
     if (from < members.startOf(0) || to > members.endOf(members.blocks.length - 1)) return undefined;
     const isJson = members.layout.separator === 1;
     const first = members.lastFrom(this.#side === 'before' ? from - 1 : from);
-    // Where a YAML member starts, the one before has ended.
+    // The start of a YAML member is the end of the member before it.
     const last = Math.max(first, members.lastFrom(isJson ? to : to - 1));
     return first < 0 ? undefined : { first, last };
   }
 
-  #parse(members: Members, { first, last }: Touched, start: number, depth: number): Members | undefined {
+  #parse(members: BlockMembers, { first, last }: TouchedMembers, start: number, depth: number): BlockMembers | undefined {
     const { text, change } = this.#changed;
     const from = start + members.startOf(first);
     for (let end = last; end < members.blocks.length; end++) {
       const to = start + members.endOf(end) + change.growth;
       const part = text.slice(from, to);
-      if (part.length > LONG && part.length > text.length * LARGE) return undefined;
+      if (part.length > LONG_PART && part.length > text.length * LARGE_SHARE) return undefined;
       // If its last line goes on, so does its last member.
       const isWhole = members.layout.separator === 1 || to === text.length || /[\r\n]$/.test(part);
       if (!isWhole) continue;
@@ -113,12 +113,12 @@ class Change {
     return undefined;
   }
 
-  #membersOf(part: string, { layout }: Members, depth: number): Members | undefined {
+  #membersOf(part: string, { layout }: BlockMembers, depth: number): BlockMembers | undefined {
     this.parsed = part;
     const { uri, limits } = this.#changed;
     const inner = { ...limits, depth: limits.depth - depth };
     if (layout.separator === 1) return jsonBlocks(parseJson(uri, `{${part}}`, inner), LEVELS - depth)?.members;
-    // What merge keys bring in is limited for the whole text; a byte order mark has a meaning at the start of a text only.
+    // The limit for merge keys applies to the whole text, and a byte order mark has a meaning only at the start of the text.
     if (part.includes('<<') || part.includes('\uFEFF')) return undefined;
     const members = yamlBlocks(parseYaml(uri, copyOf(part), inner), LEVELS - depth)?.members;
     return members?.layout.head === 0 && members.layout.column === layout.column ? members : undefined;

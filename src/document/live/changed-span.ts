@@ -1,4 +1,4 @@
-/** The stretch in which two versions of a text differ. */
+/** The stretch in which two versions of text differ. */
 export interface ChangedSpan {
   readonly start: number;
   /** Its end in the version before, exclusive. */
@@ -7,10 +7,10 @@ export interface ChangedSpan {
   readonly growth: number;
 }
 
-/** What is compared at once: engines compare whole strings much faster than their characters one by one. */
+/** The number of characters compared at once: engines compare whole strings much faster than their characters one by one. */
 const CHUNK = 65_536;
 
-/** The smallest stretch outside of which two versions of a text are equal; of equal texts, an empty one. */
+/** The smallest stretch outside of which two versions of text are equal; if they are equal, an empty one. */
 export function changedSpan(before: string, now: string): ChangedSpan {
   const shorter = Math.min(before.length, now.length);
   const start = commonLength(before, now, shorter, 1);

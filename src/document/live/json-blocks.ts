@@ -2,13 +2,13 @@ import type { ParsedDocument } from '../document.ts';
 import { CLOSE_BRACE, endOfString, endOfValue, OPEN_BRACE, skipSpace, stringAt } from '../json/json-scan.ts';
 import { surveyOf } from '../json/json-survey.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
-import { type Block, Members } from './blocks.ts';
+import { type Block, BlockMembers } from './blocks.ts';
 
 /**
- * The blocks of a JSON text.
+ * The blocks of JSON text.
  *
  * @param levels How deep objects are split.
- * @returns `undefined` if the text has to be parsed as a whole.
+ * @returns `undefined` if the text must be parsed as a whole.
  */
 export function jsonBlocks(document: ParsedDocument, levels: number): Block | undefined {
   const { text, value, problems, yaml } = document;
@@ -34,10 +34,10 @@ interface FoundMembers {
   /** The offset of the closing brace. */
   readonly close: number;
   /** The members of a block with this end. */
-  membersUntil(end: number): Members;
+  membersUntil(end: number): BlockMembers;
 }
 
-/** The members of an object; `undefined` if it has none. */
+/** The members of an object; `undefined` if it is empty. */
 function membersAt(document: ParsedDocument, object: OpenObject, levels: number): FoundMembers | undefined {
   const { text } = document;
   const blocks: Block[] = [];
@@ -51,7 +51,7 @@ function membersAt(document: ParsedDocument, object: OpenObject, levels: number)
   const head = object.open + 1 - object.from;
   return {
     close: at,
-    membersUntil: (end) => new Members(blocks, { head, tail: end - at, separator: 1, column: 0 }),
+    membersUntil: (end) => new BlockMembers(blocks, { head, tail: end - at, separator: 1, column: 0 }),
   };
 }
 

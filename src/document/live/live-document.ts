@@ -15,8 +15,8 @@ interface Base {
 }
 
 /**
- * A description while it is edited. Each version is parsed as `parseText` does it, but of a text that has only changed here and there,
- * only the members of mappings are parsed that the change is in: an operation, a schema. Everything else is the same object as before.
+ * A description while it is edited. Each version gives the same result as `parseText`, but if the text has changed only in places, only the
+ * members of mappings that contain the changes are parsed: an operation, a schema. Everything else is the same object as before.
  */
 export class LiveDocument {
   /** How often a whole text was parsed. */
@@ -42,12 +42,12 @@ export class LiveDocument {
   #parse(text: string): ParsedDocument {
     this.wholeParses++;
     const document = parseText(this.#uri, text, this.#limits);
-    // Text that is broken is mended soon, and then resembles the last one that was not.
+    // Broken text is soon fixed, and then resembles the last text that was valid.
     if (document.value !== undefined) this.#base = { document };
     return document;
   }
 
-  /** The document of a text that resembles the last one; `undefined` if it has to be parsed. */
+  /** The document of text that resembles the last one; `undefined` if it must be parsed. */
   #changed(text: string): ParsedDocument | undefined {
     const base = this.#base;
     if (!base) return undefined;
@@ -66,7 +66,7 @@ export class LiveDocument {
   }
 }
 
-/** The document of a text in blocks. */
+/** The document of text in blocks. */
 function documentOf(root: Block, source: Pick<ParsedDocument, 'uri' | 'text' | 'hasIdentifiers'>): ParsedDocument {
   const { text } = source;
   const isYaml = root.source.yaml !== undefined;

@@ -1,10 +1,10 @@
-import type { Located, ParsedDocument } from '../document.ts';
+import type { LocatedValue, ParsedDocument } from '../document.ts';
 import type { Span } from '../lines.ts';
 import type { Token } from '../pointer.ts';
-import type { Block, Members } from './blocks.ts';
+import type { Block, BlockMembers } from './blocks.ts';
 
 /** Where a path leads to in the blocks. */
-interface Found {
+interface BlockLocation {
   readonly block: Block;
   /** The offset of the block in the text. */
   readonly start: number;
@@ -12,12 +12,12 @@ interface Found {
   readonly depth: number;
 }
 
-/** As {@link ParsedDocument.locate}, in a text of blocks. */
-export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]): Located[] {
-  const result = new Array<Located>(paths.length);
+/** Like {@link ParsedDocument.locate}, for text in blocks. */
+export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]): LocatedValue[] {
+  const result = new Array<LocatedValue>(paths.length);
   const bySource = new Map<
     ParsedDocument,
-    { readonly index: number; readonly found: Found; readonly path: readonly Token[] }[]
+    { readonly index: number; readonly found: BlockLocation; readonly path: readonly Token[] }[]
   >();
   for (const [index, path] of paths.entries()) {
     const found = findBlock(root, path);
@@ -36,14 +36,14 @@ export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]
     const located = source.locate(group.map(({ path }) => path));
     for (const [at, { index, found }] of group.entries()) {
       const there = located[at];
-      if (there) result[index] = movedTo(found, there);
+      if (there) result[index] = inWholeText(found, there);
     }
   }
   return result;
 }
 
 /** The innermost block on a path. */
-function findBlock(root: Block, path: readonly Token[]): Found {
+function findBlock(root: Block, path: readonly Token[]): BlockLocation {
   let block = root;
   let start = 0;
   let depth = 0;
@@ -59,7 +59,7 @@ function findBlock(root: Block, path: readonly Token[]): Found {
 }
 
 /** A place in the source of a block as one in the text. */
-function movedTo({ block, start, depth }: Found, located: Located): Located {
+function inWholeText({ block, start, depth }: BlockLocation, located: LocatedValue): LocatedValue {
   const by = start - block.start;
   const key = located.key && moved(located.key, by);
   return {
@@ -78,7 +78,7 @@ function moved({ start, end }: Span, by: number): Span {
 
 /** The place of the value of a block with members. */
 function spanOfMembers(block: Block, start: number): Span {
-  const members = block.members as Members;
+  const members = block.members as BlockMembers;
   const { head, tail, separator, column } = members.layout;
   if (separator === 1) return { start: start + head - 1, end: start + members.length - tail + 1 };
   return { start: start + head + column, end: endOfValue(block, start) };

@@ -2,26 +2,26 @@ import { EVENT_ID, getScalarValue } from 'js-yaml';
 import type { ParsedDocument, YamlText } from '../document.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
 import { surveyOfEvents } from '../yaml/yaml-survey.ts';
-import { type Block, Members } from './blocks.ts';
+import { type Block, BlockMembers } from './blocks.ts';
 
 /** The number that js-yaml gives to the style of lists and mappings without brackets. */
 const BLOCK_STYLE = 1;
 
 /**
- * The blocks of a YAML text.
+ * The blocks of YAML text.
  *
  * @param levels How deep mappings are split.
- * @returns `undefined` if the text has to be parsed as a whole: parts may depend on each other.
+ * @returns `undefined` if the text must be parsed as a whole: parts may depend on each other.
  */
 export function yamlBlocks(document: ParsedDocument, levels: number): Block | undefined {
   const { yaml, text, value, problems, isTree } = document;
-  // Of text that was indented, the offsets are those of another text.
+  // The offsets in text that was indented are offsets of another text.
   if (!yaml || problems.length > 0 || !isTree || yaml.nodes.text !== text || !isPlainDocument(yaml)) return undefined;
   const members = new Splitter(document, yaml).members({ event: 1, path: [], value, from: 0, to: text.length }, levels);
   return members && { name: '', value, length: text.length, source: document, start: 0, path: [], event: 0, members };
 }
 
-/** Returns whether a text is one document without directives, which ends where the text does. */
+/** Returns whether the text is one document without directives, which ends where the text does. */
 function isPlainDocument({ nodes }: YamlText): boolean {
   const [start] = nodes.events;
   if (start?.type !== EVENT_ID.DOCUMENT || start.explicitEnd) return false;
@@ -29,7 +29,7 @@ function isPlainDocument({ nodes }: YamlText): boolean {
 }
 
 /** A mapping on the way through the text. */
-interface Mapping {
+interface OpenMapping {
   readonly event: number;
   readonly path: readonly string[];
   readonly value: unknown;
@@ -48,7 +48,7 @@ class Splitter {
   }
 
   /** The members of a mapping; `undefined` if it is not one whose members are lines of their own. */
-  members(mapping: Mapping, levels: number): Members | undefined {
+  members(mapping: OpenMapping, levels: number): BlockMembers | undefined {
     const { nodes } = this.#yaml;
     const event = nodes.events[mapping.event];
     if (levels === 0 || event?.type !== EVENT_ID.MAPPING || event.style !== BLOCK_STYLE) return undefined;
@@ -65,10 +65,10 @@ class Splitter {
       blocks.push(block);
     }
     const head = (starts[0] ?? 0) - mapping.from;
-    return blocks.length > 0 ? new Members(blocks, { head, tail: 0, separator: 0, column }) : undefined;
+    return blocks.length > 0 ? new BlockMembers(blocks, { head, tail: 0, separator: 0, column }) : undefined;
   }
 
-  #block(mapping: Mapping, event: number, start: number, end: number, levels: number): Block | undefined {
+  #block(mapping: OpenMapping, event: number, start: number, end: number, levels: number): Block | undefined {
     const { nodes } = this.#yaml;
     const { text, events } = nodes;
     const name = nodes.isMerge(event) ? undefined : nodes.keyName(event);
@@ -81,7 +81,7 @@ class Splitter {
       if (members) return { ...block, members };
     }
     const scalar = events[event + 1];
-    // The survey takes it for a key, and what comes after it for its value.
+    // The survey treats it as a key, and the next event as its value.
     if (scalar?.type === EVENT_ID.SCALAR && REFERENCE_KEYS.has(getScalarValue(text, scalar))) return undefined;
     return { ...block, references: surveyOfEvents(text, events, event, nodes.after(event + 1)).references };
   }

@@ -8,7 +8,7 @@ import type { Block } from './blocks.ts';
 /** The scalars of the sources of blocks. */
 const scalars = new WeakMap<ParsedDocument, IsInScalar>();
 
-/** As `ParsedDocument.comments`, in a text of blocks. */
+/** Like `ParsedDocument.comments`, for text in blocks. */
 export function commentsInBlocks(root: Block, text: string, word: string): Span[] {
   return yamlComments(
     text,
@@ -36,7 +36,7 @@ function blockAt(root: Block, offset: number): { readonly block: Block; readonly
   }
 }
 
-/** The nodes of a text of blocks: only fixes ask for those of the whole text. */
+/** The nodes of text in blocks: only fixes ask for the nodes of the whole text. */
 export function nodesOfBlocks(root: Block, text: string): YamlNodes {
   const [document] = root.source.yaml?.nodes.events ?? [];
   const events: Event[] = document ? [document] : [];
@@ -60,7 +60,7 @@ function addEvents(block: Block, start: number, into: Event[]): void {
   into.push({ type: EVENT_ID.POP });
 }
 
-/** An event in a text with so many more characters before it. */
+/** The event after so many more characters are inserted before it. */
 function moved(event: Event, by: number): Event {
   const to = (offset: number) => (offset < 0 ? offset : offset + by);
   switch (event.type) {

@@ -1,20 +1,20 @@
 import { EVENT_ID, type Event } from 'js-yaml';
 
 /** A list or mapping that is not at its end yet. */
-interface Open {
+interface OpenYamlNode {
   readonly anchor: string | undefined;
   size: number;
 }
 
 /**
- * Finds the alias at which all aliases of a text expand to more values than allowed: a few lines of lists of
- * aliases of lists can expand to billions, so that visiting all of them never ends. A value that contains itself counts once.
+ * Finds the alias at which all aliases of the text expand to more values than allowed: a few lines of lists of aliases of lists can expand
+ * to billions, so that visiting all of them never ends. A value that contains itself counts once.
  *
- * @returns The index of its event; `undefined` if there are no more values than that.
+ * @returns The index of its event; `undefined` if the values do not exceed the limit.
  */
 export function firstAliasTooMany(text: string, events: readonly Event[], most: number): number | undefined {
   const sizes = new Map<string, number>();
-  const open: Open[] = [];
+  const open: OpenYamlNode[] = [];
   let total = 0;
   const add = (size: number, anchor?: string) => {
     if (anchor !== undefined) sizes.set(anchor, size);

@@ -6,8 +6,8 @@ import { countUpTo } from '../sorted.ts';
 export type IsInScalar = (offset: number) => boolean;
 
 /**
- * The comments of a YAML text that begin with a word, in order, each from its `#` to the end of the line. Looks only where the
- * word stands, so that it costs next to nothing where it does not.
+ * The comments of YAML text that begin with a word, in order, each from its `#` to the end of the line. Looks only around the word, so that
+ * text without the word costs next to nothing.
  *
  * @param scalars Finds the scalars; called once, where there may be a comment.
  */

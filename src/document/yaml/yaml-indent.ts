@@ -14,12 +14,11 @@ interface Padding {
 }
 
 /**
- * Indents the lines of lists, mappings and quoted texts in flow style as YAML 1.2 wants them: deeper than the block they stand in,
- * the closing bracket as well (section 8.2.3). Other parsers, Spectral's among them, take them as they are, and so do published
- * descriptions. So do tabs beside what stands in them, and before them, which YAML allows (section 6.2) and the parser does not.
- * The meaning of such text does not change.
- *
- * A flow that something other than a comment follows on its last line has lost its end further up; it and what is below are left.
+ * Indents the lines of lists, mappings and quoted strings in flow style as YAML 1.2 requires: deeper than the block that contains them,
+ * also the closing bracket (section 8.2.3). Other parsers, Spectral's among them, take them as they are, and so do published descriptions.
+ * The same goes for tabs inside and before them, which YAML allows (section 6.2) and the parser does not. The meaning of such text does not
+ * change. A flow collection with anything but a comment after it on its last line has lost its end further up; it and the lines below are
+ * left.
  *
  * @returns `undefined` if there is nothing to change.
  */
@@ -115,7 +114,7 @@ class BlockScanner {
     }
   }
 
-  /** Leaves the line, and the lines below it that are deeper than a column: those of a text in several lines. */
+  /** Leaves the line, and the lines below it that are deeper than a column: the lines of a multi-line string. */
   #lastValue(parent: number): boolean {
     this.#open = -1;
     let goesOn = this.#nextLine();

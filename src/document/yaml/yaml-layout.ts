@@ -1,8 +1,9 @@
 /** The reasons of js-yaml that only say that what it read so far has no place for the rest. */
-const VAGUE = /^(?:bad indentation of a (?:mapping|sequence) entry|end of the stream or a document separator is expected)$/;
+const VAGUE_REASONS =
+  /^(?:bad indentation of a (?:mapping|sequence) entry|end of the stream or a document separator is expected)$/;
 
 /** Marks with which a value may not begin (YAML 1.2.2, 5.3 indicator characters). */
-const RESERVED = new Map([
+const RESERVED_MARKS = new Map([
   ['@', '`@`'],
   ['%', '`%`'],
   ['`', 'a backtick'],
@@ -13,20 +14,21 @@ const COMMENT = 'a comment needs a space before its `#`.';
 const COLON = 'a value that contains `: ` needs quotes.';
 const TOO_DEEP = 'the line is indented like a part of the value above it; align it with its siblings.';
 const NO_PLACE = 'the line fits no list or mapping above it; align it with its siblings.';
-const ENDED = 'the value ends before this text; remove the text, or put the whole value in quotes.';
+const VALUE_ENDED = 'the value ends before this text; remove the text, or put the whole value in quotes.';
 
 /**
- * Why YAML cannot be read on from an offset (UTF-16 code units), and the remedy; `undefined` if the reason of js-yaml says it.
- * What is before the offset on its line shows the cause (YAML 1.2.2, 6.6 comments, 7.3.3 plain style, 6.1 indentation).
+ * Why YAML cannot be read on from an offset (UTF-16 code units), and the remedy; `undefined` if the reason of js-yaml says it. The text
+ * before the offset on its line shows the cause (YAML 1.2.2, 6.6 comments, 7.3.3 plain style, 6.1 indentation).
  */
 export function layoutFault(reason: string, text: string, offset: number): string | undefined {
-  if (!VAGUE.test(reason)) return undefined;
+  if (!VAGUE_REASONS.test(reason)) return undefined;
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const at = text.charAt(offset);
   if (/^ *\t/.test(before)) return TAB;
   if (before.trim() === '') return NO_PLACE;
   if (at === '#') return COMMENT;
-  if (RESERVED.has(at) && /[:-]$/.test(before.trimEnd())) return `a value that begins with ${RESERVED.get(at)} needs quotes.`;
-  if (at !== ':') return ENDED;
+  if (RESERVED_MARKS.has(at) && /[:-]$/.test(before.trimEnd()))
+    return `a value that begins with ${RESERVED_MARKS.get(at)} needs quotes.`;
+  if (at !== ':') return VALUE_ENDED;
   return /:\s/.test(before) ? COLON : TOO_DEEP;
 }

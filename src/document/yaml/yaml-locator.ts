@@ -1,20 +1,20 @@
 import { EVENT_ID } from 'js-yaml';
-import { type Located, MAX_DUPLICATES, type ParseProblem } from '../document.ts';
+import { type LocatedValue, MAX_DUPLICATES, type ParseProblem } from '../document.ts';
 import type { Span } from '../lines.ts';
 import type { Token } from '../pointer.ts';
-import type { Pair, YamlNodes } from './yaml-nodes.ts';
+import type { YamlNodes, YamlPair } from './yaml-nodes.ts';
 
 /** A list or mapping on the way through the document. */
-interface Frame {
+interface YamlContainer {
   readonly index: number;
   readonly token: Token | undefined;
-  readonly parent: Frame | undefined;
+  readonly parent: YamlContainer | undefined;
 }
 
 /** Finds places in YAML text by its nodes; nothing is computed before it is asked for, nor twice. */
 export class YamlLocator {
   readonly #nodes: YamlNodes;
-  readonly #members = new Map<number, ReadonlyMap<string, Pair>>();
+  readonly #members = new Map<number, ReadonlyMap<string, YamlPair>>();
 
   constructor(nodes: YamlNodes) {
     this.#nodes = nodes;
@@ -25,7 +25,7 @@ export class YamlLocator {
     return this.#nodes.spanOf(event);
   }
 
-  /** The `---` that begins the second document of a text with several. */
+  /** The `---` that begins the second document of text with several. */
   startOfSecondDocument(): Span {
     const separator = /^---(?=\s|$)/gm;
     separator.lastIndex = this.spanOf(0).end;
@@ -33,8 +33,8 @@ export class YamlLocator {
     return found ? { start: found.index, end: found.index + 3 } : this.spanOf(this.#nodes.after(0) + 1);
   }
 
-  /** See {@link Located}. What is reached through an alias or a merge key is found where it is written. */
-  locate(path: readonly Token[]): Located {
+  /** See {@link LocatedValue}. A value behind an alias or a merge key is located where it is written. */
+  locate(path: readonly Token[]): LocatedValue {
     let index = 1;
     let key: number | undefined;
     let depth = 0;
@@ -52,7 +52,7 @@ export class YamlLocator {
   /** The keys that appear in their mapping for the second time or more, in the order of the text. */
   duplicateKeys(): readonly ParseProblem[] {
     const problems: ParseProblem[] = [];
-    const pending: Frame[] = [{ index: 1, token: undefined, parent: undefined }];
+    const pending: YamlContainer[] = [{ index: 1, token: undefined, parent: undefined }];
     for (let frame = pending.pop(); frame && problems.length < MAX_DUPLICATES; frame = pending.pop()) {
       for (const [token, index] of this.#nodes.itemsOf(frame.index).entries()) pending.push({ index, token, parent: frame });
       const seen = new Map<string, { readonly value: Span; readonly count: number }>();
@@ -96,8 +96,10 @@ export class YamlLocator {
     return value === undefined || String(Number(token)) !== String(token) ? undefined : { value };
   }
 
-  /** The members of a mapping by name, with those that `<<` brings in. What is merged may itself merge, in a chain of any length. */
-  #membersOf(mapping: number): ReadonlyMap<string, Pair> {
+  /**
+   * The members of a mapping by name, with those that `<<` brings in. A merged mapping may itself merge others, in a chain of any length.
+   */
+  #membersOf(mapping: number): ReadonlyMap<string, YamlPair> {
     const pending = [mapping];
     const begun = new Set<number>();
     for (let index = pending.at(-1); index !== undefined; index = pending.at(-1)) {
@@ -115,8 +117,8 @@ export class YamlLocator {
   }
 
   /** The last of equal keys applies, the first of merged keys, and any key before a merged one. */
-  #merge(mapping: number, sources: readonly number[]): ReadonlyMap<string, Pair> {
-    const members = new Map<string, Pair>();
+  #merge(mapping: number, sources: readonly number[]): ReadonlyMap<string, YamlPair> {
+    const members = new Map<string, YamlPair>();
     for (const pair of this.#nodes.pairs(mapping)) {
       const name = this.#nodes.isMerge(pair.key) ? undefined : this.#nodes.keyName(pair.key);
       if (name !== undefined) members.set(name, pair);
@@ -140,8 +142,8 @@ export class YamlLocator {
   }
 }
 
-function tokensOf(frame: Frame): Token[] {
+function tokensOf(frame: YamlContainer): Token[] {
   const tokens: Token[] = [];
-  for (let at: Frame | undefined = frame; at?.token !== undefined; at = at.parent) tokens.push(at.token);
+  for (let at: YamlContainer | undefined = frame; at?.token !== undefined; at = at.parent) tokens.push(at.token);
   return tokens.reverse();
 }

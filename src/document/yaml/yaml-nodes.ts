@@ -38,7 +38,7 @@ export const YAML_SCHEMA = CORE_SCHEMA.withTags(
 );
 
 /** A member of a mapping, as events. */
-export interface Pair {
+export interface YamlPair {
   readonly key: number;
   readonly value: number;
 }
@@ -67,7 +67,7 @@ export class YamlNodes {
   }
 
   /** The key and value events of a mapping; none of anything else. */
-  *pairs(mapping: number): Generator<Pair> {
+  *pairs(mapping: number): Generator<YamlPair> {
     if (this.events[mapping]?.type !== EVENT_ID.MAPPING) return;
     const index = this.#index();
     const end = index.after(mapping) - 1;

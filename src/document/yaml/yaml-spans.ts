@@ -26,18 +26,18 @@ export class YamlSpans {
 }
 
 /** A collection that the pass is in. */
-interface Open {
+interface OpenCollection {
   readonly index: number;
   readonly isMapping: boolean;
-  /** True if it has a closing bracket; a single pair in a flow sequence (`[a: b]`) has none. */
+  /** True if it has a closing bracket; false for a single pair in a flow sequence (`[a: b]`). */
   readonly isBracketed: boolean;
   /** How many nodes of it are done; in a mapping, keys and values count. */
   count: number;
 }
 
 /**
- * Closing events have no offsets, empty scalars have none, and block scalars begin after their header:
- * the pass finds those places in the text, always going forward from the end of the node before.
+ * Closing events and empty scalars have no offsets, and block scalars begin after their header: the pass finds those places in the text,
+ * always going forward from the end of the node before.
  */
 class SpanPass {
   readonly after: Int32Array;
@@ -45,7 +45,7 @@ class SpanPass {
   readonly ends: Int32Array;
   readonly #text: string;
   readonly #events: readonly Event[];
-  readonly #open: Open[] = [];
+  readonly #open: OpenCollection[] = [];
   /** Where the last thing seen ends. */
   #last = 0;
 

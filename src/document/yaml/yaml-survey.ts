@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, type ScalarEvent } from 'js-yaml';
 import { mappedReference } from '../mapped-reference.ts';
 
-/** What one pass over the events of a YAML text finds out. */
+/** The results of one pass over the events of YAML text. */
 export interface YamlSurvey {
   readonly documents: number;
   readonly hasAliases: boolean;
@@ -49,7 +49,7 @@ function mayRefer(text: string, start: number): boolean {
   }
 }
 
-/** Adds the references of what may be a key; `undefined` if one of them has to be looked up. */
+/** Adds the references in a possible key; `undefined` if one of them must be looked up. */
 function withReferences(references: Set<string>, text: string, events: readonly Event[], index: number): Set<string> | undefined {
   const key = getScalarValue(text, events[index] as ScalarEvent);
   const next = events[index + 1];
@@ -70,7 +70,7 @@ function withReferences(references: Set<string>, text: string, events: readonly 
   }
 }
 
-/** Adds the targets in what may be the `mapping` of a discriminator; `undefined` if one of them has to be looked up. */
+/** Adds the targets in a possible `mapping` of a discriminator; `undefined` if one of them must be looked up. */
 function withMapping(references: Set<string>, text: string, events: readonly Event[], start: number): Set<string> | undefined {
   const type = events[start]?.type;
   if (type === EVENT_ID.ALIAS) return undefined;

@@ -13,10 +13,10 @@ import { surveyOfEvents } from './yaml-survey.ts';
 /** They become objects of their own, which take room. */
 const MAX_MERGED_KEYS = 1_000_000;
 
-/** What becomes of `{{ name }}`, for one. js-yaml does not say where. */
+/** For example, `{{ name }}` is such a key. js-yaml does not say where. */
 const COMPLEX_KEY = 'a list or mapping cannot be a key; a string that begins with a bracket needs quotes.';
 
-/** What only needs to be indented has been, so here a flow has no end. */
+/** Flows that only need to be indented have been, so a flow that fails here has no end. */
 const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; add its bracket or quote.';
 
 /**
@@ -31,13 +31,13 @@ export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LI
     const indented = isShallow ? indentFlowLines(text) : undefined;
     // A text that was indented has nothing left to indent.
     return indented
-      ? asWritten(parseYaml(uri, indented.text, limits), text, indented)
+      ? withOriginalPlaces(parseYaml(uri, indented.text, limits), text, indented)
       : brokenDocument(uri, text, problemOf(error, text, limits));
   }
 }
 
 /** A document with its places in the text as it was before lines were indented. */
-function asWritten(document: ParsedDocument, text: string, { original }: IndentedText): ParsedDocument {
+function withOriginalPlaces(document: ParsedDocument, text: string, { original }: IndentedText): ParsedDocument {
   const back = ({ start, end }: Span): Span => ({ start: original(start), end: original(end) });
   return {
     ...document,

@@ -1,9 +1,9 @@
 import { formatPointer, type Token } from '../../document/pointer.ts';
-import { conflict } from '../plan/refusal.ts';
+import { conflictRefusal } from '../plan/refusal.ts';
 import { leadsThrough } from './reference-names.ts';
 
 /** Where a reference leads to, or a key that is renamed. */
-export interface Target {
+export interface ReferencedPlace {
   readonly uri: string;
   readonly tokens: readonly Token[];
 }
@@ -13,8 +13,8 @@ export interface Target {
  * nowhere: only references in the text follow a name.
  */
 export class InsertedReferences {
-  readonly #references = new Map<string, Target[]>();
-  readonly #renames = new Map<string, Target[]>();
+  readonly #references = new Map<string, ReferencedPlace[]>();
+  readonly #renames = new Map<string, ReferencedPlace[]>();
   readonly #undo: (() => void)[] = [];
 
   /** The number of steps so far, to which {@link undoTo} goes back. */
@@ -26,19 +26,20 @@ export class InsertedReferences {
     while (this.#undo.length > steps) this.#undo.pop()?.();
   }
 
-  /** @throws Refusal if the reference leads through a key that is renamed. */
-  insert(reference: Target): void {
-    if (near(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens))) throw conflict();
+  /** @throws FixRefusal if the reference leads through a key that is renamed. */
+  insert(reference: ReferencedPlace): void {
+    if (placesNear(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens)))
+      throw conflictRefusal();
     this.#push(this.#references, reference);
   }
 
-  /** @throws Refusal if an inserted reference leads through the key. */
-  rename(key: Target): void {
-    if (near(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflict();
+  /** @throws FixRefusal if an inserted reference leads through the key. */
+  rename(key: ReferencedPlace): void {
+    if (placesNear(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflictRefusal();
     this.#push(this.#renames, key);
   }
 
-  #push(groups: Map<string, Target[]>, target: Target): void {
+  #push(groups: Map<string, ReferencedPlace[]>, target: ReferencedPlace): void {
     const group = groups.get(groupOf(target)) ?? [];
     groups.set(groupOf(target), group);
     group.push(target);
@@ -46,16 +47,22 @@ export class InsertedReferences {
   }
 }
 
-/** Those that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
-function near(groups: ReadonlyMap<string, readonly Target[]>, target: Target): readonly Target[] {
-  if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortOf(groups, target)];
+/** The places that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
+function placesNear(
+  groups: ReadonlyMap<string, readonly ReferencedPlace[]>,
+  target: ReferencedPlace,
+): readonly ReferencedPlace[] {
+  if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortPlacesOf(groups, target)];
   return [...groups.values()].flat().filter(({ uri }) => uri === target.uri);
 }
 
-function shortOf(groups: ReadonlyMap<string, readonly Target[]>, { uri, tokens }: Target): readonly Target[] {
+function shortPlacesOf(
+  groups: ReadonlyMap<string, readonly ReferencedPlace[]>,
+  { uri, tokens }: ReferencedPlace,
+): readonly ReferencedPlace[] {
   return groups.get(groupOf({ uri, tokens: tokens.slice(0, 1) })) ?? [];
 }
 
-function groupOf({ uri, tokens }: Target): string {
+function groupOf({ uri, tokens }: ReferencedPlace): string {
   return `${uri}\n${formatPointer(tokens.slice(0, 2))}`;
 }

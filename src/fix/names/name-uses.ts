@@ -5,12 +5,12 @@ import { append } from '../../model/append.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, own, Place } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
-import { Refusal } from '../plan/refusal.ts';
-import type { Target } from './inserted-references.ts';
+import { FixRefusal } from '../plan/refusal.ts';
+import type { ReferencedPlace } from './inserted-references.ts';
 import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';
 
 /** A string that refers to something by a pointer. */
-interface Reference {
+interface PointerReference {
   readonly document: ParsedDocument;
   readonly path: readonly Token[];
   readonly written: string;
@@ -26,12 +26,12 @@ export type NameUse =
   | { readonly kind: 'set'; readonly document: ParsedDocument; readonly path: readonly Token[]; readonly value: Json }
   | { readonly kind: 'rename'; readonly document: ParsedDocument; readonly path: readonly Token[]; readonly to: string };
 
-/** What is used by its name in the files of a run. */
+/** Finds the uses of names in the files of a run. */
 export class NameUses {
   readonly #documents: readonly ParsedDocument[];
   readonly #join: (base: string, file: string) => string;
   /** By the document and the first key that they refer to. */
-  #references: ReadonlyMap<string, readonly Reference[]> | undefined;
+  #references: ReadonlyMap<string, readonly PointerReference[]> | undefined;
   #parts: readonly Place[] | undefined;
 
   /** @param join The document that a file name in another document means. */
@@ -46,15 +46,15 @@ export class NameUses {
     const depth = path.length - 1;
     const references = this.#referencesThrough(document, path).map(({ document: at, path: where, written, isName }): NameUse => {
       const value = isName ? to : renamedReference(written, depth, from, to);
-      if (value === undefined) throw new Refusal('a `$ref` to it is written in an unusual way');
+      if (value === undefined) throw new FixRefusal('a `$ref` to it is written in an unusual way');
       return { kind: 'set', document: at, path: where, value };
     });
     return isSecurityScheme(path) ? [...references, ...this.#requirements(document, from, to)] : references;
   }
 
   /** Where the references in a value lead that a document is to contain. */
-  referencesIn(document: ParsedDocument, value: Json): readonly Target[] {
-    const references: Target[] = [];
+  referencesIn(document: ParsedDocument, value: Json): readonly ReferencedPlace[] {
+    const references: ReferencedPlace[] = [];
     for (const { written, isMapped } of insertedReferences(value)) {
       const found = this.#targetOf(document.uri, isMapped ? mappedReference(written) : written);
       if (found) references.push(found);
@@ -80,7 +80,7 @@ export class NameUses {
         const tags = place.tokens.length > 0 ? [...place.child('tags').items()] : [];
         return tags.flatMap((tag) => (tag.value === from ? [set(tag)] : []));
       });
-    throw new Refusal('it renames a value whose uses are not known');
+    throw new FixRefusal('it renames a value whose uses are not known');
   }
 
   #requirements(document: ParsedDocument, from: string, to: string): readonly NameUse[] {
@@ -92,7 +92,7 @@ export class NameUses {
     );
   }
 
-  #referencesThrough(document: ParsedDocument, path: readonly Token[]): readonly Reference[] {
+  #referencesThrough(document: ParsedDocument, path: readonly Token[]): readonly PointerReference[] {
     this.#references ??= this.#collectReferences();
     const groups = this.#references;
     const candidates = path.length < 2 ? [...groups.values()].flat() : (groups.get(groupKey(document.uri, path)) ?? []);
@@ -100,7 +100,7 @@ export class NameUses {
   }
 
   /** A document, and the files that are not descriptions themselves. */
-  near(document: ParsedDocument): readonly ParsedDocument[] {
+  documentsNear(document: ParsedDocument): readonly ParsedDocument[] {
     return this.#documents.filter((each) => each === document || !isDescription(each.value));
   }
 
@@ -110,8 +110,8 @@ export class NameUses {
     return this.#parts.filter(({ document: at }) => at === document || !isDescription(at.value));
   }
 
-  #collectReferences(): ReadonlyMap<string, readonly Reference[]> {
-    const references = new Map<string, Reference[]>();
+  #collectReferences(): ReadonlyMap<string, readonly PointerReference[]> {
+    const references = new Map<string, PointerReference[]>();
     this.#parts ??= this.#documents.flatMap((document) => objectsOf(document));
     for (const place of this.#parts) {
       for (const { at, written, isMapped } of writtenReferences(place)) {
@@ -123,7 +123,7 @@ export class NameUses {
     return references;
   }
 
-  #resolve(at: Place, written: string, isMapped: boolean): Reference | undefined {
+  #resolve(at: Place, written: string, isMapped: boolean): PointerReference | undefined {
     const reference = isMapped ? mappedReference(written) : written;
     const found = this.#targetOf(at.document.uri, reference);
     if (!found) return undefined;
@@ -146,13 +146,13 @@ function groupKey(uri: string, path: readonly Token[]): string {
 }
 
 /** Keys of objects that use something by its name. */
-const NAMING = ['$ref', '$dynamicRef', 'operationRef', 'discriminator', 'security', 'operationId', 'tags'];
+const NAMING_KEYS = ['$ref', '$dynamicRef', 'operationRef', 'discriminator', 'security', 'operationId', 'tags'];
 
 function objectsOf(document: ParsedDocument): readonly Place[] {
   const root = Place.root(document);
   const places: Place[] = [];
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
-    if (NAMING.some((key) => own(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
+    if (NAMING_KEYS.some((key) => own(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
   });
   return places;
 }

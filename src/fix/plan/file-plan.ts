@@ -8,14 +8,14 @@ import { quote } from '../../text/quote.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
-import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
-import { nested, withItem, withMember } from './json-part.ts';
+import { type InsertedPart, type NodeChanges, noChanges, type PartLocation } from './changes.ts';
+import { nestedValue, withItem, withMember } from './json-part.ts';
 import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
-import { type Found, PlaceFinder, shared } from './place-finder.ts';
-import { conflict, Refusal } from './refusal.ts';
+import { PlaceFinder, type ResolvedPlace, sharedValueRefusal } from './place-finder.ts';
+import { conflictRefusal, FixRefusal } from './refusal.ts';
 
-/** A comment that changes; it is removed without a text. */
+/** A comment that changes; without text, it is removed. */
 export interface ChangedComment {
   readonly span: Span;
   readonly text: string | undefined;
@@ -23,10 +23,10 @@ export interface ChangedComment {
 
 /**
  * The changes to one file, collected edit by edit. Each method refuses an edit that contradicts earlier ones or cannot be made by
- * throwing a {@link Refusal}; equal edits are one.
+ * throwing a {@link FixRefusal}; equal edits are one.
  */
 export class FilePlan {
-  readonly changes = new Map<SyntaxNode, Changes>();
+  readonly changes = new Map<SyntaxNode, NodeChanges>();
   readonly comments: ChangedComment[] = [];
   /** How many changes there are in a map or list and below. */
   readonly #touched = new Map<SyntaxNode, number>();
@@ -43,8 +43,8 @@ export class FilePlan {
     this.#places = new PlaceFinder(document.value, tree, this.changes);
   }
 
-  /** The part that contains a map or list; the root has none. */
-  get owners(): ReadonlyMap<SyntaxNode, Location> {
+  /** The part that contains a map or list; the root is not included. */
+  get owners(): ReadonlyMap<SyntaxNode, PartLocation> {
     return this.#places.owners;
   }
 
@@ -64,13 +64,13 @@ export class FilePlan {
   rename(path: readonly Token[], to: string): void {
     const { chain, location } = this.#existing(path);
     const { owner, index, part } = location;
-    if (part.key === undefined || part.name === undefined) throw new Refusal('only members of objects can be renamed');
-    if (part.key.kind !== 'scalar') throw new Refusal('its key is a YAML alias');
+    if (part.key === undefined || part.name === undefined) throw new FixRefusal('only members of objects can be renamed');
+    if (part.key.kind !== 'scalar') throw new FixRefusal('its key is a YAML alias');
     const changes = this.#changesOf(owner);
-    if (changes.removed.has(index)) throw conflict();
+    if (changes.removed.has(index)) throw conflictRefusal();
     if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
-    if (changes.renamed.has(index)) throw conflict();
-    if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
+    if (changes.renamed.has(index)) throw conflictRefusal();
+    if (this.#hasName(owner, to)) throw new FixRefusal(`${quote(to)} already exists`);
     const from = part.name;
     rejectTwins(owner, changes, to, from);
     this.#do(
@@ -97,8 +97,8 @@ export class FilePlan {
       return;
     }
     if (found.location) this.#rejectGone(found.location);
-    if (list.kind !== 'list') throw list.kind === 'alias' ? shared() : new Refusal('it is not a list');
-    if (list.sharedAs !== undefined) throw shared(list);
+    if (list.kind !== 'list') throw list.kind === 'alias' ? sharedValueRefusal() : new FixRefusal('it is not a list');
+    if (list.sharedAs !== undefined) throw sharedValueRefusal(list);
     const changes = this.#changesOf(list);
     if (changes.inserted.some((other) => isEqual(other.value, item))) return;
     const at = Math.min(before ?? list.parts.length, list.parts.length);
@@ -122,10 +122,10 @@ export class FilePlan {
     const target = this.#places.find(to);
     const [name, ...others] = target.missing;
     if (name === undefined || others.length > 0 || target.location)
-      throw new Refusal('the place to move it to exists or is not in an object');
+      throw new FixRefusal('the place to move it to exists or is not in an object');
     const owner = target.chain.at(-1);
-    if (owner?.kind !== 'map') throw new Refusal('the place to move it to is not in an object');
-    if (target.chain.includes(location.part.value)) throw new Refusal('a value cannot be moved into itself');
+    if (owner?.kind !== 'map') throw new FixRefusal('the place to move it to is not in an object');
+    if (target.chain.includes(location.part.value)) throw new FixRefusal('a value cannot be moved into itself');
     const value = this.#places.valueAt(path) as Json;
     this.#rejectGone(location);
     this.remove(path);
@@ -135,7 +135,7 @@ export class FilePlan {
 
   comment(span: Span, text: string | undefined): void {
     if (this.comments.some((other) => isSame(other.span, span) && other.text === text)) return;
-    if (this.comments.some((other) => other.span.start < span.end && span.start < other.span.end)) throw conflict();
+    if (this.comments.some((other) => other.span.start < span.end && span.start < other.span.end)) throw conflictRefusal();
     this.#do(
       [],
       () => this.comments.push({ span, text }),
@@ -165,16 +165,16 @@ export class FilePlan {
     return false;
   }
 
-  #replace(location: Location, chain: readonly SyntaxNode[], value: Json): void {
+  #replace(location: PartLocation, chain: readonly SyntaxNode[], value: Json): void {
     const { replaced, removed } = this.#changesOf(location.owner);
-    if (removed.has(location.index)) throw conflict();
+    if (removed.has(location.index)) throw conflictRefusal();
     const known = replaced.get(location.index);
     if (known !== undefined) {
       if (isEqual(known, value)) return;
-      throw conflict();
+      throw conflictRefusal();
     }
     this.#rejectChanged(location);
-    if (location.part.value.sharedAs !== undefined) throw shared(location.part.value);
+    if (location.part.value.sharedAs !== undefined) throw sharedValueRefusal(location.part.value);
     if (typeof value === 'string') this.#rejectOtherSpelling(location.part.value, value);
     this.#do(
       chain,
@@ -186,14 +186,14 @@ export class FilePlan {
   /** A number such as `01234` would lose its zero as a string: its value does not have it. */
   #rejectOtherSpelling({ kind, isBlock, contentStart, end }: SyntaxNode, value: string): void {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
-    // Nodes are located in the tree's text, which differs from the document's where its lines had to be indented.
+    // Nodes are located in the tree's text, which differs from the document's where its lines needed to be indented.
     const written = this.tree.text.slice(contentStart, end);
-    if (/^[-+]?\d/.test(written) && written !== value) throw new Refusal(`the number is written as ${quote(written)}`);
+    if (/^[-+]?\d/.test(written) && written !== value) throw new FixRefusal(`the number is written as ${quote(written)}`);
   }
 
   /**
-   * Replaces words of a text that no other edit changes, where they are written. What aliases share, or is written in an unusual way, stays
-   * as it is.
+   * Replaces words of a string that no other edit changes, where they are written. A string that aliases share, or that is written in an
+   * unusual way, stays as it is.
    */
   reword(path: readonly Token[], text: string, words: readonly (readonly [from: string, to: string])[]): void {
     if (this.isGone(path)) return;
@@ -217,25 +217,25 @@ export class FilePlan {
   }
 
   /** @returns `undefined` where an edit is refused. */
-  #found(path: readonly Token[]): Found | undefined {
+  #found(path: readonly Token[]): ResolvedPlace | undefined {
     try {
       return this.#places.find(path);
     } catch (error) {
-      if (error instanceof Refusal) return undefined;
+      if (error instanceof FixRefusal) return undefined;
       throw error;
     }
   }
 
   /** Inserts what is missing, in the text or in what an earlier edit has inserted there. */
-  #insert(found: Found, value: Json, merge: (present: Json, missing: readonly Token[]) => Json, order: Order): void {
+  #insert(found: ResolvedPlace, value: Json, merge: (present: Json, missing: readonly Token[]) => Json, order: Order): void {
     const { chain, location, missing } = found;
     const owner = chain.at(-1);
     // An empty value, such as that of `components:`, or one that an earlier edit put in its place.
     if (location) {
       const { replaced, removed } = this.#changesOf(location.owner);
-      if (removed.has(location.index)) throw conflict();
+      if (removed.has(location.index)) throw conflictRefusal();
       const known = replaced.get(location.index);
-      const next = known === undefined ? nested(missing, value) : merge(known, missing);
+      const next = known === undefined ? nestedValue(missing, value) : merge(known, missing);
       this.#do(
         chain,
         () => replaced.set(location.index, next),
@@ -244,13 +244,13 @@ export class FilePlan {
       return;
     }
     const [name, ...rest] = missing;
-    if (owner?.kind !== 'map' || name === undefined) throw new Refusal('its place is not in an object');
+    if (owner?.kind !== 'map' || name === undefined) throw new FixRefusal('its place is not in an object');
     const changes = this.#changesOf(owner);
     const { inserted } = changes;
     const index = inserted.findIndex((other) => other.name === String(name));
     const known = inserted[index];
     if (!known) {
-      this.#addTo(changes, { at: positionIn(owner, order), name: String(name), value: nested(rest, value) }, chain);
+      this.#addTo(changes, { at: positionIn(owner, order), name: String(name), value: nestedValue(rest, value) }, chain);
       return;
     }
     const next = { ...known, value: merge(known.value, rest) };
@@ -261,11 +261,11 @@ export class FilePlan {
     );
   }
 
-  #addTo(changes: Changes, part: Inserted, chain: readonly SyntaxNode[]): void {
+  #addTo(changes: NodeChanges, part: InsertedPart, chain: readonly SyntaxNode[]): void {
     const { name } = part;
     const { inserted } = changes;
     const owner = chain.at(-1);
-    if (name !== undefined && changes.newNames.has(name)) throw conflict();
+    if (name !== undefined && changes.newNames.has(name)) throw conflictRefusal();
     if (name !== undefined && owner) {
       this.#rejectMisspelled(owner, changes, name);
       rejectTwins(owner, changes, name);
@@ -285,19 +285,19 @@ export class FilePlan {
   /**
    * A new member would be in the way of the fix that renames a misspelled one, whose value its author means.
    *
-   * @throws Refusal if the map has such a member.
+   * @throws FixRefusal if the map has such a member.
    */
-  #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: Changes, name: string): void {
+  #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: NodeChanges, name: string): void {
     const misspelled = this.#misspellings.of(this.document, this.#places.pathTo(owner), name);
     const index = misspelled === undefined ? undefined : indexOf(owner, misspelled);
     if (misspelled === undefined || index === undefined || removed.has(index) || renamed.has(index)) return;
-    throw new Refusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
+    throw new FixRefusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
   }
 
-  /** @throws Refusal if the path leads to nothing in the text. */
-  #existing(path: readonly Token[], occurrence?: number): Found & { readonly location: Location } {
+  /** @throws FixRefusal if the path leads to nothing in the text. */
+  #existing(path: readonly Token[], occurrence?: number): ResolvedPlace & { readonly location: PartLocation } {
     const found = this.#places.find(path, occurrence);
-    if (!found.location || found.missing.length > 0) throw new Refusal('it changes something that does not exist');
+    if (!found.location || found.missing.length > 0) throw new FixRefusal('it changes something that does not exist');
     return { ...found, location: found.location };
   }
 
@@ -307,7 +307,7 @@ export class FilePlan {
     return (namesIn(owner.parts).get(name) ?? []).some((index) => !removed.has(index) && !renamed.has(index));
   }
 
-  #changesOf(node: SyntaxNode): Changes {
+  #changesOf(node: SyntaxNode): NodeChanges {
     let changes = this.changes.get(node);
     if (!changes) {
       changes = noChanges();
@@ -321,20 +321,20 @@ export class FilePlan {
     return (this.#touched.get(node) ?? 0) > 0;
   }
 
-  /** @throws Refusal if a part, or something in it, has changed. */
-  #rejectChanged(location: Location): void {
-    if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflict();
+  /** @throws FixRefusal if a part, or something in it, has changed. */
+  #rejectChanged(location: PartLocation): void {
+    if (this.#isChanged(location) || this.changes.get(location.owner)?.renamed.has(location.index)) throw conflictRefusal();
   }
 
-  #isChanged({ owner, index, part }: Location): boolean {
+  #isChanged({ owner, index, part }: PartLocation): boolean {
     const changes = this.changes.get(owner);
     return changes?.removed.has(index) === true || changes?.replaced.has(index) === true || this.isTouched(part.value);
   }
 
-  /** @throws Refusal if a part was removed, or its value replaced. */
-  #rejectGone({ owner, index }: Location): void {
+  /** @throws FixRefusal if a part was removed, or its value replaced. */
+  #rejectGone({ owner, index }: PartLocation): void {
     const changes = this.changes.get(owner);
-    if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflict();
+    if (changes?.removed.has(index) || changes?.replaced.has(index)) throw conflictRefusal();
   }
 
   #do(chain: readonly SyntaxNode[], apply: () => unknown, revert: () => unknown): void {
@@ -350,13 +350,13 @@ export class FilePlan {
   }
 }
 
-function addName({ newNames, newShapes }: Changes, name: string, from?: string): true {
+function addName({ newNames, newShapes }: NodeChanges, name: string, from?: string): true {
   newNames.add(name);
   append(newShapes, pathShape(name) ?? '', pathShape(from));
   return true;
 }
 
-function removeName({ newNames, newShapes }: Changes, name: string): true {
+function removeName({ newNames, newShapes }: NodeChanges, name: string): true {
   newNames.delete(name);
   newShapes.get(pathShape(name) ?? '')?.pop();
   return true;
@@ -366,6 +366,6 @@ function isSame(a: Span, b: Span): boolean {
   return a.start === b.start && a.end === b.end;
 }
 
-function isLater({ name = '' }: Inserted, status: string | undefined): boolean {
+function isLater({ name = '' }: InsertedPart, status: string | undefined): boolean {
   return status !== undefined && (name === 'default' || (/^[1-5][\dX]{2}$/.test(name) && name > status));
 }

@@ -1,39 +1,39 @@
 import type { Token } from '../../document/pointer.ts';
 import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
-import { conflict } from './refusal.ts';
+import { conflictRefusal } from './refusal.ts';
 
 /** A value with a member at a path that does not exist in it; the objects on the way are made. */
 export function withMember(value: Json, path: readonly Token[], member: Json): Json {
-  return updated(value, path, (present) => {
+  return updatedValue(value, path, (present) => {
     if (present === undefined || isEqual(present, member)) return member;
-    throw conflict();
+    throw conflictRefusal();
   });
 }
 
 /** A value with an item at the end of the list at a path, unless the list has an equal one. */
 export function withItem(value: Json, path: readonly Token[], item: Json): Json {
-  return updated(value, path, (present) => {
+  return updatedValue(value, path, (present) => {
     if (present === undefined) return [item];
-    if (!isList(present)) throw conflict();
+    if (!isList(present)) throw conflictRefusal();
     return present.some((other) => isEqual(other, item)) ? present : [...present, item];
   });
 }
 
 /** A value inside of objects, one for each token. */
-export function nested(path: readonly Token[], value: Json): Json {
+export function nestedValue(path: readonly Token[], value: Json): Json {
   return path.reduceRight<Json>((inner, token) => Object.fromEntries([[String(token), inner]]), value);
 }
 
-/** A value with what is at a path replaced. What the path leads through is made where it is missing, and otherwise must be an object. */
-function updated(value: Json | undefined, path: readonly Token[], update: (present: Json | undefined) => Json): Json {
+/** A value in which the part at a path is replaced. Missing objects on the path are created; existing values on it must be objects. */
+function updatedValue(value: Json | undefined, path: readonly Token[], update: (present: Json | undefined) => Json): Json {
   const [token, ...rest] = path;
   if (token === undefined) return update(value);
-  if (value !== undefined && (typeof value !== 'object' || value === null || isList(value))) throw conflict();
+  if (value !== undefined && (typeof value !== 'object' || value === null || isList(value))) throw conflictRefusal();
   const name = String(token);
   const members = Object.entries(value ?? {});
   const present = members.find(([key]) => key === name)?.[1];
-  const next = updated(present, rest, update);
+  const next = updatedValue(present, rest, update);
   if (present === undefined) return Object.fromEntries([...members, [name, next]]);
   return Object.fromEntries(members.map(([key, member]) => [key, key === name ? next : member]));
 }

@@ -10,7 +10,7 @@ export class Misspellings {
     this.#names = new Map(misspelled.map(({ owner, name, meant }) => [keyOf(owner.document, owner.tokens, meant), name]));
   }
 
-  /** The misspelling of a name in an object; `undefined` if it has none. */
+  /** The misspelling of a name in an object; `undefined` if there is none. */
   of(document: Pick<ParsedDocument, 'uri'>, object: readonly Token[], name: string): string | undefined {
     return this.#names.get(keyOf(document, object, name));
   }

@@ -2,10 +2,10 @@ import { templateShape } from '../../model/path-item.ts';
 import { quote } from '../../text/quote.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { indexesBy } from '../syntax/part-names.ts';
-import type { Changes } from './changes.ts';
-import { conflict, Refusal } from './refusal.ts';
+import type { NodeChanges } from './changes.ts';
+import { conflictRefusal, FixRefusal } from './refusal.ts';
 
-/** What a name matches if it is a path; `undefined` for other names. */
+/** The form of a name that is a path, which is equal for paths that match the same; `undefined` for other names. */
 export function pathShape(name: string | undefined): string | undefined {
   return name?.startsWith('/') ? templateShape(name) : undefined;
 }
@@ -19,12 +19,17 @@ const shapesIn = indexesBy(pathShape);
  *
  * @param owner The map that gets a member of this name.
  * @param from The name before; `undefined` for a new member.
- * @throws Refusal if the name is a path, and another path matches the same URLs.
+ * @throws FixRefusal if the name is a path, and another path matches the same URLs.
  */
-export function rejectTwins({ parts }: SyntaxNode, { removed, renamed, newShapes }: Changes, name: string, from?: string): void {
+export function rejectTwins(
+  { parts }: SyntaxNode,
+  { removed, renamed, newShapes }: NodeChanges,
+  name: string,
+  from?: string,
+): void {
   const shape = pathShape(name);
   if (shape === undefined || shape === pathShape(from)) return;
-  if (newShapes.get(shape)?.some((before) => before === undefined || before !== pathShape(from))) throw conflict();
+  if (newShapes.get(shape)?.some((before) => before === undefined || before !== pathShape(from))) throw conflictRefusal();
   const twin = (shapesIn(parts).get(shape) ?? []).find((index) => !removed.has(index) && !renamed.has(index));
-  if (twin !== undefined) throw new Refusal(`${quote(name)} would match the same URLs as ${quote(parts[twin]?.name ?? '')}`);
+  if (twin !== undefined) throw new FixRefusal(`${quote(name)} would match the same URLs as ${quote(parts[twin]?.name ?? '')}`);
 }

@@ -2,47 +2,47 @@ import type { Token } from '../../document/pointer.ts';
 import { quote } from '../../text/quote.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn } from '../syntax/part-names.ts';
-import type { Changes, Location } from './changes.ts';
-import { conflict, Refusal } from './refusal.ts';
+import type { NodeChanges, PartLocation } from './changes.ts';
+import { conflictRefusal, FixRefusal } from './refusal.ts';
 
-/** What a path leads to. */
-export interface Found {
+/** The place that a path leads to. */
+export interface ResolvedPlace {
   /** The map or list that contains it or would contain it, and those around that one. */
   readonly chain: readonly SyntaxNode[];
   /** The part of the text, if there is one. */
-  readonly location: Location | undefined;
-  /** What of the path does not exist. */
+  readonly location: PartLocation | undefined;
+  /** The tokens of the path that do not exist. */
   readonly missing: readonly Token[];
 }
 
-/** Finds places in a text that changes are collected for. */
+/** Finds places in text for which changes are collected. */
 export class PlaceFinder {
-  /** The part that contains a map or list; the root has none. */
-  readonly owners = new Map<SyntaxNode, Location>();
+  /** The part that contains a map or list; the root is not included. */
+  readonly owners = new Map<SyntaxNode, PartLocation>();
   readonly #value: unknown;
   readonly #tree: SyntaxTree;
-  readonly #changes: ReadonlyMap<SyntaxNode, Changes>;
+  readonly #changes: ReadonlyMap<SyntaxNode, NodeChanges>;
 
   /** @param value The value of the text. */
-  constructor(value: unknown, tree: SyntaxTree, changes: ReadonlyMap<SyntaxNode, Changes>) {
+  constructor(value: unknown, tree: SyntaxTree, changes: ReadonlyMap<SyntaxNode, NodeChanges>) {
     this.#value = value;
     this.#tree = tree;
     this.#changes = changes;
   }
 
-  /** @throws Refusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
-  find(path: readonly Token[], occurrence?: number): Found {
-    if (occurrence !== undefined && this.#isInReplaced(path, occurrence)) throw new Refusal('a key around it is a duplicate');
+  /** @throws FixRefusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
+  find(path: readonly Token[], occurrence?: number): ResolvedPlace {
+    if (occurrence !== undefined && this.#isInReplaced(path, occurrence)) throw new FixRefusal('a key around it is a duplicate');
     const chain: SyntaxNode[] = [];
     let node = this.#tree.root;
-    let location: Location | undefined;
+    let location: PartLocation | undefined;
     for (const [depth, token] of path.entries()) {
-      if (!node) throw new Refusal('the file is empty');
-      if (node.kind === 'alias') throw shared();
-      if (node.sharedAs !== undefined) throw shared(node);
+      if (!node) throw new FixRefusal('the file is empty');
+      if (node.kind === 'alias') throw sharedValueRefusal();
+      if (node.sharedAs !== undefined) throw sharedValueRefusal(node);
       if (node.kind === 'scalar') {
         if (location && isNull(node, this.#tree.text)) return { chain, location, missing: path.slice(depth) };
-        throw new Refusal('its place is not in an object');
+        throw new FixRefusal('its place is not in an object');
       }
       chain.push(node);
       const index = indexOf(node, token, depth === path.length - 1 ? occurrence : undefined);
@@ -50,8 +50,8 @@ export class PlaceFinder {
       if (index === undefined || !part) return this.#missing(node, chain, path, depth);
       const changes = this.#changes.get(node);
       const isLast = depth === path.length - 1;
-      if (changes?.removed.has(index) && !isLast) throw conflict();
-      if (changes?.replaced.has(index) && !isLast && !isNull(part.value, this.#tree.text)) throw conflict();
+      if (changes?.removed.has(index) && !isLast) throw conflictRefusal();
+      if (changes?.replaced.has(index) && !isLast && !isNull(part.value, this.#tree.text)) throw conflictRefusal();
       location = { owner: node, index, part };
       if (part.value.kind === 'map' || part.value.kind === 'list') this.owners.set(part.value, location);
       node = part.value;
@@ -72,9 +72,10 @@ export class PlaceFinder {
     return isRepeated && (!node || token === undefined || indexOf(node, token, occurrence) === undefined);
   }
 
-  #missing(node: SyntaxNode, chain: readonly SyntaxNode[], path: readonly Token[], depth: number): Found {
-    if (this.valueAt(path.slice(0, depth + 1)) !== undefined) throw new Refusal('its place comes from a YAML merge key (`<<`)');
-    if (node.kind === 'list') throw new Refusal('it changes an item that does not exist');
+  #missing(node: SyntaxNode, chain: readonly SyntaxNode[], path: readonly Token[], depth: number): ResolvedPlace {
+    if (this.valueAt(path.slice(0, depth + 1)) !== undefined)
+      throw new FixRefusal('its place comes from a YAML merge key (`<<`)');
+    if (node.kind === 'list') throw new FixRefusal('it changes an item that does not exist');
     return { chain, location: undefined, missing: path.slice(depth) };
   }
 
@@ -95,9 +96,9 @@ export class PlaceFinder {
 }
 
 /** The refusal of a change to what YAML aliases share. */
-export function shared(node?: SyntaxNode): Refusal {
+export function sharedValueRefusal(node?: SyntaxNode): FixRefusal {
   const what = node?.sharedAs === undefined ? 'through an alias' : `in the anchor ${quote(node.sharedAs)}, which aliases share`;
-  return new Refusal(`it changes a value ${what}`);
+  return new FixRefusal(`it changes a value ${what}`);
 }
 
 /** Returns whether a scalar is the empty value or `null`. */

@@ -1,10 +1,10 @@
 /** Why a fix is not applied. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class FixRefusal extends Error {
+  override name = 'FixRefusal';
 
   /**
    * @param message Completes "not applied because …". Untrusted: it may quote the description.
-   * @param isTemporary Whether the fix may be applied when the fixes that are in its way have been.
+   * @param isTemporary True if the fix may be applied after the fixes that overlap with it.
    */
   constructor(
     message: string,
@@ -15,6 +15,6 @@ export class Refusal extends Error {
 }
 
 /** The refusal of a fix that another one is in the way of. */
-export function conflict(): Refusal {
-  return new Refusal('it overlaps with another fix', true);
+export function conflictRefusal(): FixRefusal {
+  return new FixRefusal('it overlaps with another fix', true);
 }

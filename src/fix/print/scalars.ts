@@ -20,10 +20,12 @@ export function doubleQuoted(text: string): string {
   return JSON.stringify(text).replace(NOT_PRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** What YAML does not allow outside of escapes (YAML 1.2.2, 5.1), what it takes for a line break, and the byte order mark. */
+/**
+ * Characters that YAML does not allow outside of escapes (YAML 1.2.2, 5.1), those that it takes for a line break, and the byte order mark.
+ */
 const NOT_PRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufeff\ufffe\uffff]/gu;
 
-/** Returns whether a text has only characters that may be written as they are, on one line. */
+/** Returns whether the text has only characters that may be written as they are, on one line. */
 function isPrintable(text: string): boolean {
   return text.search(NOT_PRINTABLE) === -1;
 }

@@ -7,19 +7,19 @@ export interface Style {
   readonly lineBreak: string;
   /** One level of indentation. */
   readonly step: string;
-  /** What is between the indentation of a key and the dashes of its list. */
+  /** The indentation between a key and the dashes of its list. */
   readonly listStep: string;
   /** The quotes of strings that need some. */
   readonly quote: '"' | "'";
   /** True if collections in flow style take several lines by default, as in formatted JSON. */
   readonly isSpread: boolean;
-  /** What is inside of braces: `{ a: 1 }` or `{a: 1}`. */
+  /** The space inside of braces: `{ a: 1 }` or `{a: 1}`. */
   readonly padding: string;
   readonly colon: string;
   readonly comma: string;
 }
 
-/** What is known of a file that is edited. */
+/** A file that is edited, and its style. */
 export interface EditedText {
   readonly text: string;
   readonly style: Style;
@@ -36,7 +36,7 @@ export function styleOf(tree: SyntaxTree): Style {
 
 function detectStyle(tree: SyntaxTree): Style {
   const { text, isJson, root } = tree;
-  const seen = root ? surveyOf(text, root) : new Survey();
+  const seen = root ? surveyOf(text, root) : new StyleSurvey();
   const outermost = root && !root.isBlock && root.parts[0] ? indentAt(text, root.parts[0].start) : undefined;
   if (outermost) seen.step ??= outermost;
   return {
@@ -59,9 +59,9 @@ function count(text: string, pattern: RegExp): number {
 /** Characters that are enough to tell which quotes an author prefers. */
 const SAMPLE = 200_000;
 /** Parts of a file that are looked at. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
-class Survey {
+class StyleSurvey {
   step: string | undefined;
   listStep: string | undefined;
   colon: string | undefined;
@@ -71,21 +71,21 @@ class Survey {
   }
 }
 
-function surveyOf(text: string, root: SyntaxNode): Survey {
-  const survey = new Survey();
+function surveyOf(text: string, root: SyntaxNode): StyleSurvey {
+  const survey = new StyleSurvey();
   const pending: SyntaxNode[] = [root];
   let looked = 0;
-  for (let node = pending.shift(); node && looked < MOST_PARTS && !survey.isComplete; node = pending.shift()) {
+  for (let node = pending.shift(); node && looked < MAX_PARTS && !survey.isComplete; node = pending.shift()) {
     for (const part of node.parts) {
-      if (looked++ > MOST_PARTS) break;
-      look(text, part, survey);
+      if (looked++ > MAX_PARTS) break;
+      surveyPart(text, part, survey);
       pending.push(part.value);
     }
   }
   return survey;
 }
 
-function look(text: string, { key, value, start }: SyntaxPart, survey: Survey): void {
+function surveyPart(text: string, { key, value, start }: SyntaxPart, survey: StyleSurvey): void {
   if (!key) return;
   survey.colon ??= /^\s*:[ \t]*/.exec(text.slice(key.end, value.start))?.[0];
   const [outer, first] = [indentAt(text, start), value.parts[0]];

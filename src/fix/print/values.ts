@@ -7,8 +7,8 @@ export function flowText(value: Json, style: Style, indent?: string): string {
   if (typeof value !== 'object' || value === null) return flowScalar(value, style);
   const isList = isJsonList(value);
   const texts = isList
-    ? value.map((item) => flowText(item, style, deeper(indent, style)))
-    : Object.entries(value).map(([name, member]) => flowMember(name, member, style, { indent: deeper(indent, style) }));
+    ? value.map((item) => flowText(item, style, deeperIndent(indent, style)))
+    : Object.entries(value).map(([name, member]) => flowMember(name, member, style, { indent: deeperIndent(indent, style) }));
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   if (texts.length === 0) return open + close;
   if (indent !== undefined) {
@@ -38,7 +38,7 @@ function flowScalar(value: string | number | boolean | null, style: Style): stri
   return style.isJson ? JSON.stringify(value) : yamlString(value, style, { isFlow: true });
 }
 
-function deeper(indent: string | undefined, { step }: Style): string | undefined {
+function deeperIndent(indent: string | undefined, { step }: Style): string | undefined {
   return indent === undefined ? undefined : indent + step;
 }
 
@@ -61,7 +61,7 @@ export function blockKey(name: string, style: Style, quote?: '"' | "'" | ''): st
   return keyText(name, style, { isFlow: false, quote });
 }
 
-/** What follows the colon of a key with an indentation: ` 1`, or the lines of a collection. */
+/** The text after the colon of a key with an indentation: ` 1`, or the lines of a collection. */
 export function afterColon(value: Json, style: Style, indent: string): string {
   const lines = isJsonList(value) ? indent + style.listStep : indent + style.step;
   return isNested(value) ? style.lineBreak + lines + blockText(value, style, lines) : ` ${blockScalar(value, style, indent)}`;

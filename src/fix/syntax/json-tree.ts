@@ -11,7 +11,7 @@ import {
 } from '../../document/json/json-scan.ts';
 import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
 
-/** The values of a text that is valid JSON. */
+/** The values of text that is valid JSON. */
 export function jsonTree(text: string): SyntaxTree {
   return { text, isJson: true, root: new JsonNode(text, skipSpace(text, 0)), original: (offset) => offset };
 }

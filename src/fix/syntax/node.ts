@@ -1,4 +1,4 @@
-/** A value in a text, with what is needed to edit the text around it. */
+/** A value in text, with everything that is needed to edit the text around it. */
 export interface SyntaxNode {
   readonly kind: 'map' | 'list' | 'scalar' | 'alias';
   /** True if it is a collection in YAML's block style, or a block scalar (`|`). */
@@ -7,7 +7,7 @@ export interface SyntaxNode {
   readonly start: number;
   /** Without its anchor and tag. */
   readonly contentStart: number;
-  /** Of a block scalar that keeps its final line breaks, after these; of other values, after the last character. */
+  /** The end of the value; for a block scalar that keeps its final line breaks, after these. */
   readonly end: number;
   /** The name of its anchor if an alias refers to it. */
   readonly sharedAs?: string;
@@ -31,7 +31,7 @@ export interface SyntaxPart {
 export interface SyntaxTree {
   readonly text: string;
   readonly isJson: boolean;
-  /** `undefined` for a text without a value. */
+  /** `undefined` for text without a value. */
   readonly root: SyntaxNode | undefined;
   /** The offset in the text as the file has it, which may have less indentation than YAML requires. */
   original(offset: number): number;

@@ -6,12 +6,12 @@ import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
 /** The values of a YAML text. */
 export function yamlTree({ nodes, original }: YamlText): SyntaxTree {
   const { text, events } = nodes;
-  const context: Context = { text, events, nodes, aliases: aliasesIn(text, events) };
+  const context: YamlTreeContext = { text, events, nodes, aliases: aliasesIn(text, events) };
   const root = events[1] && events[1].type !== EVENT_ID.POP ? new YamlNode(context, 1) : undefined;
   return { text, isJson: false, root, original };
 }
 
-interface Context {
+interface YamlTreeContext {
   readonly text: string;
   readonly events: readonly Event[];
   readonly nodes: YamlNodes;
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<number, SyntaxNode['kind']>> = {
 /** The numbers that js-yaml gives to styles and to the chomping of block scalars. */
 const FLOW = 2;
 const BLOCK_SCALARS: readonly unknown[] = [4, 5];
-const KEEP = 3;
+const KEEP_BREAKS = 3;
 
 class YamlNode implements SyntaxNode {
   readonly kind: SyntaxNode['kind'];
@@ -43,12 +43,12 @@ class YamlNode implements SyntaxNode {
   readonly start: number;
   readonly contentStart: number;
   readonly sharedAs?: string;
-  readonly #context: Context;
+  readonly #context: YamlTreeContext;
   readonly #index: number;
   #end: number | undefined;
   #parts: readonly SyntaxPart[] | undefined;
 
-  constructor(context: Context, index: number) {
+  constructor(context: YamlTreeContext, index: number) {
     const event = context.events[index];
     this.#context = context;
     this.#index = index;
@@ -81,7 +81,7 @@ class YamlNode implements SyntaxNode {
     const { nodes, events, text } = this.#context;
     const { end } = nodes.spanOf(this.#index);
     const event = events[this.#index];
-    if (event?.type === EVENT_ID.SCALAR && this.isBlock && event.chomping === KEEP)
+    if (event?.type === EVENT_ID.SCALAR && this.isBlock && event.chomping === KEEP_BREAKS)
       return Math.max(end, event.valueEnd - (/\r?\n$/.exec(text.slice(event.valueEnd - 2, event.valueEnd))?.[0].length ?? 0));
     if (this.isBlock && this.kind !== 'scalar') return this.parts.at(-1)?.value.end ?? end;
     return end;

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Changes, Inserted, Location } from '../plan/changes.ts';
+import type { InsertedPart, NodeChanges, PartLocation } from '../plan/changes.ts';
 import { indentAt, lineStart } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
@@ -13,13 +13,13 @@ import { quotesOf, siblingQuote } from './quotes.ts';
  *
  * @param lowest The offset above which no comments belong to its first part.
  */
-export function blockEdits(node: SyntaxNode, changes: Changes, file: EditedText, lowest: number): TextEdit[] {
+export function blockEdits(node: SyntaxNode, changes: NodeChanges, file: EditedText, lowest: number): TextEdit[] {
   const { text } = file;
   const indent = partIndent(text, node);
   const isKept = (index: number) => !changes.removed.has(index);
   const kept = node.parts.flatMap((_, index) => (isKept(index) ? [index] : []));
   const [last] = [node.parts.at(-1)];
-  const printed = (part: Inserted) => print(part, node, file, indent);
+  const printed = (part: InsertedPart) => print(part, node, file, indent);
   if (kept.length === 0 && last) {
     const added = changes.inserted.map(printed).join(file.style.lineBreak + indent);
     return [{ start: entryStart(text, node, 0, lowest), end: entryEnd(text, last), text: added }];
@@ -40,7 +40,7 @@ export function blockEdits(node: SyntaxNode, changes: Changes, file: EditedText,
   return edits;
 }
 
-function removals(node: SyntaxNode, kept: readonly number[], { removed }: Changes, text: string, lowest: number): TextEdit[] {
+function removals(node: SyntaxNode, kept: readonly number[], { removed }: NodeChanges, text: string, lowest: number): TextEdit[] {
   const edits: TextEdit[] = [];
   const [firstKept = 0] = kept;
   const first = node.parts[0];
@@ -55,7 +55,7 @@ function removals(node: SyntaxNode, kept: readonly number[], { removed }: Change
   return edits;
 }
 
-function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: string): string {
+function print(part: InsertedPart, node: SyntaxNode, file: EditedText, indent: string): string {
   const { name, value, from } = part;
   const moved = from && name !== undefined && movedLines(from, name, file, indent);
   if (moved) return moved;
@@ -66,7 +66,7 @@ function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: strin
 
 /** A member in block style with its comments, as written but indented for another place; `undefined` if it is not in block style. */
 function movedLines(
-  { owner, index, part }: Location,
+  { owner, index, part }: PartLocation,
   name: string,
   { text, style }: EditedText,
   indent: string,

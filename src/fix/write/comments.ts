@@ -1,17 +1,17 @@
-import type { Location } from '../plan/changes.ts';
-import { Refusal } from '../plan/refusal.ts';
+import type { PartLocation } from '../plan/changes.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { isBreak, lineEnd } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { entryEnd, entryStart } from './extent.ts';
 
 /**
- * Makes sure that a part which is written anew at another place has no comments, anchors or tags.
+ * Makes sure that a part which is rewritten at another place has no comments, anchors or tags.
  *
  * @param from Where the part is now; `undefined` for a new one.
- * @throws Refusal if one of them would be lost.
+ * @throws FixRefusal if one of them would be lost.
  */
-export function rejectLosses(from: Location | undefined, { text, style }: EditedText): void {
+export function rejectLosses(from: PartLocation | undefined, { text, style }: EditedText): void {
   if (!from || style.isJson) return;
   const { owner, index, part } = from;
   const inside = commentsIn(text, part.start, part.value);
@@ -21,8 +21,8 @@ export function rejectLosses(from: Location | undefined, { text, style }: Edited
         ...commentsBetween(text, part.value.end, entryEnd(text, part)),
       ]
     : [];
-  if (inside.length + around.length > 0) throw new Refusal('a comment would be removed');
-  if (hasProperties(part.value)) throw new Refusal('an anchor or a tag would be removed');
+  if (inside.length + around.length > 0) throw new FixRefusal('a comment would be removed');
+  if (hasProperties(part.value)) throw new FixRefusal('an anchor or a tag would be removed');
 }
 
 /** Returns whether a value, or one in it, has an anchor or a tag. */
@@ -35,7 +35,7 @@ export function commentsIn(text: string, start: number, node: SyntaxNode): numbe
   const comments: number[] = [];
   let from = start;
   for (const scalar of scalarsIn(node)) {
-    // Between an anchor and its value, too.
+    // Also between an anchor and its value.
     comments.push(...commentsBetween(text, from, scalar.contentStart));
     from = Math.max(from, scalar.end);
   }

@@ -1,14 +1,14 @@
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 
 /** The offset of the line break after a part in block style, behind a comment on its last line. */
 export function entryEnd(text: string, { value }: SyntaxPart): number {
   const { end } = value;
-  // What follows a block scalar on its last line belongs to it.
+  // The text after a block scalar on its last line belongs to it.
   if (endsInBlockScalar(value)) return isBreak(text[end]) ? end : lineEnd(text, end);
   const found = lineEnd(text, end);
-  if (!/^[ \t]*(?:$|[ \t]#)/.test(text.slice(end, found))) throw new Refusal('text follows on the same line');
+  if (!/^[ \t]*(?:$|[ \t]#)/.test(text.slice(end, found))) throw new FixRefusal('text follows on the same line');
   return found;
 }
 
@@ -31,18 +31,25 @@ export function entryStart(text: string, { parts }: SyntaxNode, index: number, l
   const previous = parts[index - 1];
   const floor = previous ? previous.value.end : lowest;
   let from = lineStart(text, start);
-  for (let at = above(text, from); at < from && at > floor && isComment(text, at, indent); at = above(text, from)) from = at;
+  for (
+    let at = previousLineStart(text, from);
+    at < from && at > floor && isComment(text, at, indent);
+    at = previousLineStart(text, from)
+  )
+    from = at;
   return from + indent.length;
 }
 
 /** Returns whether parts of a collection in block style are separated by empty lines. */
 export function areSpaced(text: string, { parts }: SyntaxNode): boolean {
-  const pairs = parts.slice(1, FEW).map((part, index) => text.slice(parts[index]?.value.end ?? part.start, part.start));
+  const pairs = parts
+    .slice(1, SPACING_SAMPLE)
+    .map((part, index) => text.slice(parts[index]?.value.end ?? part.start, part.start));
   return pairs.length > 0 && pairs.every((between) => /\n[ \t]*\r?\n/.test(between));
 }
 
 /** Parts that show whether a collection is spaced. */
-const FEW = 6;
+const SPACING_SAMPLE = 6;
 
 /** The indentation of the parts of a collection in block style. */
 export function partIndent(text: string, { parts }: SyntaxNode): string {
@@ -60,7 +67,7 @@ export function wholeLines(text: string, start: number, end: number): { readonly
   let to = afterBreak(text, end);
   // Without a line break at the end, the one before the lines goes.
   if (to === end) return { start: beforeBreak(text, from), end };
-  if (isEmptyLine(text, above(text, from), from)) {
+  if (isEmptyLine(text, previousLineStart(text, from), from)) {
     for (
       let next = afterBreak(text, lineEnd(text, to));
       next > to && isEmptyLine(text, to, next);
@@ -72,7 +79,7 @@ export function wholeLines(text: string, start: number, end: number): { readonly
 }
 
 /** The offset of the line above the one that begins at an offset. */
-function above(text: string, start: number): number {
+function previousLineStart(text: string, start: number): number {
   const end = beforeBreak(text, start);
   return end === start ? start : lineStart(text, end);
 }

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Changes, Inserted } from '../plan/changes.ts';
-import { Refusal } from '../plan/refusal.ts';
+import type { InsertedPart, NodeChanges } from '../plan/changes.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
@@ -11,9 +11,9 @@ import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
-export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
+export function flowEdits(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit[] {
   const kept = node.parts.flatMap((_, index) => (changes.removed.has(index) ? [] : [index]));
-  if (kept.length === 0) return [refilled(node, changes, file)];
+  if (kept.length === 0) return [refillEdit(node, changes, file)];
   const edits = flowRemovals(node, kept, changes, file.text);
   const { separator, indent } = layoutOf(node, file);
   const last = kept.at(-1) ?? 0;
@@ -27,7 +27,7 @@ export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText):
   return edits;
 }
 
-/** Adds parts after the last one that is kept. A comment on its line stays there, and a comma after the last part as well. */
+/** Adds parts after the last one that is kept. A comment on its line stays there, and so does a comma after the last part. */
 function append(node: SyntaxNode, last: number, texts: readonly string[], file: EditedText, separator: string): TextEdit[] {
   const { text } = file;
   const end = node.parts[last]?.value.end ?? node.end;
@@ -49,11 +49,12 @@ function append(node: SyntaxNode, last: number, texts: readonly string[], file: 
 }
 
 /** A collection of which nothing is kept. */
-function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit {
+function refillEdit(node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit {
   const { style, text } = file;
   const [start, end] = [node.start, node.end];
   const open = text.indexOf(node.kind === 'map' ? '{' : '[', start) + 1;
-  if (node.parts.length === 0 && commentsBetween(text, open, end - 1).length > 0) throw new Refusal('a comment would be removed');
+  if (node.parts.length === 0 && commentsBetween(text, open, end - 1).length > 0)
+    throw new FixRefusal('a comment would be removed');
   const wasSpread = node.parts.length === 0 ? style.isSpread : /[\r\n]/.test(text.slice(open, node.parts[0]?.start));
   if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
   const outer = wasSpread ? indentOfLine(text, start) : undefined;
@@ -83,7 +84,7 @@ function layoutOf(
 
 /** @param node The collection whose parts show the quotes; none for a list of which all are removed. */
 function print(
-  { name, value, from }: Inserted,
+  { name, value, from }: InsertedPart,
   node: SyntaxNode | undefined,
   file: EditedText,
   indent: string | undefined,

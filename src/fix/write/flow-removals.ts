@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Changes } from '../plan/changes.ts';
+import type { NodeChanges } from '../plan/changes.ts';
 import { afterBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 import { commentsBetween } from './comments.ts';
@@ -10,7 +10,7 @@ import { commentsBetween } from './comments.ts';
  *
  * @param kept The indexes of the parts that stay.
  */
-export function flowRemovals(node: SyntaxNode, kept: readonly number[], { removed }: Changes, text: string): TextEdit[] {
+export function flowRemovals(node: SyntaxNode, kept: readonly number[], { removed }: NodeChanges, text: string): TextEdit[] {
   const last = kept.at(-1) ?? 0;
   const inner = [...removed].sort((a, b) => a - b).filter((index) => index < last);
   return [

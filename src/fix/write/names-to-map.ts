@@ -12,7 +12,7 @@ import { entryEnd, partIndent } from './extent.ts';
 import { flowEdits } from './flow-edits.ts';
 
 /** A value, its part, and the members that are to take its place. */
-interface Names {
+interface NamesReplacement {
   readonly part: SyntaxPart;
   readonly names: readonly SyntaxNode[];
   /** The values of the names. */
@@ -35,7 +35,7 @@ export function namesToMap(owner: SyntaxNode, part: SyntaxPart, value: Json, fil
   if (names.length === 0 || members.length < names.length) return undefined;
   if (!names.every((name, index) => isWrittenAs(members[index]?.[0] ?? '', name, file.text))) return undefined;
   const values = members.slice(0, names.length).map(([, member]) => member);
-  const all: Names = { part, names, values, added: members.slice(names.length) };
+  const all: NamesReplacement = { part, names, values, added: members.slice(names.length) };
   if (present.kind === 'scalar') return owner.isBlock ? fromScalar(all, file) : undefined;
   return present.isBlock ? fromBlock(owner, all, file) : fromFlow(all, file);
 }
@@ -46,13 +46,13 @@ function isWrittenAs(name: string, { contentStart, end }: SyntaxNode, text: stri
 }
 
 /** A name on a line of its own below the key. */
-function fromScalar({ part, names, values, added }: Names, file: EditedText): TextEdit[] | undefined {
+function fromScalar({ part, names, values, added }: NamesReplacement, file: EditedText): TextEdit[] | undefined {
   const indent = indentAt(file.text, part.value.start);
   if (indent === undefined) return undefined;
   return [...valuesAfter(names, values, file, false), membersAfter(part, added, file, indent)];
 }
 
-function fromBlock(owner: SyntaxNode, { part, names, values, added }: Names, file: EditedText): TextEdit[] {
+function fromBlock(owner: SyntaxNode, { part, names, values, added }: NamesReplacement, file: EditedText): TextEdit[] {
   const { text, style } = file;
   const list = part.value;
   const dashes = partIndent(text, list);
@@ -78,7 +78,7 @@ function withoutDash({ start, value }: SyntaxPart, indent: string, shift: string
   ];
 }
 
-function fromFlow({ part, names, values, added }: Names, file: EditedText): TextEdit[] {
+function fromFlow({ part, names, values, added }: NamesReplacement, file: EditedText): TextEdit[] {
   const { text, style } = file;
   const list = part.value;
   const open = text.indexOf('[', list.start);
@@ -112,7 +112,12 @@ function valuesAfter(
   });
 }
 
-function membersAfter(part: SyntaxPart, members: Names['added'], { text, style }: EditedText, indent: string): TextEdit {
+function membersAfter(
+  part: SyntaxPart,
+  members: NamesReplacement['added'],
+  { text, style }: EditedText,
+  indent: string,
+): TextEdit {
   const at = entryEnd(text, part);
   const lines = members.map(([name, value]) => style.lineBreak + indent + blockMember(name, value, style, indent));
   return { start: at, end: at, text: lines.join('') };

@@ -1,10 +1,10 @@
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 
 /** The tags of YAML itself, and the values that they fit. */
-const FITTING: Readonly<Record<string, (value: Json) => boolean>> = {
+const FITTING_TAGS: Readonly<Record<string, (value: Json) => boolean>> = {
   '!': (value) => typeof value === 'string',
   '!!str': (value) => typeof value === 'string',
   '!!int': (value) => Number.isInteger(value),
@@ -18,13 +18,13 @@ const FITTING: Readonly<Record<string, (value: Json) => boolean>> = {
 /**
  * The anchor of a value, and its tag if that fits, which stay before another value in its place; with a blank behind them.
  *
- * @throws Refusal for a tag of which only the author knows what it makes of a value.
+ * @throws FixRefusal for a tag of which only the author knows what it makes of a value.
  */
 export function keptProperties(present: SyntaxNode, value: Json, text: string): string {
   const kept = propertiesOf(present, text).filter((property) => {
     if (property.startsWith('&')) return true;
-    const fits = Object.hasOwn(FITTING, property) ? FITTING[property] : undefined;
-    if (!fits) throw new Refusal(`it replaces a value with the tag ${quote(property)}`);
+    const fits = Object.hasOwn(FITTING_TAGS, property) ? FITTING_TAGS[property] : undefined;
+    if (!fits) throw new FixRefusal(`it replaces a value with the tag ${quote(property)}`);
     return fits(value);
   });
   return kept.map((property) => `${property} `).join('');

@@ -1,8 +1,8 @@
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Changes } from '../plan/changes.ts';
+import type { NodeChanges } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
 import { type EditedText, styleOf } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
@@ -12,27 +12,27 @@ import { flowEdits, renameInFlow } from './flow-edits.ts';
 import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
 /** An edit with its place among others that begin at the same offset. */
-interface Ranked extends TextEdit {
-  /** What is nested deeper comes first. */
+interface RankedEdit extends TextEdit {
+  /** Deeper nodes come first. */
   readonly rank: number;
 }
 
 /**
- * The edits of a text that make the changes of a plan, sorted.
+ * The edits that make the changes of a plan in its text, sorted.
  *
- * @throws Refusal if edits overlap, or a part of the text is written in a way that cannot be edited.
+ * @throws FixRefusal if edits overlap, or a part of the text is written in a way that cannot be edited.
  */
 export function planEdits(plan: FilePlan): readonly TextEdit[] {
   const { tree } = plan;
   const file: EditedText = { text: tree.text, style: styleOf(tree) };
-  const edits: Ranked[] = [];
+  const edits: RankedEdit[] = [];
   for (const [node, changes] of plan.changes) {
     const rank = 2 * depthOf(plan, node);
     for (const edit of nodeEdits(plan, node, changes, file)) edits.push({ ...edit, rank });
     for (const edit of partEdits(node, changes, file)) edits.push({ ...edit, rank: rank + 1 });
   }
   for (const { span, text } of plan.comments) edits.push({ ...commentEdit(tree.text, span, text), rank: 0 });
-  return inOrder(edits, tree.text).map(({ start, end, text }) => ({
+  return sortedEdits(edits, tree.text).map(({ start, end, text }) => ({
     start: tree.original(start),
     end: tree.original(end),
     text,
@@ -40,14 +40,14 @@ export function planEdits(plan: FilePlan): readonly TextEdit[] {
 }
 
 /** The edits of a map or list whose parts become more or fewer. */
-function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
+function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: NodeChanges, file: EditedText): TextEdit[] {
   const { removed, inserted } = changes;
   if (removed.size + inserted.length === 0) return [];
   const owner = plan.owners.get(node);
   const isEmptied = removed.size === node.parts.length && (inserted.length === 0 || node.parts.length === 0);
   if (node.isBlock && !isEmptied) return blockEdits(node, changes, file, lowestComment(plan, node, file.text));
   const isBlockStyle = node.isBlock || (owner?.owner.isBlock === true && node.parts.length === 0);
-  // What is removed goes with its comments.
+  // Comments of removed parts are also removed.
   const replace = removed.size > 0 ? wholeValueEdits : valueEdits;
   if (owner && isBlockStyle) return replace(owner.owner, owner.part, wholeValue(node, changes, file), file);
   if (node.isBlock) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
@@ -55,14 +55,14 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: Edi
 }
 
 /** A map or list with nothing but what is inserted. */
-function wholeValue({ kind }: SyntaxNode, { inserted }: Changes, file: EditedText): Json {
+function wholeValue({ kind }: SyntaxNode, { inserted }: NodeChanges, file: EditedText): Json {
   for (const { from } of inserted) rejectLosses(from, file);
   return kind === 'list'
     ? inserted.map(({ value }) => value)
     : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));
 }
 
-function partEdits(node: SyntaxNode, { removed, renamed, replaced, reworded }: Changes, file: EditedText): TextEdit[] {
+function partEdits(node: SyntaxNode, { removed, renamed, replaced, reworded }: NodeChanges, file: EditedText): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const [index, to] of renamed) {
     const key = node.parts[index]?.key;
@@ -92,7 +92,7 @@ function commentEdit(
 /** The offset of the key whose value a map or list is: comments between both belong to its first part. */
 function lowestComment(plan: FilePlan, node: SyntaxNode, text: string): number {
   const owner = plan.owners.get(node);
-  // What is above the first key of a file is about the file.
+  // A comment above the first key of a file is about the file.
   return owner ? owner.part.start : text.length;
 }
 
@@ -102,8 +102,8 @@ function depthOf(plan: FilePlan, node: SyntaxNode): number {
   return depth;
 }
 
-/** @throws Refusal if edits overlap. */
-function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
+/** @throws FixRefusal if edits overlap. */
+function sortedEdits(edits: readonly RankedEdit[], text: string): readonly RankedEdit[] {
   const sorted = edits
     .map((edit, number) => ({ edit, number }))
     .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || b.edit.rank - a.edit.rank || a.number - b.number)
@@ -111,7 +111,7 @@ function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
   const apart = withRoom(sorted, text);
   for (const [index, edit] of apart.entries()) {
     const next = apart[index + 1];
-    if (next && next.start < edit.end) throw new Refusal('it overlaps with another fix', true);
+    if (next && next.start < edit.end) throw new FixRefusal('it overlaps with another fix', true);
   }
   return apart;
 }
@@ -120,7 +120,7 @@ function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
  * Lines that are removed go with the line break before them instead of the one behind them where new lines begin at their end: the last
  * member of a map is removed, and the map around it gets one behind it.
  */
-function withRoom(sorted: readonly Ranked[], text: string): readonly Ranked[] {
+function withRoom(sorted: readonly RankedEdit[], text: string): readonly RankedEdit[] {
   const edits = [...sorted];
   for (let index = edits.length - 2; index >= 0; index--) {
     const [edit, next] = edits.slice(index, index + 2);

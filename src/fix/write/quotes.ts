@@ -15,7 +15,7 @@ export function quotesOf(node: SyntaxNode, text: string): Quotes | undefined {
  */
 export function siblingQuote({ parts }: SyntaxNode, text: string, name: string): Quotes | undefined {
   const quotes = new Set<Quotes | undefined>();
-  for (const { key, isMerge, name: other } of parts.slice(0, FEW)) {
+  for (const { key, isMerge, name: other } of parts.slice(0, QUOTE_SAMPLE)) {
     if (key && other !== undefined && !isMerge && isNumber(other) === isNumber(name)) quotes.add(quotesOf(key, text));
   }
   const [quote] = quotes;
@@ -24,7 +24,7 @@ export function siblingQuote({ parts }: SyntaxNode, text: string, name: string):
 
 /** The quotes that all strings of a list have; `undefined` if they have several kinds or none. */
 export function itemQuote({ parts }: SyntaxNode, text: string, except?: SyntaxNode): '"' | "'" | undefined {
-  const quotes = new Set(parts.slice(0, FEW).flatMap(({ value }) => (value === except ? [] : quotesOf(value, text))));
+  const quotes = new Set(parts.slice(0, QUOTE_SAMPLE).flatMap(({ value }) => (value === except ? [] : quotesOf(value, text))));
   const [quote] = quotes;
   return quotes.size === 1 ? quote || undefined : undefined;
 }
@@ -34,4 +34,4 @@ function isNumber(name: string): boolean {
 }
 
 /** Keys that show how the others are written. */
-const FEW = 20;
+const QUOTE_SAMPLE = 20;

@@ -1,6 +1,6 @@
 import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import { Refusal } from '../plan/refusal.ts';
+import { FixRefusal } from '../plan/refusal.ts';
 import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
@@ -20,20 +20,20 @@ export function wholeValueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json
 /**
  * The edits that replace the value of a part.
  *
- * @throws Refusal if a comment would go with it.
+ * @throws FixRefusal if a comment would go with it.
  */
 export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
   const edits = wholeValueEdits(owner, part, value, file);
   const comments = file.style.isJson ? [] : commentsIn(file.text, part.key?.end ?? part.start, part.value);
   if (!comments.some((at) => edits.some(({ start, end }) => start <= at && at < end))) return edits;
   const kept = namesToMap(owner, part, value, file);
-  if (!kept) throw new Refusal('a comment would be removed');
+  if (!kept) throw new FixRefusal('a comment would be removed');
   return kept;
 }
 
 function inFlow(owner: SyntaxNode, { key, value: present }: SyntaxPart, value: Json, { text, style }: EditedText): TextEdit {
   const { start, end } = present;
-  if (key && !text.slice(key.end, start).includes(':')) throw new Refusal('its key has no value');
+  if (key && !text.slice(key.end, start).includes(':')) throw new FixRefusal('its key has no value');
   const quotes = quotesOf(present, text) || (owner.kind === 'list' ? itemQuote(owner, text, present) : undefined);
   const isSpread = style.isSpread && /[\r\n]/.test(text.slice(start, end));
   const written =
@@ -70,7 +70,7 @@ function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedT
 
 /** Where the lines of a collection are written. */
 interface NestedPlace {
-  /** What stays before it. */
+  /** The anchors and tags before the value, which stay. */
   readonly properties: string;
   /** The offset after the colon or dash. */
   readonly indicator: number;
@@ -120,10 +120,10 @@ function scalarText(
 /** The offset after the colon or dash of a part. */
 function indicatorEnd(text: string, { key, start }: SyntaxPart): number {
   if (!key) return start + 1;
-  const [blanks = ''] = /^[ \t]*/.exec(text.slice(key.end, key.end + MOST_BLANKS)) ?? [];
-  if (text[key.end + blanks.length] !== ':') throw new Refusal('its key is written with `?`');
+  const [blanks = ''] = /^[ \t]*/.exec(text.slice(key.end, key.end + MAX_BLANKS)) ?? [];
+  if (text[key.end + blanks.length] !== ':') throw new FixRefusal('its key is written with `?`');
   return key.end + blanks.length + 1;
 }
 
 /** Blanks between a key and its colon. */
-const MOST_BLANKS = 1024;
+const MAX_BLANKS = 1024;

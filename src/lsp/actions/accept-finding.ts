@@ -3,13 +3,13 @@ import type { Finding } from '../../finding/finding.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { RefusedAction } from './action.ts';
 import { textChange } from './line-edits.ts';
-import type { Fixable } from './planned-changes.ts';
+import type { FixableCheck } from './planned-changes.ts';
 import { type FileChange, presentText } from './workspace-edit.ts';
 
 /** Adds a finding to the baseline of its description. */
 export async function acceptFinding(
   finding: Finding,
-  { lint, linted, description }: Fixable,
+  { lint, linted, description }: FixableCheck,
   open: OpenFiles,
 ): Promise<readonly FileChange[]> {
   const { addToBaseline } = await import('../../known/add-to-baseline.ts');

@@ -2,7 +2,7 @@ import type { CodeActionContext, Range } from 'vscode-languageserver';
 import { isObject } from '../../model/place.ts';
 import { LEVELS } from '../../rule/levels.ts';
 
-/** What an action does, from which its edit is made when it is chosen. */
+/** The data of an action, from which its edit is made when it is chosen. */
 export interface ActionData {
   /** An absolute path with forward slashes. */
   readonly description: string;
@@ -24,12 +24,12 @@ export type ActionEffect =
   /** Adds the finding to a baseline. */
   | { readonly kind: 'accept'; readonly key: string }
   /** Sets the severity of the rule in the configuration. */
-  | { readonly kind: 'configure'; readonly key: string; readonly severity: Level };
+  | { readonly kind: 'configure'; readonly key: string; readonly severity: SeverityLevel };
 
 /** A severity, or none. */
-export type Level = (typeof LEVELS)[number];
+export type SeverityLevel = (typeof LEVELS)[number];
 
-/** What actions are asked for. */
+/** A request for actions. */
 export interface ActionRequest {
   /** An absolute path with forward slashes. */
   readonly file: string;

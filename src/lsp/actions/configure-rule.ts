@@ -9,15 +9,15 @@ import { isObject, own } from '../../model/place.ts';
 import { readChanged } from '../../run/fix/fixable-documents.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
-import { type Level, RefusedAction } from './action.ts';
-import type { Fixable } from './planned-changes.ts';
+import { RefusedAction, type SeverityLevel } from './action.ts';
+import type { FixableCheck } from './planned-changes.ts';
 import { type FileChange, presentText } from './workspace-edit.ts';
 
 /** Sets the severity of a rule in the configuration, and checks that the finding then has it. */
 export async function configureRule(
   finding: Finding,
-  severity: Level,
-  checked: Fixable,
+  severity: SeverityLevel,
+  checked: FixableCheck,
   open: OpenFiles,
 ): Promise<readonly FileChange[]> {
   const file = checked.settings.config;
@@ -32,7 +32,7 @@ export async function configureRule(
   return [{ file, before: text, edits }];
 }
 
-function settingEdits(file: string, text: string, ruleId: string, severity: Level): readonly TextEdit[] {
+function settingEdits(file: string, text: string, ruleId: string, severity: SeverityLevel): readonly TextEdit[] {
   const document = parseText(file, text);
   if (document.value === null && document.yaml) {
     const start = text.length;
@@ -51,12 +51,15 @@ function settingEdits(file: string, text: string, ruleId: string, severity: Leve
   if (!planned)
     throw new RefusedAction(`The configuration is not changed, because ${refused[0]?.reason ?? 'it has the severity'}.`);
   if (!document.yaml) return planned.edits;
-  // The quotes are for YAML 1.1, in which `off` is no string. Configurations are YAML 1.2.
+  // The quotes are for YAML 1.1, in which `off` is not a string. Configurations are YAML 1.2.
   return planned.edits.map((edit) => ({ ...edit, text: edit.text.replace(/(['"])off\1(\s*)$/, 'off$2') }));
 }
 
 /** The severity of a finding after the change. */
-async function severityNow({ ruleId, ...finding }: Finding, lint: () => Promise<Fixable['linted']>): Promise<Level | undefined> {
+async function severityNow(
+  { ruleId, ...finding }: Finding,
+  lint: () => Promise<FixableCheck['linted']>,
+): Promise<SeverityLevel | undefined> {
   try {
     const { result } = await lint();
     const key = keyOf({ ...finding, ruleId });

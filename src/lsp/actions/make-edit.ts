@@ -6,21 +6,21 @@ import { FixPasses } from '../../fix/fix-passes.ts';
 import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
 import { RenamedPaths } from '../../run/renames/renamed-paths.ts';
-import type { Checked } from '../checking/checked.ts';
+import type { CheckedDescription } from '../checking/checked.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { acceptFinding } from './accept-finding.ts';
 import { type ActionData, type ActionEffect, RefusedAction } from './action.ts';
 import { configureRule } from './configure-rule.ts';
 import { followRenames, joinedChanges } from './follow-renames.ts';
 import { editsOf } from './line-edits.ts';
-import { type Changes, type Fixable, planned } from './planned-changes.ts';
+import { type FixableCheck, type PlannedChanges, plannedFileChanges } from './planned-changes.ts';
 import { suppressInFile, suppressPlace } from './suppress.ts';
 import { type FileChange, workspaceEdit } from './workspace-edit.ts';
 
 /** The edit of an action. */
 export interface MadeEdit {
   readonly edit: WorkspaceEdit;
-  /** What the user must know of it. Untrusted. */
+  /** Facts that the user must know about the edit. Untrusted. */
   readonly notices: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface MadeEdit {
  * @param checked The last check of its description.
  * @throws RefusedAction if the edit is not possible, or its files have changed.
  */
-export async function makeEdit(data: ActionData, checked: Checked | undefined, open: OpenFiles): Promise<MadeEdit> {
+export async function makeEdit(data: ActionData, checked: CheckedDescription | undefined, open: OpenFiles): Promise<MadeEdit> {
   const { linted } = checked ?? {};
   if (!checked || !linted || checked.id !== data.check)
     throw new RefusedAction('The description has changed since it was checked. Try again.');
@@ -38,9 +38,9 @@ export async function makeEdit(data: ActionData, checked: Checked | undefined, o
   return { edit: workspaceEdit(files, open), notices };
 }
 
-async function changesOf(does: ActionEffect, file: string, checked: Fixable, open: OpenFiles): Promise<Changes> {
+async function changesOf(does: ActionEffect, file: string, checked: FixableCheck, open: OpenFiles): Promise<PlannedChanges> {
   const isInFile = (finding: Finding) => toUri(path.resolve(checked.lint.folder, finding.file)) === file;
-  const alone = (files: readonly FileChange[]): Changes => ({ files, notices: [] });
+  const alone = (files: readonly FileChange[]): PlannedChanges => ({ files, notices: [] });
   switch (does.kind) {
     case 'fix':
       return fixTogether(fixParts(findingOf(does.key, checked)), checked, open);
@@ -61,14 +61,14 @@ async function changesOf(does: ActionEffect, file: string, checked: Fixable, ope
   }
 }
 
-function findingOf(key: string, { linted }: Fixable): Finding {
+function findingOf(key: string, { linted }: FixableCheck): Finding {
   const finding = linted.result.findings.find((one) => keyOf(one) === key);
   if (!finding) throw new RefusedAction('The finding is gone.');
   return finding;
 }
 
-async function fixTogether(fixes: readonly FindingFix[], checked: Fixable, open: OpenFiles): Promise<Changes> {
-  const files = planned(fixes, checked.linted);
+async function fixTogether(fixes: readonly FindingFix[], checked: FixableCheck, open: OpenFiles): Promise<PlannedChanges> {
+  const files = plannedFileChanges(fixes, checked.linted);
   const renamed = new RenamedPaths(checked.lint.folder);
   renamed.add(fixes);
   return joinedChanges({ files, notices: [] }, await followRenames(renamed, checked, open));
@@ -78,9 +78,9 @@ async function fixTogether(fixes: readonly FindingFix[], checked: Fixable, open:
 async function fixAll(
   isMeant: (finding: Finding) => boolean,
   applicability: Applicability,
-  checked: Fixable,
+  checked: FixableCheck,
   open: OpenFiles,
-): Promise<Changes> {
+): Promise<PlannedChanges> {
   const { lint, linted, description } = checked;
   const passes = new FixPasses({ applicability });
   const readFile = readChanged(passes, open.readFile);

@@ -4,13 +4,13 @@ import { type Finding, keyOf } from '../../finding/finding.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
-import { type Checked, findingsIn } from '../checking/checked.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
-import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, type Level, OPEN_PAGE, QUICK_FIX } from './action.ts';
+import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QUICK_FIX, type SeverityLevel } from './action.ts';
 
 /** The actions for a range of a file, still without their edits. */
-export function offeredActions(request: ActionRequest, checks: readonly Checked[]): readonly CodeAction[] {
-  return withoutTwins(checks.flatMap((checked) => new Offer(request, checked).actions()));
+export function offeredActions(request: ActionRequest, checks: readonly CheckedDescription[]): readonly CodeAction[] {
+  return withoutTwins(checks.flatMap((checked) => new ActionOffer(request, checked).actions()));
 }
 
 /** Several descriptions have the findings of a file that they share. */
@@ -24,13 +24,13 @@ function withoutTwins(actions: readonly CodeAction[]): readonly CodeAction[] {
 }
 
 /** The actions for the findings of one description in a file. */
-class Offer {
+class ActionOffer {
   readonly #request: ActionRequest;
-  readonly #checked: Checked;
+  readonly #checked: CheckedDescription;
   /** The findings in the file. */
   readonly #findings: readonly Finding[];
 
-  constructor(request: ActionRequest, checked: Checked) {
+  constructor(request: ActionRequest, checked: CheckedDescription) {
     this.#request = request;
     this.#checked = checked;
     this.#findings = findingsIn(request.file, checked);
@@ -78,7 +78,7 @@ class Offer {
   }
 
   /** The titles of actions that set the severity in the configuration, where that has an effect. */
-  #levels({ ruleId, severity }: Finding): readonly (readonly [title: string, severity: Level])[] {
+  #levels({ ruleId, severity }: Finding): readonly (readonly [title: string, severity: SeverityLevel])[] {
     const { settings, lint } = this.#checked;
     const { config, overridden } = settings;
     if (config === undefined || overridden.has(ruleId)) return [];

@@ -1,20 +1,20 @@
 import { planFixes } from '../../fix/plan-fixes.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
-import type { Checked } from '../checking/checked.ts';
-import type { Linted } from '../checking/lint-as-configured.ts';
+import type { CheckedDescription } from '../checking/checked.ts';
+import type { DescriptionLint } from '../checking/lint-as-configured.ts';
 import { RefusedAction } from './action.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** A check whose findings can be fixed. */
-export interface Fixable extends Checked {
-  readonly linted: Linted;
+export interface FixableCheck extends CheckedDescription {
+  readonly linted: DescriptionLint;
 }
 
-/** What an action does. */
-export interface Changes {
+/** The changes that an action makes. */
+export interface PlannedChanges {
   readonly files: readonly FileChange[];
-  /** What the user must know of it. Untrusted. */
+  /** Facts that the user must know about the changes. Untrusted. */
   readonly notices: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Changes {
  *
  * @throws RefusedAction if they make none.
  */
-export function planned(fixes: readonly FindingFix[], { run }: Linted): readonly FileChange[] {
+export function plannedFileChanges(fixes: readonly FindingFix[], { run }: DescriptionLint): readonly FileChange[] {
   const items = fixes.map((fix) => ({ fix }));
   const { files, refused } = planFixes(items, fixableDocuments(run.fixable));
   const [first] = refused;

@@ -7,22 +7,22 @@ import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
 import { suppressFindings } from '../../run/fix/suppress-findings.ts';
 import { suppressionOfFile } from '../../suppressions/add-suppression.ts';
 import { REASON_PLACEHOLDER } from '../../suppressions/suppression.ts';
-import type { Linted } from '../checking/lint-as-configured.ts';
+import type { DescriptionLint } from '../checking/lint-as-configured.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { RefusedAction } from './action.ts';
 import { editsOf } from './line-edits.ts';
-import { type Fixable, planned } from './planned-changes.ts';
+import { type FixableCheck, plannedFileChanges } from './planned-changes.ts';
 import type { FileChange } from './workspace-edit.ts';
 
 /** Where suppressions need a reason, a placeholder, which is reported until the author replaces it: the protocol has no question for it. */
-function reasonIn({ result }: Linted): string {
+function reasonIn({ result }: DescriptionLint): string {
   return result.activeRules.has(REASON_RULE) ? REASON_PLACEHOLDER : '';
 }
 
 /** Suppresses a finding at its place, and checks that this silences it and nothing else. */
 export async function suppressPlace(
   finding: Finding,
-  { lint, linted, description }: Fixable,
+  { lint, linted, description }: FixableCheck,
   open: OpenFiles,
 ): Promise<readonly FileChange[]> {
   const key = keyOf(finding);
@@ -37,12 +37,12 @@ export async function suppressPlace(
 }
 
 /** Suppresses all findings of a rule in a file. */
-export function suppressInFile(ruleId: string, file: string, linted: Linted): readonly FileChange[] {
+export function suppressInFile(ruleId: string, file: string, linted: DescriptionLint): readonly FileChange[] {
   const { documents, name } = fixableDocuments(linted.run.fixable);
   const document = documents.find(({ uri }) => uri === file);
   if (!document) throw new RefusedAction('The file must not be changed.');
   const edit: Edit | undefined = suppressionOfFile(ruleId, document, reasonIn(linted));
   if (!edit) throw new RefusedAction('The file has a suppression that cannot be read. Correct it first.');
   const at = ({ tokens }: Place) => ({ file: name(file), tokens });
-  return planned([{ title: 'Suppress the rule.', applicability: 'safe', edits: [mapPlaces(edit, at)] }], linted);
+  return plannedFileChanges([{ title: 'Suppress the rule.', applicability: 'safe', edits: [mapPlaces(edit, at)] }], linted);
 }

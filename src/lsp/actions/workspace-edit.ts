@@ -7,7 +7,7 @@ import type { OpenFiles } from '../checking/open-files.ts';
 import { lspRange } from '../checking/ranges.ts';
 import { RefusedAction } from './action.ts';
 
-/** What an action changes in one file. */
+/** The changes of an action in one file. */
 export interface FileChange {
   /** An absolute path with forward slashes. */
   readonly file: string;
@@ -50,7 +50,7 @@ function documentEdit({ file, before, edits }: FileChange, open: OpenFiles): Tex
   };
 }
 
-/** The same with a text that the author is to replace selected, for clients that know snippets. */
+/** The same edit with a selected text that the author is to replace, for clients that know snippets. */
 export function withSelected({ documentChanges = [] }: WorkspaceEdit, placeholder: string): WorkspaceEdit {
   const selected = (edit: TextDocumentEdit['edits'][number]) => {
     if (!('newText' in edit) || !edit.newText.includes(placeholder)) return edit;

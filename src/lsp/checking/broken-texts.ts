@@ -6,12 +6,12 @@ import { mayBeJson, syntaxOf, withoutMark } from '../../document/parse.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { type IncompleteText, readIncomplete } from '../../spectral/host/incomplete-text.ts';
-import type { Checked } from './checked.ts';
+import type { CheckedDescription } from './checked.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
 import { movedDiagnostics } from './moved-diagnostics.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
 
-/** What is known of the texts without what makes them unreadable. */
+/** The files whose texts could be made readable by leaving out the broken parts. */
 export interface ReadableTexts {
   /** By file, with blanks in place of the lines that cannot be read. */
   readonly texts: ReadonlyMap<string, string>;
@@ -49,23 +49,23 @@ export function readableTexts(broken: readonly OpenFile[], folder: string, open:
   };
 }
 
-/** Parses only what differs from the open file, if its text is YAML for the linter, too. */
+/** Parses only what differs from the open file, if the linter also parses its text as YAML. */
 function parserOf(file: string, text: string, open: OpenFiles): ((yaml: string) => ParsedDocument) | undefined {
   return mayBeJson(file, text) || withoutMark(text) !== text ? undefined : (yaml) => open.parse(file, yaml);
 }
 
 /** The diagnostics of the last check that are about lines which are still there. */
-export function keptDiagnostics({ diagnostics, opened }: Checked, open: OpenFiles): FileDiagnostics {
+export function keptDiagnostics({ diagnostics, openFiles }: CheckedDescription, open: OpenFiles): FileDiagnostics {
   return new Map(
     [...diagnostics].map(([file, all]): [string, readonly Diagnostic[]] => {
-      const [before, now] = [opened.get(file), open.get(file)];
+      const [before, now] = [openFiles.get(file), open.get(file)];
       return [file, before && now ? movedDiagnostics(all, before.text, now.text) : all];
     }),
   );
 }
 
 /** The diagnostics of both. */
-export function joined(first: FileDiagnostics, second: FileDiagnostics): FileDiagnostics {
+export function joinedDiagnostics(first: FileDiagnostics, second: FileDiagnostics): FileDiagnostics {
   const files = new Set([...first.keys(), ...second.keys()]);
   return new Map([...files].map((file) => [file, [...(first.get(file) ?? []), ...(second.get(file) ?? [])]]));
 }

@@ -9,20 +9,26 @@ import { UsageError } from '../../errors.ts';
 import type { OmittedCode } from '../../finding/finding.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { count } from '../../text/count.ts';
-import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
-import { type Checked, openedOf } from './checked.ts';
+import { brokenFiles, joinedDiagnostics, keptDiagnostics, readableTexts } from './broken-texts.ts';
+import { type CheckedDescription, openFilesAmong } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type IsStopped, type Linted, type NamedRule, NO_SETTING_FILES } from './lint-as-configured.ts';
+import {
+  ConfiguredLint,
+  type DescriptionLint,
+  type IsStopped,
+  NO_SETTING_FILES,
+  type RuleWithSummary,
+} from './lint-as-configured.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
-const MOST_MEGABYTES = 40;
+const MAX_MEGABYTES = 40;
 
 /** So many characters mostly suffice to recognize a description. */
 const HEAD = 16 * 1024;
 const VERSION_KEYS = ['\nopenapi:', '\nswagger:'];
-const LONGEST_LINE = 100;
+const MAX_LINE_LENGTH = 100;
 
 /** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
 export interface WorkspaceSettings {
@@ -30,26 +36,26 @@ export interface WorkspaceSettings {
   readonly isTrusted: boolean;
 }
 
-/** What a check found. */
+/** The results of a check. */
 export interface CheckOutcome {
   readonly diagnostics: FileDiagnostics;
   /** The versions of the open files that it is about. */
   readonly versions: ReadonlyMap<string, number>;
-  /** True if {@link Checker.checkReadable} would find more, because a text is broken. */
+  /** True if {@link Checker.checkReadable} would find more, because the text of a file is broken. */
   readonly isBroken: boolean;
-  /** What the user must know once. */
+  /** Facts that the user must know once. */
   readonly notices: readonly string[];
   /** The files that it depends on: absolute paths with forward slashes. */
   readonly files: ReadonlySet<string>;
 }
 
-/** What a check was about. */
+/** The files and the description of a check. */
 interface CheckedParts {
   /** The open files as they were checked. */
   readonly opened: readonly OpenFile[];
   /** The files that it depends on. */
   readonly files?: readonly string[];
-  readonly linted?: Linted;
+  readonly linted?: DescriptionLint;
 }
 
 /** Checks the descriptions of a workspace, and remembers what it found. */
@@ -57,9 +63,9 @@ export class Checker {
   readonly open = new OpenFiles();
   #settings: WorkspaceSettings = { folders: [], isTrusted: false };
   readonly #lints = new Map<string, ConfiguredLint>();
-  readonly #checked = new Map<string, Checked>();
+  readonly #checked = new Map<string, CheckedDescription>();
   /** The last check of each description that could be read. */
-  readonly #readable = new Map<string, Checked>();
+  readonly #readable = new Map<string, CheckedDescription>();
   readonly #settingFiles = new Set<string>();
   /** Which open files are descriptions, so that each version is looked at once. */
   readonly #descriptions = new WeakMap<OpenFile, boolean>();
@@ -83,11 +89,11 @@ export class Checker {
   }
 
   /** The last checks of the descriptions that a file belongs to. */
-  checksOf(file: string): readonly Checked[] {
-    return [...this.#checked.values()].filter(({ asked }) => asked.has(file));
+  checksOf(file: string): readonly CheckedDescription[] {
+    return [...this.#checked.values()].filter(({ files: asked }) => asked.has(file));
   }
 
-  checkOf(description: string): Checked | undefined {
+  checkOf(description: string): CheckedDescription | undefined {
     return this.#checked.get(description);
   }
 
@@ -104,7 +110,7 @@ export class Checker {
   async #usersOnDisk(file: string): Promise<readonly string[]> {
     const { text = '' } = this.open.get(file) ?? {};
     const folder = this.#settings.folders.find((one) => isBelow(file, one));
-    if (folder === undefined || !DATA_FILE.test(file) || text.length > MOST_MEGABYTES * MEGABYTE) return [];
+    if (folder === undefined || !DATA_FILE.test(file) || text.length > MAX_MEGABYTES * MEGABYTE) return [];
     const search = this.#searches.get(folder) ?? new DescriptionSearch(folder);
     this.#searches.set(folder, search);
     return search.usersOf(file, text);
@@ -118,7 +124,7 @@ export class Checker {
   /** Returns whether anybody sees the findings of a description. */
   isWanted(description: string): boolean {
     if (this.open.get(description)) return isConfigName(description) || this.#isDescription(description);
-    return this.open.all.some(({ file }) => this.#checked.get(description)?.asked.has(file));
+    return this.open.all.some(({ file }) => this.#checked.get(description)?.files.has(file));
   }
 
   /** The descriptions that were checked. */
@@ -176,7 +182,7 @@ export class Checker {
   }
 
   /** The rules that an open configuration may name besides the built-in ones; none while it cannot be used. */
-  async ownRulesOf(config: string): Promise<readonly NamedRule[]> {
+  async ownRulesOf(config: string): Promise<readonly RuleWithSummary[]> {
     try {
       return await this.#lintOf(config).ownRulesOf(config);
     } catch (error) {
@@ -204,36 +210,40 @@ export class Checker {
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
-    return outcomeOf(joined(errors, this.#diagnosticsOf(certain, description, lint)), { opened, linted });
+    return outcomeOf(joinedDiagnostics(errors, this.#diagnosticsOf(certain, description, lint)), { opened, linted });
   }
 
   /** @param all The open files when the check began. */
-  #remember(of: Pick<Checked, 'description' | 'lint' | 'settings'>, linted: Linted, all: readonly OpenFile[]): CheckOutcome {
+  #remember(
+    of: Pick<CheckedDescription, 'description' | 'lint' | 'settings'>,
+    linted: DescriptionLint,
+    all: readonly OpenFile[],
+  ): CheckOutcome {
     const { description, lint } = of;
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
-    const opened = openedOf(asked, all);
+    const opened = openFilesAmong(asked, all);
     const before = this.#readable.get(description);
-    const checked: Checked = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
+    const checked: CheckedDescription = { ...of, linted, diagnostics, files: asked, openFiles: opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
     // A broken description does not say what it refers to.
-    this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
+    this.#checked.set(description, isBroken && before ? { ...checked, files: new Set([...asked, ...before.files]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
-    const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
+    const shown = isBroken && before ? joinedDiagnostics(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
     return { ...outcomeOf(shown, { opened: all, files: [...asked, ...of.settings.all], linted }), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
-    const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
-    const opened = openedOf(asked, this.open.all);
+    const asked = new Set([description, ...(this.#checked.get(description)?.files ?? [])]);
+    const opened = openFilesAmong(asked, this.open.all);
     const settings = NO_SETTING_FILES;
-    this.#checked.set(description, { description, lint, settings, diagnostics, asked, opened, id: ++this.#id });
+    this.#checked.set(description, { description, lint, settings, diagnostics, files: asked, openFiles: opened, id: ++this.#id });
     const files = [...asked, ...this.#settingFiles, ...diagnostics.keys()];
     return outcomeOf(diagnostics, { opened: this.open.all, files });
   }
 
-  #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
+  #diagnosticsOf(result: DescriptionLint['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
     return diagnosticsOf(result, description, { folder, uriOf: (file) => this.open.uriOf(file) });
   }
 
@@ -247,8 +257,8 @@ export class Checker {
 
   #looksLikeDescription({ file, text }: OpenFile): boolean {
     if (!DATA_FILE.test(file)) return false;
-    // What is too large is refused, and need not be looked at. Of other texts, a part mostly suffices.
-    if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(tellingPart(text)))) return true;
+    // A text that is too large is refused without a look at it. For other texts, a part is mostly sufficient.
+    if (text.length > MAX_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(identifyingPart(text)))) return true;
     if (isDescriptionText(Buffer.from(text))) return true;
     // Nobody can say what a broken text is, but it was a description before.
     return this.#readable.has(file) && parseText(file, text).value === undefined;
@@ -256,9 +266,9 @@ export class Checker {
 
   #tooLarge(description: string): string | undefined {
     const { text = '' } = this.open.get(description) ?? {};
-    if (text.length <= MOST_MEGABYTES * MEGABYTE) return undefined;
+    if (text.length <= MAX_MEGABYTES * MEGABYTE) return undefined;
     const size = Math.round(text.length / MEGABYTE);
-    return `The file has ${size} MB, and is not checked while it is edited: the limit is ${MOST_MEGABYTES} MB. Run \`api-conventions lint\` to check it.`;
+    return `The file has ${size} MB, and is not checked while it is edited: the limit is ${MAX_MEGABYTES} MB. Run \`api-conventions lint\` to check it.`;
   }
 
   #lintOf(description: string): ConfiguredLint {
@@ -271,10 +281,10 @@ export class Checker {
   }
 }
 
-/** The beginning of a text, and the line with the version where a description in YAML has it later. */
-function tellingPart(text: string): string {
+/** The beginning of the text, and the line with the version if a description in YAML has it later. */
+function identifyingPart(text: string): string {
   const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD)).find((index) => index !== -1);
-  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + LONGEST_LINE));
+  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + MAX_LINE_LENGTH));
 }
 
 function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }: CheckedParts): CheckOutcome {
@@ -282,8 +292,8 @@ function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }:
   return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [], files: new Set(files) };
 }
 
-/** What was left out, and rules that failed. */
-function noticesOf({ result: { omitted = [], errors } }: Linted): readonly string[] {
+/** Notices about code that was left out, and rules that failed. */
+function noticesOf({ result: { omitted = [], errors } }: DescriptionLint): readonly string[] {
   const names = omitted.filter(({ reason }) => reason === undefined).map(nameOf);
   const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;
   const left = names.length === 0 ? [] : [`Not loaded: ${what}. Code runs only in workspaces that the editor trusts.`];

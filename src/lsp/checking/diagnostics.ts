@@ -12,13 +12,13 @@ import { lspRange, START_OF_FILE } from './ranges.ts';
 /** Diagnostics by file; absolute paths with forward slashes. */
 export type FileDiagnostics = ReadonlyMap<string, readonly Diagnostic[]>;
 
-/** What a diagnostic keeps for code actions. */
+/** The data that a diagnostic keeps for code actions. */
 export interface DiagnosticData {
   /** Identifies the finding. */
   readonly key: string;
 }
 
-/** What diagnostics need of the workspace. */
+/** The parts of the workspace that diagnostics need. */
 export interface DiagnosticPlaces {
   /** The folder that names in results are relative to. */
   readonly folder: string;
@@ -34,21 +34,21 @@ const DEPRECATED: DiagnosticTag = 2;
 const TAGS: Readonly<Record<string, DiagnosticTag>> = { 'unused-suppression': UNNECESSARY, 'deprecated-gone': DEPRECATED };
 
 /** More related places are seldom looked at, and cost time. */
-const MOST_RELATED = 20;
+const MAX_RELATED = 20;
 
-/** The diagnostics of a run. Those without a file are at the start of the description. */
+/** The diagnostics of a run. Findings without a file are at the start of the description. */
 export function diagnosticsOf(result: LintResult, description: string, places: DiagnosticPlaces): FileDiagnostics {
   const absolute = (name: string) => toUri(path.resolve(places.folder, name));
   const all = new Map<string, Diagnostic[]>();
   for (const error of result.errors) {
-    append(all, error.file === undefined ? description : absolute(error.file), ofError(error));
+    append(all, error.file === undefined ? description : absolute(error.file), errorDiagnostic(error));
   }
   for (const finding of result.findings) {
     const related = relatedOf(finding, result);
     append(
       all,
       absolute(finding.file),
-      ofFinding(finding, related, (name) => places.uriOf(absolute(name))),
+      findingDiagnostic(finding, related, (name) => places.uriOf(absolute(name))),
     );
   }
   return all;
@@ -72,11 +72,11 @@ export function failure(message: string, range = START_OF_FILE): Diagnostic {
   return { range, severity: 1, source: PROGRAM_NAME, message };
 }
 
-function ofError({ message, range, ruleId, kind }: LintError): Diagnostic {
+function errorDiagnostic({ message, range, ruleId, kind }: LintError): Diagnostic {
   return { ...failure(message, range && lspRange(range)), code: ruleId ?? kind };
 }
 
-function ofFinding(finding: Finding, related: readonly Related[], uriOf: (name: string) => string): Diagnostic {
+function findingDiagnostic(finding: Finding, related: readonly RelatedFinding[], uriOf: (name: string) => string): Diagnostic {
   const { ruleId, severity, message, range, url } = finding;
   const tag = TAGS[ruleId];
   const relatedInformation = related.map(
@@ -99,11 +99,11 @@ function ofFinding(finding: Finding, related: readonly Related[], uriOf: (name: 
   };
 }
 
-type Related = Pick<Finding, 'file' | 'range' | 'message'>;
+type RelatedFinding = Pick<Finding, 'file' | 'range' | 'message'>;
 
-function relatedOf(finding: Finding, { findingAt }: LintResult): readonly Related[] {
+function relatedOf(finding: Finding, { findingAt }: LintResult): readonly RelatedFinding[] {
   const { related = [], places = [] } = finding;
   // The finding itself is at the first of its places.
-  const others = findingAt ? places.slice(0, MOST_RELATED).map((place) => findingAt(finding, place)) : [];
+  const others = findingAt ? places.slice(0, MAX_RELATED).map((place) => findingAt(finding, place)) : [];
   return [...related, ...others.filter(({ file, pointer }) => file !== finding.file || pointer !== finding.pointer)];
 }

@@ -20,9 +20,9 @@ import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
 import { quote } from '../../text/quote.ts';
 
 /** A description that was checked. */
-export interface Linted {
+export interface DescriptionLint {
   readonly run: FinishedRun;
-  /** What is left of the result of the run after baselines. */
+  /** The result of the run after baselines. */
   readonly result: LintResult;
 }
 
@@ -62,7 +62,7 @@ export interface SettingFiles {
 }
 
 /** A rule of a plugin, a configuration, or a Spectral ruleset. */
-export type NamedRule = Pick<AnyRule, 'id' | 'summary'>;
+export type RuleWithSummary = Pick<AnyRule, 'id' | 'summary'>;
 
 export const NO_SETTING_FILES: SettingFiles = { all: [], overridden: new Set(), baselines: [] };
 
@@ -137,7 +137,7 @@ export class ConfiguredLint {
    * @param file An absolute path.
    * @throws UsageError for a configuration with mistakes.
    */
-  async ownRulesOf(file: string): Promise<readonly NamedRule[]> {
+  async ownRulesOf(file: string): Promise<readonly RuleWithSummary[]> {
     const config = await this.configs.ofFolder(path.dirname(file));
     if (config.spectral.length === 0) return ownRulesOf(config);
     const { hostedRulesOf } = await import('../../run/hosted-rules.ts');
@@ -166,7 +166,7 @@ export class ConfiguredLint {
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
-  async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<Linted> {
+  async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<DescriptionLint> {
     const own = { ...files, ...(isStopped && { isStopped }), ...(followed && { config: followed.config }) };
     const run = await lintFiles([description], { ...this.#options, ...own });
     if (isStopped?.()) throw new StoppedRun();

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { pathToFileURL } from 'node:url';
 import type { ParsedDocument } from '../../document/document.ts';
 import { DocumentStore } from '../../document/files/document-store.ts';
-import { keptIn } from '../../document/files/kept-in.ts';
+import { keptDocumentsOf } from '../../document/files/kept-in.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
 import { DEFAULT_LIMITS } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';
@@ -47,9 +47,9 @@ export class OpenFiles {
     }
   }
 
-  /** Parses a text that resembles that of an open file. */
+  /** Parses text that resembles that of an open file. */
   parse(file: string, text: string): ParsedDocument {
-    return keptIn.get(this.documents)?.documentOf(file, text, DEFAULT_LIMITS) ?? parseText(file, text);
+    return keptDocumentsOf.get(this.documents)?.documentOf(file, text, DEFAULT_LIMITS) ?? parseText(file, text);
   }
 
   get(file: string): OpenFile | undefined {

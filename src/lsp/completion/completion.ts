@@ -1,13 +1,13 @@
 import type { CompletionItem, Position } from 'vscode-languageserver';
 import { keyText, proposalsAt } from '../../config/completion/proposals.ts';
-import type { Proposal } from '../../config/completion/schema-walk.ts';
+import type { CompletionProposal } from '../../config/completion/schema-walk.ts';
 import { yamlCursor } from '../../config/completion/yaml-cursor.ts';
 import { isConfigName } from '../../config/config-files.ts';
 import { rules } from '../../registry.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
 import { KEY } from '../../suppressions/suppression.ts';
-import { type Checked, findingsIn } from '../checking/checked.ts';
-import type { NamedRule } from '../checking/lint-as-configured.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
+import type { RuleWithSummary } from '../checking/lint-as-configured.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { configWalk } from './config-walk.ts';
 
@@ -26,8 +26,8 @@ const COMMENT = /^\s*lint-ignore-(?:next-line|file)\s([\w/,\s-]*)$/;
 export async function completionsAt(
   open: OpenFile,
   at: Position,
-  checks: readonly Checked[],
-  ownRules: () => Promise<readonly NamedRule[]>,
+  checks: readonly CheckedDescription[],
+  ownRules: () => Promise<readonly RuleWithSummary[]>,
 ): Promise<readonly CompletionItem[]> {
   if (isConfigName(open.file)) return configCompletions(open, at, ownRules);
   return checks.length > 0 ? suppressionCompletions(open, at, checks) : [];
@@ -36,7 +36,7 @@ export async function completionsAt(
 async function configCompletions(
   { text }: OpenFile,
   at: Position,
-  ownRules: () => Promise<readonly NamedRule[]>,
+  ownRules: () => Promise<readonly RuleWithSummary[]>,
 ): Promise<readonly CompletionItem[]> {
   const proposals = await proposalsAt(text, at, configWalk(), async () => (await ownRules()).map(ruleProposal));
   if (!proposals) return [];
@@ -55,7 +55,11 @@ function idInComment(line: string): string | undefined {
   return last === undefined || /\s/.test(last) ? undefined : last;
 }
 
-function suppressionCompletions({ file, text }: OpenFile, at: Position, checks: readonly Checked[]): readonly CompletionItem[] {
+function suppressionCompletions(
+  { file, text }: OpenFile,
+  at: Position,
+  checks: readonly CheckedDescription[],
+): readonly CompletionItem[] {
   const line = text.split(/\r\n|\r|\n/, at.line + 1)[at.line]?.slice(0, at.character) ?? '';
   const ofComment = idInComment(line);
   const cursor = ofComment === undefined ? yamlCursor(text, at) : undefined;
@@ -67,17 +71,17 @@ function suppressionCompletions({ file, text }: OpenFile, at: Position, checks: 
     .filter(({ text: id }) => !cursor?.siblings.has(id))
     .map((rule) => ({
       ...item(rule, VALUE, isMap ? `${rule.text}: ` : rule.text, ofComment ?? cursor?.typed ?? '', at),
-      // What is reported is more likely to be suppressed.
+      // Reported rules come first, because they are more likely to be suppressed.
       sortText: `${reported.has(rule.text) ? 0 : 1}${rule.text}`,
     }));
 }
 
-function ruleProposal({ id, summary }: NamedRule): Proposal {
+function ruleProposal({ id, summary }: RuleWithSummary): CompletionProposal {
   return { text: id, description: summary };
 }
 
 /** The rules that a description is checked with and that can be suppressed. */
-function activeRules(checks: readonly Checked[]): readonly Proposal[] {
+function activeRules(checks: readonly CheckedDescription[]): readonly CompletionProposal[] {
   const ids = new Set(checks.flatMap(({ linted }) => [...(linted?.result.activeRules ?? [])]));
   const summaries = new Map(rules.map(({ id, summary }) => [id, summary]));
   return [...ids]
@@ -88,7 +92,13 @@ function activeRules(checks: readonly Checked[]): readonly Proposal[] {
     });
 }
 
-function item({ text, description }: Proposal, kind: 10 | 12, newText: string, typed: string, end: Position): CompletionItem {
+function item(
+  { text, description }: CompletionProposal,
+  kind: 10 | 12,
+  newText: string,
+  typed: string,
+  end: Position,
+): CompletionItem {
   const start = { line: end.line, character: end.character - typed.length };
   return {
     label: text,

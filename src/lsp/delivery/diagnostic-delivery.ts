@@ -18,44 +18,44 @@ export interface OpenDocument {
   readonly version: number;
 }
 
-/** What delivering needs of the server. */
+/** The parts of the server that delivery needs. */
 export interface DeliveryContext {
   readonly connection: Connection;
   /** Returns whether the client asks for the diagnostics of open documents. */
   pulls(): boolean;
   openDocuments(): readonly OpenDocument[];
-  /** Whether no check runs or waits, so that diagnostics are those of the texts. */
+  /** Returns whether no check runs or waits, so that the diagnostics match the texts. */
   isSettled(): boolean;
 }
 
-/** What a client was answered. */
-interface Answered {
+/** The last answer to a client. */
+interface LastAnswer {
   readonly version: number;
   readonly resultId: string;
 }
 
 /** A client that waits for diagnostics. */
-interface Pull {
+interface PendingPull {
   readonly uri: string;
   readonly version: number;
   answer(): void;
   cancel(): void;
 }
 
-/** The answer to a client whose question is about an old text, and which will ask again by itself. */
+/** The answer to a client whose question is about an old text, and which will ask again on its own. */
 const OUTDATED = { retriggerRequest: false };
 
 /**
- * Sends diagnostics to the client, or waits until it asks for those of an open document. Those of other files are always sent: no client
- * asks for them.
+ * Sends diagnostics to the client, or waits until it asks for those of an open document. Diagnostics of other files are always sent: no
+ * client asks for them.
  */
 export class DiagnosticDelivery {
   readonly #context: DeliveryContext;
   readonly #published = new PublishedDiagnostics();
   /** The URIs of documents that the client was sent diagnostics of. */
   readonly #sent = new Set<string>();
-  readonly #answered = new Map<string, Answered>();
-  readonly #pulls = new Set<Pull>();
+  readonly #answered = new Map<string, LastAnswer>();
+  readonly #pulls = new Set<PendingPull>();
 
   constructor(context: DeliveryContext) {
     this.#context = context;
@@ -78,7 +78,7 @@ export class DiagnosticDelivery {
   change({ uri }: OpenDocument): void {
     if (!this.#context.pulls()) return;
     for (const pull of this.#pulls) if (pull.uri === uri) pull.cancel();
-    // What was sent while the file was closed would be shown twice.
+    // Diagnostics that were sent while the file was closed would be shown twice.
     if (this.#sent.delete(uri)) this.#push({ uri, diagnostics: [] });
   }
 
@@ -111,7 +111,7 @@ export class DiagnosticDelivery {
         this.#pulls.delete(pull);
         reject(new ResponseError(code, 'The diagnostics are not needed any more.', data));
       };
-      const pull: Pull = {
+      const pull: PendingPull = {
         uri,
         version,
         cancel: () => cancel(LSPErrorCodes.ServerCancelled, OUTDATED),
@@ -128,7 +128,10 @@ export class DiagnosticDelivery {
     });
   }
 
-  /** Tells the diagnostics of a version from others. Those of another version are not the same even if they look so: editors move what they show. */
+  /**
+   * Distinguishes the diagnostics of a version from others. Diagnostics of another version are not the same even if they look so: editors
+   * move what they show.
+   */
   #resultId(uri: string, version: number): string {
     return `${version}-${sha256(JSON.stringify(this.#of(uri)), 'hex')}`;
   }

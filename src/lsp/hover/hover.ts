@@ -9,16 +9,16 @@ import type { Finding } from '../../finding/finding.ts';
 import { rules } from '../../registry.ts';
 import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { type RuleInfo, ruleUrl } from '../../rule/rule-info.ts';
-import { type Checked, findingsIn } from '../checking/checked.ts';
+import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { configWalk } from '../completion/config-walk.ts';
 
-/** What is said of a finding at the end; the command line has an option for it. */
+/** The title of the links at the end of a finding; the command line has an option for them. */
 const LEARN_MORE = 'Learn more';
 
 /** Explains the findings at a place of a file, or the rule that a suppression or configuration names there. */
-export function hoverAt(open: OpenFile, at: Position, checks: readonly Checked[]): Hover | undefined {
+export function hoverAt(open: OpenFile, at: Position, checks: readonly CheckedDescription[]): Hover | undefined {
   const { file, text } = open;
   const word = wordAt(text, at);
   const own = word && namesRules(file, word.line) ? ruleBlocksOf(word.text, checks) : [];
@@ -33,7 +33,7 @@ export function hoverAt(open: OpenFile, at: Position, checks: readonly Checked[]
   return hover(blocks, lspRange(first.range));
 }
 
-/** What a key of a configuration means. */
+/** The meaning of a key of a configuration. */
 function settingDescription({ text }: OpenFile, at: Position): string | undefined {
   const path = keyPathAt(text, at);
   return path && configWalk().descriptionOf(path);
@@ -43,13 +43,13 @@ function hover(blocks: readonly string[], range: Range): Hover {
   return { contents: { kind: 'markdown', value: blocks.join('\n\n') }, range };
 }
 
-function findingsAt(file: string, at: Position, checks: readonly Checked[]): readonly Finding[] {
+function findingsAt(file: string, at: Position, checks: readonly CheckedDescription[]): readonly Finding[] {
   const found = checks.flatMap((checked) => findingsIn(file, checked));
   const near = found.filter(({ range }) => touches(lspRange(range), { start: at, end: at }));
   return [...new Map(near.map((finding) => [`${finding.ruleId} ${finding.message}`, finding])).values()];
 }
 
-function findingBlocks(finding: Finding, checks: readonly Checked[]): readonly string[] {
+function findingBlocks(finding: Finding, checks: readonly CheckedDescription[]): readonly string[] {
   const { ruleId, message, because = [], url } = finding;
   const reasons = because.map((clause) => `- ${markdownText(clause)}`).join('\n');
   const blocks = ruleBlocksOf(ruleId, checks);
@@ -60,8 +60,8 @@ function findingBlocks(finding: Finding, checks: readonly Checked[]): readonly s
   ];
 }
 
-/** Why a rule exists, with examples and its page; nothing for a rule that there is not. */
-function ruleBlocksOf(id: string, checks: readonly Checked[]): readonly string[] {
+/** Why a rule exists, with examples and its page; nothing for an unknown rule. */
+function ruleBlocksOf(id: string, checks: readonly CheckedDescription[]): readonly string[] {
   const rule = rules.find((one) => one.id === id);
   if (rule) {
     const sections = filledSections(ruleSummary(rule)).filter(({ title }) => title !== LEARN_MORE);
@@ -82,13 +82,13 @@ function namesRules(file: string, line: string): boolean {
   return isConfigName(file) || line.includes('lint-ignore') || /^\s*["']?[\w/-]+["']?\s*:/.test(line);
 }
 
-interface Word {
+interface HoveredWord {
   readonly text: string;
   readonly range: Range;
   readonly line: string;
 }
 
-function wordAt(text: string, { line: number, character }: Position): Word | undefined {
+function wordAt(text: string, { line: number, character }: Position): HoveredWord | undefined {
   const line = linesOf(text, number + 1)[number] ?? '';
   for (const { 0: word, index } of line.matchAll(/[a-z][\w/-]*/g)) {
     if (index > character || index + word.length < character) continue;

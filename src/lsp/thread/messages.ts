@@ -1,9 +1,9 @@
 import type { CheckService } from '../check-service.ts';
 
-/** What the thread that checks is asked to do. */
+/** The methods of the thread that checks. */
 export type Method = keyof CheckService;
 
-export interface Call {
+export interface ThreadCall {
   readonly id: number;
   readonly method: Method;
   readonly params: readonly unknown[];
@@ -13,13 +13,13 @@ export interface Call {
   readonly calls: number;
 }
 
-export interface Answer {
+export interface ThreadAnswer {
   readonly id: number;
   readonly value?: unknown;
   readonly failure?: { readonly message: string; readonly isRefusal: boolean };
 }
 
-/** What the thread starts with. */
+/** The initial data of the thread. */
 export interface ThreadData {
   /** Two numbers: how many changes and how many calls there have been. */
   readonly counts: SharedArrayBuffer;

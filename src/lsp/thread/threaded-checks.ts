@@ -3,12 +3,12 @@ import type { CodeAction, CompletionItem, Hover, Position } from 'vscode-languag
 import { reasonOf } from '../../errors.ts';
 import { type ActionData, type ActionRequest, RefusedAction } from '../actions/action.ts';
 import type { MadeEdit } from '../actions/make-edit.ts';
-import type { Affected, CheckService } from '../check-service.ts';
+import type { AffectedDescriptions, CheckService } from '../check-service.ts';
 import type { CheckOutcome, WorkspaceSettings } from '../checking/checker.ts';
 import type { OpenFile } from '../checking/open-files.ts';
-import type { Answer, Call, Method, ThreadData } from './messages.ts';
+import type { Method, ThreadAnswer, ThreadCall, ThreadData } from './messages.ts';
 
-interface Waiting {
+interface PendingCall {
   readonly method: Method;
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -20,8 +20,8 @@ export class ThreadedChecks implements CheckService {
   readonly #counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   /** How many changes and how many calls there have been. */
   readonly #current = new Int32Array(this.#counts);
-  readonly #waiting = new Map<number, Waiting>();
-  /** What a new thread must be told. */
+  readonly #waiting = new Map<number, PendingCall>();
+  /** The open files, which a new thread must receive. */
   readonly #open = new Map<string, OpenFile>();
   #settings: WorkspaceSettings = { folders: [], isTrusted: false };
   #worker: Worker | undefined;
@@ -32,29 +32,29 @@ export class ThreadedChecks implements CheckService {
     this.#start = start;
   }
 
-  configure(settings: WorkspaceSettings): Promise<Affected> {
+  configure(settings: WorkspaceSettings): Promise<AffectedDescriptions> {
     this.#settings = settings;
     return this.#call('configure', settings);
   }
 
-  change(file: OpenFile): Promise<Affected> {
+  change(file: OpenFile): Promise<AffectedDescriptions> {
     this.#open.set(file.file, file);
     this.#stopCheck();
     return this.#call('change', file);
   }
 
-  close(file: string): Promise<Affected> {
+  close(file: string): Promise<AffectedDescriptions> {
     this.#open.delete(file);
     this.#stopCheck();
     return this.#call('close', file);
   }
 
-  async changeOnDisk(files: readonly string[]): Promise<Affected> {
+  async changeOnDisk(files: readonly string[]): Promise<AffectedDescriptions> {
     if (!this.#settings.isTrusted || !files.some(isOwnCode)) return this.#call('changeOnDisk', files);
     // Node.js loads a module once, so only another thread has the changed code.
     await this.#replaceThread();
-    const affected = await Promise.all([...this.#open.values()].map((file) => this.#call<Affected>('change', file)));
-    return { check: [...new Set(affected.flatMap(({ check }) => check))], gone: [] };
+    const affected = await Promise.all([...this.#open.values()].map((file) => this.#call<AffectedDescriptions>('change', file)));
+    return { check: [...new Set(affected.flatMap(({ check }) => check))], removed: [] };
   }
 
   check(description: string): Promise<CheckOutcome | undefined> {
@@ -98,7 +98,7 @@ export class ThreadedChecks implements CheckService {
   #send(worker: Worker, method: Method, params: readonly unknown[]): Promise<unknown> {
     const id = ++this.#id;
     const calls = Atomics.add(this.#current, 1, 1) + 1;
-    const call: Call = { id, method, params, round: Atomics.load(this.#current, 0), calls };
+    const call: ThreadCall = { id, method, params, round: Atomics.load(this.#current, 0), calls };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { method, resolve, reject });
       worker.postMessage(call);
@@ -119,17 +119,17 @@ export class ThreadedChecks implements CheckService {
   #restart(): Worker {
     const worker = this.#start({ counts: this.#counts });
     this.#worker = worker;
-    worker.on('message', (answer: Answer) => this.#onAnswer(answer));
+    worker.on('message', (answer: ThreadAnswer) => this.#onAnswer(answer));
     worker.on('error', (error) => this.#onEnd(worker, reasonOf(error)));
     worker.on('exit', () => this.#onEnd(worker, 'the thread that checks has ended'));
-    // Those who wait for the next call learn of a failure.
+    // The callers of the next request receive the failure.
     const tell = (method: Method, params: unknown) => this.#send(worker, method, [params]).catch(() => {});
     void tell('configure', this.#settings);
     for (const file of this.#open.values()) void tell('change', file);
     return worker;
   }
 
-  #onAnswer({ id, value, failure }: Answer): void {
+  #onAnswer({ id, value, failure }: ThreadAnswer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (!failure) waiting?.resolve(value);

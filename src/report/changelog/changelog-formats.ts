@@ -1,5 +1,5 @@
 import type { Changelog } from '../../changes/api-change.ts';
-import { type Ends, hasSigns, type Signs } from '../signs.ts';
+import { type FileEnds, type FormatSigns, hasSigns } from '../signs.ts';
 import { withinTextLimit } from '../text-limit.ts';
 import { changelogHtml } from './changelog-html.ts';
 import { changelogJson } from './changelog-json.ts';
@@ -8,7 +8,7 @@ import { changelogMarkdown } from './changelog-markdown.ts';
 /** A format of changelogs. */
 interface ChangelogFormatEntry {
   readonly write: (changelog: Changelog) => string;
-  readonly signs: Signs;
+  readonly signs: FormatSigns;
 }
 
 const CHANGELOG_FORMAT_NAMES = ['markdown', 'html', 'json'] as const;
@@ -40,7 +40,7 @@ export function formatChangelog(format: ChangelogFormat, changelog: Changelog): 
   return withinTextLimit(() => ENTRIES[format].write(changelog));
 }
 
-/** Returns whether a text is a changelog of ours, in any format. */
-export function isChangelog(text: Ends): boolean {
+/** Returns whether a file is a changelog that this tool wrote, in any format. */
+export function isChangelog(text: FileEnds): boolean {
   return CHANGELOG_FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

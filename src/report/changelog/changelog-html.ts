@@ -78,7 +78,7 @@ function effectSection({ effect, added, groups, descriptions }: EffectChanges, l
   const list = items === '' ? '' : `<ul class="findings">\n${items}</ul>\n`;
   const title = added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect];
   const operations = added.map((group) => newOperations(group, level + 1)).join('');
-  return titled(NEW_OPERATIONS, operations, level) + titled(title, list + changedDescriptions(descriptions), level);
+  return titledSection(NEW_OPERATIONS, operations, level) + titledSection(title, list + changedDescriptions(descriptions), level);
 }
 
 /** Changed descriptions, a line for each; many are folded. */
@@ -89,7 +89,7 @@ function changedDescriptions(changes: readonly ApiChange[]): string {
   return isShort(items) ? list : `<details>\n<summary>${CHANGED_DESCRIPTIONS}</summary>\n${list}</details>\n`;
 }
 
-function titled(title: string, content: string, level: number): string {
+function titledSection(title: string, content: string, level: number): string {
   return content === '' ? '' : `<section>\n<h${level}>${title}</h${level}>\n${content}</section>\n`;
 }
 

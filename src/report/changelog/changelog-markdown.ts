@@ -20,8 +20,8 @@ import {
 import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /**
- * What release notes do on purpose and markdownlint reports by default: long lines, `<details>`, a heading of the second level first,
- * and, with several descriptions, the same headings in each section.
+ * The rules of markdownlint that release notes break on purpose: long lines, `<details>`, a heading of the second level first, and, with
+ * several descriptions, the same headings in each section.
  */
 const ALLOWED = ['MD013', 'MD033', 'MD041'];
 const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED];
@@ -48,13 +48,13 @@ const NONE: DescriptionChanges = { changes: [] };
 function section({ effect, added, groups, descriptions }: EffectChanges): string[] {
   const others = [...groups.flatMap(group), ...changedDescriptions(descriptions)];
   return [
-    ...(added.length > 0 ? [`### ${NEW_OPERATIONS}`, joined(added.map(newOperations))] : []),
-    ...(others.length > 0 ? [`### ${added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect]}`, joined(others)] : []),
+    ...(added.length > 0 ? [`### ${NEW_OPERATIONS}`, joinedItems(added.map(newOperations))] : []),
+    ...(others.length > 0 ? [`### ${added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect]}`, joinedItems(others)] : []),
   ];
 }
 
 /** Items of a list; those with blocks in them are set apart by blank lines. */
-function joined(items: readonly string[]): string {
+function joinedItems(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
 }
 

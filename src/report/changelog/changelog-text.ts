@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { isComplete, isNewOperation, MOST_BEFORE } from './group-changes.ts';
+import { isComplete, isNewOperation, MAX_NAMED_OPERATIONS } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -21,9 +21,9 @@ export const NEW_OPERATIONS = 'New operations';
 export const OTHER_ADDITIONS = 'Other additions';
 
 /** How many operations are listed without being folded. */
-const MOST_UNFOLDED = 5;
+const MAX_UNFOLDED = 5;
 /** How long a list of operations may be without being folded. */
-const LONGEST_UNFOLDED = 800;
+const MAX_UNFOLDED_LENGTH = 800;
 
 const NO_VERSION = 'Changes';
 
@@ -61,41 +61,41 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
 }
 
 /** An operation below what has changed in it, with the objects that have its fields: `GET /orders: at the top level and in lines[]`. */
-export function operationText(operation: AffectedOperation, code: Markup): string {
+export function operationText(operation: AffectedOperation, code: ChangeMarkup): string {
   const { label, statuses = [] } = operation;
   const places = statuses.length > 0 ? enumerate(statuses.map(code)) : objectsIn(operation, code);
   return code(label) + (places === '' ? '' : `: ${places}`);
 }
 
 /** How many objects with a field are all named. */
-const MOST_OBJECTS = 8;
+const MAX_OBJECTS = 8;
 /** From how many on they are not counted, as not all of them may be known. */
-const MOST_COUNTED = 40;
+const MAX_COUNTED = 40;
 
-function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
+function objectsIn({ objects = [] }: AffectedOperation, code: ChangeMarkup): string {
   const inner = objects.filter((object) => object !== '').map(code);
-  const number = inner.length > MOST_COUNTED ? `more than ${MOST_COUNTED}` : inner.length;
-  const few = inner.length > MOST_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
+  const number = inner.length > MAX_COUNTED ? `more than ${MAX_COUNTED}` : inner.length;
+  const few = inner.length > MAX_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
   return [...(inner.length < objects.length ? ['at the top level'] : []), ...(inner.length > 0 ? [`in ${few}`] : [])].join(
     ' and ',
   );
 }
 
 /** Untrusted text in the markup of a format. */
-type Markup = (text: string) => string;
+type ChangeMarkup = (text: string) => string;
 
-/** What has changed, and what clients do about it. */
-export function changeText({ message, advice }: ApiChange, markup: Markup): string {
+/** The change, and the advice to clients. */
+export function changeText({ message, advice }: ApiChange, markup: ChangeMarkup): string {
   return markup(message) + (advice === undefined ? '' : ` ${markup(advice)}`);
 }
 
 /** The same behind the operations that it is about: `response field …` instead of `Response field …`. */
-export function textBehind({ message, ...change }: ApiChange, markup: Markup): string {
+export function textBehind({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
   return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
 }
 
 /** The same below a heading that says how many operations it is about: `They moved …` instead of `11 operations moved …`. */
-export function textBelow({ message, ...change }: ApiChange, markup: Markup): string {
+export function textBelow({ message, ...change }: ApiChange, markup: ChangeMarkup): string {
   const number = `${count(change.operations.length, 'operation')} `;
   return changeText(
     { ...change, message: message.startsWith(number) ? `They ${message.slice(number.length)}` : message },
@@ -104,10 +104,10 @@ export function textBelow({ message, ...change }: ApiChange, markup: Markup): st
 }
 
 /** A changed description: of which operations, or of which fields in how many operations. */
-export function descriptionText(change: ApiChange, markup: Markup, code: Markup): string {
+export function descriptionText(change: ApiChange, markup: ChangeMarkup, code: ChangeMarkup): string {
   const { operations, kind, message } = change;
   if (isComplete(change)) return markup(message);
-  if (operations.length <= MOST_BEFORE)
+  if (operations.length <= MAX_NAMED_OPERATIONS)
     return `${enumerate(operations.map(({ label }) => code(label)))}: ${textBehind(change, markup)}`;
   if (kind === 'operation-documented') return `${markup(message)}: ${enumerate(operations.map(({ label }) => code(label)))}`;
   return `${markup(message)} (${count(operations.length, 'operation')})`;
@@ -118,7 +118,7 @@ export const CHANGED_DESCRIPTIONS = 'Changed descriptions';
 
 /** Returns whether a list is short enough to be shown without being folded. */
 export function isShort(items: readonly string[]): boolean {
-  return items.length <= MOST_UNFOLDED && items.join('').length <= LONGEST_UNFOLDED;
+  return items.length <= MAX_UNFOLDED && items.join('').length <= MAX_UNFOLDED_LENGTH;
 }
 
 /** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */
@@ -126,7 +126,7 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   if (changes.length === 0) return 'No changes that clients need to know about.';
   const counted = (['breaking', 'warning', 'removed', 'deprecated'] as const).flatMap((effect) => {
     const number = countOf(changes, effect);
-    return number === 0 ? [] : count(number, COUNTED[effect]);
+    return number === 0 ? [] : count(number, COUNTED_NOUNS[effect]);
   });
   const operations = changes.filter(isNewOperation).length;
   if (operations > 0) counted.push(count(operations, 'new operation'));
@@ -137,7 +137,7 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   return `${capitalized(enumerate(counted))}.`;
 }
 
-const COUNTED = {
+const COUNTED_NOUNS = {
   breaking: 'breaking change',
   warning: 'possibly breaking change',
   removed: 'removal',

@@ -18,11 +18,11 @@ export interface OperationChanges {
 /** Returns whether the operations are named before their changes: few, without fields of their own. */
 export function isBefore({ operations }: OperationChanges): boolean {
   const isOfAll = operations.every(({ fields = [], statuses = [] }) => fields.length + statuses.length === 0);
-  return operations.length <= MOST_BEFORE && isOfAll;
+  return operations.length <= MAX_NAMED_OPERATIONS && isOfAll;
 }
 
 /** How many operations are named before what has changed in them; more are listed below it. */
-export const MOST_BEFORE = 2;
+export const MAX_NAMED_OPERATIONS = 2;
 
 /** The changes with one effect. */
 export interface EffectChanges {
@@ -34,7 +34,7 @@ export interface EffectChanges {
 }
 
 /** How many new sentences of descriptions are quoted before the other changed descriptions. */
-const MOST_QUOTES = 5;
+const MAX_QUOTES = 5;
 
 /** Operations without tags, where others have some. */
 const UNTAGGED = 'Other operations';
@@ -63,7 +63,7 @@ function quotesIn(changes: readonly ApiChange[]): readonly ApiChange[] {
     const [quote = ''] = /“.*$/su.exec(change.message) ?? [];
     if (change.kind === 'sentence-added' && !quotes.has(quote)) quotes.set(quote, change);
   }
-  return [...quotes.values()].slice(0, MOST_QUOTES);
+  return [...quotes.values()].slice(0, MAX_QUOTES);
 }
 
 /** Returns whether a change is one new operation. */

@@ -9,7 +9,7 @@ export interface GroupColumn {
   readonly count: (row: GroupRow) => number;
 }
 
-/** What the table of the teams or folders is called, and its first column. */
+/** The title of the table of the teams or folders, and of its first column. */
 export function groupTitle({ by }: Pick<GroupTable, 'by'>): string {
   return by === 'team' ? 'Team' : 'Folder';
 }

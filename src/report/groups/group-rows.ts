@@ -5,26 +5,26 @@ import { repositoryPath } from '../repository-path.ts';
 import { type Grouping, groupingOf } from './grouping.ts';
 
 /** A number of findings of each severity. */
-export type Counts = Readonly<Record<Severity, number>>;
+export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 /** The findings of a team or folder. */
 export interface GroupRow {
   /** Untrusted. */
   readonly name: string;
   readonly descriptions: number;
-  /** What the result lists. */
-  readonly listed: Counts;
-  /** What is new since the base, which also had the existing ones; without a base, all zero. */
-  readonly added: Counts;
-  readonly existing: Counts;
-  readonly gone: Counts;
-  /** What is in a baseline or accepted. */
-  readonly known: Counts;
+  /** The findings that the result lists. */
+  readonly listed: SeverityCounts;
+  /** The findings that are new since the base, which also had the existing ones; without a base, all zero. */
+  readonly added: SeverityCounts;
+  readonly existing: SeverityCounts;
+  readonly gone: SeverityCounts;
+  /** The findings that are in a baseline or accepted. */
+  readonly known: SeverityCounts;
 }
 
 /** The findings of all teams or folders. */
 export interface GroupTable extends Grouping {
-  /** Those with the most severe findings first. */
+  /** The rows, those with the most severe findings first. */
   readonly rows: readonly GroupRow[];
   readonly total: GroupRow;
   /** The number of files that are counted. */
@@ -34,8 +34,8 @@ export interface GroupTable extends Grouping {
 /** Counts findings by team, or else by folder. A finding belongs to the group of its file, as does the file of several descriptions. */
 export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd' | 'repository'>): GroupTable {
   const grouping = groupingOf(result, places);
-  const rows = new Map<string, Row>();
-  const names = new Map<string, Row>();
+  const rows = new Map<string, GroupTally>();
+  const names = new Map<string, GroupTally>();
   const rowOf = (file: string) => {
     const known = names.get(file);
     if (known) return known;
@@ -46,7 +46,7 @@ export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd'
     return row;
   };
   const total = emptyRow('');
-  const add = (file: string, column: Column, severity: Severity, count = 1) => {
+  const add = (file: string, column: CountColumn, severity: Severity, count = 1) => {
     for (const row of [rowOf(file), total]) row[column][severity] += count;
   };
   for (const file of result.files) for (const row of [rowOf(file), total]) row.descriptions++;
@@ -74,11 +74,11 @@ export function shownRows(table: GroupTable): readonly GroupRow[] {
 }
 
 /** The findings that there are, with the existing ones that are not listed. */
-export function presentIn({ listed, added, existing }: GroupRow, isCompared: boolean): Counts {
+export function presentIn({ listed, added, existing }: GroupRow, isCompared: boolean): SeverityCounts {
   return isCompared ? countsOf((severity) => added[severity] + existing[severity]) : listed;
 }
 
-export function sumOf(counts: Counts): number {
+export function sumOf(counts: SeverityCounts): number {
   return SEVERITIES.reduce((sum, severity) => sum + counts[severity], 0);
 }
 
@@ -87,16 +87,16 @@ export function countsOf(count: (severity: Severity) => number): Record<Severity
 }
 
 const COLUMNS = ['listed', 'existing', 'known', 'gone', 'added'] as const;
-type Column = (typeof COLUMNS)[number];
-type Row = Record<Column, Record<Severity, number>> & { readonly name: string; descriptions: number };
+type CountColumn = (typeof COLUMNS)[number];
+type GroupTally = Record<CountColumn, Record<Severity, number>> & { readonly name: string; descriptions: number };
 
-function emptyRow(name: string): Row {
+function emptyRow(name: string): GroupTally {
   const none = () => countsOf(() => 0);
   return { name, descriptions: 0, listed: none(), added: none(), existing: none(), gone: none(), known: none() };
 }
 
 /** By what is listed, then by what is not. */
-function compareRows(a: Row, b: Row): number {
+function compareRows(a: GroupTally, b: GroupTally): number {
   for (const column of COLUMNS) {
     for (const severity of SEVERITIES) {
       const order = b[column][severity] - a[column][severity];

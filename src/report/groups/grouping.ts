@@ -2,17 +2,17 @@ import type { LintResult } from '../../finding/finding.ts';
 import type { ReportOptions } from '../report-format.ts';
 import { repositoryPath } from '../repository-path.ts';
 
-/** What a report groups files by. */
+/** The teams or folders by which a report groups files. */
 export interface Grouping {
   readonly by: 'team' | 'folder';
   /** The name of the group of a file, by its path in the repository. Untrusted. */
   nameOf(path: string): string;
 }
 
-type Places = Pick<ReportOptions, 'cwd' | 'repository'>;
+type GroupingFolders = Pick<ReportOptions, 'cwd' | 'repository'>;
 
 /** Groups files by the teams that configurations name, or else by folder. */
-export function groupingOf(result: Pick<LintResult, 'files' | 'teams'>, places: Places): Grouping {
+export function groupingOf(result: Pick<LintResult, 'files' | 'teams'>, places: GroupingFolders): Grouping {
   const pathOf = (file: string) => repositoryPath(file, places).path;
   return result.teams ? byTeam(result.teams, pathOf) : byFolder(result.files.map(pathOf));
 }

@@ -1,6 +1,6 @@
 /**
- * What the HTML report and the documentation site share. Colors come in pairs, for light and for dark; the system decides, unless the
- * user switches.
+ * The styles that the HTML report and the documentation site share. Colors come in pairs, for light and for dark; the system decides,
+ * unless the user switches.
  */
 export const BASE_STYLE = `
 :root {

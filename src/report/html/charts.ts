@@ -4,15 +4,15 @@ import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
 import { type FindingGroup, groupsByRule } from '../finding-groups.ts';
-import type { Counts } from '../groups/group-rows.ts';
+import type { SeverityCounts } from '../groups/group-rows.ts';
 import type { ReportedRule } from '../report-format.ts';
 import { countedSeverities, countSeverities } from '../result-summary.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** So many rows are seen at once; the others unfold. */
-const FIRST = 8;
+const FIRST_ROWS = 8;
 
-/** What a table counts findings by, and what its buttons filter by. */
+/** The criterion by which a table counts findings, and by which its buttons filter. */
 type ChartName = 'rule' | 'team' | 'folder' | 'file';
 
 interface Chart {
@@ -50,7 +50,7 @@ function chart({ by, groups, label }: Chart): string {
 export function chartSection(by: ChartName, head: readonly string[], rows: readonly string[]): string {
   const table = (shown: readonly string[]) =>
     `<table class="by-${by}">\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${shown.join('')}</tbody>\n</table>\n`;
-  const [first, more] = [rows.slice(0, FIRST), rows.slice(FIRST)];
+  const [first, more] = [rows.slice(0, FIRST_ROWS), rows.slice(FIRST_ROWS)];
   const rest =
     more.length === 0 ? '' : `<details><summary>${count(more.length, `more ${by}`)}</summary>\n${table(more)}</details>\n`;
   return `<section aria-labelledby="by-${by}">\n<h2 id="by-${by}">By ${by}</h2>\n${table(first)}${rest}</section>\n`;
@@ -82,7 +82,7 @@ function ruleLabel({ name, findings: [first] }: FindingGroup, summaries: Readonl
 }
 
 /** In attributes of SVG: the page's policy forbids styles on elements. */
-export function barCell(counts: Counts, most: number): string {
+export function barCell(counts: SeverityCounts, most: number): string {
   let x = 0;
   const parts = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => {
     const width = (100 * counts[severity]) / most;

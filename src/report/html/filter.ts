@@ -33,7 +33,7 @@ ${groups ? `${groupSelect(groups)}\n` : ''}${select('file', 'File', 'All files',
 `;
 }
 
-/** Of the teams or folders with findings. */
+/** A menu of the teams or folders with findings. */
 function groupSelect({ by, rows }: GroupTable): string {
   const choices = rows.map(({ name, listed }) => [name, sumOf(listed)] as const).filter(([, listed]) => listed > 0);
   return by === 'team' ? select('team', 'Team', 'All teams', choices) : select('folder', 'Folder', 'All folders', choices);

@@ -18,8 +18,8 @@ const EXCERPT_WIDTH = 140;
 const LIST_LENGTH = 50;
 
 /** So many findings of a file are seen at once; the others unfold, unless there are only a few of them. */
-const FIRST = 20;
-const FEW = 5;
+const FIRST_FINDINGS = 20;
+const MAX_LEFTOVER = 5;
 
 /**
  * The findings of a file.
@@ -37,15 +37,15 @@ export function fileSection(
   return `<section class="file" data-file="${name}" data-group="${escapeMarkup(group)}">
 <h2>${name}</h2>
 <p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
-${folded(items, 'finding')}</section>
+${foldedItems(items, 'finding')}</section>
 `;
 }
 
 /** Lists of items, of which the first are seen and the others unfold. */
-function folded(items: readonly string[], noun: string): string {
-  if (items.length <= FIRST + FEW) return lists(items);
-  const more = items.slice(FIRST);
-  return `${lists(items.slice(0, FIRST))}<details class="more">
+function foldedItems(items: readonly string[], noun: string): string {
+  if (items.length <= FIRST_FINDINGS + MAX_LEFTOVER) return lists(items);
+  const more = items.slice(FIRST_FINDINGS);
+  return `${lists(items.slice(0, FIRST_FINDINGS))}<details class="more">
 <summary>${count(more.length, `more ${noun}`)}</summary>
 ${lists(more)}</details>
 `;
@@ -85,12 +85,12 @@ ${source(finding, sources)}${fixesMarkup(finding, sources)}</li>
 }
 
 /** The most uses of a fault that the page names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-/** Who shares the fault: `12 operations: GET /orders, POST /orders and 10 more`. */
+/** The parts that share the fault: `12 operations: GET /orders, POST /orders and 10 more`. */
 function usesText({ count: number, of, labels }: Uses): string[] {
   if (number < 2 || of === '') return [];
-  const first = labels.slice(0, MOST_NAMED);
+  const first = labels.slice(0, MAX_NAMED);
   const named = first.map((label) => `<code>${escapeMarkup(label)}</code>`).join(', ');
   const more = number > first.length && first.length > 0 ? ` and ${number - first.length} more` : '';
   return [`${count(number, of)}${named === '' ? '' : ': '}${named}${more}`];
@@ -105,13 +105,13 @@ function source({ file, range: { start, end } }: Finding, sources: SourceLines):
   return `<pre><b>${start.line}</b>${before}<mark>${marked}</mark>${after}</pre>\n`;
 }
 
-/** What could not be checked. */
+/** The files that could not be checked. */
 export function failures(files: readonly FileReport[]): string {
   const items = files.flatMap(({ path, errors }) => errors.map((error) => failure(path, error)));
   if (items.length === 0) return '';
   return `<section aria-labelledby="failures">
 <h2 id="failures">Could not be checked</h2>
-${folded(items, 'failure')}</section>
+${foldedItems(items, 'failure')}</section>
 `;
 }
 

@@ -7,7 +7,7 @@ import { byFile } from '../file-reports.ts';
 import { severeFilesFirst } from '../finding-groups.ts';
 import { groupTable, shownRows } from '../groups/group-rows.ts';
 import { omissionsOf } from '../omissions.ts';
-import { type Format, listed, type ReportOptions } from '../report-format.ts';
+import { listedFindings, type ReportFormat, type ReportOptions } from '../report-format.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';
 import { fileChart, ruleChart } from './charts.ts';
@@ -20,8 +20,8 @@ import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** One page for people, with all it needs in it. It may load nothing, and run nothing but its own script, whatever else got into it. */
-export const html: Format = (result, options) => {
-  const findings = listed(result, options);
+export const html: ReportFormat = (result, options) => {
+  const findings = listedFindings(result, options);
   const files = severeFilesFirst(byFile({ findings, errors: [] }, options));
   const groups = groupTable({ ...result, findings }, options);
   const sources = new SourceLines(result);
@@ -77,7 +77,7 @@ function hashOf(text: string): string {
 }
 
 function header(result: LintResult, options: ReportOptions): string {
-  const sentences = headlineOf(result, listed(result, options));
+  const sentences = headlineOf(result, listedFindings(result, options));
   const themes = ['Auto', 'Light', 'Dark'].map((name) => `<option value="${name.toLowerCase()}">${name}</option>`);
   return `<a class="skip" href="#findings">Skip to the findings</a>
 <header>

@@ -1,14 +1,14 @@
 import { type LintResult, REPORT_VERSION } from '../../finding/finding.ts';
 import { SEVERITIES } from '../../rule/rule.ts';
 import { toJson } from '../../text/escape.ts';
-import { type Counts, type GroupRow, groupTable, presentIn, sumOf } from '../groups/group-rows.ts';
+import { type GroupRow, groupTable, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
 import { summaryOf, toPublicError } from '../json.ts';
-import type { Format } from '../report-format.ts';
+import type { ReportFormat } from '../report-format.ts';
 import { ruleRows } from '../rule-table.ts';
 import { ruleChanges } from './rule-statistics.ts';
 
 /** The numbers of a report in the format `json`, without its findings; report.schema.json describes them. */
-export const jsonStatistics: Format = (result, options) => {
+export const jsonStatistics: ReportFormat = (result, options) => {
   const { by, rows, total } = groupTable(result, options);
   const { comparison } = result;
   const isCompared = comparison !== undefined;
@@ -48,6 +48,6 @@ function numbersOf(row: GroupRow, isCompared: boolean): object {
   };
 }
 
-function bySeverity(counts: Counts): object {
+function bySeverity(counts: SeverityCounts): object {
   return { findings: sumOf(counts), ...Object.fromEntries(SEVERITIES.map((severity) => [severity, counts[severity]])) };
 }

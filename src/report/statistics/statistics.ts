@@ -1,8 +1,8 @@
-import type { Format } from '../report-format.ts';
+import type { ReportFormat } from '../report-format.ts';
 import { jsonStatistics } from './json-statistics.ts';
 import { stylishStatistics } from './stylish-statistics.ts';
 
-/** What counts the findings instead of listing them, in a format of `STATISTICS_FORMATS`. */
-export function statisticsIn(format: string): Format {
+/** The report that counts the findings instead of listing them, in a format of `STATISTICS_FORMATS`. */
+export function statisticsIn(format: string): ReportFormat {
   return format === 'json' ? jsonStatistics : stylishStatistics;
 }

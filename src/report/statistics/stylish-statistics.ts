@@ -2,25 +2,25 @@ import type { LintResult } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { visible } from '../../text/escape.ts';
 import { groupTitle, knownColumn, SEVERITY_TITLES } from '../groups/group-columns.ts';
-import { type Counts, countsOf, type GroupRow, groupTable, isDivided, presentIn, sumOf } from '../groups/group-rows.ts';
-import type { Format, ReportOptions } from '../report-format.ts';
-import { Page } from '../stylish.ts';
+import { countsOf, type GroupRow, groupTable, isDivided, presentIn, type SeverityCounts, sumOf } from '../groups/group-rows.ts';
+import type { ReportFormat, ReportOptions } from '../report-format.ts';
+import { TerminalReport } from '../stylish.ts';
 import { ruleChanges } from './rule-statistics.ts';
 
 /** Counts findings by rule, and by team or folder if there are several, instead of listing them. */
-export const stylishStatistics: Format = (result, options) => {
-  const page = new Page(result, options);
+export const stylishStatistics: ReportFormat = (result, options) => {
+  const page = new TerminalReport(result, options);
   const rules = result.comparison ? changedRules(page, result, options) : page.table(true);
   return page.text([...page.failures(), ...rules, ...groups(page, result, options), ...page.summary()]);
 };
 
-function changedRules(page: Page, result: LintResult, options: ReportOptions): readonly string[] {
+function changedRules(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const rules = ruleChanges(result).filter(({ severity }) => isShown(severity, options));
-  return page.rules(['Findings'], rules, ({ count, added, gone }) => [changing(count, added, gone)]);
+  return page.rules(['Findings'], rules, ({ count, added, gone }) => [countWithChanges(count, added, gone)]);
 }
 
 /** Only if there are several teams or folders. */
-function groups(page: Page, result: LintResult, options: ReportOptions): readonly string[] {
+function groups(page: TerminalReport, result: LintResult, options: ReportOptions): readonly string[] {
   const table = groupTable(result, options);
   const { rows, total } = table;
   if (!isDivided(table)) return [];
@@ -47,9 +47,9 @@ function findingCells(
   isCompared: boolean,
   options: ReportOptions,
 ): readonly string[] {
-  const only = (counts: Counts) => countsOf((severity) => (isShown(severity, options) ? counts[severity] : 0));
+  const only = (counts: SeverityCounts) => countsOf((severity) => (isShown(severity, options) ? counts[severity] : 0));
   const [present, added, gone] = [only(presentIn(row, isCompared)), only(row.added), only(row.gone)];
-  const cell = (count: (counts: Counts) => number) => changing(count(present), count(added), count(gone));
+  const cell = (count: (counts: SeverityCounts) => number) => countWithChanges(count(present), count(added), count(gone));
   return [cell(sumOf), ...levels.map((level) => cell((counts) => counts[level]))];
 }
 
@@ -59,7 +59,7 @@ function isShown(severity: Severity, { quiet }: ReportOptions): boolean {
 }
 
 /** `12 (+2 -1)`: a number now, and how it has changed. */
-function changing(count: number, added: number, gone: number): string {
+function countWithChanges(count: number, added: number, gone: number): string {
   const changes = [...(added > 0 ? [`+${added}`] : []), ...(gone > 0 ? [`-${gone}`] : [])];
   return changes.length === 0 ? String(count) : `${count} (${changes.join(' ')})`;
 }

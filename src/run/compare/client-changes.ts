@@ -69,11 +69,11 @@ function withReplacedValues(changes: readonly ClientChange[]): readonly ClientCh
   const replaced = new Set<ClientChange>();
   const joined = changes.map((change) => {
     const { text } = change;
-    const note = text.replacing === undefined || change.noun === '' ? undefined : notes.get(keyOf(change));
+    const note = text.reverseText === undefined || change.noun === '' ? undefined : notes.get(keyOf(change));
     const others = note?.finding.data.values;
     if (!note || others === undefined) return change;
     replaced.add(note);
-    return retold(change, { ...text, text: text.replacing ?? text.text }, { others });
+    return retold(change, { ...text, text: text.reverseText ?? text.text }, { others });
   });
   return joined.filter((change) => !replaced.has(change));
 }

@@ -57,10 +57,10 @@ export function clientSubjects(finding: PlacedFinding, text: ClientText, paths: 
 function foundIn(finding: PlacedFinding, text: ClientText, operation: Operation, paths: DataPaths): readonly Found[] {
   const { data, schemas = [] } = finding;
   const isWebhook = operation.pathItem.kind !== 'path';
-  if (text.about === 'parameters') return listedIn(data).map((name) => named(`${data.in} parameter`, name));
-  if (text.about === 'statuses') return listedIn(data).map((name) => named('status', name));
+  if (text.listedParts === 'parameters') return listedIn(data).map((name) => named(`${data.in} parameter`, name));
+  if (text.listedParts === 'statuses') return listedIn(data).map((name) => named('status', name));
   const header = isWebhook ? 'reply header' : 'response header';
-  if (text.about === 'headers') return listedIn(data).map((name) => named(header, name));
+  if (text.listedParts === 'headers') return listedIn(data).map((name) => named(header, name));
   if (schemas.length > 0) return schemas.flatMap((changed) => fieldsIn(changed, finding, text, operation, paths));
   return partsAt(finding.about ?? finding.place, operation, isWebhook);
 }
@@ -78,7 +78,7 @@ function fieldsIn(
   paths: DataPaths,
 ): readonly Found[] {
   const path = pathWithin(about, schemasOf(pair.head)) ?? '';
-  const rests = text.about === 'fields' ? listedIn(data).map((field) => path + propertyStep(field)) : [path];
+  const rests = text.listedParts === 'fields' ? listedIn(data).map((field) => path + propertyStep(field)) : [path];
   const isWebhook = operation.pathItem.kind !== 'path';
   const side = text.side === 'both' ? undefined : (text.side ?? direction);
   const places = paths.find(pair, side).get(operation) ?? [];

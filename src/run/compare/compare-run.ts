@@ -1,4 +1,4 @@
-import type { Note } from '../../changes/changelog/note.ts';
+import type { ChangelogNote } from '../../changes/changelog/note.ts';
 import { hasNoOperations } from '../../diff/match/api-name.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
 import { inferRenaming } from '../../diff/match/infer-renaming.ts';
@@ -74,7 +74,7 @@ interface ReportedPair extends Sides<Description> {
 /** A run over pairs of versions, one after the other, whose findings become one result. */
 export class CompareRun extends Run {
   readonly #options: CompareOptions;
-  readonly #notes: readonly Note[];
+  readonly #notes: readonly ChangelogNote[];
   readonly #checksBase: boolean;
   readonly #findings = new FindingSet();
   /** The descriptions, as reports name them. */
@@ -85,7 +85,7 @@ export class CompareRun extends Run {
    * @param checksBase Whether references of the older version that lead nowhere are an error.
    * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
    */
-  constructor(options: CompareOptions, checksBase: boolean, notes: readonly Note[] = []) {
+  constructor(options: CompareOptions, checksBase: boolean, notes: readonly ChangelogNote[] = []) {
     super(withoutOwn(options));
     this.#options = options;
     this.#checksBase = checksBase;

@@ -2,7 +2,7 @@ import { addedFindings } from '../../changes/findings/added-findings.ts';
 import { isFixedInPart, spotOf, unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { matchGroups } from '../../changes/findings/match-groups.ts';
-import { type Places, placesAmong } from '../../changes/findings/moved-places.ts';
+import { type PlaceMoves, placesAmong } from '../../changes/findings/moved-places.ts';
 import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
@@ -122,13 +122,13 @@ export async function compareWithTree(
 }
 
 /** What happened to the places of earlier findings; of renamed components as well, as both versions are known. */
-function placesSince({ files, content }: LintResult, before: Before, names: Names): Places {
+function placesSince({ files, content }: LintResult, before: Before, names: Names): PlaceMoves {
   const places = placesAmong({
     descriptions: files,
     wasDescription: (file) => names.existed(file),
     content,
     exists: (file) => fileSystem.exists(names.uriOf(file)),
-    wasThere: before.wasThere,
+    existedBefore: before.wasThere,
   });
   const renamed = new RenamedComponents({
     descriptions: files.filter((file) => names.existed(file)),
@@ -290,7 +290,7 @@ function pairsSince(base: BaseTree, descriptions: readonly string[], gone: reado
 }
 
 function versionSince(base: BaseTree, uri: string): Version {
-  return { uri, files: new FileStore(base.readThere), name: (of) => commitName(base) + base.pathOf(of) };
+  return { uri, files: new FileStore(base.readByFormerName), name: (of) => commitName(base) + base.pathOf(of) };
 }
 
 /** What the names of earlier files begin with. */
@@ -317,7 +317,7 @@ async function lintBase(
   // What fixes would have changed then, nobody asks.
   const { onProgress: _progress, edits: _edits, ...settings } = options;
   const existed = files.filter((file) => names.existed(file));
-  const run = new LintRun({ ...settings, readFile: base.readThere });
+  const run = new LintRun({ ...settings, readFile: base.readByFormerName });
   for (const file of existed) {
     await run.lintFile(names.uriOf(file), undefined, names.formerUri(file));
     await yieldIfDue();

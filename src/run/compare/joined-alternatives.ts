@@ -31,7 +31,7 @@ export type Retold = (change: ClientChange, text: ClientText, data: Readonly<Rec
 export function withJoinedAlternatives(changes: readonly ClientChange[], retold: Retold): readonly ClientChange[] {
   const groups = groupBy(changes, keyOf);
   const exchanged = new Set(
-    changes.flatMap((change) => (change.text.exchanging && exchangedBy(change) ? JSON.stringify(subjectOf(change)) : [])),
+    changes.flatMap((change) => (change.text.exchangeText && exchangedBy(change) ? JSON.stringify(subjectOf(change)) : [])),
   );
   return changes.flatMap((change) => {
     const key = keyOf(change);
@@ -40,8 +40,8 @@ export function withJoinedAlternatives(changes: readonly ClientChange[], retold:
     const isExchanged = exchanged.has(JSON.stringify(subjectOf(change)));
     const group = groups.get(key) ?? [change];
     if (group[0] !== change || (isExchanged && change.finding.rule.id === NOTE)) return [];
-    if (isExchanged && text.exchanging)
-      return retold(change, { ...text, ...text.exchanging }, { alternatives: enumerate(exchangedBy(change) ?? [], 'or') });
+    if (isExchanged && text.exchangeText)
+      return retold(change, { ...text, ...text.exchangeText }, { alternatives: enumerate(exchangedBy(change) ?? [], 'or') });
     const several = severalText(change);
     const parts = withOneTag(group.flatMap(({ finding }) => partsOf(finding.data.alternative)));
     if (group.length === 1 || !several) return change;

@@ -1,4 +1,4 @@
-import { countShared, FEWEST_PATHS, LEAST_SHARE, type Outline, outlineOf } from '../../changes/findings/outline.ts';
+import { countShared, MIN_PATHS, MIN_SHARE, type Outline, outlineOf } from '../../changes/findings/outline.ts';
 import { goneVersion, type Version, type VersionPair } from './version.ts';
 
 /** A description of an older version that no longer exists. */
@@ -55,7 +55,7 @@ function successorOf(former: VersionOutline, added: readonly VersionOutline[]): 
     isLike: outline.title !== undefined && outline.title === former.title,
     count: countShared(former, outline),
   }));
-  const least = Math.max(FEWEST_PATHS, former.paths.length * LEAST_SHARE);
+  const least = Math.max(MIN_PATHS, former.paths.length * MIN_SHARE);
   const [best] = shared
     .filter(({ isLike, count }) => count >= (isLike ? 1 : least))
     .sort((a, b) => Number(b.isLike) - Number(a.isLike) || b.count - a.count);

@@ -63,7 +63,7 @@ export async function suppressFindings<Run extends Checked>(
     const plan = planFixes(items, files);
     for (const { item, reason } of plan.refused) attempts.fail(item.target, reason);
     if (plan.files.length === 0) continue;
-    const undo = changed.take(plan.files);
+    const undo = changed.apply(plan.files);
     const next = await lint(readChanged(changed, request.readFile));
     const failed = ineffective(
       plan.applied.map(({ target }) => target),

@@ -1,4 +1,4 @@
-import type { Located, ParsedDocument } from '../../document/document.ts';
+import type { LocatedValue, ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
 import { isComposite, own } from '../../model/place.ts';
@@ -13,7 +13,7 @@ export function yamlSpans(document: ParsedDocument, paths: readonly (readonly To
   return document.locate(paths).map((located, index) => spanOf(document, (paths[index] ?? []).slice(0, located.depth), located));
 }
 
-function spanOf(document: ParsedDocument, path: readonly Token[], { key, value: span }: Located): Span {
+function spanOf(document: ParsedDocument, path: readonly Token[], { key, value: span }: LocatedValue): Span {
   const { text } = document;
   if (key && span.start === span.end) return emptySpan(text, key);
   if (isAlias(text, span)) return { start: key ? key.end + 1 : span.start, end: span.end };

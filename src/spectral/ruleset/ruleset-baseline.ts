@@ -1,6 +1,6 @@
 import { placesAmong, placesSeenIn } from '../../changes/findings/moved-places.ts';
+import { newFilesAmong } from '../../changes/findings/new-files.ts';
 import { outlineOf } from '../../changes/findings/outline.ts';
-import { strangersAmong } from '../../changes/findings/strangers.ts';
 import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding/finding.ts';
 import { type Baseline, dayOf, isExpired } from '../../known/baseline.ts';
 import { matchBaseline, type PlaceMatch } from '../../known/match-baseline.ts';
@@ -74,8 +74,8 @@ export class BaselineFilter {
       wasDescription: (file) => this.#baseline.descriptions.includes(file),
       content,
       exists: (file) => !this.#gone.has(file),
-      wasThere: this.#wasThere,
-      isStranger: strangersAmong({ descriptions: [description], isKnown, content }),
+      existedBefore: this.#wasThere,
+      isNewFile: newFilesAmong({ descriptions: [description], isKnown, content }),
     });
     const nameOf = (uri: string) => names.get(uri) ?? '';
     const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromFragment, MOST_FRAGMENT, toFragment } from '../../../src/dev/site/client/playground/shared-state.ts';
+import { fromFragment, MAX_FRAGMENT_LENGTH, toFragment } from '../../../src/dev/site/client/playground/shared-state.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 200 });
 const state = fc
@@ -52,6 +52,6 @@ test.each([
   ['ten megabytes in a few bytes', JSON.stringify({ main: 'a', files: { a: ' '.repeat(10_000_000) } })],
 ])('a link with %s has nothing', async (_what, content) => {
   const fragment = fragmentOf(content);
-  expect(fragment.length).toBeLessThan(MOST_FRAGMENT);
+  expect(fragment.length).toBeLessThan(MAX_FRAGMENT_LENGTH);
   expect(await fromFragment(fragment)).toBeUndefined();
 });

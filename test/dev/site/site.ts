@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { siteFiles } from '../../../src/dev/site/site-files.ts';
-import type { Release } from '../../../src/dev/site/versioned-pages.ts';
+import type { PublishedRelease } from '../../../src/dev/site/versioned-pages.ts';
 
 /** A release before the current one, with a rule that exists no longer. */
-const EARLIER: Release = {
+const EARLIER: PublishedRelease = {
   version: '0.0.7',
   rules: new Map([
     ['path-simple', '# path-simple\n\nSimple. See [others](old-rule.md) and [fixes](../docs/fixes.md#gone).\n'],

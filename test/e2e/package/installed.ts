@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPackage } from '../../../src/dev/build/build-package.ts';
-import type { Contents } from '../../../src/dev/build/bundle.ts';
+import type { BundledContents } from '../../../src/dev/build/bundle.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtPackage } from '../support/built-package.ts';
 
 export interface Packed {
   /** The tarball, absolute. */
   readonly file: string;
-  readonly contents: Contents;
+  readonly contents: BundledContents;
   readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { matchGroups } from '../../../src/changes/findings/match-groups.ts';
-import type { Places } from '../../../src/changes/findings/moved-places.ts';
+import type { PlaceMoves } from '../../../src/changes/findings/moved-places.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
 const RULE = 'no-secrets-in-url';
 /** No place of an earlier version was moved. */
-const NOWHERE: Places = { isGone: () => false, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
+const NOWHERE: PlaceMoves = { isGone: () => false, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
 const flagged = async (parameter: string, options = {}, path = '/orders') =>
   (await lintWith(RULE, `paths: { "${path}": { get: { parameters: [${parameter}] } } }`, options)).map(({ message }) => message);
 

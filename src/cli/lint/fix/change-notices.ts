@@ -6,7 +6,7 @@ import { quote } from '../../../text/quote.ts';
 import { errorLine } from '../../reports/error-line.ts';
 
 /** Reasons are listed for so many findings. */
-export const MOST_LISTED = 10;
+export const MAX_LISTED = 10;
 
 /**
  * `` 12 findings (10 of `path-no-trailing-slash`, 2 of `unused-suppression`) at 40 places ``; the places only where they are more.
@@ -28,10 +28,10 @@ export function nameOf({ file, range, ruleId }: Finding): string {
 }
 
 /**
- * What is left after changes that are only shown: what could not be checked, and how many findings, as their lines would be those of the
- * changed files.
+ * The remainder after changes that are only shown: the descriptions that could not be checked, and the number of findings, because their
+ * lines would be those of the changed files.
  */
-export function leftAfter({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): readonly string[] {
+export function remainderNotices({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): readonly string[] {
   const left = findings.filter(({ status }) => status !== 'existing').length;
   const failures = errors.map(errorLine);
   if (left > 0) return [...failures, `${count(left, 'finding')} would be left.`];

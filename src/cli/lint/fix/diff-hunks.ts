@@ -15,7 +15,7 @@ export function diffHunks(before: string, text: string, origins: readonly number
   return inHunks(changes).flatMap((hunk) => hunkLines(hunk, old, now));
 }
 
-/** The lines with their ends, of which the last may have none. */
+/** The lines with their ends, which the last line may lack. */
 function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

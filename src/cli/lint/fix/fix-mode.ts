@@ -30,7 +30,7 @@ export function fixModeOf(args: FixArguments): FixMode | undefined {
 /**
  * Makes sure that a run can change files.
  *
- * @param what What changes them, at the beginning of a sentence.
+ * @param what The option that changes them, at the beginning of a sentence.
  * @throws UsageError for options that cannot be combined with that.
  */
 export function checkChanging(args: FixArguments, what: 'Fixes' | 'Suppressions'): void {

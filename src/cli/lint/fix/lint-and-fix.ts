@@ -8,8 +8,8 @@ import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
-import type { LintedAll } from '../run-lint.ts';
-import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
+import type { LintedRun } from '../run-lint.ts';
+import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { followedSetup } from './follow-setup.ts';
 import { writeChanged } from './write-changed.ts';
@@ -18,22 +18,22 @@ import { writeChanged } from './write-changed.ts';
  * Lints and fixes until nothing is left to fix, and then writes the files, or prints what would be written.
  *
  * @param lint Lints all descriptions.
- * @returns What is left.
+ * @returns The remaining result.
  * @throws UsageError if a file cannot be written.
  */
 export async function lintAndFix(
   mode: FixMode,
   setup: LintSetup,
-  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   const passes = new FixPasses(mode);
   const options = { ...setup.options, edits: true };
   let linted = await lint({ ...setup, options }, io);
   const { fixable } = linted.run;
   const descriptions = linted.run.result.files;
   // Findings that the base has are only listed.
-  const fixed = ({ result }: LintedAll) => result.findings.filter(({ status }) => status !== 'existing');
+  const fixed = ({ result }: LintedRun) => result.findings.filter(({ status }) => status !== 'existing');
   const { run: first } = linted;
   const followed = { setup, run: first, baselines: linted.baselines };
   const renamed = new RenamedPaths(io.cwd);
@@ -44,7 +44,7 @@ export async function lintAndFix(
   }
   const following = await followingFiles(renamed, followed, io.cwd);
   if (following.changed.length + following.unchanged.length > 0) {
-    // What a next run would show: with the configurations and baselines as they will be.
+    // The result that a next run would show, with the configurations and baselines as they will be.
     const next = setup.reading(readFollowing(following));
     linted = await lint({ ...next, options: { ...next.options, edits: true, readFile: readChanged(passes) } }, withoutNotes(io));
   }
@@ -55,12 +55,12 @@ export async function lintAndFix(
   } else if (changed.length > 0) {
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
   }
-  const left = mode.isDryRun ? leftAfter(linted.result) : [];
+  const left = mode.isDryRun ? remainderNotices(linted.result) : [];
   const notices = [...fixNotices(passes, mode.isDryRun), ...followingNotices(following, mode.isDryRun)];
   return { ...linted, notices: [...notices, ...left, ...linted.notices] };
 }
 
-/** What fixing has done, in lines for standard error. */
+/** The effects of fixing, in lines for standard error. */
 function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
   const { applied, changed, refused, withheld, circular } = passes;
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];
@@ -70,9 +70,9 @@ function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
     ...refused.map(({ item, reason }) => ({ place: placeOf(item), reason })),
     ...withheld.map(({ finding, reason }) => ({ place: nameOf(finding), reason })),
   ];
-  for (const { place, reason } of failures.slice(0, MOST_LISTED)) lines.push(`${undone}: ${place} because ${reason}.`);
-  if (failures.length > MOST_LISTED) lines.push(`${undone}: ${failures.length - MOST_LISTED} more.`);
-  for (const item of circular.slice(0, MOST_LISTED))
+  for (const { place, reason } of failures.slice(0, MAX_LISTED)) lines.push(`${undone}: ${place} because ${reason}.`);
+  if (failures.length > MAX_LISTED) lines.push(`${undone}: ${failures.length - MAX_LISTED} more.`);
+  for (const item of circular.slice(0, MAX_LISTED))
     lines.push(`${undone}: ${placeOf(item)} because the fix brings back what another fix has removed.`);
   if (passes.isCutShort) lines.push('There may be more to fix. Run the command again.');
   return lines.map((line) => withoutCommand(visible(line)));

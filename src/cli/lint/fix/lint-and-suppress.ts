@@ -7,8 +7,8 @@ import { quote } from '../../../text/quote.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import { checkNamedRules } from '../only-rules.ts';
-import type { LintedAll } from '../run-lint.ts';
-import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
+import type { LintedRun } from '../run-lint.ts';
+import { countChanged, MAX_LISTED, nameOf, remainderNotices } from './change-notices.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -16,22 +16,22 @@ import { writeChanged } from './write-changed.ts';
  * Lints, and suppresses the findings of some rules: writes the files, or prints what would be written.
  *
  * @param lint Lints all descriptions.
- * @returns What is left.
+ * @returns The remaining result.
  * @throws UsageError for a rule that does not exist, and if a file cannot be written.
  */
 export async function lintAndSuppress(
   mode: SuppressMode,
   setup: LintSetup,
-  lint: (setup: LintSetup, io: Io) => Promise<LintedAll>,
+  lint: (setup: LintSetup, io: Io) => Promise<LintedRun>,
   io: Io,
-): Promise<LintedAll> {
+): Promise<LintedRun> {
   const first = await lint(setup, io);
   await checkRules(mode.rules, first.result, setup);
   const request = {
     reason: mode.reason,
     // Findings that the base has are only listed.
     isWanted: ({ ruleId, status }: Finding) => mode.rules.has(ruleId) && status !== 'existing',
-    // What baselines and the base leave out of the report is not meant.
+    // Findings that baselines and the base leave out of the report are not suppressed.
     mayShare: first.result.baseline === undefined && first.result.comparison === undefined,
   };
   const relint = (readFile: ReadFile) => lint({ ...setup, options: { ...setup.options, readFile } }, withoutNotes(io));
@@ -45,7 +45,7 @@ export async function lintAndSuppress(
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
   }
   const { checked } = suppressed;
-  const left = mode.isDryRun ? leftAfter(checked.result) : [];
+  const left = mode.isDryRun ? remainderNotices(checked.result) : [];
   return { ...checked, notices: [...noticesOf(suppressed, mode), ...left, ...checked.notices] };
 }
 
@@ -55,14 +55,14 @@ async function checkRules(rules: ReadonlySet<string>, result: LintResult, { name
   if (unknown.length > 0) await checkNamedRules({ ...named, only: undefined, ids: unknown }, result.files);
 }
 
-function noticesOf({ changed, applied, refused }: Suppressed<LintedAll>, { rules, isDryRun }: SuppressMode): readonly string[] {
+function noticesOf({ changed, applied, refused }: Suppressed<LintedRun>, { rules, isDryRun }: SuppressMode): readonly string[] {
   const [done, undone] = isDryRun ? ['Would suppress', 'Would not suppress'] : ['Suppressed', 'Not suppressed'];
   const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding));
   const files = count(changed.all.length, 'file');
   const lines = applied.length === 0 ? [] : [`${done} ${countChanged(silenced)} in ${files}.`];
   const found = new Set([...silenced, ...refused.map(({ finding }) => finding)].map(({ ruleId }) => ruleId));
   for (const rule of rules) if (!found.has(rule)) lines.push(`${undone}: there are no findings of ${quote(rule)}.`);
-  for (const { finding, reason } of refused.slice(0, MOST_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
-  if (refused.length > MOST_LISTED) lines.push(`${undone}: ${refused.length - MOST_LISTED} more.`);
+  for (const { finding, reason } of refused.slice(0, MAX_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
+  if (refused.length > MAX_LISTED) lines.push(`${undone}: ${refused.length - MAX_LISTED} more.`);
   return lines.map((line) => withoutCommand(visible(line)));
 }

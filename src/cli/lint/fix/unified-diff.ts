@@ -7,34 +7,34 @@ import { diffHunks } from './diff-hunks.ts';
 type DiffedFile = Pick<ChangedFile, 'file' | 'before' | 'text' | 'steps'>;
 
 /** On a terminal, longer lines are cut: a minified description is one line. */
-const LONGEST = 300;
+const MAX_LINE_LENGTH = 300;
 
 /**
- * What fixes change, as `git diff` shows it: safe on terminals and in logs. Elsewhere than on a terminal, it is a patch that `git apply`
+ * The changes of fixes, as `git diff` shows them: safe on terminals and in logs. Outside of a terminal, it is a patch that `git apply`
  * takes, unless the changed lines have characters that must be escaped.
  */
 export function unifiedDiff(changed: readonly DiffedFile[], { isTTY }: Pick<Output, 'isTTY'>): string {
-  return changed.map((file) => patchOf(file, isTTY ? onTerminal : asIs)).join('');
+  return changed.map((file) => patchOf(file, isTTY ? terminalLine : unchangedLine)).join('');
 }
 
 function patchOf({ file, before, text, steps }: DiffedFile, shown: (line: string) => string): string {
   if (before === text) return '';
   const header = [`--- ${fileName(`a/${file}`)}`, `+++ ${fileName(`b/${file}`)}`];
   const hunks = diffHunks(before, text, steps && lineOrigins(before, steps));
-  return [...header, ...hunks.map((line) => safe(shown(line))), ''].join('\n');
+  return [...header, ...hunks.map((line) => escapedLine(shown(line))), ''].join('\n');
 }
 
-function asIs(line: string): string {
+function unchangedLine(line: string): string {
   return line;
 }
 
-function onTerminal(line: string): string {
+function terminalLine(line: string): string {
   const text = line.replace(/\r$/, '');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text;
 }
 
 /** Tabs stay, and the carriage return at the end of a line. */
-function safe(line: string): string {
+function escapedLine(line: string): string {
   const [, content = '', end = ''] = /^(.*?)(\r?)$/s.exec(line) ?? [];
   return withoutCommand(content.split('\t').map(visible).join('\t')) + end;
 }

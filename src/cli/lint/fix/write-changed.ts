@@ -8,7 +8,7 @@ import { quote } from '../../../text/quote.ts';
 import { checkTarget, writeWhole } from '../../write-file.ts';
 
 /** Files that fixes may change. */
-export interface Writable {
+export interface WritableFiles {
   readonly cwd: string;
   /** The folders that descriptions may refer to files in. */
   readonly roots: ReadonlySet<string>;
@@ -23,7 +23,7 @@ const MARK = '\uFEFF';
  *
  * @throws UsageError if a file cannot be written.
  */
-export function writeChanged(changed: readonly ChangedFile[], writable: Writable): void {
+export function writeChanged(changed: readonly ChangedFile[], writable: WritableFiles): void {
   const marks = changed.map((file) => check(file, writable));
   const written: { readonly file: string; readonly before: string }[] = [];
   try {
@@ -42,7 +42,7 @@ export function writeChanged(changed: readonly ChangedFile[], writable: Writable
 }
 
 /** Makes sure that a file may be written. @returns Its byte order mark, if it has one. */
-function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }: Writable): string {
+function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }: WritableFiles): string {
   if (!descriptions.includes(file) && !new Boundary([...roots]).allows(uri))
     throw new UsageError(`${quote(file)} is not fixed: it is outside the root folder. Pass a wider folder with \`--root\`.`);
   checkTarget(file, cwd);

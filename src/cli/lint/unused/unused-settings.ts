@@ -10,16 +10,16 @@ import type { Config } from '../../../settings/resolved-config.ts';
 import type { SettingUse, SettingUses, WrittenSettings } from '../../../settings/setting-uses.ts';
 import { visible } from '../../../text/escape.ts';
 import type { RuleSelection } from '../rule-selection.ts';
-import { governsOthers } from './governs-others.ts';
+import { governsUncheckedDescriptions } from './unchecked-descriptions.ts';
 import { nearestGlob, type UnusedSetting, unusedGlobs } from './unused-globs.ts';
 import { overrideMessage, ruleMessage } from './unused-text.ts';
 
 /** More of them are only counted, unless all are asked for. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** A run, as far as it shows which settings are without effect. */
 export interface JudgedRun {
-  /** What settings select; missing if no rule and no override could be without effect. */
+  /** The parts that settings select; missing if no rule and no override could be without effect. */
   readonly uses: SettingUses | undefined;
   /** The descriptions that it checked, relative to the working directory. */
   readonly files: readonly string[];
@@ -51,14 +51,14 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
     const name = path.posix.relative(toUri(cwd), source);
     const selections = uses ? [...unusedSelections(run, uses, config, name)] : [];
     const folder = run.isConfigNamed ? findRepository(cwd) : config.folder;
-    const isPartial = selections.length > 0 && (await governsOthers(config, folder, checked, configs));
+    const isPartial = selections.length > 0 && (await governsUncheckedDescriptions(config, folder, checked, configs));
     const unused = [...(isPartial ? [] : selections), ...(await globsOf(run, config))];
-    if (unused.length > 0) for (const line of placed(unused, { source, name, cwd, readFile })) lines.push(line);
+    if (unused.length > 0) for (const line of withPosition(unused, { source, name, cwd, readFile })) lines.push(line);
   }
-  const more = lines.length - MOST_NAMED;
+  const more = lines.length - MAX_NAMED;
   if (run.isVerbose || more <= 0) return lines;
   const settings = more === 1 ? 'setting has' : 'settings have';
-  return [...lines.slice(0, MOST_NAMED), `${more} more ${settings} no effect. To list all, add \`--verbose\`.`];
+  return [...lines.slice(0, MAX_NAMED), `${more} more ${settings} no effect. To list all, add \`--verbose\`.`];
 }
 
 /** Under `--only`, nobody asks about globs. */
@@ -88,7 +88,7 @@ function* unusedSelections(
   }
 }
 
-/** Returns whether a whole override selects nothing because a pattern does, which is told. */
+/** Returns whether a whole override selects nothing because of a pattern that is reported itself. */
 function isPartOfUnused({ path: [, index, condition] }: SettingUse, all: readonly SettingUse[], own: WrittenSettings): boolean {
   if (condition !== undefined) return false;
   const override = own.overrides[Number(index)];
@@ -107,7 +107,7 @@ function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, fold
 }
 
 /** As configurations name their mistakes: `api-conventions.yaml:5:3 …`. */
-function placed(
+function withPosition(
   unused: readonly UnusedSetting[],
   { source, name, cwd, readFile }: Pick<JudgedRun, 'cwd' | 'readFile'> & { readonly source: string; readonly name: string },
 ): readonly string[] {

@@ -7,29 +7,29 @@ import { visible } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
 
 /** How many values of an attribute a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Longer conditions would hide the rest of a message. */
-const LONGEST_CONDITION = 300;
+const MAX_CONDITION_LENGTH = 300;
 
-/** What is wrong with a house rule that selects nothing, and what its author may mean. */
+/** The reason why a house rule selects nothing, and what its author may mean. */
 export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
   const { kind, total, selected, parts } = missed;
   if (selected > 0) return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${unjudgedReason(missed)}`;
   const start = `${quote(id)} selects nothing in ${count(descriptions, 'description')}: `;
   if (total === 0) return `${start}there is no ${kind}.${placesOf(missed)}`;
-  const wanted = having(kind, parts);
-  if (wanted.length > LONGEST_CONDITION) return `${start}no ${kind} meets \`when\`.${placesOf(missed)}`;
-  const best = mostOf(parts);
+  const wanted = subjectWithConditions(kind, parts);
+  if (wanted.length > MAX_CONDITION_LENGTH) return `${start}no ${kind} meets \`when\`.${placesOf(missed)}`;
+  const best = closestPart(parts);
   const guess = best ? guessOf(parts) : '';
-  const near = best ? nearMiss(best, missed, guess === '') : impossible(parts);
+  const near = best ? nearMiss(best, missed, guess === '') : unmetPartsText(parts);
   return `${start}there is no ${wanted}${near}.${guess}${placesOf(missed)}`;
 }
 
 /** Why a rule judges nothing of what it selects: `must` skips attributes that are missing. */
 export function unjudgedReason({ kind, parts, judged, present }: MissedSelection): string {
-  const wanted = parts.length === 0 ? kind : having(kind, parts);
-  const subject = wanted.length > LONGEST_CONDITION ? `${kind} that \`when\` selects` : wanted;
+  const wanted = parts.length === 0 ? kind : subjectWithConditions(kind, parts);
+  const subject = wanted.length > MAX_CONDITION_LENGTH ? `${kind} that \`when\` selects` : wanted;
   const names = enumerate(judged.map(quote), 'or');
   const advice = judged.length === 1 ? 'it, add' : 'one, add';
   return present > 0
@@ -38,38 +38,38 @@ export function unjudgedReason({ kind, parts, judged, present }: MissedSelection
 }
 
 /** ``response with `method: POST` and `status: 202` ``; ``response where `method` is not `POST` `` for other conditions. */
-function having(subject: string, parts: readonly MissedPart[]): string {
+function subjectWithConditions(subject: string, parts: readonly MissedPart[]): string {
   const settings = parts.flatMap(({ setting }) => setting ?? []);
   if (settings.length === parts.length) return `${subject} with ${enumerate(settings.map(visible))}`;
   return `${subject} where ${enumerate(parts.map(({ text }) => visible(text)))}`;
 }
 
-/** What meets all parts except for one. */
+/** A part that matches in every respect except for one. */
 function nearMiss(best: MissedPart, { kind, kinds, parts }: MissedSelection, showsValues: boolean): string {
   const others = parts.filter((part) => part !== best);
   const values = showsValues ? namedValues(best) : '';
   const counted = (number: number) => (number === 1 ? `1 ${kind}` : `${number} ${kinds}`);
   if (others.length === 0) return values === '' ? '' : `, but ${counted(best.valued)} with ${values}`;
   const share = best.valued < best.others ? `${best.valued} of them with ` : '';
-  return `, but ${having(counted(best.others), others)}${values === '' ? '' : ` (${share}${values})`}`;
+  return `, but ${subjectWithConditions(counted(best.others), others)}${values === '' ? '' : ` (${share}${values})`}`;
 }
 
 /** Which of several parts nothing meets. */
-function impossible(parts: readonly MissedPart[]): string {
+function unmetPartsText(parts: readonly MissedPart[]): string {
   const unmet = parts.filter(({ alone }) => alone === 0);
   if (unmet.length === 0 || unmet.length === parts.length) return '';
-  return `, and ${having('none', unmet)}`;
+  return `, and ${subjectWithConditions('none', unmet)}`;
 }
 
 /** The part that the most would meet if it were not for this part. */
-function mostOf(parts: readonly MissedPart[]): MissedPart | undefined {
+function closestPart(parts: readonly MissedPart[]): MissedPart | undefined {
   return parts.reduce<MissedPart | undefined>((most, part) => (part.others > (most?.others ?? 0) ? part : most), undefined);
 }
 
 function namedValues({ attribute, values }: MissedPart): string {
   const all = Object.entries(values).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   if (attribute === undefined || all.length === 0) return '';
-  const named = all.slice(0, MOST_NAMED).map(([value]) => quote(value));
+  const named = all.slice(0, MAX_NAMED).map(([value]) => quote(value));
   return `\`${attribute}\` ${all.length > named.length ? `${named.join(', ')} or others` : enumerate(named, 'or')}`;
 }
 
@@ -87,7 +87,7 @@ function guessOf(parts: readonly MissedPart[]): string {
 /** The other kind of which most parts meet the condition. */
 function placesOf({ elsewhere, parts }: MissedSelection): string {
   const [best] = Object.entries(elsewhere).sort(([, a], [, b]) => b - a);
-  if (!best || mostOf(parts)) return '';
+  if (!best || closestPart(parts)) return '';
   const [kind, number] = best;
   return ` With \`where: ${kind}\`, the rule would select ${number}.`;
 }
@@ -95,7 +95,7 @@ function placesOf({ elsewhere, parts }: MissedSelection): string {
 /** The conditions of overrides. */
 const CONDITIONS = ['files', 'paths', 'operations', 'tags'] as const;
 
-/** What is wrong with an override, or with a pattern of it, that selects nothing. */
+/** The reason why an override, or a pattern of it, selects nothing. */
 export function overrideMessage({ path: [, , condition, at], descriptions, missed }: SettingUse, override: Override): string {
   if (condition === undefined || at === undefined) {
     const names = CONDITIONS.filter((name) => Object.hasOwn(override, name));
@@ -109,7 +109,7 @@ export function overrideMessage({ path: [, , condition, at], descriptions, misse
   return `${quote(pattern)} in \`${condition}\` of an override matches ${nothing}.${guess}`;
 }
 
-/** What to write in place of a path or a method alone. */
+/** The pattern to write in place of a path or a method alone. */
 function operationAdvice(pattern: string): string {
   if (pattern.startsWith('/'))
     return ` For all operations of a path, use \`paths\`; for one of them, write ${quote(`GET ${pattern}`)}.`;

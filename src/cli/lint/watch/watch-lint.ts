@@ -20,8 +20,8 @@ const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 type Lint = (args: LintArguments, io: Io) => Promise<LintOutcome>;
 
 /**
- * Checks again whenever something changes that the last run depends on, until Ctrl+C ends the process: between runs, with the exit
- * code of the last run. What keeps a run from being done is printed, and ends nothing: the next change may be its remedy.
+ * Checks again whenever something changes that the last run depends on, until Ctrl+C ends the process: between runs, with the exit code of
+ * the last run. An error that prevents a run is printed and does not end the process: the next change may fix it.
  *
  * @throws UsageError where an option is wrong, or files cannot be watched.
  */

@@ -7,7 +7,7 @@ import { findRepository, isRepository } from '../../../document/files/repository
 import { BASELINE_NAME } from '../../../known/baseline.ts';
 import type { LintArguments } from '../lint-options.ts';
 
-/** What a run depends on. All names are absolute, with forward slashes. */
+/** The files and folders that a run depends on. All names are absolute, with forward slashes. */
 export interface WatchTarget {
   /** The files that were read, or would be read if they were there. */
   readonly files: ReadonlySet<string>;
@@ -29,9 +29,10 @@ export function searchedFolders({ operands, root }: LintArguments, cwd: string):
 }
 
 /**
- * What a run depends on, with the configurations and baselines that govern its descriptions, also those that are not there yet.
+ * The files and folders that a run depends on, with the configurations and baselines that govern its descriptions, also those that do not
+ * exist yet.
  *
- * @param read What the run has read.
+ * @param read The files that the run has read.
  */
 export function watchTarget(read: readonly string[], args: LintArguments, cwd: string): WatchTarget {
   const { operands, config, baseline } = args;
@@ -76,9 +77,9 @@ export function mayBeFound(file: string, folders: readonly string[]): boolean {
   return DATA_FILE.test(file) && folders.some((folder) => isBelow(file, folder) && !isSkipped(file, folder));
 }
 
-const SKIPPED = ['node_modules', 'dist'];
+const SKIPPED_FOLDERS = ['node_modules', 'dist'];
 
 export function isSkipped(file: string, folder: string): boolean {
   const segments = path.posix.relative(folder, file).split('/');
-  return segments.some((segment) => SKIPPED.includes(segment) || segment.startsWith('.'));
+  return segments.some((segment) => SKIPPED_FOLDERS.includes(segment) || segment.startsWith('.'));
 }

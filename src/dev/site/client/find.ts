@@ -1,18 +1,18 @@
 import MiniSearch from 'minisearch';
 import type { SearchEntry } from './search-entry.ts';
 
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 /** A page with many sections must not hide others. */
-const MOST_OF_PAGE = 3;
-/** How much of a text a result shows, in characters. */
+const MAX_RESULTS_OF_PAGE = 3;
+/** The length of the excerpt that a result shows, in characters. */
 const EXCERPT = 140;
 
-export interface Result extends SearchEntry {
+export interface SearchResult extends SearchEntry {
   readonly excerpt: string;
 }
 
 /** Makes a search over entries: words may be incomplete or misspelled. */
-export function searchIn(entries: readonly SearchEntry[]): (words: string) => readonly Result[] {
+export function searchIn(entries: readonly SearchEntry[]): (words: string) => readonly SearchResult[] {
   const index = new MiniSearch({
     fields: ['page', 'heading', 'text'],
     searchOptions: {
@@ -32,15 +32,15 @@ export function searchIn(entries: readonly SearchEntry[]): (words: string) => re
       .flatMap(({ id, terms }) => {
         const entry = entries[id];
         const before = shown.get(entry?.page ?? '') ?? 0;
-        if (!entry || before === MOST_OF_PAGE) return [];
+        if (!entry || before === MAX_RESULTS_OF_PAGE) return [];
         shown.set(entry.page, before + 1);
         return [{ ...entry, excerpt: excerptOf(entry.text, terms) }];
       })
-      .slice(0, MOST_RESULTS);
+      .slice(0, MAX_RESULTS);
   };
 }
 
-/** The part of a text that has one of the words. */
+/** The part of the text that has one of the words. */
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   const first = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);

@@ -1,4 +1,4 @@
-/** What is wider than its box can be scrolled with the keyboard; a box that shows everything needs no stop for it. */
+/** Makes boxes that are narrower than their content scrollable with the keyboard; a box that shows everything needs no tab stop. */
 export function startScrolling(boxes: readonly HTMLElement[]): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {

@@ -1,4 +1,4 @@
-import { type Result, searchIn } from './find.ts';
+import { type SearchResult, searchIn } from './find.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** Makes the search work. The index is loaded when the box is first used, and everything is found on the page itself. */
@@ -9,7 +9,7 @@ export function startSearch(form: HTMLFormElement): void {
   const status = box?.querySelector('p');
   if (!input || !box || !list || !status) return;
   const root = form.dataset.root || './';
-  let search: Promise<(words: string) => readonly Result[]> | undefined;
+  let search: Promise<(words: string) => readonly SearchResult[]> | undefined;
 
   const prepare = () => {
     search ??= load(`${root}search.json`);
@@ -48,7 +48,7 @@ export function startSearch(form: HTMLFormElement): void {
   form.hidden = false;
 }
 
-async function load(address: string): Promise<(words: string) => readonly Result[]> {
+async function load(address: string): Promise<(words: string) => readonly SearchResult[]> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}`);
   const entries: readonly SearchEntry[] = await response.json();
@@ -59,7 +59,7 @@ function countOf(number: number): string {
   return number === 0 ? 'No results.' : number === 1 ? '1 result' : `${number} results`;
 }
 
-function item(root: string, { address, page, heading, excerpt }: Result): HTMLLIElement {
+function item(root: string, { address, page, heading, excerpt }: SearchResult): HTMLLIElement {
   const link = document.createElement('a');
   link.href = `${root}${address}`;
   const title = document.createElement('strong');

@@ -2,20 +2,20 @@ import { fixText, format, lintText, rules } from '../../../browser.ts';
 import { type Finding, keyOf, type LintError, type LintResult } from '../../../finding/finding.ts';
 import { pluginOf } from '../../../rule/rule-id.ts';
 import type {
-  Answer,
-  Checked,
-  Compared,
-  Exported,
-  Fixed,
-  Question,
+  CheckAnswer,
+  CompareAnswer,
+  ExportAnswer,
+  FixAnswer,
+  PlaygroundAnswer,
+  PlaygroundQuestion,
   ShownError,
   ShownFinding,
 } from '../client/playground/protocol.ts';
 import { CONFIG } from '../client/playground/texts.ts';
-import { completed } from './completions.ts';
+import { completionAnswer } from './completions.ts';
 
 /** The texts of the playground. */
-export interface Texts {
+export interface PlaygroundTexts {
   /** The name of the description among the files. */
   readonly main: string;
   readonly files: Readonly<Record<string, string>>;
@@ -23,34 +23,34 @@ export interface Texts {
   readonly older: string | undefined;
 }
 
-/** What a changelog says to tools, which nobody wants to read. */
+/** Comments for tools in a changelog, which nobody wants to read. */
 const FOR_TOOLS = /^<!-- markdownlint-[^>\n]*-->$/gm;
 
 /** Answers a question about texts. */
-export function answerTo(question: Question, texts: Texts): Promise<Answer> {
+export function answerTo(question: PlaygroundQuestion, texts: PlaygroundTexts): Promise<PlaygroundAnswer> {
   switch (question.does) {
     case 'check':
       return check(texts);
     case 'complete':
-      return completed(texts.files[CONFIG] ?? '', question.at);
+      return completionAnswer(texts.files[CONFIG] ?? '', question.at);
     case 'compare':
       return compare(texts);
     case 'fix':
       return fix(texts, question.key);
     case 'export':
-      return exported(texts, question.format);
+      return exportAnswer(texts, question.format);
   }
 }
 
-function lintWith({ main, files }: Texts): Promise<LintResult> {
+function lintWith({ main, files }: PlaygroundTexts): Promise<LintResult> {
   return lintText(files[main] ?? '', { filename: main, files, edits: true });
 }
 
-async function check(texts: Texts): Promise<Checked> {
-  return shown(await lintWith(texts));
+async function check(texts: PlaygroundTexts): Promise<CheckAnswer> {
+  return checkAnswer(await lintWith(texts));
 }
 
-async function shown({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<Checked> {
+async function checkAnswer({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<CheckAnswer> {
   const rationales = new Map((await rules()).map(({ id, rationale }) => [id, rationale]));
   return {
     findings: findings.map((finding) => shownFinding(finding, rationales.get(finding.ruleId) ?? '')),
@@ -79,13 +79,13 @@ function shownError({ message, file = '', range }: LintError): ShownError {
 }
 
 /** Fixes one finding, or all that is safe to fix. */
-async function fix({ main, files }: Texts, key: string | undefined): Promise<Fixed> {
+async function fix({ main, files }: PlaygroundTexts, key: string | undefined): Promise<FixAnswer> {
   const only = key !== undefined && { filter: (finding: Finding) => keyOf(finding) === key, applicability: 'unsafe' as const };
   const fixed = await fixText(files[main] ?? '', { filename: main, files, ...only });
   return { fixed: fixed.fixed, texts: { ...Object.fromEntries(fixed.files), [main]: fixed.text } };
 }
 
-async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
+async function compare({ main, files, older = '' }: PlaygroundTexts): Promise<CompareAnswer> {
   const { changelogOf, compareTexts, formatChangelog } = await import('../../../browser-compare.ts');
   const [base, head] = [
     { text: older, filename: main, files },
@@ -94,9 +94,9 @@ async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
   const changelog = formatChangelog('markdown', await changelogOf(base, head))
     .replace(FOR_TOOLS, '')
     .trim();
-  return { ...(await shown(await compareTexts(base, head))), changelog };
+  return { ...(await checkAnswer(await compareTexts(base, head))), changelog };
 }
 
-async function exported(texts: Texts, name: 'sarif' | 'html'): Promise<Exported> {
+async function exportAnswer(texts: PlaygroundTexts, name: 'sarif' | 'html'): Promise<ExportAnswer> {
   return { text: await format(name, await lintWith(texts)) };
 }

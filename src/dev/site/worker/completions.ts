@@ -1,12 +1,12 @@
 import { keyText, proposalsAt } from '../../../config/completion/proposals.ts';
-import { type Proposal, SchemaWalk } from '../../../config/completion/schema-walk.ts';
+import { type CompletionProposal, SchemaWalk } from '../../../config/completion/schema-walk.ts';
 import type { TextPosition } from '../../../config/completion/yaml-cursor.ts';
-import type { Completed } from '../client/playground/protocol.ts';
+import type { CompletionAnswer } from '../client/playground/protocol.ts';
 
 let walk: Promise<SchemaWalk> | undefined;
 
-/** What may be typed at a place of the configuration. */
-export async function completed(config: string, at: TextPosition): Promise<Completed> {
+/** The completions for a place of the configuration. */
+export async function completionAnswer(config: string, at: TextPosition): Promise<CompletionAnswer> {
   // The schema is loaded when somebody first types in a configuration.
   walk ??= import('../../../config/api-conventions.schema.json', { with: { type: 'json' } }).then(
     ({ default: schema }) => new SchemaWalk(schema),
@@ -14,7 +14,7 @@ export async function completed(config: string, at: TextPosition): Promise<Compl
   const proposals = await proposalsAt(config, at, await walk);
   if (!proposals) return { typed: 0, options: [] };
   const { cursor, keys, values } = proposals;
-  const option = ({ text, description: info = '' }: Proposal, apply: string) => ({ label: text, apply, info });
+  const option = ({ text, description: info = '' }: CompletionProposal, apply: string) => ({ label: text, apply, info });
   return {
     typed: cursor.typed.length,
     options: [...keys.map((key) => option(key, keyText(key))), ...values.map((value) => option(value, value.text))],

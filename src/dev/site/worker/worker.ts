@@ -1,10 +1,10 @@
 // The worker of the playground: it has the texts, and lints, fixes and compares them.
 import { ChangeSet, Text } from '@codemirror/state';
 import { UsageError } from '../../../errors.ts';
-import { type FromWorker, OLDER, type Question, type ToWorker } from '../client/playground/protocol.ts';
+import { type FromWorker, OLDER, type PlaygroundQuestion, type ToWorker } from '../client/playground/protocol.ts';
 import { answerTo } from './answers.ts';
 
-/** What is there in a worker. */
+/** The part of the scope of workers that this one uses. */
 declare const self: {
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
   postMessage(message: FromWorker): void;
@@ -14,11 +14,11 @@ const texts = new Map<string, Text>();
 let last: Promise<void> = Promise.resolve();
 
 self.onmessage = ({ data }) => {
-  // Changes wait, too: an answer is about the texts as they were when it was asked for.
-  last = last.then(() => take(data));
+  // Changes also wait: an answer is about the texts as they were when it was requested.
+  last = last.then(() => handleMessage(data));
 };
 
-async function take(message: ToWorker): Promise<void> {
+async function handleMessage(message: ToWorker): Promise<void> {
   if (message.kind === 'open') texts.set(message.name, Text.of(message.text.split(/\r\n?|\n/)));
   else if (message.kind === 'close') texts.delete(message.name);
   else if (message.kind === 'change') change(message.name, message.changes);
@@ -32,7 +32,7 @@ function change(name: string, changes: unknown): void {
 
 async function answer(
   main: string,
-  question: Question,
+  question: PlaygroundQuestion,
 ): Promise<{ answer: Awaited<ReturnType<typeof answerTo>> } | { error: string }> {
   const { [OLDER]: older, ...files } = Object.fromEntries([...texts].map(([name, text]) => [name, text.toString()]));
   try {

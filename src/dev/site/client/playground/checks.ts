@@ -1,13 +1,13 @@
-import type { Answer, FromWorker, Question, ToWorker } from './protocol.ts';
+import type { FromWorker, PlaygroundAnswer, PlaygroundQuestion, ToWorker } from './protocol.ts';
 
 /** After so long, a question is given up, and its worker. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** The question could not be answered. The message is a sentence. */
-export class Unanswered extends Error {}
+export class UnansweredError extends Error {}
 
-interface Waiting {
-  readonly resolve: (answer: Answer) => void;
+interface PendingQuestion {
+  readonly resolve: (answer: PlaygroundAnswer) => void;
   readonly reject: (error: Error) => void;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -18,7 +18,7 @@ export class Checks {
   /** The texts now, which a new worker is given. */
   readonly #texts: () => ReadonlyMap<string, string>;
   #worker: Worker | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingQuestion>();
   #last = 0;
 
   constructor(start: () => Worker, texts: () => ReadonlyMap<string, string>) {
@@ -39,13 +39,13 @@ export class Checks {
   }
 
   /** @throws Unanswered if there is no answer. */
-  ask<Given extends Answer>(main: string, question: Question): Promise<Given> {
+  ask<Given extends PlaygroundAnswer>(main: string, question: PlaygroundQuestion): Promise<Given> {
     const worker = this.#worker ?? this.#begin();
     const id = ++this.#last;
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<PlaygroundAnswer>((resolve, reject) => {
       const timer = setTimeout(
-        () => this.#end(`This took more than ${MOST_MS / 1000} seconds and was ended. Use the command line for large files.`),
-        MOST_MS,
+        () => this.#end(`This took more than ${MAX_MS / 1000} seconds and was ended. Use the command line for large files.`),
+        MAX_MS,
       );
       this.#waiting.set(id, { resolve, reject, timer });
       worker.postMessage({ kind: 'ask', id, main, question } satisfies ToWorker);
@@ -67,7 +67,7 @@ export class Checks {
     this.#waiting.delete(message.id);
     clearTimeout(waiting.timer);
     if ('answer' in message) waiting.resolve(message.answer);
-    else waiting.reject(new Unanswered(message.error));
+    else waiting.reject(new UnansweredError(message.error));
   }
 
   #end(why: string): void {
@@ -77,7 +77,7 @@ export class Checks {
     this.#waiting.clear();
     for (const { reject, timer } of all) {
       clearTimeout(timer);
-      reject(new Unanswered(why));
+      reject(new UnansweredError(why));
     }
   }
 }

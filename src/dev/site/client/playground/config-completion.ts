@@ -1,9 +1,10 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import type { Completed, TextPlace } from './protocol.ts';
+import type { TextPosition } from '../../../../config/completion/yaml-cursor.ts';
+import type { CompletionAnswer } from './protocol.ts';
 
 /** Asks what may be typed at a place of the configuration. */
-export type AskCompletions = (at: TextPlace) => Promise<Completed | undefined>;
+export type AskCompletions = (at: TextPosition) => Promise<CompletionAnswer | undefined>;
 
 /** Completes settings while somebody types in the configuration. */
 export function configCompletion(ask: AskCompletions): Extension {

@@ -1,13 +1,13 @@
 import { isDataFile } from './texts.ts';
 
 /** So many files are read of a folder. */
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 
 /** Files that are together larger make the page slow. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** The files cannot be opened. The message is a sentence. */
-export class Unreadable extends Error {}
+export class UnreadableFilesError extends Error {}
 
 /**
  * The texts of the YAML and JSON files among files, by their names.
@@ -35,7 +35,7 @@ export async function droppedFiles({ items }: DataTransfer): Promise<ReadonlyMap
 }
 
 async function collect(entry: FileSystemEntry, found: [string, File][]): Promise<void> {
-  if (found.length >= MOST_FILES) return;
+  if (found.length >= MAX_FILES) return;
   if (isFile(entry)) {
     if (isDataFile(entry.name)) found.push([entry.fullPath.replace(/^\//, ''), await fileOf(entry)]);
   } else if (isFolder(entry) && !entry.name.startsWith('.') && entry.name !== 'node_modules') {
@@ -63,17 +63,17 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly Fil
 
 async function readNamed(files: readonly (readonly [string, File])[]): Promise<ReadonlyMap<string, string>> {
   const chosen = files.filter(([name]) => isDataFile(name));
-  if (chosen.length === 0) throw new Unreadable('There are no YAML or JSON files among these.');
+  if (chosen.length === 0) throw new UnreadableFilesError('There are no YAML or JSON files among these.');
   const size = chosen.reduce((sum, [, file]) => sum + file.size, 0);
-  if (size > MOST_BYTES)
-    throw new Unreadable(`The files have more than ${MOST_BYTES / 1_000_000} MB. Use the command line for large files.`);
+  if (size > MAX_BYTES)
+    throw new UnreadableFilesError(`The files have more than ${MAX_BYTES / 1_000_000} MB. Use the command line for large files.`);
   const folder = sharedFolder(chosen.map(([name]) => name));
   try {
     return new Map(
       await Promise.all(chosen.map(async ([name, file]) => [name.slice(folder.length), await file.text()] as const)),
     );
   } catch {
-    throw new Unreadable('The files could not be read.');
+    throw new UnreadableFilesError('The files could not be read.');
   }
 }
 

@@ -7,16 +7,17 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { type ChangeSet, EditorState, type Extension, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { Position } from '../../../../document/lines.ts';
 import { changedSpan } from '../../../../document/live/changed-span.ts';
 import { type AskCompletions, configCompletion } from './config-completion.ts';
 import { explanation } from './explanation.ts';
 import { fixLabel } from './findings-list.ts';
-import { type Checked, OLDER, type Position, type ShownFinding } from './protocol.ts';
+import { type CheckAnswer, OLDER, type ShownFinding } from './protocol.ts';
 import { CONFIG } from './texts.ts';
 
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
 
-/** The marks of findings. Those of CodeMirror are images, which the policy of the page forbids. */
+/** The marks of findings. The marks of CodeMirror are images, which the policy of the page forbids. */
 function marks(color: string, severity: string): readonly (readonly [string, Readonly<Record<string, string>>])[] {
   return [
     [`.cm-lintRange-${severity}`, { backgroundImage: 'none', textDecoration: `underline wavy ${color}` }],
@@ -42,7 +43,7 @@ const THEME = EditorView.theme({
   },
   '.cm-tooltip, .cm-panels': { color: 'var(--ink)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)' },
   '.cm-tooltip': { maxWidth: '36rem' },
-  // The line breaks of Markdown say nothing.
+  // Line breaks have no meaning in Markdown.
   '.cm-diagnosticText': { whiteSpace: 'normal' },
   '.cm-diagnosticText :is(p, ul)': { margin: '0.25rem 0' },
   '.cm-diagnosticText code': { fontFamily: 'ui-monospace, monospace', backgroundColor: 'var(--paper)' },
@@ -59,17 +60,17 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null, tags.keyword], fontWeight: '600' },
 ]);
 
-/** What an empty text is for. */
+/** The hints that empty editors show, by the names of their texts. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [CONFIG, 'A configuration, such as\nrules:\n  path-plural-collections: off'],
   [OLDER, 'Paste or drop an older version of the description to see what has changed since.'],
 ]);
 
-/** What somebody has typed. */
+/** Called with the changes that somebody has typed. */
 type OnChange = (changes: ChangeSet) => void;
 
 /** An editor that shows one of several texts. */
-export class Editor {
+export class PlaygroundEditor {
   readonly #view: EditorView;
   readonly #onChange: (name: string, changes: ChangeSet) => void;
   readonly #complete: AskCompletions;
@@ -103,7 +104,7 @@ export class Editor {
     );
   }
 
-  /** Shows a text. */
+  /** Shows the text of a file. */
   show(name: string): void {
     this.#keep();
     const state = this.#states.get(name);
@@ -127,7 +128,7 @@ export class Editor {
     return [...this.#states.values()].reduce((sum, { doc }) => sum + doc.length, 0);
   }
 
-  /** A part of a text. */
+  /** The part of a file's text between two positions. */
   slice(name: string, start: Position, end: Position): string {
     const doc = this.textOf(name);
     return doc?.sliceString(offsetOf(doc, start), offsetOf(doc, end)) ?? '';
@@ -138,7 +139,7 @@ export class Editor {
     return new Map([...this.#states].map(([name, { doc }]) => [name, doc.toString()]));
   }
 
-  /** Replaces a text, which can be undone. */
+  /** Replaces the text of a file, which can be undone. */
   replace(name: string, text: string): void {
     this.#keep();
     const state = this.#states.get(name);
@@ -153,7 +154,7 @@ export class Editor {
   }
 
   /** Marks what is found in the text that is shown. */
-  mark({ findings, errors }: Checked, onFix: (finding: ShownFinding) => void): void {
+  mark({ findings, errors }: CheckAnswer, onFix: (finding: ShownFinding) => void): void {
     const { doc } = this.#view.state;
     const faults = errors.flatMap(({ message, start }): Diagnostic[] => {
       const from = start && offsetOf(doc, start);

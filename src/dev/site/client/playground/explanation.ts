@@ -9,12 +9,12 @@ export function explanation({ message, because, rationale }: ShownFinding): HTML
     list.append(...because.map((reason) => withCode('li', reason)));
     box.append(element('p', 'Because:'), list);
   }
-  if (rationale !== '') box.append(withCode('p', plain(rationale)));
+  if (rationale !== '') box.append(withCode('p', plainText(rationale)));
   return box;
 }
 
-/** Markdown as text without its marks, but for those of code. */
-function plain(markdown: string): string {
+/** Markdown as text without its marks, except for those of code. */
+function plainText(markdown: string): string {
   return markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');
 }
 
@@ -26,7 +26,7 @@ export function withCode<Name extends 'p' | 'li'>(name: Name, message: string): 
   return made;
 }
 
-/** An element with a text. */
+/** An element with text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   text: string,

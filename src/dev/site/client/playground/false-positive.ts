@@ -1,9 +1,9 @@
 import type { ShownFinding } from './protocol.ts';
 
 /** Servers refuse longer addresses. */
-const MOST_ADDRESS = 7000;
+const MAX_ADDRESS_LENGTH = 7000;
 
-/** What a report of a false positive sends, by the fields of the form. */
+/** The values that a report of a false positive sends, by the fields of the form. */
 export interface FalsePositive {
   readonly rule: string;
   readonly description: string;
@@ -11,11 +11,11 @@ export interface FalsePositive {
   readonly version: string;
 }
 
-/** What the report about a finding has. Of a description that is too long for an address, the lines around the finding. */
+/** The values of the report about a finding. If the description is too long for an address, the report has the lines around the finding. */
 export function falsePositive({ ruleId, message, file, start }: ShownFinding, text: string, version: string): FalsePositive {
   const finding = `${file}:${start.line}:${start.column} ${message}`;
   const fits = (description: string) =>
-    encodeURIComponent(description).length <= MOST_ADDRESS - encodeURIComponent(finding).length;
+    encodeURIComponent(description).length <= MAX_ADDRESS_LENGTH - encodeURIComponent(finding).length;
   const lines = text.split('\n');
   let around = lines.length;
   let description = text;

@@ -1,7 +1,7 @@
 import { element, withCode } from './explanation.ts';
 import type { ShownError, ShownFinding } from './protocol.ts';
 
-/** What can be done with a finding in the list. */
+/** The actions for a finding in the list. */
 export interface FindingActions {
   readonly goTo: (file: string, at: ShownFinding['start']) => void;
   readonly fix: (finding: ShownFinding) => void;
@@ -11,13 +11,13 @@ export interface FindingActions {
   readonly add: (name: string) => void;
 }
 
-/** What a fix is called; the one that changes the API must not surprise. */
+/** The label of a fix; it must be clear from it whether the fix changes the API. */
 export function fixLabel({ isSafe }: NonNullable<ShownFinding['fix']>): string {
   return isSafe ? 'Fix' : 'Fix, which changes the API';
 }
 
 /** More make a list that nobody reads, and a page that is slow. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The items of the list of findings and errors. */
 export function findingItems(
@@ -25,10 +25,10 @@ export function findingItems(
   root: string,
   actions: FindingActions,
 ): readonly HTMLLIElement[] {
-  const more = findings.length - MOST_SHOWN;
+  const more = findings.length - MAX_SHOWN;
   return [
     ...errors.map((error) => errorItem(error, actions)),
-    ...findings.slice(0, MOST_SHOWN).map((finding) => findingItem(finding, root, actions)),
+    ...findings.slice(0, MAX_SHOWN).map((finding) => findingItem(finding, root, actions)),
     ...(more > 0 ? [element('li', `and ${more} more`)] : []),
   ];
 }

@@ -1,20 +1,20 @@
 import { fromFragment, type SharedState, toFragment } from './shared-state.ts';
 
-/** The texts that are kept, in characters: compressing more after each change would take long. */
-const MOST_KEPT = 300_000;
+/** The maximum number of characters that are kept: compressing more after each change would take long. */
+const MAX_LENGTH = 300_000;
 
 /** Where a reload finds the texts. */
-const KEPT = 'playground';
+const STORAGE_KEY = 'playground';
 
 /**
  * Keeps a state for a reload of the page, unless it is large. A browser may refuse to store anything.
  *
  * @param length The length of its texts; the state of longer ones is not asked for.
  */
-export async function keep(length: number, state: () => SharedState): Promise<void> {
-  const kept = length <= MOST_KEPT ? await toFragment(state()) : '';
+export async function keepState(length: number, state: () => SharedState): Promise<void> {
+  const kept = length <= MAX_LENGTH ? await toFragment(state()) : '';
   try {
-    sessionStorage.setItem(KEPT, kept);
+    sessionStorage.setItem(STORAGE_KEY, kept);
   } catch {
     // Then a reload shows an example.
   }
@@ -23,7 +23,7 @@ export async function keep(length: number, state: () => SharedState): Promise<vo
 /** The state that was kept. */
 export async function keptState(): Promise<SharedState | undefined> {
   try {
-    return await fromFragment(sessionStorage.getItem(KEPT) ?? '', Number.POSITIVE_INFINITY);
+    return await fromFragment(sessionStorage.getItem(STORAGE_KEY) ?? '', Number.POSITIVE_INFINITY);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { lineChanges } from '../../../../fix/line-changes.ts';
 
 const CONTEXT = 3;
 
-/** The lines of a text that change, with some around them. */
+/** The lines of the text that change, with some around them. */
 export function lineDiff(name: string, before: string, after: string): string {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const changes = [...lineChanges(old, now)];
@@ -16,7 +16,7 @@ export function lineDiff(name: string, before: string, after: string): string {
       ...old.slice(oldStart, oldEnd).map((line) => `- ${line}`),
       ...now.slice(newStart, newEnd).map((line) => `+ ${line}`),
     );
-    // What the next change removes is not around this one.
+    // Lines that the next change removes are not context of this one.
     last = Math.min(oldEnd + CONTEXT, changes[index + 1]?.oldStart ?? old.length);
     shown.push(...old.slice(oldEnd, last).map((line) => `  ${line}`));
   }

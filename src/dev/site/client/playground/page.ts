@@ -1,5 +1,5 @@
 /** The parts of the page that the script fills; the page is printed by src/dev/site/playground-page.ts. */
-export class Page {
+export class PlaygroundPage {
   readonly root: HTMLElement;
   readonly editor: HTMLElement;
   readonly tabs: HTMLElement;
@@ -52,7 +52,7 @@ export class Page {
    * Asks before something is done.
    *
    * @param details Is shown as it is.
-   * @returns Whether the answer is yes. While another question is open, it is no.
+   * @returns True if the answer is yes. While another question is open, the answer is no.
    */
   confirm(question: string, details: string, yes: string): Promise<boolean> {
     if (this.dialog.open) return Promise.resolve(false);
@@ -73,7 +73,7 @@ function part<Found extends HTMLElement>(root: ParentNode, selector: string): Fo
   return found;
 }
 
-/** Copies a text, and says whether that is allowed and possible: a page without encryption has no clipboard. */
+/** Copies the text, and returns whether that is allowed and possible: a page without encryption has no clipboard. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -83,7 +83,7 @@ export async function isCopied(text: string): Promise<boolean> {
   }
 }
 
-/** Saves a text as a file. */
+/** Saves the text as a file. */
 export function download(name: string, text: string, type = 'text/plain'): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,6 +1,6 @@
 // The script of the playground.
-import { Page } from './page.ts';
+import { PlaygroundPage } from './page.ts';
 import { startPlayground } from './start.ts';
 
 const root = document.querySelector<HTMLElement>('#playground');
-if (root) await startPlayground(new Page(root));
+if (root) await startPlayground(new PlaygroundPage(root));

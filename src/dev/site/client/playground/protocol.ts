@@ -1,4 +1,7 @@
-// What the playground and its worker say to each other.
+// The messages between the playground and its worker.
+
+import type { TextPosition } from '../../../../config/completion/yaml-cursor.ts';
+import type { Position } from '../../../../document/lines.ts';
 
 /** The name under which the worker knows the older version, which no file has. */
 export const OLDER = 'older\0';
@@ -21,68 +24,59 @@ export interface ShownFinding {
   readonly rationale: string;
 }
 
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A place in a text: a line and an offset in it, both from 0. */
-export interface TextPlace {
-  readonly line: number;
-  readonly character: number;
-}
-
-/** What could not be checked. */
+/** A failure to check something. */
 export interface ShownError {
   readonly message: string;
   readonly file: string;
   readonly start?: Position;
 }
 
-/** What the worker is asked for. */
-export type Question =
+/** A request to the worker. */
+export type PlaygroundQuestion =
   | { readonly does: 'check' }
   | { readonly does: 'compare' }
   /** Completes what is typed in the configuration. */
-  | { readonly does: 'complete'; readonly at: TextPlace }
+  | { readonly does: 'complete'; readonly at: TextPosition }
   /** Fixes one finding, or all that is safe to fix. */
   | { readonly does: 'fix'; readonly key?: string }
   | { readonly does: 'export'; readonly format: 'sarif' | 'html' };
 
-export interface Checked {
+export interface CheckAnswer {
   readonly findings: readonly ShownFinding[];
   readonly errors: readonly ShownError[];
 }
 
-export interface Compared extends Checked {
+export interface CompareAnswer extends CheckAnswer {
   /** The changelog, in Markdown. */
   readonly changelog: string;
 }
 
-/** The texts that fixes have changed, by the names of their files. */
-export interface Fixed {
+/** The files that fixes have changed: texts by name. */
+export interface FixAnswer {
   readonly fixed: number;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export interface Exported {
+export interface ExportAnswer {
   readonly text: string;
 }
 
-/** What may be typed at a place. */
-export interface Completed {
+/** The completions for a place. */
+export interface CompletionAnswer {
   /** How many characters of it are typed already. */
   readonly typed: number;
   readonly options: readonly { readonly label: string; readonly apply: string; readonly info: string }[];
 }
 
-export type Answer = Checked | Compared | Completed | Fixed | Exported;
+export type PlaygroundAnswer = CheckAnswer | CompareAnswer | CompletionAnswer | FixAnswer | ExportAnswer;
 
 export type ToWorker =
   | { readonly kind: 'open'; readonly name: string; readonly text: string }
   /** A change set of CodeMirror as JSON, so that a large text is sent only once. */
   | { readonly kind: 'change'; readonly name: string; readonly changes: unknown }
   | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'ask'; readonly id: number; readonly main: string; readonly question: Question };
+  | { readonly kind: 'ask'; readonly id: number; readonly main: string; readonly question: PlaygroundQuestion };
 
-export type FromWorker = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string };
+export type FromWorker =
+  | { readonly id: number; readonly answer: PlaygroundAnswer }
+  | { readonly id: number; readonly error: string };

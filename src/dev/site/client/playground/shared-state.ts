@@ -1,4 +1,4 @@
-/** What a link to the playground has: the texts. */
+/** The texts in a link to the playground. */
 export interface SharedState {
   /** The name of the description among the files. */
   readonly main: string;
@@ -11,10 +11,10 @@ export interface SharedState {
 const FORMAT = 'v1.';
 
 /** The longest fragment; servers and chat programs cut longer addresses. */
-export const MOST_FRAGMENT = 32_000;
+export const MAX_FRAGMENT_LENGTH = 32_000;
 
 /** Far more than a fragment has that was not made to be large. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** The state as a fragment of an address, without `#`. */
 export async function toFragment(state: SharedState): Promise<string> {
@@ -24,7 +24,7 @@ export async function toFragment(state: SharedState): Promise<string> {
 }
 
 /** Reads what {@link toFragment} has made, if it is not too long; `undefined` for anything else. */
-export async function fromFragment(fragment: string, most = MOST_FRAGMENT): Promise<SharedState | undefined> {
+export async function fromFragment(fragment: string, most = MAX_FRAGMENT_LENGTH): Promise<SharedState | undefined> {
   if (!fragment.startsWith(FORMAT) || fragment.length > most) return undefined;
   try {
     const state: unknown = JSON.parse(await inflated(bytesOf(fragment.slice(FORMAT.length))));
@@ -43,7 +43,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += part.value;
-    if (text.length > MOST_CHARACTERS) throw new Error('too large');
+    if (text.length > MAX_CHARACTERS) throw new Error('too large');
   }
   return text;
 }

@@ -1,71 +1,71 @@
-import { Checks, Unanswered } from './checks.ts';
-import { droppedFiles, readFiles, Unreadable } from './dropped-files.ts';
-import { Editor } from './editor.ts';
+import { Checks, UnansweredError } from './checks.ts';
+import { droppedFiles, readFiles, UnreadableFilesError } from './dropped-files.ts';
+import { PlaygroundEditor } from './editor.ts';
 import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
-import { keep, keptState } from './kept-state.ts';
+import { keepState, keptState } from './kept-state.ts';
 import { lineDiff } from './line-diff.ts';
-import { download, isCopied, type Page } from './page.ts';
+import { download, isCopied, type PlaygroundPage } from './page.ts';
 import {
-  type Answer,
-  type Checked,
-  type Compared,
-  type Completed,
-  type Exported,
-  type Fixed,
+  type CheckAnswer,
+  type CompareAnswer,
+  type CompletionAnswer,
+  type ExportAnswer,
+  type FixAnswer,
   OLDER,
-  type Question,
+  type PlaygroundAnswer,
+  type PlaygroundQuestion,
   type ShownFinding,
 } from './protocol.ts';
-import { fromFragment, MOST_FRAGMENT, type SharedState, toFragment } from './shared-state.ts';
+import { fromFragment, MAX_FRAGMENT_LENGTH, type SharedState, toFragment } from './shared-state.ts';
 import { tabsFor } from './tabs.ts';
 import { mainOf, missingFile, stateOf, textsOf } from './texts.ts';
 
 /** How long to wait for the next key, in milliseconds. */
-const PAUSE = 150;
+const TYPING_PAUSE_MS = 150;
 
 /** After so many milliseconds without an answer, the page says that it waits for one. */
-const SLOW = 500;
+const SLOW_MS = 500;
 
-const NOTHING: Checked = { findings: [], errors: [] };
+const NO_FINDINGS: CheckAnswer = { findings: [], errors: [] };
 
 /** Starts the playground. */
-export async function startPlayground(page: Page): Promise<void> {
+export async function startPlayground(page: PlaygroundPage): Promise<void> {
   const examples = await loadExamples(page);
   const playground = new Playground(page, examples);
   await playground.start();
   page.root.hidden = false;
 }
 
-interface Example extends SharedState {
+interface PlaygroundExample extends SharedState {
   readonly title: string;
 }
 
-async function loadExamples({ examples }: Page): Promise<readonly Example[]> {
-  const all: readonly Example[] = await fetch('examples.json')
+async function loadExamples({ examples }: PlaygroundPage): Promise<readonly PlaygroundExample[]> {
+  const all: readonly PlaygroundExample[] = await fetch('examples.json')
     .then((response) => response.json())
     .catch(() => []);
   examples.append(...all.map(({ title }, index) => new Option(title, String(index))));
   return all;
 }
 
-/** The texts, the editor and what is said of them. */
+/** The texts, the editor, and the findings about the texts. */
 class Playground {
-  readonly #page: Page;
-  readonly #examples: readonly Example[];
-  readonly #editor: Editor;
+  readonly #page: PlaygroundPage;
+  readonly #examples: readonly PlaygroundExample[];
+  readonly #editor: PlaygroundEditor;
   readonly #checks: Checks;
   #main = 'openapi.yaml';
   #shown = 'openapi.yaml';
-  #checked = NOTHING;
+  #checked = NO_FINDINGS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isChecking = false;
   #isOutdated = false;
 
-  constructor(page: Page, examples: readonly Example[]) {
+  constructor(page: PlaygroundPage, examples: readonly PlaygroundExample[]) {
     this.#page = page;
     this.#examples = examples;
-    this.#editor = new Editor(
+    this.#editor = new PlaygroundEditor(
       page.editor,
       (name, changes) => {
         this.#checks.change(name, changes.toJSON());
@@ -73,7 +73,7 @@ class Playground {
         this.#forgetLink();
         this.#checkSoon();
       },
-      (at) => this.#ask<Completed>({ does: 'complete', at }),
+      (at) => this.#ask<CompletionAnswer>({ does: 'complete', at }),
     );
     this.#checks = new Checks(
       () => new Worker('worker.js', { type: 'module' }),
@@ -104,7 +104,7 @@ class Playground {
     this.#page.examples.value = example === -1 ? '' : String(example);
     this.#page.say('');
     this.#page.changes.hidden = true;
-    this.#list(NOTHING, '');
+    this.#list(NO_FINDINGS, '');
     this.#show(main);
     this.#checkSoon(0);
   }
@@ -176,7 +176,7 @@ class Playground {
       else if (main !== undefined) this.#open({ main, files: Object.fromEntries(files) });
       else this.#addFiles(files);
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof UnreadableFilesError)) throw error;
       this.#page.say(error.message);
     }
   }
@@ -186,7 +186,7 @@ class Playground {
     this.#page.say(`Added ${[...files.keys()].slice(0, 3).join(', ')}${files.size > 3 ? ' and others' : ''} to the description.`);
   }
 
-  #checkSoon(wait = PAUSE): void {
+  #checkSoon(wait = TYPING_PAUSE_MS): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#check(), wait);
   }
@@ -208,17 +208,17 @@ class Playground {
 
   async #checkOnce(): Promise<void> {
     const started = performance.now();
-    const slow = setTimeout(() => this.#summarize('Checking…'), SLOW);
-    const checked = await this.#ask<Checked>({ does: 'check' });
+    const slow = setTimeout(() => this.#summarize('Checking…'), SLOW_MS);
+    const checked = await this.#ask<CheckAnswer>({ does: 'check' });
     clearTimeout(slow);
     // The texts may be those of another description by now.
     if (this.#isOutdated) return;
     const milliseconds = Math.round(performance.now() - started);
     this.#page.root.dataset.milliseconds = String(milliseconds);
-    this.#list(checked ?? NOTHING, checked ? summaryOf(checked) : 'Not checked.');
+    this.#list(checked ?? NO_FINDINGS, checked ? summaryOf(checked) : 'Not checked.');
     this.#mark();
     if (checked) await this.#compare();
-    await keep(this.#editor.length, () => stateOf(this.#main, this.#editor.texts()));
+    await keepState(this.#editor.length, () => stateOf(this.#main, this.#editor.texts()));
   }
 
   #summarize(text: string): void {
@@ -229,13 +229,13 @@ class Playground {
     const older = this.#editor.textOf(OLDER)?.toString().trim() ?? '';
     this.#page.changes.hidden = older === '';
     if (older === '') return;
-    const compared = await this.#ask<Compared>({ does: 'compare' });
+    const compared = await this.#ask<CompareAnswer>({ does: 'compare' });
     const shown = this.#page.changes.querySelector('pre');
     if (shown) shown.textContent = compared ? changesText(compared) : '';
   }
 
   /** Shows what was found. */
-  #list(checked: Checked, summary: string): void {
+  #list(checked: CheckAnswer, summary: string): void {
     this.#checked = checked;
     this.#summarize(summary);
     const { names } = this.#editor;
@@ -277,7 +277,7 @@ class Playground {
   /** Fixes one finding, or after a look at the changes all that is safe to fix. */
   async #fix(finding?: ShownFinding): Promise<void> {
     const before = this.#editor.texts();
-    const fixed = await this.#ask<Fixed>({ does: 'fix', ...(finding && { key: finding.key }) });
+    const fixed = await this.#ask<FixAnswer>({ does: 'fix', ...(finding && { key: finding.key }) });
     if (!fixed) return;
     const changed = Object.entries(fixed.texts).filter(([name, text]) => before.get(name) !== text);
     if (changed.length === 0)
@@ -288,7 +288,7 @@ class Playground {
       !(await this.#page.confirm(fixed.fixed === 1 ? 'Apply 1 fix?' : `Apply ${fixed.fixed} fixes?`, diff, 'Apply'))
     )
       return;
-    // What was typed since must not be lost.
+    // Text that was typed in the meantime must not be lost.
     const isCurrent = changed.every(([name]) => this.#editor.textOf(name)?.toString() === before.get(name));
     if (!isCurrent) return this.#page.say('The text has changed in the meantime. Fix it again.');
     for (const [name, text] of changed) this.#editor.replace(name, text);
@@ -297,7 +297,8 @@ class Playground {
 
   async #share(): Promise<void> {
     const fragment = await toFragment(stateOf(this.#main, this.#editor.texts()));
-    if (fragment.length > MOST_FRAGMENT) return this.#page.say('The texts are too long for a link. Save the files instead.');
+    if (fragment.length > MAX_FRAGMENT_LENGTH)
+      return this.#page.say('The texts are too long for a link. Save the files instead.');
     history.replaceState(null, '', `#${fragment}`);
     this.#page.say(
       (await isCopied(location.href))
@@ -307,7 +308,7 @@ class Playground {
   }
 
   async #export(format: 'sarif' | 'html'): Promise<void> {
-    const exported = await this.#ask<Exported>({ does: 'export', format });
+    const exported = await this.#ask<ExportAnswer>({ does: 'export', format });
     if (exported) download(format === 'html' ? 'report.html' : 'report.sarif', exported.text);
   }
 
@@ -324,27 +325,27 @@ class Playground {
     if (isSent) open(formAddress(this.#page.repository, report), '_blank', 'noopener');
   }
 
-  /** Asks the worker; what it cannot answer is said. */
-  async #ask<Given extends Answer>(question: Question): Promise<Given | undefined> {
+  /** Asks the worker; a failure to answer is shown. */
+  async #ask<Given extends PlaygroundAnswer>(question: PlaygroundQuestion): Promise<Given | undefined> {
     try {
       return await this.#checks.ask<Given>(this.#main, question);
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
+      if (!(error instanceof UnansweredError)) throw error;
       this.#page.say(error.message);
       return undefined;
     }
   }
 }
 
-function summaryOf({ findings, errors }: Checked): string {
+function summaryOf({ findings, errors }: CheckAnswer): string {
   const unchecked = `${errors.length === 1 ? '1 part' : `${errors.length} parts`} could not be checked.`;
   if (errors.length > 0 && findings.length === 0) return unchecked;
   const found = findings.length === 0 ? 'No findings.' : findings.length === 1 ? '1 finding' : `${findings.length} findings`;
   return errors.length > 0 ? `${found}. ${unchecked}` : found;
 }
 
-/** What has changed. A changelog of what could not be read would say that there is nothing. */
-function changesText({ findings, errors, changelog }: Compared): string {
+/** The changes as text. A changelog of descriptions that could not be read would show no changes. */
+function changesText({ findings, errors, changelog }: CompareAnswer): string {
   if (errors.length > 0) return errors.map(({ message }) => message).join('\n');
   const breaking = findings.map(({ severity, message }) => `${severity}: ${message}\n`);
   return [...breaking, ...(breaking.length > 0 ? ['\n'] : []), changelog].join('');

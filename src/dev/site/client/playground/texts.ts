@@ -19,7 +19,7 @@ export function mainOf(files: ReadonlyMap<string, string>): string | undefined {
   return [...files].find(([name, text]) => name !== CONFIG && looksLikeDescription(text))?.[0];
 }
 
-/** Returns whether a text has the key of descriptions near its beginning: on a line of its own, or as a key of JSON on one line. */
+/** Returns whether the text has the key of descriptions near its beginning: on a line of its own, or as a key of JSON on one line. */
 function looksLikeDescription(text: string): boolean {
   return /^["']?(?:openapi|swagger)["']?[ \t]*:|[{,]\s*"(?:openapi|swagger)"\s*:\s*"\d/m.test(text.slice(0, 5000));
 }
@@ -29,7 +29,7 @@ function normalName(name: string): string {
   return posixPaths.relative(WORKING_FOLDER, name.replaceAll('\0', ''));
 }
 
-/** The state that a link has of texts. What is empty is left out. */
+/** The texts as the state that a link contains. Empty texts are left out. */
 export function stateOf(main: string, texts: ReadonlyMap<string, string>): SharedState {
   const older = texts.get(OLDER) ?? '';
   const files = [...texts].filter(([name, text]) => name !== OLDER && (name === main || text.trim() !== ''));

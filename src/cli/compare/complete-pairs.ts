@@ -12,7 +12,7 @@ import { noteNew } from './note-new.ts';
  *
  * @param where The older version.
  */
-export function settlePairs(
+export function completePairs(
   pairs: readonly VersionPair[],
   gone: readonly GoneDescription[],
   where: string,

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../../config/configs.ts';
 import { isIgnoredIn } from '../../../config/ignored.ts';
-import { BUILT, NEVER } from '../../../descriptions/find-descriptions.ts';
+import { BUILD_OUTPUT, NEVER_SEARCHED } from '../../../descriptions/find-descriptions.ts';
 import { isDescription } from '../../../descriptions/is-description.ts';
 import { DATA_FILE, toUri } from '../../../document/files/paths.ts';
 import { matcher } from '../../../settings/globs.ts';
@@ -10,7 +10,7 @@ import { NestedConfigError } from '../../../settings/nested-config-error.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
 
 /** Larger folders are not searched to the end: a run is not to take longer for a notice. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /**
  * Returns whether a configuration governs descriptions, or may do, that a run did not check.
@@ -18,7 +18,7 @@ const MOST_ENTRIES = 100_000;
  * @param folder The folder of all descriptions that it may govern: an absolute path.
  * @param checked The descriptions of the run: absolute paths with forward slashes.
  */
-export async function governsOthers(
+export async function governsUncheckedDescriptions(
   { sources: [source], files, folder: base }: Config,
   folder: string,
   checked: ReadonlySet<string>,
@@ -45,12 +45,12 @@ async function isGoverned(file: string, source: string | undefined, configs: Con
 }
 
 /** The folders that are never searched. */
-const SKIPPED = [...NEVER, ...BUILT].map((glob) => glob.slice(3, -3));
+const SKIPPED_FOLDERS = [...NEVER_SEARCHED, ...BUILD_OUTPUT].map((glob) => glob.slice(3, -3));
 
 /** The files that may be descriptions, as `lint` searches them; `undefined` where a folder cannot be searched. */
 function* dataFilesBelow(start: string): Generator<string | undefined> {
   const folders = [start];
-  let left = MOST_ENTRIES;
+  let left = MAX_ENTRIES;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const entries = entriesOf(folder);
     left -= entries?.length ?? 0;
@@ -61,7 +61,7 @@ function* dataFilesBelow(start: string): Generator<string | undefined> {
     for (const entry of entries) {
       if (entry.name.startsWith('.')) continue;
       const at = path.join(folder, entry.name);
-      if (entry.isDirectory() && !SKIPPED.includes(entry.name)) folders.push(at);
+      if (entry.isDirectory() && !SKIPPED_FOLDERS.includes(entry.name)) folders.push(at);
       else if (entry.isFile() && DATA_FILE.test(entry.name)) yield at;
     }
   }

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 /** Where `init` writes the ruleset for editors. */
 export const RULESET = '.spectral/conventions.mjs';
 
-/** What extends a ruleset. */
+/** The files that extend a ruleset. */
 const SPECTRAL_FILES = ['.spectral.yaml', '.spectral.yml', '.spectral.json'];
 
 /**
@@ -31,6 +31,6 @@ export async function staleRulesets(
   const folders = [...new Set([path.resolve(io.cwd), path.dirname(config.sources[0] ?? path.join(io.cwd, 'x'))])];
   const found = folders.filter((folder) => [RULESET, ...SPECTRAL_FILES].some((name) => entryExists(path.join(folder, name))));
   if (found.length === 0) return [];
-  const { staleIn } = await import('./stale-rulesets.ts');
-  return staleIn(found, { ruleset: RULESET, extending: SPECTRAL_FILES }, { config, configs, named }, io);
+  const { staleRulesetLines } = await import('./stale-rulesets.ts');
+  return staleRulesetLines(found, { ruleset: RULESET, extending: SPECTRAL_FILES }, { config, configs, named }, io);
 }

@@ -1,11 +1,11 @@
 import { referenceTarget } from './referred-places.ts';
 
 /** The files of a run, named as in findings. */
-export interface RunFiles {
+export interface RunFileLookup {
   readonly descriptions: readonly string[];
   /** Returns whether an earlier run knew a file. */
   isKnown(file: string): boolean;
-  /** What a file that was read contains; `undefined` where it was not read. */
+  /** The content of a file that was read; `undefined` if the file was not read. */
   content(file: string): unknown;
 }
 
@@ -13,7 +13,7 @@ export interface RunFiles {
  * Finds the files of which nothing can be known: descriptions that are new, and what only they refer to. The faults of an API that is
  * gone are not theirs.
  */
-export function strangersAmong({ descriptions, isKnown, content }: RunFiles): (file: string) => boolean {
+export function newFilesAmong({ descriptions, isKnown, content }: RunFileLookup): (file: string) => boolean {
   const added = new Set(descriptions.filter((file) => !isKnown(file)));
   if (added.size === 0) return () => false;
   let parts: ReadonlySet<string> | undefined;
@@ -29,9 +29,9 @@ export function strangersAmong({ descriptions, isKnown, content }: RunFiles): (f
 }
 
 /** The files that descriptions consist of. */
-function partsOf(descriptions: readonly string[], content: RunFiles['content']): ReadonlySet<string> {
+function partsOf(descriptions: readonly string[], content: RunFileLookup['content']): ReadonlySet<string> {
   const parts = new Set(descriptions);
-  // What is added on the way is visited as well.
+  // Files that are added on the way are also visited.
   for (const file of parts) for (const target of targetsIn(file, content(file))) parts.add(target);
   return parts;
 }

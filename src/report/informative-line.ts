@@ -1,4 +1,4 @@
-/** Names that descriptions of all APIs have, so that a line with nothing else says nothing about a fault. */
+/** Names that descriptions of all APIs have, so that a line with nothing else does not identify a fault. */
 const COMMON_KEYS = new Set(
   `additionalProperties allOf anyOf basePath callbacks components content definitions delete examples externalDocs get head headers
   host info items links oneOf options parameters patch paths post properties put query requestBodies requestBody responses schema
@@ -14,17 +14,17 @@ const BARE_KEY = /^(?:- )*(?:"([^"]*)"|'([^']*)'|([^\s"'{}[\],:]+))\s*:\s*(?:[{[
 const BARE_TYPE = /^"?type"?\s*:\s*["']?(?:object|array)["']?\s*,?$/;
 
 /** Lines of more characters are written by programs; of them, only the part that is marked matters. */
-const LONG = 1000;
+const LONG_LINE = 1000;
 
 /** The part of a line that is marked, as UTF-16 offsets. */
-export interface Mark {
+export interface LineMark {
   readonly start: number;
   readonly end: number;
 }
 
 /** Returns whether the line of a finding tells a reader something, unlike `paths:`, `"get": {` and `},`. */
-export function isTelling(line: string, mark: Mark): boolean {
-  const text = (line.length > LONG ? markedPart(line, mark) : line).trim();
+export function isInformativeLine(line: string, mark: LineMark): boolean {
+  const text = (line.length > LONG_LINE ? markedPart(line, mark) : line).trim();
   if (!/[\p{L}\p{N}]/u.test(text) || BARE_TYPE.test(text)) return false;
   const [, double, single, plain] = BARE_KEY.exec(text) ?? [];
   const key = double ?? single ?? plain;
@@ -32,7 +32,7 @@ export function isTelling(line: string, mark: Mark): boolean {
 }
 
 /** The marked part, with what shows that it is the key of an object or list. */
-function markedPart(line: string, { start, end }: Mark): string {
+function markedPart(line: string, { start, end }: LineMark): string {
   const [after = ''] = /^\s*:\s*[{[]/.exec(line.slice(end, end + 20)) ?? [];
-  return line.slice(start, Math.min(end, start + LONG)) + after;
+  return line.slice(start, Math.min(end, start + LONG_LINE)) + after;
 }
