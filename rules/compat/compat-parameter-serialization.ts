@@ -1,12 +1,12 @@
 import { matchFormFields } from '../../src/diff/match/form-fields.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import {
+  areWrittenAlike,
   fieldSerializationOf,
   isSerialization,
   type Notation,
   notationOf,
-  type Written,
-  writesAlike,
+  type SerializedPart,
 } from '../../src/diff/match/serialization.ts';
 import type { Header } from '../../src/model/header.ts';
 import { Parameter } from '../../src/model/parameter.ts';
@@ -169,9 +169,9 @@ Where the server has always accepted both formats, or where only the description
   },
 });
 
-function* changeOf(base: Written, head: Written, messageId: string): Generator<CompatReport> {
+function* changeOf(base: SerializedPart, head: SerializedPart, messageId: string): Generator<CompatReport> {
   const [before, now] = [notationOf(base), notationOf(head)];
-  if (!before || !now || writesAlike(base, head, before, now)) return;
+  if (!before || !now || areWrittenAlike(base, head, before, now)) return;
   yield { at: serializedAt(head), messageId, data: { before: [part(before)], now: [part(now)] }, base: serializedAt(base) };
 }
 
@@ -179,7 +179,7 @@ function hasSchema({ place }: Parameter): boolean {
   return own(place.value, 'content') === undefined;
 }
 
-function asWritten({ api, place, schema }: Header): Written {
+function asWritten({ api, place, schema }: Header): SerializedPart {
   return { api, place, schema, in: 'header' };
 }
 
@@ -187,7 +187,7 @@ function* fieldChanges(change: OperationChange, messageId: string): Generator<Co
   for (const { base, head } of matchFormFields(change)) {
     const [before, now] = [fieldSerializationOf(base), fieldSerializationOf(head)];
     const [typed, typedNow] = [base, head].map(({ property }) => ({ schema: property.shape.schemas[0] }));
-    if (!before || !now || !typed || !typedNow || writesAlike(typed, typedNow, before, now)) continue;
+    if (!before || !now || !typed || !typedNow || areWrittenAlike(typed, typedNow, before, now)) continue;
     const data = { before: [part(before)], now: [part(now)] };
     yield { at: head.encoding, about: head.property.place, messageId, data, base: base.encoding };
   }
@@ -203,12 +203,12 @@ function part(notation: Notation) {
   return { messageId: explode ? 'exploded' : 'joined', data: { style } };
 }
 
-function serializedAt(written: Written): Place {
+function serializedAt(written: SerializedPart): Place {
   return at(written, 'style', 'explode', 'collectionFormat', 'content');
 }
 
 /** The place of the first keyword that exists, or else the parameter. */
-function at({ place }: Pick<Written, 'place'>, ...keywords: readonly string[]): Place {
+function at({ place }: Pick<SerializedPart, 'place'>, ...keywords: readonly string[]): Place {
   const keyword = keywords.find((name) => own(place.value, name) !== undefined);
   return keyword === undefined ? place : place.child(keyword);
 }

@@ -10,7 +10,7 @@ const LEAST_SHARE = 1 / 3;
 /** The least share, and the least number, of operations that each further prefix explains. */
 const LEAST_FURTHER_SHARE = 1 / 10;
 const FEWEST_FURTHER = 3;
-/** An end of a path that more operations have says nothing about a prefix. */
+/** An end of a path that more operations have is not evidence of a prefix. */
 const MOST_CANDIDATES = 10;
 const MOST_PREFIXES = 50;
 
@@ -97,7 +97,7 @@ class MovedPaths {
     }
   }
 
-  /** Of several prefixes, that with the most methods of a path; of a path that is gone, the first one that applies to it. */
+  /** The prefix with the most methods of a path among several; for a path that is gone, the first one that applies to it. */
   #prefixOf(written: string): PrefixRenaming | undefined {
     const path = normalizedPath(written);
     const methods = this.#methods.get(path) ?? [];
@@ -112,18 +112,18 @@ function pathsIn(api: Api): readonly MethodPath[] {
   return [...api.operations()].map((operation) => ({ method: operation.method, path: pathOfOperation(operation) }));
 }
 
-/** What comes before the longest end that paths of both versions share. */
+/** The starts of the paths, before the longest end that paths of both versions share. */
 function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
   const starts = new Map<string, Set<string>>();
   for (const { method, path } of now) {
-    for (const { start, end } of partsOf(path)) {
+    for (const { start, end } of divisionsOf(path)) {
       const key = `${method} ${end}`;
       starts.set(key, (starts.get(key) ?? new Set()).add(start));
     }
   }
   const prefixes = new Map<string, PrefixRenaming>();
   for (const { method, path } of before) {
-    for (const { start, end } of partsOf(path)) {
+    for (const { start, end } of divisionsOf(path)) {
       const found = starts.get(`${method} ${end}`);
       if (!found) continue;
       if (found.size <= MOST_CANDIDATES)
@@ -136,11 +136,11 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
 
 /** How many segments of a path may be a prefix that has changed: more than any API has. */
 const LONGEST_PREFIX = 20;
-/** How many segments a path may have to be looked at. */
+/** The most segments of a path that is compared. */
 const LONGEST_PATH = 200;
 
 /** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
-function* partsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
+function* divisionsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
   const segments = segmentsOf(path);
   if (segments.length > LONGEST_PATH) return;
   for (let length = 0; length < Math.min(segments.length, LONGEST_PREFIX + 1); length++) {

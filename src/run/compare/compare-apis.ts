@@ -1,8 +1,8 @@
-import { Comparison } from '../../diff/match/comparison.ts';
+import { ApiComparison } from '../../diff/match/comparison.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
 import { exchangedParts } from '../../diff/match/exchanged-parts.ts';
 import { ExchangedReferences } from '../../diff/match/exchanged-references.ts';
-import type { Move } from '../../diff/match/moved-operations.ts';
+import type { OperationMove } from '../../diff/match/moved-operations.ts';
 import { nameAt, readComponentKeys } from '../../diff/schemas/place-names.ts';
 import type { Direction, SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import { UnitedShape } from '../../diff/schemas/united-shape.ts';
@@ -31,7 +31,7 @@ import { changeIdentity } from './change-identity.ts';
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
   /** The removed operations that are at another path now. */
-  moves(): readonly Move[];
+  moves(): readonly OperationMove[];
   /** The operations that are not in the paths of the head. */
   otherOperations(): OtherOperations;
   /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
@@ -40,7 +40,7 @@ export interface ComparedApis {
 
 /** @param comparesMoves Whether operations that moved are compared with what they were at their former path. */
 export function compareApis(base: Api, head: Api, scope: ComparisonScope, comparesMoves = false): ComparedApis {
-  const comparison = new Comparison(base, head, scope, comparesMoves);
+  const comparison = new ApiComparison(base, head, scope, comparesMoves);
   return {
     moves: () => comparison.moves,
     otherOperations() {
@@ -74,14 +74,14 @@ interface FoundPlace {
 
 class ChangeWalk {
   readonly crashes: RuleCrash[] = [];
-  readonly #comparison: Comparison;
+  readonly #comparison: ApiComparison;
   readonly #merged = new Map<string, Merged>();
   readonly #uses = new Map<Operation, Use>();
   readonly #exchanged: ExchangedReferences;
   readonly #limit: FindingLimit;
   #hasNames = false;
 
-  constructor(comparison: Comparison) {
+  constructor(comparison: ApiComparison) {
     this.#comparison = comparison;
     this.#exchanged = new ExchangedReferences(comparison);
     this.#limit = new FindingLimit(comparison.head);

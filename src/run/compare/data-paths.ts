@@ -61,7 +61,7 @@ function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (le
   for (const lead of leads) {
     pair.head.api.budget.checkTime();
     for (const use of lead.pair.uses()) {
-      const left = lead.directions.filter((one) => hasDirection(use.ways, one));
+      const left = lead.directions.filter((one) => hasDirection(use.directions, one));
       if (left.length === 0) continue;
       if (isOfOperation(use)) {
         addPath(found, use.user, { ...use.step, path: use.step.path + lead.path });
