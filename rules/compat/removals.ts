@@ -111,9 +111,9 @@ function* reportMoves(
   { moved = '', manyMoved = moved, newMethod = moved }: RemovalMessages,
 ): Generator<CompatReport> {
   for (const group of groupMoves(moves)) {
-    const [{ from, to, labels, before, now, isBasePathOnly: isOfBase }] = group;
+    const [{ from, to, labels, before, now, isBasePathOnly }] = group;
     const members = group.map((move) => move.from);
-    const places = { at: isOfBase ? serversPlaceOf(to) : to.place, base: from.place, uses: members.map(useOf) };
+    const places = { at: isBasePathOnly ? serversPlaceOf(to) : to.place, base: from.place, uses: members.map(useOf) };
     if (changesMethod(group[0])) {
       const data = { operation: from.label, target: to.label, method: to.method.toUpperCase() };
       yield { ...places, messageId: newMethod, data };
@@ -123,7 +123,7 @@ function* reportMoves(
       yield { ...places, messageId: moved, data: { operation: labels.from, target: labels.to } };
       continue;
     }
-    const at = isOfBase ? places.at : to.pathItem.place;
+    const at = isBasePathOnly ? places.at : to.pathItem.place;
     const data = { number: group.length, before: `${before}/…`, now: `${now}/…`, example: labels.from, target: labels.to };
     yield { ...places, at, messageId: manyMoved, data, identity: identityOf(members) };
   }

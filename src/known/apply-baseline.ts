@@ -36,13 +36,13 @@ export function applyBaseline(
   const { today = dayOf(new Date()) } = options;
   const cwd = path.resolve(options.cwd ?? workingFolder());
   const all = [baselines].flat();
-  // Where versions are compared, what else is reported could not be compared, which a known finding must not hide.
+  // Where versions are compared, other findings report parts that could not be compared, which a known finding must not hide.
   const isOfVersions = [...result.activeRules].some((ruleId) => isBreakingChange({ ruleId }));
   const findings = isOfVersions ? [] : all.map((baseline) => knownFindings(result, baseline, cwd));
   const changes = all.map((baseline) => knownChanges(result, baseline, cwd));
   const places = new Map<Finding, (readonly PlaceMatch<Finding>[])[]>();
-  for (const { found } of [...findings, ...changes])
-    for (const [finding, own] of found) places.set(finding, [...(places.get(finding) ?? []), own]);
+  for (const { matches } of [...findings, ...changes])
+    for (const [finding, own] of matches) places.set(finding, [...(places.get(finding) ?? []), own]);
   const outcomes = result.findings.map((finding) => withoutKnown(finding, places.get(finding) ?? [], result, today));
   const matched = result.findings.filter((_, index) => outcomes[index]?.isKnown);
   const accepted = matched.filter(isBreakingChange);
@@ -50,20 +50,20 @@ export function applyBaseline(
   const hasChanges = all.some(({ entries }) => entries.some(isBreakingChange));
   return {
     ...result,
-    findings: outcomes.flatMap(({ left }) => left).sort(compareFindings),
+    findings: outcomes.flatMap(({ left: remaining }) => remaining).sort(compareFindings),
     baseline: {
       matched: baselined.length,
       ...(hasChanges && { accepted: accepted.length }),
-      stale: findings.flatMap(({ gone }) => gone).sort(compareEntries),
+      stale: findings.flatMap(({ goneEntries }) => goneEntries).sort(compareEntries),
     },
     ...knownOf([...(result.known ?? []), ...countsOf('baselined', baselined), ...countsOf('accepted', accepted)]),
   };
 }
 
-interface Outcome {
+interface KnownOutcome {
   /** True if all of the finding is known, or a part. */
   readonly isKnown: boolean;
-  /** What is to be reported. */
+  /** The findings to report. */
   readonly left: readonly Finding[];
 }
 
@@ -73,7 +73,7 @@ function withoutKnown(
   matches: readonly (readonly PlaceMatch<Finding>[])[],
   result: LintResult,
   today: string,
-): Outcome {
+): KnownOutcome {
   const [places] = matches;
   if (!places) return { isKnown: false, left: [finding] };
   const unknown = places.flatMap(({ place }, index) => {

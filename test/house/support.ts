@@ -59,7 +59,14 @@ export function demanding(where: SubjectName): Readonly<Record<string, unknown>>
   return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
 }
 
-function assertionsAbout({ type, values, isDistinct, hasNoCasing, isAlwaysDefined, isOfOperation }: AttributeInfo): unknown {
+function assertionsAbout({
+  type,
+  values,
+  isDistinct,
+  isNotAName: hasNoCasing,
+  isAlwaysDefined,
+  belongsToOperation: isOfOperation,
+}: AttributeInfo): unknown {
   const more = {
     ...(!isDistinct && !isOfOperation && { unique: true }),
     ...(!isAlwaysDefined && type !== 'flag' && { defined: true }),

@@ -66,7 +66,7 @@ export class ExchangedReferences {
   find(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): readonly ExchangedReference[] {
     if (isVariant(pair, direction)) return [];
     const found = new Map<string, ExchangeTrail>();
-    for (const lead of this.#startsOf(pair, { at, about, base }, direction)) {
+    for (const lead of this.#firstTrails(pair, { at, about, base }, direction)) {
       if (lead.target) found.set(`${lead.about.document.uri} ${lead.about.pointer}`, lead);
     }
     const leads = [...found.values()];
@@ -77,25 +77,25 @@ export class ExchangedReferences {
     }));
   }
 
-  #startsOf(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): Iterable<ExchangeTrail> {
+  #firstTrails(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): Iterable<ExchangeTrail> {
     const [member, former] = [nameAt(at), nameAt(base)];
     const { place } = pair.head;
     if (member.kind !== 'schema') return [];
     if (isUnchanged(pair, member, former)) {
       const lead = { path: '', target: member.holder, base: pair.base.place };
-      if (!isSamePlace(place, member.holder)) return this.#leads(pair, { ...lead, about: place }, direction, new Set());
-      return pair.users(direction).flatMap((user) => [...this.#leadsOf(user, pair, lead, direction, new Set([pair]))]);
+      if (!isSamePlace(place, member.holder)) return this.#trails(pair, { ...lead, about: place }, direction, new Set());
+      return pair.users(direction).flatMap((user) => [...this.#trailsThrough(user, pair, lead, direction, new Set([pair]))]);
     }
-    if (this.#isInSame(member, former) && !areDifferentParts(pair, member, former)) return [];
-    if (isWithin(place, member.holder)) return this.#leads(pair, { about, path: '', from: base }, direction, new Set());
+    if (this.#isInSameComponent(member, former) && !areDifferentParts(pair, member, former)) return [];
+    if (isWithin(place, member.holder)) return this.#trails(pair, { about, path: '', from: base }, direction, new Set());
     // The change is in a component that `allOf` merges into the schema.
     const part = nameAt(about);
     const lead = { about: place, path: isSamePlace(part.holder, member.holder) ? part.path : '', target: member.holder };
-    return this.#leads(pair, lead, direction, new Set());
+    return this.#trails(pair, lead, direction, new Set());
   }
 
   /** A place; or if it is in a component that is nowhere compared with itself, the places that lead to this component. */
-  *#leads(
+  *#trails(
     pair: SchemaPair,
     trail: ExchangeTrail,
     direction: Direction | undefined,
@@ -112,14 +112,14 @@ export class ExchangedReferences {
       if (isWithin(place, around.holder)) {
         const seen = new Set([...known, whole]);
         const next = { path: around.path.slice(nameAt(place).path.length) + trail.path, target: place };
-        for (const user of whole.users(direction)) yield* this.#leadsOf(user, whole, next, direction, seen);
+        for (const user of whole.users(direction)) yield* this.#trailsThrough(user, whole, next, direction, seen);
       } else {
-        yield* this.#leads(whole, { path: around.path + trail.path, target: around.holder, about: place }, direction, known);
+        yield* this.#trails(whole, { path: around.path + trail.path, target: around.holder, about: place }, direction, known);
       }
     }
   }
 
-  *#leadsOf(
+  *#trailsThrough(
     user: SchemaPair | Operation,
     part: SchemaPair,
     trail: Omit<ExchangeTrail, 'about'>,
@@ -131,7 +131,7 @@ export class ExchangedReferences {
       for (const about of change ? placesInOperation(change, part, direction) : []) yield { ...trail, about };
       return;
     }
-    for (const about of placesInSchema(user, part)) yield* this.#leads(user, { ...trail, about }, direction, known);
+    for (const about of placesInSchema(user, part)) yield* this.#trails(user, { ...trail, about }, direction, known);
   }
 
   #changeOf(head: Operation): OperationChange | undefined {
@@ -149,16 +149,16 @@ export class ExchangedReferences {
   #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: ExchangeTrail): boolean {
     const { place } = head;
     if (!isWithin(place, component.holder)) {
-      const isMember = base.parts.some((part) => this.#isInSame(component, nameAt(part.place)));
+      const isMember = base.parts.some((part) => this.#isInSameComponent(component, nameAt(part.place)));
       return !isMember || (from !== undefined && base.parts.some((part) => isWithin(from, part.place)));
     }
     if (isSamePlace(place, component.holder)) return this.#isExchanged(component, base, target && componentOf(base));
     const [part, former] = [nameAt(place), nameAt(base.place)];
-    return part.path !== former.path || !this.#isInSame(part, former);
+    return part.path !== former.path || !this.#isInSameComponent(part, former);
   }
 
   /** Returns whether two places are in the same component, which may have another name in the head. */
-  #isInSame(place: SchemaName, former: SchemaName): boolean {
+  #isInSameComponent(place: SchemaName, former: SchemaName): boolean {
     if (former.kind !== 'schema') return false;
     if (place.name === former.name) return true;
     const isGone = !hasSchema(this.#comparison.base, place) && !hasSchema(this.#comparison.head, former);

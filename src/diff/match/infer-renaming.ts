@@ -45,25 +45,25 @@ interface PrefixRenaming extends MovedPrefix {
 class MovedPaths {
   readonly kept: number;
   readonly moved: number;
-  readonly #before: readonly MethodPath[];
-  readonly #served: ReadonlySet<string>;
+  readonly #baseOperations: readonly MethodPath[];
+  readonly #headOperations: ReadonlySet<string>;
   readonly #methods = new Map<string, string[]>();
   readonly #prefixes: readonly PrefixRenaming[];
 
   constructor(base: Api, head: Api) {
     const now = pathsIn(head);
-    this.#before = pathsIn(base);
-    this.#served = new Set(now.map(({ method, path }) => `${method} ${path}`));
-    for (const { method, path } of this.#before) append(this.#methods, path, method);
-    const left = this.#before.filter((one) => !this.#serves(one));
+    this.#baseOperations = pathsIn(base);
+    this.#headOperations = new Set(now.map(({ method, path }) => `${method} ${path}`));
+    for (const { method, path } of this.#baseOperations) append(this.#methods, path, method);
+    const left = this.#baseOperations.filter((one) => !this.#isServed(one));
     this.#prefixes = this.#prefixesFor(left, now);
-    this.kept = this.#before.length - left.length;
-    this.moved = left.filter((one) => this.#prefixes.some(({ rename }) => this.#serves(one, rename))).length;
+    this.kept = this.#baseOperations.length - left.length;
+    this.moved = left.filter((one) => this.#prefixes.some(({ rename }) => this.#isServed(one, rename))).length;
   }
 
   /** How many operations the newer version serves at their changed path. */
   matches(rename: RenamePath): number {
-    return this.#before.filter((one) => this.#serves(one, rename)).length;
+    return this.#baseOperations.filter((one) => this.#isServed(one, rename)).length;
   }
 
   /** A path that the newer version still serves is not changed. */
@@ -75,8 +75,8 @@ class MovedPaths {
     };
   }
 
-  #serves({ method, path }: MethodPath, rename: RenamePath = (same) => same): boolean {
-    return this.#served.has(`${method} ${rename(path)}`);
+  #isServed({ method, path }: MethodPath, rename: RenamePath = (same) => same): boolean {
+    return this.#headOperations.has(`${method} ${rename(path)}`);
   }
 
   /** The prefixes that explain most of the operations that are left, one after the other. */
@@ -84,11 +84,11 @@ class MovedPaths {
     const candidates = likelyPrefixes(left, now);
     const chosen: PrefixRenaming[] = [];
     for (let rest = left; ; ) {
-      const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#serves(one, rename));
+      const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#isServed(one, rename));
       const [best] = candidates
         .map((prefix) => ({ prefix, number: explained(prefix).length }))
         .sort((a, b) => b.number - a.number);
-      const total = this.#before.length;
+      const total = this.#baseOperations.length;
       const least = chosen.length === 0 ? total * LEAST_SHARE : Math.max(FEWEST_FURTHER, total * LEAST_FURTHER_SHARE);
       if (!best || best.number === 0 || best.number < least) return chosen;
       chosen.push(best.prefix);
@@ -101,7 +101,7 @@ class MovedPaths {
   #prefixOf(written: string): PrefixRenaming | undefined {
     const path = normalizedPath(written);
     const methods = this.#methods.get(path) ?? [];
-    const numberOf = (rename?: RenamePath) => methods.filter((method) => this.#serves({ method, path }, rename)).length;
+    const numberOf = (rename?: RenamePath) => methods.filter((method) => this.#isServed({ method, path }, rename)).length;
     if (numberOf() > 0) return undefined;
     const changing = this.#prefixes.filter(({ rename }) => rename(path) !== path);
     return changing.toSorted((a, b) => numberOf(b.rename) - numberOf(a.rename))[0];

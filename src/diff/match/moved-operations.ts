@@ -156,8 +156,8 @@ function moveOf(from: Operation, to: Operation): OperationMove {
   const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
   const [labelBefore = '', labelNow = ''] = [from, to].map(({ label }, index) => label.replace(/ .*/s, ` ${paths[index]}`));
   const labels = isSameBase ? { from: from.label, to: to.label } : { from: labelBefore, to: labelNow };
-  const isOfBase = !isSameBase && withoutParameterNames(writtenPath(from)) === withoutParameterNames(writtenPath(to));
-  return { from, to, labels, isBasePathOnly: isOfBase, before: startOf(before), now: startOf(now) };
+  const isBasePathOnly = !isSameBase && withoutParameterNames(writtenPath(from)) === withoutParameterNames(writtenPath(to));
+  return { from, to, labels, isBasePathOnly, before: startOf(before), now: startOf(now) };
 }
 
 function basePathOf({ servers }: Operation): string {

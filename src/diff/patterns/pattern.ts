@@ -60,7 +60,7 @@ class PatternParser {
     if (depth > DEEPEST_GROUP) throw new PatternError(`has more than ${DEEPEST_GROUP} groups inside each other`);
     const alternatives: (readonly PatternPart[])[] = [];
     do alternatives.push(this.#sequence(depth));
-    while (this.#take('|'));
+    while (this.#skip('|'));
     return alternatives;
   }
 
@@ -77,9 +77,9 @@ class PatternParser {
   }
 
   #part(depth: number): PatternPart {
-    if (this.#take('(')) return this.#group(depth);
-    if (this.#take('[')) return { kind: 'character', of: this.#class() };
-    if (this.#take('\\')) return this.#escape();
+    if (this.#skip('(')) return this.#group(depth);
+    if (this.#skip('[')) return { kind: 'character', of: this.#class() };
+    if (this.#skip('\\')) return this.#escape();
     const character = this.#next();
     if (character === '^' || character === '$') return { kind: 'assertion', text: character };
     if (character === '.') return { kind: 'character', of: ANY };
@@ -89,10 +89,10 @@ class PatternParser {
 
   #group(depth: number): PatternPart {
     const start = this.#at;
-    const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#take(prefix));
-    if (!isLook && !this.#take('?:')) this.#match(/\?<\w+>/y);
+    const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#skip(prefix));
+    if (!isLook && !this.#skip('?:')) this.#match(/\?<\w+>/y);
     const of = this.alternatives(depth + 1);
-    if (!this.#take(')')) throw new PatternError('has a `(` without `)`');
+    if (!this.#skip(')')) throw new PatternError('has a `(` without `)`');
     return isLook ? { kind: 'assertion', text: `(${this.text.slice(start, this.#at)}` } : { kind: 'group', of };
   }
 
@@ -123,9 +123,9 @@ class PatternParser {
   }
 
   #class(): Characters {
-    const isNegated = this.#take('^');
+    const isNegated = this.#skip('^');
     const ranges: (readonly [number, number])[] = [];
-    while (!this.#take(']')) {
+    while (!this.#skip(']')) {
       const from = this.#classMember();
       const first = onlyCharacter(from);
       // In `[\d-x]` and `[a-]`, the hyphen is literal.
@@ -146,13 +146,13 @@ class PatternParser {
   #classMember(): Characters {
     const character = this.#next('has a `[` without `]`');
     if (character !== '\\') return charactersOf(character);
-    return this.#take('b') ? [[8, 8]] : this.#escaped(this.#next());
+    return this.#skip('b') ? [[8, 8]] : this.#escaped(this.#next());
   }
 
   #quantified(part: PatternPart): PatternPart {
     const quantifier = this.#match(/[*+?]|\{\d{1,9}(?:,\d{0,9})?\}/y);
     if (quantifier === undefined) return part;
-    this.#take('?');
+    this.#skip('?');
     const [least, most] = /^\{(\d+)(?:,(\d*))?\}$/.exec(quantifier)?.slice(1) ?? [];
     if (least === undefined) {
       return { kind: 'repeat', of: part, min: quantifier === '+' ? 1 : 0, max: quantifier === '?' ? 1 : Infinity };
@@ -172,7 +172,7 @@ class PatternParser {
     return this.text.startsWith(text, this.#at);
   }
 
-  #take(text: string): boolean {
+  #skip(text: string): boolean {
     if (!this.#isNext(text)) return false;
     this.#at += text.length;
     return true;

@@ -25,19 +25,19 @@ export class RenamedComponents {
 
   /** Returns whether a component of the head is one of the base with another name: they are alike, and it is not compared with others as often. */
   isRenamed(name: string, former: string): boolean {
-    const found = this.#mostOften(name, keyOfName(former));
+    const found = this.#mostFrequent(name, keyOfName(former));
     return found !== undefined && areAlike(found.base, found.head);
   }
 
   /** Returns whether a component of the head replaces this schema, which was written inline at each of its uses. */
   wasInline(name: string, former: Shape): boolean {
     const all = [...this.#formerOf(name).values()];
-    const found = this.#mostOften(name, keyOfInline(former));
+    const found = this.#mostFrequent(name, keyOfInline(former));
     return found !== undefined && all.every((other) => other.name === undefined) && areVersions(found.base, found.head);
   }
 
   /** The schema with this key, if the component is compared with no other as often, or if only its name is in the new one. */
-  #mostOften(name: string, key: string): FormerComponent | undefined {
+  #mostFrequent(name: string, key: string): FormerComponent | undefined {
     const all = this.#formerOf(name);
     const most = Math.max(0, ...[...all.values()].map(({ count }) => count));
     const often = [...all.values()].filter(({ count }) => count === most);

@@ -126,7 +126,7 @@ export class SchemaPair {
     const { base, head } = this;
     if (base.branches.length > 0 === head.branches.length > 0) return false;
     const isMapped = [base, head].every((shape) => shape.branches.length > 0 || mappedAlternatives(shape).length > 0);
-    return !isMapped && !(this.#hasOwn(base) && this.#hasOwn(head));
+    return !isMapped && !(this.#hasOwnConstraints(base) && this.#hasOwnConstraints(head));
   }
 
   /** Returns whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
@@ -137,7 +137,7 @@ export class SchemaPair {
     return ![...before].some((type) => includesType(now, type)) && ![...now].some((type) => includesType(before, type));
   }
 
-  #hasOwn({ branches, properties, types }: Shape): boolean {
+  #hasOwnConstraints({ branches, properties, types }: Shape): boolean {
     return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
   }
 

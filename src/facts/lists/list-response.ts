@@ -1,4 +1,4 @@
-import type { Decision } from '../../judge/judgement.ts';
+import type { SubjectDecision } from '../../judge/judgement.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
@@ -10,7 +10,7 @@ import { schemaShownBy } from './shown-schema.ts';
 
 /** The list that an operation returns. */
 export interface ListResponse extends Pick<ListCandidate, 'body' | 'envelope' | 'array' | 'property' | 'around' | 'beside'> {
-  readonly because: Decision['because'];
+  readonly because: SubjectDecision['because'];
 }
 
 /** The list that a GET returns: an array, or an object whose content is one array. */

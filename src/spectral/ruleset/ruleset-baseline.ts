@@ -85,7 +85,7 @@ export class BaselineFilter {
         finding,
       };
     });
-    const matches = matchBaseline(entries, found, places).found;
+    const matches = matchBaseline(entries, found, places).matches;
     const today = dayOf(new Date());
     const isUnknown = ({ entry }: Pick<PlaceMatch<unknown>, 'entry'>) => entry === undefined || isExpired(entry, today);
     return found.flatMap((candidate) => {
