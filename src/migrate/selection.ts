@@ -169,10 +169,10 @@ function selectItems(
 ): PathSelection {
   if (!items?.shape) throw new NoCounterpartError(UNKNOWN);
   const entered = enterMember(at, items, false);
-  const isAmongOthers = items.key === 'method' && isOpen;
-  const selected = { ...entered, when: [...entered.when, ...conditions], isAmongOthers };
+  const includesOthers = items.key === 'method' && isOpen;
+  const selected = { ...entered, when: [...entered.when, ...conditions], includesOthers };
   if (after?.kind !== 'key') return selected;
-  if (items.key === undefined || isAmongOthers) throw new NoCounterpartError(UNKNOWN);
+  if (items.key === undefined || includesOthers) throw new NoCounterpartError(UNKNOWN);
   const { shape: _shape, where, when, ...rest } = selected;
   return { ...rest, where, when, value: { where, when, attributes: [items.key], isPresent: true, isKey: true } };
 }

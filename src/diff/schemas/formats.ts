@@ -44,13 +44,13 @@ export function formatChange(base: Shape, head: Shape): FormatChange {
   return {
     before,
     now,
-    isNarrowed: !base.values && !includesFormat(before, now),
-    isWidened: !head.values && !includesFormat(now, before),
+    isNarrowed: !base.values && !isWithinFormat(before, now),
+    isWidened: !head.values && !isWithinFormat(now, before),
   };
 }
 
 /** Returns whether every value of one format is valid for the other; `undefined` stands for any value. */
-function includesFormat(format: string | undefined, other: string | undefined): boolean {
+function isWithinFormat(format: string | undefined, other: string | undefined): boolean {
   if (other === undefined || format === other) return true;
   return format !== undefined && Object.hasOwn(WIDER_FORMATS, format) && WIDER_FORMATS[format]?.includes(other) === true;
 }
