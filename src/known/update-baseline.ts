@@ -85,7 +85,7 @@ function countsOf({ goneEntries, uncheckedEntries }: KnownFindings): Pick<Baseli
 /**
  * Records a finding with all its places.
  *
- * @returns The number of findings that were added: places that have joined a known finding count as one.
+ * @returns The number of findings that were added: places that have joined a known finding are one finding.
  */
 function addFinding(list: EntryList, finding: Finding, places: readonly PlaceMatch<Finding>[]): number {
   const isNew = ({ entry }: PlaceMatch<Finding>) => entry === undefined;

@@ -13,7 +13,7 @@ import { listNames } from '../text/list-names.ts';
 import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { subjectText } from '../text/subject.ts';
-import { applySteps, type FindingGroup, usesOfAll } from './apply-steps.ts';
+import { applySteps, type MergeGroup, usesOfAll } from './apply-steps.ts';
 import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 
@@ -215,14 +215,14 @@ function partsOf(members: readonly PlacedFinding[]): string {
 }
 
 /** The finding for a cause in several places: at the first of them, with all its uses. */
-function sameCauseFinding(members: FindingGroup, api: Api): PlacedFinding {
+function sameCauseFinding(members: MergeGroup, api: Api): PlacedFinding {
   const [{ data: firstData, messageId = '', rule }] = members;
   const data = { ...firstData, subject: countOf(usesOfAll(members)) ?? `${members.length} places` };
   return mergeMembers(members, data, renderMessage(rule.messages ?? {}, messageId, data), api);
 }
 
 /** The finding for several places with a cause that has its own text in the rule. */
-function namedCauseFinding(members: FindingGroup, api: Api): PlacedFinding | undefined {
+function namedCauseFinding(members: MergeGroup, api: Api): PlacedFinding | undefined {
   const [first] = members;
   const { cause, lists = [] } = habitOf(first) ?? {};
   if (!cause || members.length < (cause.fewest ?? FEWEST)) return undefined;
@@ -235,13 +235,13 @@ function namedCauseFinding(members: FindingGroup, api: Api): PlacedFinding | und
 }
 
 /** The place where all of the findings can be fixed, if all of them have it as their anchor. */
-function anchorOfAll([first, ...others]: FindingGroup): Partial<PlacedFinding> {
+function anchorOfAll([first, ...others]: MergeGroup): Partial<PlacedFinding> {
   const { anchor } = first;
   if (!anchor || others.some((other) => other.anchor?.value !== anchor.value)) return {};
   return { place: anchor, anchor, on: 'key' };
 }
 
-function mergeMembers(members: FindingGroup, data: MessageData, headline: string, api: Api): PlacedFinding {
+function mergeMembers(members: MergeGroup, data: MessageData, headline: string, api: Api): PlacedFinding {
   const [first] = members;
   const uses = usesOfAll(members);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;

@@ -2,7 +2,7 @@ import { groupBy } from '../model/group-by.ts';
 import type { Use } from '../model/use.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
-export type FindingGroup = readonly [PlacedFinding, ...PlacedFinding[]];
+export type MergeGroup = readonly [PlacedFinding, ...PlacedFinding[]];
 
 /** A step that merges findings that a reader would understand or fix together. */
 export interface AggregationStep {
@@ -11,7 +11,7 @@ export interface AggregationStep {
   /** The least number of findings that are merged. */
   readonly fewest: number;
   /** The finding for a group, at the position of its first; `undefined` if the group stays unchanged. */
-  readonly merge: (group: FindingGroup) => PlacedFinding | undefined;
+  readonly merge: (group: MergeGroup) => PlacedFinding | undefined;
 }
 
 /** Merges findings step by step: each step gets the result of the previous one. */

@@ -63,7 +63,7 @@ export async function lintContent(
   return run.finish();
 }
 
-/** The name under which a text is linted. */
+/** The name under which source text is linted. */
 export function uriOfText({
   cwd = workingFolder(),
   filename = 'openapi.yaml',

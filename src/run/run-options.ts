@@ -82,13 +82,13 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Options for linting a text. */
+/** Options for linting source text. */
 export interface LintTextOptions extends LintOptions {
   /** The name of the text: for findings, for the configuration, and as the base of its `$ref`s. `openapi.yaml` by default. */
   readonly filename?: string;
 }
 
-/** Options for fixing a text. */
+/** Options for fixing source text. */
 export interface FixTextOptions extends Omit<LintTextOptions, 'edits'> {
   /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change the behavior that clients of the API see. */
   readonly applicability?: Applicability;

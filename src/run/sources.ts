@@ -10,7 +10,7 @@ import { path } from '../platform/platform.ts';
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-/** An object with a location in a text. */
+/** An object with a location in the text of a document. */
 export interface Locatable {
   readonly place: Place;
   readonly on: 'key' | 'value';

@@ -77,7 +77,7 @@ function testOne(schemas: readonly CompiledSchema[], value: unknown, run: Valida
 }
 
 /** The reason why a value does not fit an alternative. */
-interface Mismatch {
+interface AlternativeMismatch {
   readonly schema: CompiledSchema;
   readonly violations: readonly SchemaViolation[];
 }
@@ -86,7 +86,7 @@ interface Mismatch {
 function bestExplanation(
   value: unknown,
   at: readonly Token[],
-  reasons: readonly Mismatch[],
+  reasons: readonly AlternativeMismatch[],
   run: ValidationRun,
 ): readonly SchemaViolation[] {
   const joined = joinViolations(value, at, reasons, ['type']);
@@ -114,7 +114,7 @@ function isAboutWholeValue(
 function joinViolations(
   value: unknown,
   at: readonly Token[],
-  reasons: readonly Mismatch[],
+  reasons: readonly AlternativeMismatch[],
   keywords: readonly string[],
 ): SchemaViolation | undefined {
   const [first] = reasons.flatMap(({ violations }) => violations);

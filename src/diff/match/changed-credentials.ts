@@ -3,8 +3,8 @@ import type { SecurityScheme } from '../../model/security.ts';
 import {
   type CredentialAlternatives,
   firstRejectedAlternative,
-  type RequiredScheme,
   requiresSameCredentials,
+  type SchemeRequirement,
 } from './credentials.ts';
 import { isPublic } from './public-access.ts';
 
@@ -32,7 +32,7 @@ function alternativesMissing(alternatives: CredentialAlternatives, others: Crede
   return alternatives.filter(({ schemes }) => !others.some((other) => isSameAlternative(schemes, other.schemes)));
 }
 
-function isSameAlternative(schemes: readonly RequiredScheme[], others: readonly RequiredScheme[]): boolean {
+function isSameAlternative(schemes: readonly SchemeRequirement[], others: readonly SchemeRequirement[]): boolean {
   if (schemes.length !== others.length) return false;
   return schemes.every((one) =>
     others.some(

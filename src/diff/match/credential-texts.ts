@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../../model/security.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { shorten } from '../../text/shorten.ts';
-import { type CredentialAlternatives, credentialIdentity, type RequiredScheme } from './credentials.ts';
+import { type CredentialAlternatives, credentialIdentity, type SchemeRequirement } from './credentials.ts';
 
 /**
  * Alternatives as clients know them, by kind and not by the names of schemes, which are those of the description: `a bearer token or the
@@ -11,7 +11,7 @@ import { type CredentialAlternatives, credentialIdentity, type RequiredScheme } 
  */
 export function credentialsText(alternatives: CredentialAlternatives, among: CredentialAlternatives): string {
   const all = among.flatMap(({ schemes }) => schemes);
-  const textOf = (scheme: RequiredScheme) => {
+  const textOf = (scheme: SchemeRequirement) => {
     const kind = kindText(scheme.scheme);
     const isShared = all.some((other) => other.name !== scheme.name && kindText(other.scheme) === kind);
     return kind === '' || isShared ? `${kind} \`${shorten(scheme.name)}\``.trim() : kind;

@@ -35,7 +35,7 @@ export function addedScopes(security: readonly SecurityRequirement[], had: Secur
 }
 
 /** One scheme of an alternative, with the scopes that it requires. */
-export type RequiredScheme = SecurityRequirement['schemes'][number];
+export type SchemeRequirement = SecurityRequirement['schemes'][number];
 
 /** The alternatives of credentials, each of which is sufficient. */
 export type CredentialAlternatives = readonly SecurityRequirement[];
@@ -49,7 +49,7 @@ export function firstRejectedAlternative(
 }
 
 /** Returns whether two schemes of different versions require the same credentials. */
-export function requiresSameCredentials(a: RequiredScheme, b: RequiredScheme): boolean {
+export function requiresSameCredentials(a: SchemeRequirement, b: SchemeRequirement): boolean {
   const [one, other] = [credentialIdentity(a.scheme), credentialIdentity(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
   if (areDistinctSchemes(a, b)) return false;
@@ -60,7 +60,7 @@ export function requiresSameCredentials(a: RequiredScheme, b: RequiredScheme): b
  * Returns whether none of two schemes is the other one under a new name: both versions have both, such as the token of a user and that of an
  * administrator, or they are of different types and one version uses both for different operations.
  */
-function areDistinctSchemes({ name, scheme }: RequiredScheme, other: RequiredScheme): boolean {
+function areDistinctSchemes({ name, scheme }: SchemeRequirement, other: SchemeRequirement): boolean {
   if (!scheme || !other.scheme || name === other.name) return false;
   const apis = [scheme.api, other.scheme.api];
   if (scheme.type !== other.scheme.type) return areUsedSeparately(apis, name, other.name);
@@ -87,7 +87,7 @@ const usedSchemes = fact((api: Api): readonly ReadonlySet<string>[] => {
 /** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */
 const AUTHORIZATION = 'header authorization';
 
-function sendsAuthorization({ scheme }: RequiredScheme): boolean {
+function sendsAuthorization({ scheme }: SchemeRequirement): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
@@ -130,7 +130,7 @@ export function credentialKind(scheme: SecurityScheme | undefined): MessagePart 
 }
 
 /** The scopes that a token lacks; none where one version has no scopes for its tokens, so that they cannot be compared. */
-function missingScopes(wanted: RequiredScheme, given: RequiredScheme): readonly string[] {
+function missingScopes(wanted: SchemeRequirement, given: SchemeRequirement): readonly string[] {
   if (given.scheme && wanted.scheme && given.scheme.isOAuth !== wanted.scheme.isOAuth) return [];
   return wanted.scopes.filter((scope) => !given.scopes.includes(scope));
 }

@@ -124,7 +124,7 @@ interface CharacterPosition {
   readonly at: number;
 }
 
-/** Returns whether the position in a text satisfies the assertion `^`, `$`, `\b` or `\B`. */
+/** Returns whether a position satisfies the assertion `^`, `$`, `\b` or `\B`. */
 function holdsAt(assertion: string, { characters, at }: CharacterPosition): boolean {
   if (assertion === '^') return at === 0;
   if (assertion === '$') return at === characters.length;

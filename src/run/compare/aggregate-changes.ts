@@ -3,7 +3,7 @@ import { isCompatRule } from '../../rule/compat-rule.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { type MessageData, pick, renderMessage } from '../../text/message.ts';
 import { shorten } from '../../text/shorten.ts';
-import { type AggregationStep, applySteps, type FindingGroup, usesOfAll } from '../apply-steps.ts';
+import { type AggregationStep, applySteps, type MergeGroup, usesOfAll } from '../apply-steps.ts';
 import { commonPlace } from '../common-place.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import {
@@ -58,7 +58,7 @@ const LAST_STEPS: readonly AggregationStep[] = [
 ];
 
 /** One finding that lists the parts of one thing. */
-function withList(group: FindingGroup): PlacedFinding {
+function withList(group: MergeGroup): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
   if (!listing) return first;
@@ -88,7 +88,7 @@ function withList(group: FindingGroup): PlacedFinding {
 const headlines = new WeakMap<PlacedFinding, string>();
 
 /** One finding for the exchange of one `$ref`, which names everything that it changes. */
-function withParts(group: FindingGroup): PlacedFinding {
+function withParts(group: MergeGroup): PlacedFinding {
   const names = otherSubjects(group);
   return {
     ...combined(group),
@@ -97,7 +97,7 @@ function withParts(group: FindingGroup): PlacedFinding {
 }
 
 /** One finding at the first place, which names the other places. */
-function withPlaces(group: FindingGroup): PlacedFinding {
+function withPlaces(group: MergeGroup): PlacedFinding {
   const names = otherSubjects(group);
   const headline = headlines.get(group[0]) ?? group[0].message;
   const merged = { ...combined(group), message: shorten(headline + (names === '' ? '' : ` Also affected: ${names}.`)) };
@@ -106,12 +106,12 @@ function withPlaces(group: FindingGroup): PlacedFinding {
 }
 
 /** The first finding, with the uses and places of all. */
-function combined(group: FindingGroup): PlacedFinding & Required<Pick<PlacedFinding, 'members'>> {
+function combined(group: MergeGroup): PlacedFinding & Required<Pick<PlacedFinding, 'members'>> {
   return { ...group[0], uses: usesOfAll(group), members: group.flatMap((finding) => finding.members ?? finding) };
 }
 
 /** The subjects of all places except the first. */
-function otherSubjects(group: FindingGroup): string {
+function otherSubjects(group: MergeGroup): string {
   const own = String(group[0].data.subject);
   const names = [...new Set(group.flatMap(subjectsOf))].filter((name) => name !== own);
   const isLong = names.length > MOST_NAMED;

@@ -108,7 +108,10 @@ export async function compareWithTree(
     contentNow: result.content,
     exists: (file) => fileSystem.exists(names.uriOf(file)),
   });
-  const [fixed, deleted] = [lost.filter((finding) => !parts.includes(finding)), lost.filter((finding) => parts.includes(finding))];
+  const [fixed, deleted] = [
+    lost.filter((finding) => !parts.includes(finding)),
+    lost.filter((finding) => parts.includes(finding)),
+  ];
   const broken = isEdited ? NO_CHANGES : await breakingChangesSince(result, removed, base, names, options, before.unchecked);
   const findings = [...linted, ...broken.findings].sort(compareFindings);
   const errors = [...result.errors, ...broken.errors].sort(compareErrors);
@@ -144,7 +147,7 @@ function isNew({ status }: Finding): boolean {
   return status === 'new';
 }
 
-/** Earlier findings, without those that count as new because they list more now: their earlier items are not fixed. */
+/** Earlier findings, without those that are new again because they list more now: their earlier items are not fixed. */
 function withoutExtended(lost: readonly Finding[], linted: readonly Finding[]): readonly Finding[] {
   const spotIn = (finding: Finding) => spotOf({ ...finding, ...anchorOf(finding) });
   const spots = new Map<string, Finding[]>();

@@ -4,7 +4,7 @@ import { isComposite, isObject, type JsonObject, own } from '../../../model/plac
 import { CertainFit } from '../../../validation/certain-fit.ts';
 
 /** The options of Spectral's `oasExample`. */
-interface ExampleOptions {
+interface OasExampleOptions {
   readonly oasVersion?: unknown;
   readonly schemaField?: unknown;
   readonly type?: unknown;
@@ -28,7 +28,7 @@ export class ExamplePretest {
   }
 
   /** Returns whether `oasExample` certainly reports nothing. */
-  isRight(holder: unknown, { oasVersion, schemaField, type }: ExampleOptions): boolean {
+  isRight(holder: unknown, { oasVersion, schemaField, type }: OasExampleOptions): boolean {
     const fit = this.#fit;
     if (!fit || !isObject(holder) || (oasVersion !== 2 && oasVersion !== 3)) return false;
     const schema = this.#schemaOf(schemaField === '$' ? holder : holder[schemaField as string]);

@@ -40,7 +40,7 @@ export function walkTogether(ruleset: Ruleset): () => void {
 /** The expressions of the rules that are walked, as Spectral gets them. */
 type WalkPlan = Map<Rule, string[]>;
 
-/** An expression that selects nothing, but for which a whole description is walked. */
+/** An expression that selects nothing, although a whole description is walked for it. */
 const SELECTS_NOTHING = "$..['(nothing)']";
 
 function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rule) => readonly string[]): WalkPlan {
