@@ -50,7 +50,7 @@ export function applyBaseline(
   const hasChanges = all.some(({ entries }) => entries.some(isBreakingChange));
   return {
     ...result,
-    findings: outcomes.flatMap(({ left: remaining }) => remaining).sort(compareFindings),
+    findings: outcomes.flatMap(({ remaining }) => remaining).sort(compareFindings),
     baseline: {
       matched: baselined.length,
       ...(hasChanges && { accepted: accepted.length }),
@@ -64,7 +64,7 @@ interface KnownOutcome {
   /** True if all of the finding is known, or a part. */
   readonly isKnown: boolean;
   /** The findings to report. */
-  readonly left: readonly Finding[];
+  readonly remaining: readonly Finding[];
 }
 
 /** @param matches The places of the finding, as each of several baselines knows them. */
@@ -75,22 +75,22 @@ function withoutKnown(
   today: string,
 ): KnownOutcome {
   const [places] = matches;
-  if (!places) return { isKnown: false, left: [finding] };
+  if (!places) return { isKnown: false, remaining: [finding] };
   const unknown = places.flatMap(({ place }, index) => {
     const entries = matches.flatMap((match) => match[index]?.entry ?? []);
     return entries.some((entry) => !isExpired(entry, today)) ? [] : [{ place, expired: entries[0]?.expires }];
   });
-  if (unknown.length === 0) return { isKnown: true, left: [] };
+  if (unknown.length === 0) return { isKnown: true, remaining: [] };
   const isWhole = unknown.length === places.length;
   const [first] = unknown;
   const expired = unknown.every((one) => one.expired !== undefined) ? first?.expired : undefined;
-  if (isWhole) return { isKnown: false, left: [withExpiry(finding, expired)] };
+  if (isWhole) return { isKnown: false, remaining: [withExpiry(finding, expired)] };
   const added = unknown.flatMap(({ place }): FindingPlace[] => (place ? [place] : []));
-  const left = addedFindings(finding, added, result);
-  const isSeparate = left.length === unknown.length;
+  const remaining = addedFindings(finding, added, result);
+  const isSeparate = remaining.length === unknown.length;
   return {
     isKnown: true,
-    left: left.map((one, index) => withExpiry(one, isSeparate ? unknown[index]?.expired : expired)),
+    remaining: remaining.map((one, index) => withExpiry(one, isSeparate ? unknown[index]?.expired : expired)),
   };
 }
 
