@@ -1,7 +1,7 @@
 import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from '../../src/diff/schemas/alternative-names.ts';
 import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
 import { placeInMapping } from '../../src/diff/schemas/alternatives.ts';
-import { gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
+import { gainedAnyValue, lostAnyValue } from '../../src/diff/schemas/any-value.ts';
 import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/exclusive-alternatives.ts';
 import { mayIgnore } from '../../src/diff/schemas/open-objects.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -249,7 +249,7 @@ Where this is true of some operations only, use an override by \`operations\` or
     *Schema(pair) {
       const { base, head, branches, isSent, isReceived } = pair;
       yield* discriminatorChanges(pair);
-      for (const before of isSent && !lostAny(pair) ? branches.removed : []) {
+      for (const before of isSent && !lostAnyValue(pair) ? branches.removed : []) {
         const alternative = alternativePart(before, base);
         const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, before) };
         const at = head.at('oneOf', 'anyOf');
@@ -260,7 +260,7 @@ Where this is true of some operations only, use an override by \`operations\` or
       const isExclusive = () => isNowExclusive(base, head, remaining);
       if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
         yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf'), direction: 'request' };
-      for (const now of isReceived && !gainedAny(pair) ? branches.added : []) {
+      for (const now of isReceived && !gainedAnyValue(pair) ? branches.added : []) {
         const alternative = alternativePart(now, head);
         const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, now) };
         const places = {

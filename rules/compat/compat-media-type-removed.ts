@@ -1,7 +1,7 @@
 import { matchFormFields, mediaTypesOf } from '../../src/diff/match/form-fields.ts';
 import { type MediaTypes, matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
-import { contentsOf } from '../../src/diff/match/responses.ts';
+import { responseContents } from '../../src/diff/match/responses.ts';
 import { mediaTypesAt } from '../../src/model/media-type.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
@@ -91,7 +91,7 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
       yield* fieldChanges(change);
       for (const pair of change.responses.pairs) {
         const { head, operations } = pair;
-        const contents = contentsOf(pair);
+        const contents = responseContents(pair);
         const { removed } = matchMediaTypes(contents.base, contents.head, 'response');
         const [first] = removed;
         if (!first) continue;

@@ -1,12 +1,12 @@
 import { matchFormFields } from '../../src/diff/match/form-fields.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import {
+  areWrittenAlike,
   fieldSerializationOf,
   isSerialization,
   type Notation,
   notationOf,
-  type Written,
-  writesAlike,
+  type SerializedPart,
 } from '../../src/diff/match/serialization.ts';
 import type { Header } from '../../src/model/header.ts';
 import { Parameter } from '../../src/model/parameter.ts';
@@ -169,9 +169,9 @@ Where the server has always accepted both formats, or where only the description
   },
 });
 
-function* changeOf(base: Written, head: Written, messageId: string): Generator<CompatReport> {
+function* changeOf(base: SerializedPart, head: SerializedPart, messageId: string): Generator<CompatReport> {
   const [before, now] = [notationOf(base), notationOf(head)];
-  if (!before || !now || writesAlike(base, head, before, now)) return;
+  if (!before || !now || areWrittenAlike(base, head, before, now)) return;
   yield {
     at: serializationPlace(head),
     messageId,
@@ -184,7 +184,7 @@ function hasSchema({ place }: Parameter): boolean {
   return own(place.value, 'content') === undefined;
 }
 
-function writtenHeader({ api, place, schema }: Header): Written {
+function writtenHeader({ api, place, schema }: Header): SerializedPart {
   return { api, place, schema, in: 'header' };
 }
 
@@ -192,7 +192,7 @@ function* fieldChanges(change: OperationChange, messageId: string): Generator<Co
   for (const { base, head } of matchFormFields(change)) {
     const [before, now] = [fieldSerializationOf(base), fieldSerializationOf(head)];
     const [typed, typedNow] = [base, head].map(({ property }) => ({ schema: property.shape.schemas[0] }));
-    if (!before || !now || !typed || !typedNow || writesAlike(typed, typedNow, before, now)) continue;
+    if (!before || !now || !typed || !typedNow || areWrittenAlike(typed, typedNow, before, now)) continue;
     const data = { before: [notationPart(before)], now: [notationPart(now)] };
     yield { at: head.encoding, about: head.property.place, messageId, data, base: base.encoding };
   }
@@ -208,12 +208,12 @@ function notationPart(notation: Notation) {
   return { messageId: explode ? 'exploded' : 'joined', data: { style } };
 }
 
-function serializationPlace(written: Written): Place {
+function serializationPlace(written: SerializedPart): Place {
   return keywordPlace(written, 'style', 'explode', 'collectionFormat', 'content');
 }
 
 /** The place of the first keyword that exists, or else the parameter. */
-function keywordPlace({ place }: Pick<Written, 'place'>, ...keywords: readonly string[]): Place {
+function keywordPlace({ place }: Pick<SerializedPart, 'place'>, ...keywords: readonly string[]): Place {
   const keyword = keywords.find((name) => own(place.value, name) !== undefined);
   return keyword === undefined ? place : place.child(keyword);
 }

@@ -1,6 +1,13 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
 import { movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
-import { isGone, objectsOf, ownerOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
+import {
+  hasLostProperty,
+  objectsOf,
+  ownerOf,
+  ownerOfKeyword,
+  propertiesAt,
+  remainingPlace,
+} from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
@@ -112,7 +119,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       const renamed = renamedProperties(base, head);
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
-        if (!isSent(property) || shape.flag('deprecated') || !isGone(name, head)) continue;
+        if (!isSent(property) || shape.flag('deprecated') || !hasLostProperty(name, head)) continue;
         const renaming = renamed.find(({ before }) => before === property);
         if (renaming) {
           const { now, isRequired } = renaming;
@@ -122,7 +129,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
           continue;
         }
         if (movedToSubtypes(name, base, head)) continue;
-        const schema = remainderOf(place, head);
+        const schema = remainingPlace(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'readOnly')) {

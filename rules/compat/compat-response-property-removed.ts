@@ -1,6 +1,13 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
 import { type MovedProperty, movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
-import { isGone, objectsOf, ownerOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
+import {
+  hasLostProperty,
+  objectsOf,
+  ownerOf,
+  ownerOfKeyword,
+  propertiesAt,
+  remainingPlace,
+} from '../../src/diff/schemas/objects.ts';
 import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
 import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
@@ -235,7 +242,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       const partly = new Map<string, PartlyRemoved[]>();
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
-        if (!isReceived(property) || !isGone(name, head)) continue;
+        if (!isReceived(property) || !hasLostProperty(name, head)) continue;
         const isInBoth = pair.isSent && isSent(property);
         const renaming = renamed.find(({ before }) => before === property);
         if (renaming) {
@@ -250,7 +257,7 @@ property must be removed for legal or security reasons, suppress the finding wit
           if (moved.lacking.length > 0) append(partly, JSON.stringify(moved.lacking), { property, moved });
           continue;
         }
-        const rest = remainderOf(place, head);
+        const rest = remainingPlace(place, head);
         // A property that only this subtype loses still exists in its supertype.
         const schema = isKeptByOtherSubtypes(name, rest, pair) ? head.definition : rest;
         const isDeprecated = shape.flag('deprecated');

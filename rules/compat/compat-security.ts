@@ -2,13 +2,13 @@ import { credentialsText } from '../../src/diff/match/credential-texts.ts';
 import {
   addedScopes,
   alternativeNames,
-  hasUnreadable,
-  identityOf,
-  isSame,
+  credentialIdentity,
+  credentialKind,
+  firstRejectedAlternative,
+  hasUnreadableScheme,
   KIND_MESSAGES,
-  kindOf,
-  rejectedOf,
   requirementText,
+  requiresSameCredentials,
 } from '../../src/diff/match/credentials.ts';
 import { isPublic } from '../../src/diff/match/public-access.ts';
 import { factBy } from '../../src/facts/fact.ts';
@@ -158,8 +158,8 @@ function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport,
   const required = now.flatMap((alternative) => alternative.schemes);
   for (const before of rejected.schemes) {
     const after = required.find(({ name }) => name === before.name);
-    if (!after || isSame(before, after)) continue;
-    const data = { scheme: before.name, before: [kindOf(before.scheme)], now: [kindOf(after.scheme)], ...texts };
+    if (!after || requiresSameCredentials(before, after)) continue;
+    const data = { scheme: before.name, before: [credentialKind(before.scheme)], now: [credentialKind(after.scheme)], ...texts };
     return { messageId: 'schemeChanged', data, identity };
   }
   return { messageId: 'schemesRemoved', data: { schemes, accepted, ...texts }, identity };
@@ -188,10 +188,10 @@ const changeBetween = factBy((now: AcceptedRequirements, _head: Operation) => no
 type AcceptedRequirements = readonly SecurityRequirement[];
 
 function compareRequirements(before: AcceptedRequirements, now: AcceptedRequirements, { api }: Operation): SecurityChange {
-  if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before))
+  if (isPublic(now) || hasUnreadableScheme(now) || hasUnreadableScheme(before))
     return { isUnclear: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
   api.budget.pass(before.length * now.length);
-  const rejected = rejectedOf(before, now);
+  const rejected = firstRejectedAlternative(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
   const all = [...before, ...now];
   const texts = {
@@ -210,6 +210,6 @@ function areDescribedAsParameters({ schemes }: SecurityRequirement, base: Operat
       return base.parameters.some((parameter) => parameter.in === place && parameter.name.toLowerCase() === name?.toLowerCase());
     }) &&
     schemes.length > 0 &&
-    identityOf(schemes[0]?.scheme) !== undefined
+    credentialIdentity(schemes[0]?.scheme) !== undefined
   );
 }

@@ -1,11 +1,11 @@
 import { isUnrestricted } from '../../src/diff/schemas/accepts.ts';
 import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
-import { allowsAnything, gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
+import { allowsAnything, gainedAnyValue, lostAnyValue } from '../../src/diff/schemas/any-value.ts';
 import { knownFormat } from '../../src/diff/schemas/formats.ts';
 import { hasType, placeOfNull } from '../../src/diff/schemas/gained-null.ts';
 import { rejectingKeyword } from '../../src/diff/schemas/scalar-texts.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
-import { possibleTypes, takes, typesOf } from '../../src/diff/schemas/schema-types.ts';
+import { includesType, possibleTypes, typesOf } from '../../src/diff/schemas/schema-types.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { typeOf } from '../../src/facts/schemas/shapes.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -257,7 +257,7 @@ function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
 /** A schema without constraints that replaces alternatives or is a new one of them, or the reverse. */
 function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
   const { base, head } = pair;
-  const [gained, isLost] = [gainedAny(pair), lostAny(pair) !== undefined];
+  const [gained, isLost] = [gainedAnyValue(pair), lostAnyValue(pair) !== undefined];
   if (gained) {
     const before = typesText(base);
     const places = { at: placeOfAlternative(head, gained) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf', 'type') };
@@ -300,7 +300,7 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
   const { types } = head;
   if (!base.types || !types || head.branches.length > 0) return [];
   const rejected = [...typesIn(base, base.types)].filter(
-    (type) => !takes(types, type) && !(isText && acceptsAsText(head, base, type)),
+    (type) => !includesType(types, type) && !(isText && acceptsAsText(head, base, type)),
   );
   return base.isNullable && !head.isNullable && hasType(head) && !isText && !isUnion && rejected.length < base.types.size
     ? [...rejected, 'null']
@@ -330,7 +330,7 @@ function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   // A type that does not exist says nothing.
   if (!head.types && !head.isNullable && hasType(head)) return [];
   const unknown = [...typesIn(head, head.types ?? [ANY])].filter(
-    (type) => !takes(types, type) && !(isText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
+    (type) => !includesType(types, type) && !(isText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
   );
   return head.isNullable && !base.isNullable && hasType(base) && !isText && unknown.length === 0 ? ['null'] : unknown;
 }
@@ -339,7 +339,7 @@ function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
 function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
   // A schema that contradicts itself has no values, whatever it lists.
   if (shape.types?.size === 0) return new Set();
-  const listed = (shape.values ?? []).map(typeOf).filter((type) => takes(shape.types, type));
+  const listed = (shape.values ?? []).map(typeOf).filter((type) => includesType(shape.types, type));
   if (listed.length > 0) return new Set(listed);
   const isWhole = shape.all('multipleOf').some((step) => Number.isInteger(step));
   return new Set([...types].map((type) => (type === 'number' && isWhole ? 'integer' : type)));
@@ -350,7 +350,7 @@ function acceptsAsText(head: Shape, base: Shape, type: string): boolean {
   if (!isScalar(type)) return false;
   const { types, items } = head;
   if (types?.has('string') && rejectedAsText(head, base, type) === undefined) return true;
-  return types?.has('array') === true && (!items?.types || takes(items.types, type) || items.types.has('string'));
+  return types?.has('array') === true && (!items?.types || includesType(items.types, type) || items.types.has('string'));
 }
 
 /** The keyword by which a schema that accepts strings rejects the text of other values. */

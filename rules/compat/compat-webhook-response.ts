@@ -1,6 +1,6 @@
 import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
-import { contentsOf, isSuccess, type ResponsePair } from '../../src/diff/match/responses.ts';
+import { isSuccess, type ResponsePair, responseContents } from '../../src/diff/match/responses.ts';
 import { isObject, own } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { webhookExample } from './examples.ts';
@@ -103,7 +103,7 @@ Turn it off where the API ignores what receivers answer. For a single webhook, u
 
 function* responseChanges(pair: ResponsePair): Generator<CompatReport> {
   const [before, now] = [pair.base.response, pair.head.response];
-  const contents = contentsOf(pair);
+  const contents = responseContents(pair);
   // A response without a description of its body may have any.
   const { removed } = contents.head.length > 0 ? matchMediaTypes(contents.base, contents.head, 'request') : { removed: [] };
   const [first] = removed;

@@ -1,6 +1,6 @@
-import { Comparison } from '../../src/diff/match/comparison.ts';
+import { ApiComparison } from '../../src/diff/match/comparison.ts';
 import { DEFAULT_SCOPE } from '../../src/diff/match/comparison-scope.ts';
-import type { Operations } from '../../src/diff/match/operations.ts';
+import type { MatchedOperations } from '../../src/diff/match/operations.ts';
 import { isRedirect, onlyRedirects } from '../../src/facts/responses/redirect.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { partSubject } from '../../src/rule/change-subject.ts';
@@ -104,15 +104,15 @@ function differencesBetween(base: Operation, head: Operation): readonly Operatio
 }
 
 /** Two operations, whatever their paths, as the only ones of two versions of an API. */
-class SingleComparison extends Comparison {
-  readonly #operations: Operations;
+class SingleComparison extends ApiComparison {
+  readonly #operations: MatchedOperations;
 
   constructor(base: Operation, head: Operation) {
     super(base.api, head.api, DEFAULT_SCOPE);
     this.#operations = { pairs: [{ base, head, isGone: false }], removed: [] };
   }
 
-  override get operations(): Operations {
+  override get operations(): MatchedOperations {
     return this.#operations;
   }
 
@@ -122,7 +122,7 @@ class SingleComparison extends Comparison {
   }
 }
 
-function* reportsOf(rule: AnyCompatRule, comparison: Comparison): Generator<CompatReport> {
+function* reportsOf(rule: AnyCompatRule, comparison: ApiComparison): Generator<CompatReport> {
   const visit = rule.compare as CompatVisitor<unknown>;
   const options = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
   const context: CompatContext<unknown> = { comparison, options };

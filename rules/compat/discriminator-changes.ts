@@ -1,6 +1,6 @@
 import { accepts } from '../../src/diff/schemas/accepts.ts';
 import { componentOf } from '../../src/diff/schemas/alternative-place.ts';
-import { type Discriminator, discriminatorOf, valuesOf } from '../../src/diff/schemas/discriminators.ts';
+import { type Discriminator, discriminatorOf, schemasByValue } from '../../src/diff/schemas/discriminators.ts';
 import { nameAt } from '../../src/diff/schemas/place-names.ts';
 import { keyOfSchema } from '../../src/diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
@@ -51,7 +51,7 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
   const { base, head, isSent } = pair;
   const places = { at: now.place, base: before.place };
   const property = now.property ?? '';
-  const [values, others] = [valuesOf(base), valuesOf(head)];
+  const [values, others] = [schemasByValue(base), schemasByValue(head)];
   const replaced: Replacement[] = [];
   for (const [value, schema] of values) {
     // `unresolved-ref` reports it.
@@ -104,7 +104,7 @@ function* addedSchemas(pair: SchemaPair, before: Discriminator, now: Discriminat
   // The change of a list of values is reported there, and alternatives that a schema also lists are reported as such.
   const isListed = base.properties.get(property)?.shape.values !== undefined;
   if (!isReceived || isListed || base.branches.length > 0 || head.branches.length > 0) return;
-  const [values, others] = [valuesOf(base), valuesOf(head)];
+  const [values, others] = [schemasByValue(base), schemasByValue(head)];
   const known = new Set([...values.values()].map((schema) => counterpartOf(schema, pair, others)?.place.value));
   for (const [value, schema] of values.size > 0 ? now.mapping : []) {
     if (values.has(value) || known.has(schema.place.value)) continue;

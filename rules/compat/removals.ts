@@ -1,6 +1,6 @@
 import { hasNoOperations, nameOfApi } from '../../src/diff/match/api-name.ts';
-import type { Comparison } from '../../src/diff/match/comparison.ts';
-import { changesMethod, groupMoves, type Move } from '../../src/diff/match/moved-operations.ts';
+import type { ApiComparison } from '../../src/diff/match/comparison.ts';
+import { changesMethod, groupMoves, type OperationMove } from '../../src/diff/match/moved-operations.ts';
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
@@ -27,11 +27,11 @@ export interface RemovedOperation {
   /** True if the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
   /** Where it is now, or its new method, if it is the same operation. */
-  readonly move: Move | undefined;
+  readonly move: OperationMove | undefined;
 }
 
 /** The operations that the head no longer has. */
-export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly RemovedOperation[] => {
+export const removalsOf = fact(({ operations, base, head, moves }: ApiComparison): readonly RemovedOperation[] => {
   if (operations.removed.length === 0) return [];
   const [versions, earlier] = [pathVersionsOf(head), pathVersionsOf(base)];
   const moveOf = new Map(moves.map((move) => [move.from, move]));
@@ -67,7 +67,7 @@ interface RemovalMessages {
 /** Reports removed operations; an API or a part of it that is removed as a whole, such as `/v1`, is reported once. */
 export function* reportRemovals(
   removals: readonly RemovedOperation[],
-  { base, head }: Comparison,
+  { base, head }: ApiComparison,
   messages: RemovalMessages,
 ): Generator<CompatReport> {
   if (removals.length === 0) return;
@@ -107,13 +107,13 @@ export function* reportRemovals(
 
 /** Reports operations that moved: each alone, or together with those that moved in the same way. */
 function* reportMoves(
-  moves: readonly Move[],
+  moves: readonly OperationMove[],
   { moved = '', manyMoved = moved, newMethod = moved }: RemovalMessages,
 ): Generator<CompatReport> {
   for (const group of groupMoves(moves)) {
-    const [{ from, to, labels, before, now, isOfBase }] = group;
+    const [{ from, to, labels, before, now, isBasePathOnly }] = group;
     const members = group.map((move) => move.from);
-    const places = { at: isOfBase ? serversPlaceOf(to) : to.place, base: from.place, uses: members.map(useOf) };
+    const places = { at: isBasePathOnly ? serversPlaceOf(to) : to.place, base: from.place, uses: members.map(useOf) };
     if (changesMethod(group[0])) {
       const data = { operation: from.label, target: to.label, method: to.method.toUpperCase() };
       yield { ...places, messageId: newMethod, data };
@@ -123,7 +123,7 @@ function* reportMoves(
       yield { ...places, messageId: moved, data: { operation: labels.from, target: labels.to } };
       continue;
     }
-    const at = isOfBase ? places.at : to.pathItem.place;
+    const at = isBasePathOnly ? places.at : to.pathItem.place;
     const data = { number: group.length, before: `${before}/…`, now: `${now}/…`, example: labels.from, target: labels.to };
     yield { ...places, at, messageId: manyMoved, data, identity: identityOf(members) };
   }

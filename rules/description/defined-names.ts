@@ -107,7 +107,7 @@ function ownersOf(api: Api, schema: Place): readonly Place[] {
 /** The schemas that refer to a schema. */
 const includersOf = fact((api: Api): ReadonlyMap<unknown, readonly Place[]> => {
   const includers = new Map<unknown, Place[]>();
-  for (const place of structureOf(api).including) {
+  for (const place of structureOf(api).includingSchemas) {
     const target = api.references.target(place);
     if (target instanceof Place) append(includers, target.value, place);
   }

@@ -17,7 +17,7 @@ export const DISCRIMINATOR_MESSAGES = {
 
 /** Discriminators whose property is defined neither by their schema nor by any that they choose from. */
 export function* discriminatorReports(api: Api): Generator<ReportWithKind> {
-  for (const schema of structureOf(api).discriminated) {
+  for (const schema of structureOf(api).discriminatorSchemas) {
     const report = reportOf(schema, api);
     if (report) yield { kind: 'discriminators', report };
   }

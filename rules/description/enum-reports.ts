@@ -22,7 +22,7 @@ export function enumReports(site: ValueSite, validator: SchemaValidator): readon
   const unfit: UnfitValue[] = [];
   for (const place of list.items()) {
     const [first] = validator.validateListed(place.value, schema).violations;
-    if (first) unfit.push({ place, wants: first.wants, keyword: first.keyword });
+    if (first) unfit.push({ place, wants: first.requirement, keyword: first.keyword });
     if (unfit.length > MOST_UNFIT) break;
   }
   if (unfit.length === 0) return [];

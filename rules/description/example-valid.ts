@@ -340,7 +340,7 @@ function brokenJson(value: string, found: Validation): Validation {
     tokens.length === 0 && keyword === 'type' && wantsComposite(schema);
   return {
     ...found,
-    violations: found.violations.map((violation) => (isOfString(violation) ? { ...violation, wants: fault } : violation)),
+    violations: found.violations.map((violation) => (isOfString(violation) ? { ...violation, requirement: fault } : violation)),
   };
 }
 

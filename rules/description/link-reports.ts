@@ -3,7 +3,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import { Place, stringOf } from '../../src/model/place.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
-import { embeddedIn, isExpression, isMeantAsExpression, similarExpression } from '../../src/specification/expression.ts';
+import { embeddedExpressions, isExpression, isMeantAsExpression, similarExpression } from '../../src/specification/expression.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
@@ -68,7 +68,7 @@ function* reportsOfValue(at: Place, operations: OperationIndex): Generator<Messa
   if (typeof value !== 'string') return;
   if (isMeantAsExpression(value)) yield* reportsOfExpression(value, value, at, 'value', operations);
   else {
-    const embedded = embeddedIn(value).filter(isMeantAsExpression);
+    const embedded = embeddedExpressions(value).filter(isMeantAsExpression);
     yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, value, at, 'value', operations)]));
   }
 }
@@ -78,7 +78,7 @@ function* reportsOfKey(key: string, at: Place, operations: OperationIndex): Gene
     yield* reportsOfExpression(key, key, at, 'key', operations);
     return;
   }
-  const embedded = embeddedIn(key);
+  const embedded = embeddedExpressions(key);
   if (embedded.length === 0 && /\s/.test(key)) yield { at, on: 'key', messageId: 'notCallbackUrl', data: { key } };
   yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { isObject, type Place } from '../../src/model/place.ts';
-import { embeddedIn, isMeantAsExpression } from '../../src/specification/expression.ts';
+import { embeddedExpressions, isMeantAsExpression } from '../../src/specification/expression.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import { allOperations } from './all-operations.ts';
 import { parameterNamed, targetOf } from './link-reports.ts';
@@ -36,5 +36,5 @@ function onlyJsonSchemaOf({ requestBody }: Operation): Place | undefined {
 
 function isConstant({ value }: Place): boolean {
   if (typeof value !== 'string') return !JSON.stringify(value).includes('$');
-  return !(value.startsWith('$') || isMeantAsExpression(value) || embeddedIn(value).length > 0);
+  return !(value.startsWith('$') || isMeantAsExpression(value) || embeddedExpressions(value).length > 0);
 }

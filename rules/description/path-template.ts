@@ -1,4 +1,4 @@
-import { embeddedIn } from '../../src/specification/expression.ts';
+import { embeddedExpressions } from '../../src/specification/expression.ts';
 
 /** The parameters in the key of a path. */
 export interface PathTemplate {
@@ -27,8 +27,8 @@ export function readTemplate(template: string): PathTemplate {
   const rest = template.replace(EXPRESSION, (expression) => '_'.repeat(expression.length));
   const mark = rest.search(/[?#]/);
   const end = mark === -1 ? template.length : mark;
-  const expressions = embeddedIn(template.slice(0, end));
-  const all = mark === -1 ? expressions : embeddedIn(template);
+  const expressions = embeddedExpressions(template.slice(0, end));
+  const all = mark === -1 ? expressions : embeddedExpressions(template);
   return { expressions, names: new Set(all.flatMap(namesOf)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
 }
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import { isObject, own } from '../../src/model/place.ts';
 import { quote } from '../../src/text/quote.ts';
-import { lacks } from '../../src/validation/object-checks.ts';
+import { missingPropertiesText } from '../../src/validation/object-checks.ts';
 import { isUndefinedName } from './required-property-defined.ts';
 import type { ReportedViolation } from './value-faults.ts';
 
@@ -21,24 +21,24 @@ export function reportedViolations(
 
 /** A required name that no property has is a fault of the schema, which has its own finding. */
 function withoutUndefined(violation: ReportedViolation, api: Api): readonly ReportedViolation[] {
-  const { keyword, schema, options = [], wants } = violation;
+  const { keyword, schema, options = [], requirement } = violation;
   const names = options.filter((name) => typeof name === 'string');
   if (keyword !== 'required') return [violation];
   const isUndefined = isUndefinedName(schema, api);
   const defined = names.filter((name) => !isUndefined(name));
   if (defined.length === 0) return [];
-  const isPlain = defined.length < names.length && wants === lacks(names);
-  return [isPlain ? { ...violation, options: defined, wants: lacks(defined) } : violation];
+  const isPlain = defined.length < names.length && requirement === missingPropertiesText(names);
+  return [isPlain ? { ...violation, options: defined, requirement: missingPropertiesText(defined) } : violation];
 }
 
 /** All that is missing may be in the only property: `{ user: { id: 1, name: Ann } }`. */
 function violationOfWrappedValue(value: unknown, violation: ReportedViolation): ReportedViolation {
-  const { tokens, keyword, options = [], wants } = violation;
+  const { tokens, keyword, options = [], requirement } = violation;
   if (keyword !== 'required') return violation;
   const part = tokens.reduce<unknown>((inner, token) => own(inner, token), value);
   const [only, ...others] = isObject(part) ? Object.keys(part) : [];
   if (only === undefined || others.length > 0) return violation;
   const inner = own(part, only);
   const isAround = isObject(inner) && options.every((name) => Object.hasOwn(inner, String(name)));
-  return isAround ? { ...violation, wants: `${wants}, found in ${quote(only)}` } : violation;
+  return isAround ? { ...violation, requirement: `${requirement}, found in ${quote(only)}` } : violation;
 }

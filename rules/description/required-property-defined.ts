@@ -136,7 +136,7 @@ components:
   },
   visit: {
     *Api(api) {
-      for (const schema of structureOf(api).requiring) yield* undefinedNames(schema, api);
+      for (const schema of structureOf(api).requiringSchemas) yield* undefinedNames(schema, api);
     },
   },
 });

@@ -5,7 +5,7 @@ import type { Applicability, Edit, Json } from '../../src/rule/edits.ts';
 import { copyOf } from '../../src/rule/fixes/json-value.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { ValueType } from '../../src/specification/shapes.ts';
-import { fits } from '../../src/specification/similar-fields.ts';
+import { hasTypeOfField } from '../../src/specification/similar-fields.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { fixOfBound } from './exclusive-bounds.ts';
@@ -23,7 +23,7 @@ export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAn
   const { place, data, messageId, owner, ownerPlace, expected } = fault;
   switch (messageId) {
     case 'similarField':
-      return fits(fault, String(data.similar))
+      return hasTypeOfField(fault, String(data.similar))
         ? fix('Rename `{{ field }}` to `{{ similar }}`.', 'unsafe', { rename: place, to: String(data.similar) })
         : {};
     case 'notVersion':

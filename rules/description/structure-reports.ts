@@ -3,7 +3,7 @@ import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { own, type Place, stringOf } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
-import type { Shape, ValueType } from '../../src/specification/shapes.ts';
+import type { ObjectShape, ValueType } from '../../src/specification/shapes.ts';
 import { type StructureFault, structureOf } from '../../src/specification/structure.ts';
 import { enumerate } from '../../src/text/enumerate.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
@@ -124,7 +124,7 @@ function wrongType({ place, expected, owner }: StructureFault, api: Api): Report
 }
 
 /** In an alternative or among other types, the type `null` is meant; elsewhere, a type may be missing. YAML reads both as null. */
-function emptyValueId(place: Place, { name }: Shape, { version }: Api): string {
+function emptyValueId(place: Place, { name }: ObjectShape, { version }: Api): string {
   const isItem = typeof place.token === 'number';
   const type = isItem ? place.parent : place;
   if (name !== 'Schema' || type?.token !== 'type' || !hasJsonSchema(version)) return 'emptyValue';
@@ -167,11 +167,11 @@ function notRequired({ ownerPlace }: Pick<StructureFault, 'ownerPlace'>): Report
   return { messageId: 'parameterNotRequired', data: { parameter, names: [parameter] } };
 }
 
-function wrongReference({ place, expected, found }: StructureFault): ReportMessage {
+function wrongReference({ place, expected, target }: StructureFault): ReportMessage {
   const reference = String(place.value);
   return {
     messageId: 'wrongReference',
-    data: { reference, names: [reference], found: found?.label ?? '', expected: expected?.shape?.label ?? '' },
+    data: { reference, names: [reference], found: target?.label ?? '', expected: expected?.shape?.label ?? '' },
   };
 }
 
@@ -201,7 +201,7 @@ function typeText({ shape, map, list, strings, booleans, numbers }: ValueType): 
   return kinds.join(' or ');
 }
 
-function objectText({ label }: Shape): string {
+function objectText({ label }: ObjectShape): string {
   return label.startsWith('a') ? label : 'an object';
 }
 

@@ -39,7 +39,7 @@ export function unknownField(fault: StructureFault, api: Api): ReportMessage | u
 /** Such as `scheme` of a security scheme with `type: apiKey`. */
 function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): ReportMessage {
   const value = (field: string) => own(ownerPlace.value, field);
-  const by = owner.by.find((field) => typeof value(field) === 'string') ?? '';
+  const by = owner.decidingFields.find((field) => typeof value(field) === 'string') ?? '';
   const field = String(place.token);
   const data = { field, object: owner.label, by: `${by}: ${value(by)}` };
   const remedy = remedyFor(owner.name, field, version);

@@ -88,14 +88,16 @@ function isAboutName({ keyword }: ReportedViolation): boolean {
 }
 
 /** Long lists do not show the value that was meant. */
-function expectationOf({ wants, suggestion }: ReportedViolation): string {
-  return suggestion === undefined || wants.includes(`\`${suggestion}\``) ? wants : `${wants} (did you mean \`${suggestion}\`?)`;
+function expectationOf({ requirement, suggestion }: ReportedViolation): string {
+  return suggestion === undefined || requirement.includes(`\`${suggestion}\``)
+    ? requirement
+    : `${requirement} (did you mean \`${suggestion}\`?)`;
 }
 
 /** A violation without the value, as all have it that fail for the same reason. */
 function sharedExpectation(violation: ReportedViolation): string {
   const name = violation.tokens.at(-1);
-  if (!isAboutName(violation) || name === undefined) return violation.wants;
+  if (!isAboutName(violation) || name === undefined) return violation.requirement;
   return `has the property \`${visible(String(name))}\`, which the schema does not allow`;
 }
 

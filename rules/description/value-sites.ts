@@ -3,7 +3,7 @@ import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { isObject, type JsonObject, own, Place } from '../../src/model/place.ts';
 import type { ValueHolder } from '../../src/specification/structure.ts';
 import { plainlyFits } from '../../src/validation/first-look.ts';
-import type { Direction } from '../../src/validation/run.ts';
+import type { ValueDirection } from '../../src/validation/run.ts';
 
 /** A value of a description, or the values of an `enum`, with the schema that they must match. */
 export interface ValueSite {
@@ -12,7 +12,7 @@ export interface ValueSite {
   readonly schema: Place;
   /** The value, if it is not the one at the place as it is. */
   readonly parsed?: unknown;
-  readonly direction?: Direction;
+  readonly direction?: ValueDirection;
   /**
    * States whether a string may be the serialized form of another value: JSON in a string, or an array or object in a parameter. In a form, only
    * the parts may be.
@@ -53,7 +53,7 @@ export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: 
 function* valuesOfSchema(
   placeOf: () => Place,
   value: JsonObject,
-  direction: Direction | undefined,
+  direction: ValueDirection | undefined,
   api: Api,
 ): Generator<LocatedValue> {
   let place: Place | undefined;
@@ -114,13 +114,18 @@ function* jsonValue(site: ValueSite, isSerialized: boolean): Generator<ValueSite
 }
 
 /** The items of a sequential media type, of which an example is a list. */
-function* sequenceItems(place: Place, value: JsonObject, example: Place, direction: Direction | undefined): Generator<ValueSite> {
+function* sequenceItems(
+  place: Place,
+  value: JsonObject,
+  example: Place,
+  direction: ValueDirection | undefined,
+): Generator<ValueSite> {
   if (!isObject(value.itemSchema)) return;
   for (const item of example.items())
     yield { kind: 'example', place: item, schema: place.child('itemSchema'), form: 'plain', ...(direction && { direction }) };
 }
 
-function* serializedValues(place: Place, value: JsonObject, direction: Direction, api: Api): Generator<ValueSite> {
+function* serializedValues(place: Place, value: JsonObject, direction: ValueDirection, api: Api): Generator<ValueSite> {
   const hasSchema = isObject(value.schema);
   const content = hasSchema ? undefined : jsonMediaTypeOf(place);
   const schema = hasSchema ? place.child('schema') : content?.child('schema');
@@ -169,7 +174,7 @@ function isExample(value: unknown): boolean {
 }
 
 /** `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
-function directionOf({ tokens }: Place): Direction | undefined {
+function directionOf({ tokens }: Place): ValueDirection | undefined {
   if (tokens.includes('webhooks') || tokens.includes('callbacks')) return undefined;
   for (const token of [...tokens].reverse()) {
     if (token === 'requestBody' || token === 'requestBodies' || token === 'parameters') return 'request';

@@ -12,7 +12,7 @@ import type { AnyRule } from '../rule/rule.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
 import { findingAt } from '../run/finding-at.ts';
 import { lintFiles } from '../run/lint-files.ts';
-import type { FinishedRun, RunFiles } from '../run/run.ts';
+import type { FilesOfRun, FinishedRun } from '../run/run.ts';
 import type { LintOptions, RunOptions } from '../run/run-options.ts';
 import { mayShowLines, Sources } from '../run/sources.ts';
 import type { Config } from '../settings/resolved-config.ts';
@@ -58,7 +58,7 @@ interface CachedPart {
   /** The files that were asked for. */
   readonly asked: ReadonlySet<string>;
   readonly uses?: SettingUses;
-  readonly fixable?: RunFiles;
+  readonly fixable?: FilesOfRun;
 }
 
 /**
@@ -271,7 +271,7 @@ function entryOf(key: string, { result, suppressed, uses }: CachedPart, states: 
 }
 
 /** The files of all parts, from the cache or not. */
-function mergedFiles(parts: readonly CachedPart[]): RunFiles {
+function mergedFiles(parts: readonly CachedPart[]): FilesOfRun {
   const files = parts.flatMap(({ fixable }) => fixable ?? []);
   const [first] = files;
   return {

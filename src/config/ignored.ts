@@ -1,5 +1,5 @@
 import { toUri } from '../document/files/paths.ts';
-import { matcher } from '../settings/globs.ts';
+import { fileMatcher } from '../settings/globs.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import type { ConfigLookup } from './configs.ts';
@@ -16,5 +16,5 @@ export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<
 
 /** Returns whether a configuration leaves a description out. */
 export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
-  return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
+  return ignore.length > 0 && (await fileMatcher(ignore, folder))(toUri(file));
 }

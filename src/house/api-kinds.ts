@@ -6,21 +6,21 @@ import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../model/use.ts';
 import {
   type Attributes,
+  attributesOfPart,
   computed,
   externalDocs,
   flag,
   isInHeader,
+  isSameIgnoringCase,
   list,
   mapping,
-  of,
   oneOf,
-  sameInAnyCase,
   text,
   type Usage,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods } from './known-values.ts';
-import { defineKind, type Found, type SubjectKind } from './subject.ts';
+import { defineKind, type LocatedNode, type SubjectKind } from './subject.ts';
 
 const NONE = () => [];
 
@@ -56,11 +56,11 @@ export const api: SubjectKind = defineKind<Api>({
     ...infoAttributes,
     servers: list('server', 'The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), {
       keys: ['servers'],
-      hasNoCasing: true,
+      isNotAName: true,
     }),
     paths: list('path', 'The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), {
       keys: ['paths'],
-      hasNoCasing: true,
+      isNotAName: true,
       isDistinct: true,
     }),
     tags: list('tag', 'The names of the declared tags.', declaredTags, { keys: ['tags'] }),
@@ -70,7 +70,7 @@ export const api: SubjectKind = defineKind<Api>({
       (node) => node.securitySchemes.map(({ name }) => name),
       { isDistinct: true },
     ),
-    ...of(({ root }: Api) => ({ place: root }), { externalDocs: { ...externalDocs, isDistinct: true } }),
+    ...attributesOfPart(({ root }: Api) => ({ place: root }), { externalDocs: { ...externalDocs, isDistinct: true } }),
   },
   find: (node) => [{ node, place: node.root, uses: NONE, label: 'The API' }],
 });
@@ -82,16 +82,16 @@ export const server: SubjectKind = defineKind<Server>({
   attributes: {
     url: computed('text', 'The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], {
       keys: ['url'],
-      hasNoCasing: true,
+      isNotAName: true,
       isAlwaysDefined: true,
     }),
     urls: list(
       'URL',
       'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.',
       (node) => withSchemes(node, node.urls),
-      { isDistinct: true, hasNoCasing: true, isAlwaysDefined: true },
+      { isDistinct: true, isNotAName: true, isAlwaysDefined: true },
     ),
-    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { hasNoCasing: true }),
+    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { isNotAName: true }),
     description: text('description', 'The description.'),
   },
   *find(node) {
@@ -118,7 +118,7 @@ export const path: SubjectKind = defineKind<PathItem>({
   description: 'A path with its operations.',
   attributes: {
     path: computed('text', 'The path as written, such as `/orders/{id}`.', ({ template }) => template, {
-      hasNoCasing: true,
+      isNotAName: true,
       isDistinct: true,
       isAlwaysDefined: true,
     }),
@@ -132,7 +132,7 @@ export const path: SubjectKind = defineKind<PathItem>({
       'method',
       'The HTTP methods, such as `GET`, in any case.',
       ({ operations }) => operations.map(({ method }) => method.toUpperCase()),
-      { isSame: sameInAnyCase, values: methods, isDistinct: true },
+      { isSame: isSameIgnoringCase, values: methods, isDistinct: true },
     ),
     summary: text('summary', 'The summary.'),
     description: text('description', 'The description.'),
@@ -140,7 +140,7 @@ export const path: SubjectKind = defineKind<PathItem>({
   *find(node) {
     for (const item of node.pathItems) {
       const definition = item.definitions.at(-1);
-      const found: Found<PathItem> = { node: item, place: item.place, uses: () => [pathUse(item)] };
+      const found: LocatedNode<PathItem> = { node: item, place: item.place, uses: () => [pathUse(item)] };
       yield definition ? { ...found, definition: () => definition } : found;
     }
   },
@@ -149,7 +149,7 @@ export const path: SubjectKind = defineKind<PathItem>({
 /** A component may be a `$ref` to another one, which has another name. */
 function schemeNameUsage({ api: { isSwagger2, root, references }, name }: SecurityScheme): Usage {
   const schemes = references.follow(securitySchemesPlace({ isSwagger2, root }));
-  return { place: (schemes ?? root).child(name), detail: '', isOfOperation: false };
+  return { place: (schemes ?? root).child(name), detail: '', isByOperation: false };
 }
 
 export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
@@ -158,7 +158,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
   description: 'A security scheme of the components.',
   attributes: {
     name: computed('text', 'The name that operations refer to.', ({ name }) => name, {
-      reads: '{parts} named {value}',
+      wording: '{parts} named {value}',
       isDistinct: true,
       isAlwaysDefined: true,
       usageOf: schemeNameUsage,
@@ -167,7 +167,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
       keys: ['type'],
       values: oneOf(['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect']),
       isRequired: true,
-      reads: '{parts} of type {value}',
+      wording: '{parts} of type {value}',
     }),
     in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.', { values: oneOf(['query', 'header', 'cookie']) }),
     parameterName: computed<SecurityScheme>(
@@ -176,13 +176,13 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
       (node) => node.parameterName,
       {
         keys: ['name'],
-        isInAnyCase: isInHeader,
+        isCaseInsensitive: isInHeader,
       },
     ),
     scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),
     bearerFormat: text('bearerFormat', 'The format of bearer tokens.'),
     scopes: list('scope', 'The scopes of OAuth 2.', ({ scopes }) => [...scopes], { isDistinct: true }),
-    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls, { hasNoCasing: true }),
+    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls, { isNotAName: true }),
     description: text('description', 'The description.'),
     deprecated: flag('deprecated', 'Whether it is deprecated (OpenAPI 3.2).'),
     flows: mapping('flows', 'The flows of OAuth 2, by name.'),

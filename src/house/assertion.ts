@@ -3,24 +3,24 @@ import type { AttributeType } from './attribute.ts';
 /** How items of an attribute are compared with what a rule asks for. */
 export type IsSame = (item: string, wanted: string) => boolean;
 
-/** What is wrong with a value, for a message. */
-export interface Fault {
+/** A fault of a value, for a message. */
+export interface AssertionFault {
   /** Completes the name of the attribute: "is `List_Orders`", "has 3 items". */
-  readonly found: string;
-  /** What is wrong, for a message about several parts: `` `List_Orders` ``, "3 items". */
+  readonly predicate: string;
+  /** The faulty part alone, for a message about several parts: `` `List_Orders` ``, "3 items". */
   readonly example?: string;
-  /** What to use instead, if that is known only for the value. */
+  /** The replacement, if it is known only for the value. */
   readonly suggestion?: string;
-  /** What is asked for, if that is less than the rule asks for. */
+  /** The requirement that is not met, if it is only a part of the rule's requirement. */
   readonly expected?: string;
   /** The value that another part already has, if that is the fault. */
   readonly repeated?: string;
-  /** What `contains` asks for and the value does not have. */
+  /** The items that `contains` requires and the value lacks. */
   readonly missing?: readonly string[];
 }
 
-/** The forms of what an assertion says of an attribute. */
-export interface Phrase {
+/** The forms in which messages state an assertion about an attribute. */
+export interface AssertionPhrase {
   /** `matches \`^a\`` */
   readonly holds: string;
   /** `does not match \`^a\`` */
@@ -31,35 +31,35 @@ export interface Phrase {
   readonly mustNot: string;
 }
 
-/** An assertion of a house rule with what it asks for. */
+/** An assertion of a house rule, with its requirement. */
 export interface Assertion {
   /** The message id of its findings. */
   readonly name: AssertionName;
-  readonly phrase: Phrase;
+  readonly phrase: AssertionPhrase;
   /** The phrase for findings, if it lists only the first of many values. */
-  readonly shortPhrase?: Phrase;
+  readonly shortPhrase?: AssertionPhrase;
   /** Completes "Use …": "camelCase". */
   readonly expected: string;
   /** The only values that it accepts. */
   readonly values?: readonly string[];
   /** Returns whether it accepts a value, or an item of a list, if that decides it. */
   readonly accepts?: (item: string) => boolean;
-  /** Whether it accepts a string, if it judges lists in another way. */
+  /** Returns whether it accepts a string, if it judges lists in another way. */
   readonly acceptsText?: (text: string) => boolean;
-  /** What a list or string must contain. */
+  /** The items or strings that a list or string must contain. */
   readonly wanted?: readonly string[];
-  /** The number that `min` or `max` names; of `length`, the least one if there is no greatest. */
+  /** The number that `min` or `max` names; for `length`, the minimum if there is no maximum. */
   readonly bound?: number;
   /** True if it holds for every value. */
   readonly isTrivial?: boolean;
-  /** Whether it is about such a value; by default about any that is not empty. */
+  /** Returns whether it applies to such a value; by default, it applies to any that is not empty. */
   readonly judges?: (value: unknown) => boolean;
-  /** What is wrong with a value that is not empty, or with an empty list; `undefined` if nothing is. */
-  faultOf(value: unknown, isSame: IsSame): Fault | undefined;
+  /** Returns the fault of a value that is not empty, or of an empty list; `undefined` if there is no fault. */
+  faultOf(value: unknown, isSame: IsSame): AssertionFault | undefined;
 }
 
-/** Returns whether it accepts a string, for attributes with one value or with a list; `undefined` if its values alone do not tell. */
-export function acceptsOf({ accepts, acceptsText }: Assertion, isText: boolean): ((text: string) => boolean) | undefined {
+/** Returns whether it accepts a string, for attributes with one value or with a list; `undefined` if its values alone do not decide that. */
+export function acceptanceTest({ accepts, acceptsText }: Assertion, isText: boolean): ((text: string) => boolean) | undefined {
   return accepts ?? (isText ? acceptsText : undefined);
 }
 
@@ -88,25 +88,30 @@ export function assertionsFor(type: AttributeType): readonly AssertionName[] {
   return ASSERTION_NAMES.filter((name) => (APPLIES_TO[name] as readonly AttributeType[]).includes(type));
 }
 
-/** An assertion, or what its value must be, with what is wrong where the value alone does not show it: "is empty". */
+/** An assertion; or else a description of a valid value, and of the fault where the value alone does not show it: "is empty". */
 export type ReadAssertion = { readonly assertion: Assertion } | { readonly expected: string; readonly problem?: string };
 
 /** `is a`, `is not a`, `must be a`, `must not be a` */
-export function be(what: string): Phrase {
-  return { holds: `is ${what}`, fails: `is not ${what}`, must: `must be ${what}`, mustNot: `must not be ${what}` };
-}
-
-/** `matches a`, `does not match a`, `must match a`, `must not match a` */
-export function verb(base: string, thirdPerson: string, what: string): Phrase {
+export function bePhrase(complement: string): AssertionPhrase {
   return {
-    holds: `${thirdPerson} ${what}`,
-    fails: `does not ${base} ${what}`,
-    must: `must ${base} ${what}`,
-    mustNot: `must not ${base} ${what}`,
+    holds: `is ${complement}`,
+    fails: `is not ${complement}`,
+    must: `must be ${complement}`,
+    mustNot: `must not be ${complement}`,
   };
 }
 
-/** The phrase of what does not hold. */
-export function opposite({ holds, fails, must, mustNot }: Phrase): Phrase {
+/** `matches a`, `does not match a`, `must match a`, `must not match a` */
+export function verbPhrase(base: string, thirdPerson: string, complement: string): AssertionPhrase {
+  return {
+    holds: `${thirdPerson} ${complement}`,
+    fails: `does not ${base} ${complement}`,
+    must: `must ${base} ${complement}`,
+    mustNot: `must not ${base} ${complement}`,
+  };
+}
+
+/** The phrase of the negated assertion. */
+export function oppositePhrase({ holds, fails, must, mustNot }: AssertionPhrase): AssertionPhrase {
   return { holds: fails, fails: holds, must: mustNot, mustNot: must };
 }

@@ -5,13 +5,13 @@ import { isObject } from '../model/place.ts';
 import { typeName } from '../text/type-name.ts';
 import {
   type Assertion,
+  type AssertionFault,
   type AssertionName,
-  be,
-  type Fault,
+  bePhrase,
   type IsSame,
-  opposite,
+  oppositePhrase,
   type ReadAssertion,
-  verb,
+  verbPhrase,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
 import { allListed, code, listed, MOST_CHOICES, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
@@ -37,47 +37,47 @@ const BOOLEAN = '`true` or `false`';
 
 function presence(isWanted: boolean): Assertion {
   const defined = { holds: 'is defined', fails: 'is not defined', must: 'is required', mustNot: 'is not allowed' };
-  const phrase = isWanted ? defined : opposite(defined);
-  // Decided by whoever knows whether the value is missing.
+  const phrase = isWanted ? defined : oppositePhrase(defined);
+  // The caller decides it, because it knows whether the value is missing.
   return { name: isWanted ? 'defined' : 'undefined', phrase, expected: phrase.holds, faultOf: () => undefined };
 }
 
-/** Values are compared with each other by whoever sees them all; a single value can only repeat an item. */
+/** All values are compared with each other by the caller; a single value can only repeat an item. */
 const unique: Assertion = {
   name: 'unique',
-  phrase: be('unique'),
+  phrase: bePhrase('unique'),
   expected: 'each value once',
   faultOf(value, isSame) {
     const items = Array.isArray(value) ? textsOf(value) : [];
     const repeats = (item: string, earlier: string) => item.toLowerCase() === earlier.toLowerCase() && isSame(earlier, item);
     const repeated = items.find((item, index) => items.slice(0, index).some((earlier) => repeats(item, earlier)));
-    return repeated === undefined ? undefined : { found: `contains ${code(repeated)} more than once` };
+    return repeated === undefined ? undefined : { predicate: `contains ${code(repeated)} more than once` };
   },
 };
 
 const PATTERN = 'a regular expression';
-const NARROW = 'a regular expression that excludes some strings';
-const SLASHES = 'a regular expression without slashes around it';
+const RESTRICTIVE_PATTERN = 'a regular expression that excludes some strings';
+const PATTERN_WITHOUT_SLASHES = 'a regular expression without slashes around it';
 
-const FLAGLESS = 'a regular expression without flags (write `[Dd]eprecated` for a letter in any case)';
+const PATTERN_WITHOUT_FLAGS = 'a regular expression without flags (write `[Dd]eprecated` for a letter in any case)';
 
 function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (typeof value !== 'string' || value === '') return { expected: PATTERN };
   // Other linters write `/^[a-z]+$/`, which would match nothing.
-  if (/^\/\^|\$\/[a-z]*$/.test(value)) return { expected: SLASHES };
-  if (/^\(\?[a-z]+\)/.test(value)) return { expected: FLAGLESS };
-  const matches = compiled(value);
+  if (/^\/\^|\$\/[a-z]*$/.test(value)) return { expected: PATTERN_WITHOUT_SLASHES };
+  if (/^\(\?[a-z]+\)/.test(value)) return { expected: PATTERN_WITHOUT_FLAGS };
+  const matches = compileOrExplain(value);
   if (typeof matches === 'string') return { expected: PATTERN, problem: matches };
-  if (matchesEverything(readPattern(value))) return { expected: NARROW, problem: 'matches every string' };
+  if (matchesEverything(readPattern(value))) return { expected: RESTRICTIVE_PATTERN, problem: 'matches every string' };
   const matching = isMatchWanted ? 'matches' : 'does not match';
   const expected = `a value that ${matching} ${code(value)}`;
   const accepts = (item: string) => matches(item.slice(0, MOST_CHARACTERS)) === isMatchWanted;
   const name = isMatchWanted ? 'pattern' : 'notPattern';
-  const phrase = verb('match', 'matches', code(value));
+  const phrase = verbPhrase('match', 'matches', code(value));
   return {
     assertion: {
       name,
-      phrase: isMatchWanted ? phrase : opposite(phrase),
+      phrase: isMatchWanted ? phrase : oppositePhrase(phrase),
       expected,
       accepts,
       faultOf: (text) => faultOfItems(text, accepts),
@@ -85,8 +85,8 @@ function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   };
 }
 
-/** A pattern that is ready to match, or what is wrong with it. */
-function compiled(source: string): TextPattern | string {
+/** A pattern that is ready to match, or the reason why it is invalid. */
+function compileOrExplain(source: string): TextPattern | string {
   try {
     const matches = compilePattern(source);
     return isExpression(source, 'u') || isExpression(source, '') ? matches : 'is not one in JavaScript';
@@ -96,7 +96,7 @@ function compiled(source: string): TextPattern | string {
   }
 }
 
-/** Returns whether JavaScript accepts an expression, which is never run. With the flag `u`, it refuses a `\-` that others accept. */
+/** Returns whether JavaScript accepts an expression, which is never run. With the flag `u`, it rejects a `\-` that other engines accept. */
 function isExpression(source: string, flags: string): boolean {
   try {
     new RegExp(source, flags);
@@ -106,7 +106,7 @@ function isExpression(source: string, flags: string): boolean {
   }
 }
 
-/** Of longer texts, only the beginning is matched, because matching takes time. */
+/** Only the beginning of longer texts is matched, because matching takes time. */
 export const MOST_CHARACTERS = 100_000;
 
 function casingOf(value: unknown): ReadAssertion {
@@ -115,7 +115,7 @@ function casingOf(value: unknown): ReadAssertion {
   return {
     assertion: {
       name: 'casing',
-      phrase: be(`in ${casing}`),
+      phrase: bePhrase(`in ${casing}`),
       expected: casing,
       accepts: (item) => hasCasing(item, casing),
       faultOf: (text) =>
@@ -128,7 +128,7 @@ function casingOf(value: unknown): ReadAssertion {
   };
 }
 
-function withSuggestion(fault: Fault | undefined, value: unknown, casing: CasingName): Fault | undefined {
+function withSuggestion(fault: AssertionFault | undefined, value: unknown, casing: CasingName): AssertionFault | undefined {
   const [better] = textsOf(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
   return fault && better !== undefined ? { ...fault, suggestion: better } : fault;
 }
@@ -136,13 +136,13 @@ function withSuggestion(fault: Fault | undefined, value: unknown, casing: Casing
 function enumOf(value: unknown): ReadAssertion {
   const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
   if (!Array.isArray(value) || values.length === 0 || values.length < value.length || values.some(isBlank))
-    return { expected: `a list of strings, numbers or booleans${asList(value)}`, ...problemOfItems(value) };
+    return { expected: `a list of strings, numbers or booleans${asList(value)}`, ...itemsProblem(value) };
   const names = listed(values, MOST_CHOICES, 'or');
   return {
     assertion: {
       name: 'enum',
-      phrase: be(allListed(values, 'or')),
-      shortPhrase: be(names),
+      phrase: bePhrase(allListed(values, 'or')),
+      shortPhrase: bePhrase(names),
       expected: names,
       values,
       faultOf: (given, isSame) => faultOfItems(given, (item) => values.some((wanted) => isSame(item, wanted))),
@@ -160,21 +160,21 @@ function containsOf(value: unknown): ReadAssertion {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const wanted = textsOf(list);
   if (wanted.length === 0 || wanted.length < list.length || wanted.some(isBlank))
-    return { expected: 'a string, a number or a list of them', ...problemOfItems(value) };
+    return { expected: 'a string, a number or a list of them', ...itemsProblem(value) };
   const expected = listed(wanted, MOST_CHOICES, 'and');
   return {
     assertion: {
       name: 'contains',
-      phrase: verb('contain', 'contains', allListed(wanted, 'and')),
-      shortPhrase: verb('contain', 'contains', expected),
+      phrase: verbPhrase('contain', 'contains', allListed(wanted, 'and')),
+      shortPhrase: verbPhrase('contain', 'contains', expected),
       expected,
       wanted,
       acceptsText: (text) => wanted.every((one) => text.includes(one)),
       faultOf(given, isSame) {
-        const missing = wanted.filter((one) => !contains(given, one, isSame));
+        const missing = wanted.filter((one) => !containsItem(given, one, isSame));
         if (missing.length === 0) return undefined;
         const names = listed(missing, MOST_CHOICES, 'and');
-        return { found: `does not contain ${names}`, expected: names, missing };
+        return { predicate: `does not contain ${names}`, expected: names, missing };
       },
     },
   };
@@ -184,8 +184,8 @@ function isBlank(item: unknown): boolean {
   return item === null || (typeof item === 'string' && item.trim() === '');
 }
 
-/** What is wrong with a list whose items cannot be compared. */
-function problemOfItems(value: unknown): { readonly problem?: string } {
+/** The fault of a list whose items cannot be compared. */
+function itemsProblem(value: unknown): { readonly problem?: string } {
   if (!Array.isArray(value)) return {};
   const [wrong] = value.filter((item) => isBlank(item) || textsOf([item]).length === 0);
   return {
@@ -193,17 +193,17 @@ function problemOfItems(value: unknown): { readonly problem?: string } {
   };
 }
 
-function contains(value: unknown, wanted: string, isSame: IsSame): boolean {
+function containsItem(value: unknown, wanted: string, isSame: IsSame): boolean {
   if (typeof value === 'string') return value.includes(wanted) || isSame(value, wanted);
   const items = isObject(value) ? Object.keys(value) : textsOf(value);
   return items.some((item) => isSame(item, wanted));
 }
 
-/** The fault of a value, or of the items of a list, that are not as they should be. */
-function faultOfItems(value: unknown, isRight: (item: string) => boolean): Fault | undefined {
-  if (isObject(value)) return { found: 'is a mapping' };
+/** The fault of a value, or of the items of a list, that are invalid. */
+function faultOfItems(value: unknown, isRight: (item: string) => boolean): AssertionFault | undefined {
+  if (isObject(value)) return { predicate: 'is a mapping' };
   const wrong = textsOf(value).filter((item) => !isRight(item));
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
-  return { found: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
+  return { predicate: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
 }

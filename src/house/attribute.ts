@@ -3,7 +3,7 @@ import { isObject, own, type Place, stringOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import { enumerate } from '../text/enumerate.ts';
 
-/** What attributes hold, as messages call it. */
+/** The types of attributes, as messages name them. */
 export const ATTRIBUTE_TYPES = {
   text: 'a string',
   texts: 'a list of strings',
@@ -18,7 +18,7 @@ export type AttributeType = keyof typeof ATTRIBUTE_TYPES;
 /** The values that an attribute can have. */
 export interface Values {
   has(value: string): boolean;
-  /** What a value must be, for messages: "an HTTP method such as `POST`". */
+  /** A description of a valid value, for messages: "an HTTP method such as `POST`". */
   readonly expected: string;
   /** Values to suggest for a misspelled one. */
   readonly known: readonly string[];
@@ -28,7 +28,7 @@ export interface Values {
 
 /** The schema that an attribute is read from. */
 export interface SchemaSource {
-  /** What has the attribute or lacks it: of the parts of a schema, the one that has it. */
+  /** The schema that has the attribute or lacks it: among the parts of a schema, the part that has it. */
   readonly schema: Schema;
   /** Where the attribute is written, unless it is missing. */
   readonly place?: Place;
@@ -40,12 +40,12 @@ export interface Usage {
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
   readonly detail: string;
   /** True if it is the use by an operation, not that by a definition which may itself be shared. */
-  readonly isOfOperation: boolean;
+  readonly isByOperation: boolean;
 }
 
 /** Something about a part of an API that a house rule can test. */
 export interface Attribute<Node> {
-  /** What it is, for the table of attributes: "The HTTP method, such as `POST`." */
+  /** The description in the table of attributes: "The HTTP method, such as `POST`." */
   readonly description: string;
   readonly type: AttributeType;
   /** `undefined` where it is missing or unknown. A flag is missing only where it has no meaning. */
@@ -56,39 +56,39 @@ export interface Attribute<Node> {
   readonly sourceOf?: (node: Node) => SchemaSource | undefined;
   /** Where the part is used, if the attribute belongs to the use; missing if it belongs to the definition. */
   readonly usageOf?: (node: Node) => Usage;
-  /** Returns whether an item is what a rule asks for; by default if it is the same. */
+  /** Returns whether an item matches a required one; by default, if they are equal. */
   readonly isSame?: (item: string, wanted: string) => boolean;
-  /** Whether values of a part are the same in any case, if some parts are so: the names of headers, but not of query parameters. */
-  readonly isInAnyCase?: (node: Node) => boolean;
+  /** Returns whether values of a part are case-insensitive, if those of some parts are: the names of headers, but not of query parameters. */
+  readonly isCaseInsensitive?: (node: Node) => boolean;
   /** The values that it can have; missing if it can have any. */
   readonly values?: Values;
-  /** What an item of a list is called: `header`. */
+  /** The noun for an item of a list: `header`. */
   readonly item?: string;
   /** True if no two parts have the same value, and a list has no item twice, in any description. */
   readonly isDistinct?: boolean;
-  /** Whether its values are not names: URLs, paths, media types, statuses. */
-  readonly hasNoCasing?: boolean;
-  /** Whether it has values of the API, of which casings and patterns judge the strings only: a number in an `enum` is not a name. */
+  /** True if its values are not names: URLs, paths, media types, statuses. */
+  readonly isNotAName?: boolean;
+  /** True if it has values of the API, of which casings and patterns judge only the strings: a number in an `enum` is not a name. */
   readonly hasApiValues?: boolean;
   /** True if it is that of the operation that a part belongs to. */
-  readonly isOfOperation?: boolean;
-  /** Whether no part lacks it. */
+  readonly belongsToOperation?: boolean;
+  /** True if no part lacks it. */
   readonly isAlwaysDefined?: boolean;
-  /** Whether a list of it nearly always has one item, so that messages need not say that each is meant. */
-  readonly hasMostlyOne?: boolean;
+  /** True if a list of it nearly always has one item, so that messages need not say that each is meant. */
+  readonly usuallyHasOneItem?: boolean;
   /** True if OpenAPI requires it, so that hardly any part lacks it. */
   readonly isRequired?: boolean;
-  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; for flags, also what to say of `false`. */
-  readonly reads?: string;
-  readonly readsFalse?: string;
-  /** The attribute that a rule about its name means. */
+  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; flags also have one for `false`. */
+  readonly wording?: string;
+  readonly falseWording?: string;
+  /** The attribute that a rule about its name should use instead. */
   readonly nameAttribute?: string;
 }
 
 export type Attributes<Node> = Readonly<Record<string, Attribute<Node>>>;
 
-type More<Node> = Partial<Omit<Attribute<Node>, 'description' | 'type' | 'read'>>;
-type Placed = { readonly place: Place };
+type AttributeOptions<Node> = Partial<Omit<Attribute<Node>, 'description' | 'type' | 'read'>>;
+type HasPlace = { readonly place: Place };
 
 /** A closed set of values. */
 export function oneOf(known: readonly string[]): Values {
@@ -100,41 +100,41 @@ export function oneOf(known: readonly string[]): Values {
 const booleans = oneOf(['true', 'false']);
 
 /** A string as the description has it. */
-export function text(key: string, description: string, more: More<Placed> = {}): Attribute<Placed> {
+export function text(key: string, description: string, more: AttributeOptions<HasPlace> = {}): Attribute<HasPlace> {
   return { description, type: 'text', read: ({ place }) => stringOf(own(place.value, key)), keys: [key], ...more };
 }
 
 /** A switch; `false` where the description does not have it. */
-export function flag(key: string, description: string): Attribute<Placed> {
-  return switchOf(description, ({ place }) => own(place.value, key) === true, key, { keys: [key] });
+export function flag(key: string, description: string): Attribute<HasPlace> {
+  return computedFlag(description, ({ place }) => own(place.value, key) === true, key, { keys: [key] });
 }
 
 /**
  * A computed switch.
  *
- * @param adjective What parts are that have it: `deprecated`.
+ * @param adjective The adjective for parts that have it: `deprecated`.
  */
-export function switchOf<Node>(
+export function computedFlag<Node>(
   description: string,
   read: (node: Node) => boolean | undefined,
   adjective: string,
-  more: More<Node> = {},
+  more: AttributeOptions<Node> = {},
 ): Attribute<Node> {
-  const reads = { reads: `${adjective} {parts}`, readsFalse: `{parts} that are not ${adjective}` };
-  return { description, type: 'flag', read, values: booleans, ...reads, ...more };
+  const wording = { wording: `${adjective} {parts}`, falseWording: `{parts} that are not ${adjective}` };
+  return { description, type: 'flag', read, values: booleans, ...wording, ...more };
 }
 
-/** A mapping, of which rules ask whether it is there, and for its keys. */
-export function mapping(key: string, description: string, more: More<Placed> = {}): Attribute<Placed> {
+/** A mapping, whose presence and keys rules test. */
+export function mapping(key: string, description: string, more: AttributeOptions<HasPlace> = {}): Attribute<HasPlace> {
   return { description, type: 'mapping', read: ({ place }) => own(place.value, key), keys: [key], ...more };
 }
 
-/** What is computed of a node. */
+/** An attribute that is computed from a node. */
 export function computed<Node>(
   type: AttributeType,
   description: string,
   read: (node: Node) => unknown,
-  more: More<Node> = {},
+  more: AttributeOptions<Node> = {},
 ): Attribute<Node> {
   return { description, type, read, ...more };
 }
@@ -142,36 +142,36 @@ export function computed<Node>(
 /**
  * A computed list.
  *
- * @param item What one of its items is called: `header`.
+ * @param item The noun for one of its items: `header`.
  */
 export function list<Node>(
   item: string,
   description: string,
   read: (node: Node) => readonly string[] | undefined,
-  more: More<Node> = {},
+  more: AttributeOptions<Node> = {},
 ): Attribute<Node> {
   return { description, type: 'texts', item, read, ...more };
 }
 
 /** The URL of the external documentation. */
-export const externalDocs: Attribute<Placed> = computed(
+export const externalDocs: Attribute<HasPlace> = computed(
   'text',
   'The URL of the external documentation.',
   ({ place }) => stringOf(own(own(place.value, 'externalDocs'), 'url')),
-  { keys: ['externalDocs'], hasNoCasing: true },
+  { keys: ['externalDocs'], isNotAName: true },
 );
 
 /** Attributes of a part of a node. */
-export function of<Node, Part>(part: (node: Node) => Part, attributes: Attributes<Part>): Attributes<Node> {
+export function attributesOfPart<Node, Part>(part: (node: Node) => Part, attributes: Attributes<Part>): Attributes<Node> {
   const moved = Object.entries(attributes).map(
-    ([name, { read, sourceOf, usageOf, isInAnyCase, ...attribute }]): [string, Attribute<Node>] => [
+    ([name, { read, sourceOf, usageOf, isCaseInsensitive, ...attribute }]): [string, Attribute<Node>] => [
       name,
       {
         ...attribute,
         read: (node) => read(part(node)),
         ...(sourceOf && { sourceOf: (node) => sourceOf(part(node)) }),
         ...(usageOf && { usageOf: (node) => usageOf(part(node)) }),
-        ...(isInAnyCase && { isInAnyCase: (node) => isInAnyCase(part(node)) }),
+        ...(isCaseInsensitive && { isCaseInsensitive: (node) => isCaseInsensitive(part(node)) }),
       },
     ],
   );
@@ -179,20 +179,20 @@ export function of<Node, Part>(part: (node: Node) => Part, attributes: Attribute
 }
 
 /** The same attributes as those of uses of a part, not of its definition. */
-export function ofUse<Node>(usageOf: (node: Node) => Usage, attributes: Attributes<Node>): Attributes<Node> {
+export function asAttributesOfUse<Node>(usageOf: (node: Node) => Usage, attributes: Attributes<Node>): Attributes<Node> {
   return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, { ...attribute, usageOf }]));
 }
 
 /** Returns whether a parameter or API key is sent in a header. */
-export function isInHeader({ place }: Placed): boolean {
+export function isInHeader({ place }: HasPlace): boolean {
   return own(place.value, 'in') === 'header';
 }
 
-export function sameInAnyCase(item: string, wanted: string): boolean {
+export function isSameIgnoringCase(item: string, wanted: string): boolean {
   return item.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Returns whether a media type is what a rule asks for: with the same parameters, as far as the rule names some, and in any case. */
+/** Returns whether a media type matches a required one: with the same parameters, as far as the rule names some, and ignoring case. */
 export function isMediaType(item: string, wanted: string): boolean {
   const [type, ...parameters] = partsOfMediaType(item);
   const [wantedType, ...wantedParameters] = partsOfMediaType(wanted);
@@ -209,18 +209,18 @@ function partsOfMediaType(text: string): readonly string[] {
   return text.toLowerCase().replaceAll('"', '').split(';').map(trimmed);
 }
 
-/** Returns whether a status is what a rule asks for: `404` is one of `4XX`. */
+/** Returns whether a status matches a required one: `404` is one of `4XX`. */
 export function isStatus(status: string, wanted: string): boolean {
-  if (sameInAnyCase(status, wanted)) return true;
+  if (isSameIgnoringCase(status, wanted)) return true;
   return /^[1-5]XX$/i.test(wanted) && /^\d{3}$/.test(status) && status[0] === wanted[0];
 }
 
-/** Returns whether a declared status is what a rule asks for, or covers it: `4XX` is declared for `404` too. */
+/** Returns whether a declared status matches a required one or covers it: `4XX` is also declared for `404`. */
 export function coversStatus(declared: string, wanted: string): boolean {
   return isStatus(declared, wanted) || isStatus(wanted, declared);
 }
 
-/** Returns whether a value says nothing: it is missing, blank, or a list or mapping without members. */
+/** Returns whether a value has no content: it is missing, blank, or a list or mapping without members. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

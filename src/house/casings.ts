@@ -21,12 +21,12 @@ export function hasCasing(text: string, casing: CasingName): boolean {
   return CASINGS[casing].test(text);
 }
 
-/** The letters of names that are rewritten: others have no counterpart in the other case. */
-const PLAIN = /^[\w .:/-]{1,100}$/;
+/** The names that are rewritten: other letters may have no counterpart in the other case. */
+const REWRITABLE = /^[\w .:/-]{1,100}$/;
 
 /** A name written in a casing; `undefined` where its words are not certain. */
 export function inCasing(text: string, casing: CasingName): string | undefined {
-  if (!PLAIN.test(text)) return undefined;
+  if (!REWRITABLE.test(text)) return undefined;
   const words = wordsOf(text.replace(/[ .:/]/g, '-'));
   const capitals = words.map(capitalized);
   const written = {

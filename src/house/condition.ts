@@ -1,8 +1,8 @@
-import type { Assertion, Fault } from './assertion.ts';
-import { isEmpty, sameInAnyCase } from './attribute.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { Assertion, AssertionFault } from './assertion.ts';
+import { isEmpty, isSameIgnoringCase } from './attribute.ts';
+import type { HouseSubject, SubjectKind } from './subject.ts';
 
-/** What a house rule asks of a subject. */
+/** A requirement of a house rule for a subject. */
 export type Condition =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -15,17 +15,17 @@ export interface AttributeTest {
   readonly assertion: Assertion;
 }
 
-/** Why a subject does not meet a condition: an assertion that does not hold, or a condition of several. */
-export type Failure = { readonly test: AttributeTest; readonly fault: Fault } | { readonly condition: Condition };
+/** The reason why a subject does not meet a condition: an assertion that does not hold, or a condition of several. */
+export type Failure = { readonly test: AttributeTest; readonly fault: AssertionFault } | { readonly condition: Condition };
 
-/** What became of the parts of a condition. Those about what a subject does not have are in neither list. */
-export interface Verdict {
+/** The result of judging the parts of a condition. Conditions about attributes that a subject lacks are in neither list. */
+export interface ConditionVerdict {
   readonly failures: readonly Failure[];
   /** The parts that hold. */
-  readonly held: readonly Condition[];
+  readonly passed: readonly Condition[];
 }
 
-/** The conditions that have to hold together. */
+/** The conditions that must hold together. */
 export function partsOf(condition: Condition): readonly Condition[] {
   return condition.kind === 'and' ? condition.of.flatMap(partsOf) : [condition];
 }
@@ -37,7 +37,7 @@ export function testsOf(condition: Condition): readonly AttributeTest[] {
 }
 
 /** Returns whether a subject meets a condition. A missing attribute meets nothing but `undefined`. */
-export function meets(condition: Condition, subject: Subject, kind: SubjectKind): boolean {
+export function meets(condition: Condition, subject: HouseSubject, kind: SubjectKind): boolean {
   switch (condition.kind) {
     case 'and':
       return condition.of.every((part) => meets(part, subject, kind));
@@ -47,30 +47,30 @@ export function meets(condition: Condition, subject: Subject, kind: SubjectKind)
       return !meets(condition.of, subject, kind);
     default: {
       const fault = judge(condition, subject, kind);
-      return fault === undefined || fault === UNRELATED;
+      return fault === undefined || fault === NOT_A_STRING;
     }
   }
 }
 
 /**
- * Judges a subject by what it must meet. Missing attributes are skipped, unless they have to be defined, and one that is missing has one
+ * Judges a subject by the conditions that it must meet. Missing attributes are skipped, unless they must be defined; then, a missing one has one
  * fault.
  *
- * @param parts The conditions that have to hold together.
+ * @param parts The conditions that must hold together.
  */
-export function verdictOf(parts: readonly Condition[], subject: Subject, kind: SubjectKind): Verdict {
+export function verdictOf(parts: readonly Condition[], subject: HouseSubject, kind: SubjectKind): ConditionVerdict {
   const failures: Failure[] = [];
-  const held: Condition[] = [];
+  const passed: Condition[] = [];
   let missing: Set<string> | undefined;
   for (const part of parts) {
     if (part.kind !== 'test') {
-      if (meets(part, subject, kind)) held.push(part);
+      if (meets(part, subject, kind)) passed.push(part);
       else failures.push({ condition: part });
       continue;
     }
     const fault = judge(part, subject, kind);
-    if (!fault) held.push(part);
-    else if (fault !== SKIPPED && fault !== UNRELATED) {
+    if (!fault) passed.push(part);
+    else if (fault !== NOTHING_TO_JUDGE && fault !== NOT_A_STRING) {
       if (isEmpty(subject.read(part.attribute))) {
         if (missing?.has(part.attribute)) continue;
         missing = (missing ?? new Set()).add(part.attribute);
@@ -78,41 +78,41 @@ export function verdictOf(parts: readonly Condition[], subject: Subject, kind: S
       failures.push({ test: part, fault });
     }
   }
-  return { failures, held };
+  return { failures, passed };
 }
 
-/** An empty list has a length, and contains nothing. */
-export const JUDGES_EMPTY_LISTS: ReadonlySet<string> = new Set(['length', 'contains']);
+/** An empty list has a length, and it does not contain anything. */
+export const EMPTY_LIST_ASSERTIONS: ReadonlySet<string> = new Set(['length', 'contains']);
 
 /** Assertions about the characters of strings. */
-const IN_STRINGS: ReadonlySet<string> = new Set(['casing', 'notPattern', 'pattern']);
+const STRING_ASSERTIONS: ReadonlySet<string> = new Set(['casing', 'notPattern', 'pattern']);
 
-/** A string, or those of a list; `undefined` if there is none. */
+/** A string, or the strings of a list; `undefined` if there is none. */
 function stringsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The fault of what has nothing that could be judged, which is none in `must`. */
-const SKIPPED: Fault = { found: 'is missing' };
-/** The fault of values of the API that are not strings, which meet what is asked of strings, but are not counted among those that do. */
-const UNRELATED: Fault = { found: 'is not a string' };
-const MISSING: Fault = { found: 'is missing' };
-const DEFINED: Fault = { found: 'is defined' };
+/** The fault of a subject without a value to judge; it is not a fault in `must`. */
+const NOTHING_TO_JUDGE: AssertionFault = { predicate: 'is missing' };
+/** The fault of values of the API that are not strings, which meet requirements for strings, but are not counted as meeting them. */
+const NOT_A_STRING: AssertionFault = { predicate: 'is not a string' };
+const IS_MISSING: AssertionFault = { predicate: 'is missing' };
+const IS_DEFINED: AssertionFault = { predicate: 'is defined' };
 
-function judge({ attribute, assertion }: AttributeTest, subject: Subject, kind: SubjectKind): Fault | undefined {
+function judge({ attribute, assertion }: AttributeTest, subject: HouseSubject, kind: SubjectKind): AssertionFault | undefined {
   const whole = subject.read(attribute);
-  const value = IN_STRINGS.has(assertion.name) && kind.attribute(attribute)?.hasApiValues ? stringsIn(whole) : whole;
+  const value = STRING_ASSERTIONS.has(assertion.name) && kind.attribute(attribute)?.hasApiValues ? stringsIn(whole) : whole;
   const isMissing = isEmpty(value);
-  if (assertion.name === 'defined') return isMissing ? MISSING : undefined;
-  if (assertion.name === 'undefined') return isMissing ? undefined : DEFINED;
-  if (isMissing && !isEmpty(whole)) return UNRELATED;
+  if (assertion.name === 'defined') return isMissing ? IS_MISSING : undefined;
+  if (assertion.name === 'undefined') return isMissing ? undefined : IS_DEFINED;
+  if (isMissing && !isEmpty(whole)) return NOT_A_STRING;
   const isJudged = isMissing
-    ? Array.isArray(value) && JUDGES_EMPTY_LISTS.has(assertion.name)
+    ? Array.isArray(value) && EMPTY_LIST_ASSERTIONS.has(assertion.name)
     : (assertion.judges?.(value) ?? true);
-  if (!isJudged) return SKIPPED;
-  const isInAnyCase = subject.isInAnyCase(attribute);
+  if (!isJudged) return NOTHING_TO_JUDGE;
+  const isCaseInsensitive = subject.isCaseInsensitive(attribute);
   return assertion.faultOf(value, (item, wanted) =>
-    isInAnyCase ? sameInAnyCase(item, wanted) : kind.isSame(attribute, item, wanted),
+    isCaseInsensitive ? isSameIgnoringCase(item, wanted) : kind.isSame(attribute, item, wanted),
   );
 }

@@ -1,36 +1,36 @@
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import { acceptsOf } from './assertion.ts';
-import { type AttributeType, sameInAnyCase } from './attribute.ts';
+import { acceptanceTest } from './assertion.ts';
+import { type AttributeType, isSameIgnoringCase } from './attribute.ts';
 import { type AttributeTest, type Condition, partsOf } from './condition.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
-import { nameOf } from './shown-parts.ts';
+import { settingName } from './shown-parts.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
 
-type Paths = ReadonlyMap<AttributeTest, HouseMistake['path']>;
+type TestPaths = ReadonlyMap<AttributeTest, HouseMistake['path']>;
 
-interface Conditions {
+interface RuleConditions {
   readonly where: readonly SubjectName[];
   readonly when: Condition | undefined;
   readonly must: Condition;
 }
 
 /** Two assertions about one attribute, and what is known of the attribute. */
-interface Pair {
+interface TestPair {
   readonly a: AttributeTest;
   readonly b: AttributeTest;
   readonly type: AttributeType;
   /** True if two values may be the same although they are written in different ways. */
-  readonly isLoose: boolean;
+  readonly hasVariantSpellings: boolean;
   readonly isSame: (item: string, wanted: string) => boolean;
-  /** Whether two values are the same for some parts. */
-  readonly maybeSame: (item: string, wanted: string) => boolean;
+  /** Returns whether two values are the same for some parts. */
+  readonly mayBeSame: (item: string, wanted: string) => boolean;
 }
 
-/** Reports assertions that exclude each other or hold anyway, as far as that is certain: a rule with them would never report anything, or report everything. */
-export function reportContradictions({ where, when, must }: Conditions, paths: Paths, mistakes: HouseMistakes): void {
-  const pairOf = (a: AttributeTest, b: AttributeTest): Pair => pairIn(where, a, b);
-  const nameOfTest = (test: AttributeTest) => quote(nameOf(paths.get(test) ?? []));
+/** Reports assertions that exclude each other or always hold, as far as that is certain: a rule with them would never report anything, or report everything. */
+export function reportContradictions({ where, when, must }: RuleConditions, paths: TestPaths, mistakes: HouseMistakes): void {
+  const pairOf = (a: AttributeTest, b: AttributeTest): TestPair => pairIn(where, a, b);
+  const nameOfTest = (test: AttributeTest) => quote(settingName(paths.get(test) ?? []));
   for (const tests of [when, must].flatMap((condition) => (condition ? conjunctionsIn(condition) : []))) {
     const found = pairsOf(tests).find(([a, b]) => excludesOther(pairOf(a, b)));
     if (!found) continue;
@@ -73,7 +73,7 @@ export function reportContradictions({ where, when, must }: Conditions, paths: P
 /** Reports `or` in `must` with an attribute that is defined in one alternative and missing in another. */
 function reportAlternatives(
   must: Condition,
-  paths: Paths,
+  paths: TestPaths,
   mistakes: HouseMistakes,
   nameOfTest: (test: AttributeTest) => string,
 ): void {
@@ -103,22 +103,22 @@ function presenceIn(condition: Condition): { readonly test: AttributeTest; reado
   return name === 'defined' || name === 'undefined' ? { test: condition, isDefined: name === 'defined' } : undefined;
 }
 
-function pairIn(where: readonly SubjectName[], a: AttributeTest, b: AttributeTest): Pair {
+function pairIn(where: readonly SubjectName[], a: AttributeTest, b: AttributeTest): TestPair {
   const { attribute } = a;
   const infos = where.flatMap((name) => SUBJECT_KINDS[name].attribute(attribute) ?? []);
   const isSame = (item: string, wanted: string) => where.some((name) => SUBJECT_KINDS[name].isSame(attribute, item, wanted));
-  const isPartlyInAnyCase = infos.some((info) => info.isPartlyInAnyCase);
+  const isPartlyCaseInsensitive = infos.some((info) => info.isPartlyCaseInsensitive);
   return {
     a,
     b,
     type: infos[0]?.type ?? 'any',
-    isLoose: isPartlyInAnyCase || infos.some((info) => info.isSame !== undefined),
+    hasVariantSpellings: isPartlyCaseInsensitive || infos.some((info) => info.isSame !== undefined),
     isSame,
-    maybeSame: isPartlyInAnyCase ? sameInAnyCase : isSame,
+    mayBeSame: isPartlyCaseInsensitive ? isSameIgnoringCase : isSame,
   };
 }
 
-/** The tests of each group of conditions that have to hold together. */
+/** The tests of each group of conditions that must hold together. */
 function conjunctionsIn(condition: Condition): readonly (readonly AttributeTest[])[] {
   const parts = partsOf(condition);
   const inner = parts.flatMap((part): readonly Condition[] => {
@@ -140,14 +140,14 @@ function pairsOf(tests: readonly AttributeTest[]): readonly (readonly [Attribute
 }
 
 /** Returns whether no value meets both, or one of them makes the other pointless. */
-function excludesOther(pair: Pair): boolean {
+function excludesOther(pair: TestPair): boolean {
   const [a, b] = [pair.a.assertion.name, pair.b.assertion.name];
-  // What must be missing has nothing to be judged.
+  // An attribute that must be missing has no value to judge.
   if ((a === 'undefined') !== (b === 'undefined')) return true;
   return excludes(pair);
 }
 
-function excludes(pair: Pair): boolean {
+function excludes(pair: TestPair): boolean {
   const { a, b } = pair;
   const names = [a.assertion.name, b.assertion.name];
   if (names.includes('undefined')) return names.includes('defined');
@@ -155,28 +155,28 @@ function excludes(pair: Pair): boolean {
 }
 
 /** Returns whether the second test accepts none of the values that the first one names. */
-function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoose, maybeSame }: Pair): boolean {
+function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, hasVariantSpellings, mayBeSame }: TestPair): boolean {
   const others = b.values;
   if (others) {
-    const isAmongOthers = (one: string) => others.some((two) => maybeSame(one, two) || maybeSame(two, one));
+    const isAmongOthers = (one: string) => others.some((two) => mayBeSame(one, two) || mayBeSame(two, one));
     if (a.values) return !a.values.some(isAmongOthers);
     if (a.wanted && type === 'texts') return !a.wanted.every(isAmongOthers);
   }
-  if (isLoose) return false;
-  const accepts = acceptsOf(b, type === 'text');
+  if (hasVariantSpellings) return false;
+  const accepts = acceptanceTest(b, type === 'text');
   if (accepts && a.values) return !a.values.some(accepts);
   if (accepts && a.wanted && type === 'texts') return !a.wanted.every(accepts);
-  // The bounds are the only values that certainly tell.
+  // The bounds are the only values that decide it with certainty.
   return a.bound !== undefined && b.bound !== undefined && a.name === 'min' && b.name === 'max' && a.bound > b.bound;
 }
 
-/** Returns whether whatever is not missing has the length that a test asks for. */
+/** Returns whether every value that is not missing has the length that a test requires. */
 function isMetByAnything({ assertion: { name, bound } }: AttributeTest, type: AttributeType): boolean {
   return name === 'length' && bound !== undefined && bound <= 1 && (type === 'text' || type === 'mapping');
 }
 
 /** Returns whether the second test holds wherever the first one does. */
-function implies({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSame }: Pair): boolean {
+function implies({ a: { assertion: a }, b: { assertion: b }, type, hasVariantSpellings, isSame }: TestPair): boolean {
   if (b.name === 'defined') return a.name !== 'undefined' && a.name !== 'length';
   if (a.name === 'undefined')
     return b.name === 'undefined' || !(type === 'texts' && (b.name === 'contains' || b.name === 'length'));
@@ -184,6 +184,6 @@ function implies({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSa
   if (!a.values) return false;
   const other = b.values;
   if (other) return a.values.every((one) => other.some((two) => isSame(one, two)));
-  const accepts = acceptsOf(b, type === 'text');
-  return !isLoose && accepts !== undefined && a.values.every(accepts);
+  const accepts = acceptanceTest(b, type === 'text');
+  return !hasVariantSpellings && accepts !== undefined && a.values.every(accepts);
 }

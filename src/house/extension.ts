@@ -6,13 +6,13 @@ export const EXTENSION = /^x-./;
 /** The extensions of the root of a description are beside `info`, and those of `info` in it. */
 export const INFO_EXTENSION = /^info\.(?:(?:contact|license)\.)?x-./;
 
-/** What the attributes of the operation that a part belongs to begin with. */
-export const OF_OPERATION = 'operation.';
+/** The prefix of the attributes of the operation that a part belongs to. */
+export const OPERATION_PREFIX = 'operation.';
 
 /** The extensions of the operation that a part belongs to. */
 export const OPERATION_EXTENSION = /^operation\.x-./;
 
-/** What an extension is in a mapping. */
+/** An extension as found in a mapping. */
 export interface Extension {
   /** The keys that lead to it, as far as they exist. */
   readonly keys: readonly string[];

@@ -7,7 +7,7 @@ import { habitsOf, templatesOf } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { ReportedSchemas } from './reported-schemas.ts';
 import { Reporter } from './reporter.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
 import { UniqueValues } from './unique-values.ts';
 import { summaryOf } from './wording.ts';
@@ -44,7 +44,7 @@ export function toRule(rule: HouseRule): AnyRule {
   };
 }
 
-/** @param reported What parts of other kinds were reported for. */
+/** @param reported The schemas for which parts of other kinds were reported. */
 function* reportsOf(
   api: Api,
   rule: HouseRule,
@@ -54,9 +54,9 @@ function* reportsOf(
   const kind: SubjectKind = SUBJECT_KINDS[name];
   const unique = new UniqueValues(rule.must, kind);
   const patterns = [...testsOf(rule.must), ...(rule.when ? testsOf(rule.when) : [])].filter(isPattern);
-  const parts = inOrder(partsOf(rule.must));
+  const parts = presenceTestsFirst(partsOf(rule.must));
   const reporter = new Reporter(rule, name, api);
-  const tally = new Tally();
+  const tally = new OutcomeTally();
   for (const subject of kind.find(api)) {
     api.budget.checkTime();
     noteLongTexts(api, subject, patterns);
@@ -70,7 +70,7 @@ function* reportsOf(
       yield known ? { ...known, uses: subject.uses() } : report;
     }
     for (const condition of reporter.countedParts(verdict, failures))
-      tally.hold(condition, reporter.identityOf(subject, condition), subject);
+      tally.pass(condition, reporter.identityOf(subject, condition), subject);
   }
   for (const [condition, subject] of tally.passes()) {
     const name = () => reporter.labelOf(subject, condition);
@@ -80,16 +80,16 @@ function* reportsOf(
   }
 }
 
-/** What is missing is reported as missing, not by what else it lacks. */
-function inOrder(parts: readonly Condition[]): readonly Condition[] {
+/** A missing attribute is reported as missing, before its other faults. */
+function presenceTestsFirst(parts: readonly Condition[]): readonly Condition[] {
   const isAboutPresence = (part: Condition) => part.kind === 'test' && part.assertion.name === 'defined';
   return [...parts.filter(isAboutPresence), ...parts.filter((part) => !isAboutPresence(part))];
 }
 
-/** What was judged by each part of a rule, with shared definitions once. */
-class Tally {
+/** The outcome for each part of a rule, with shared definitions once. */
+class OutcomeTally {
   readonly #failed = new Map<Condition | undefined, Set<unknown>>();
-  readonly #held = new Map<Condition | undefined, Map<unknown, Subject>>();
+  readonly #passed = new Map<Condition | undefined, Map<unknown, HouseSubject>>();
 
   /** @param condition The part of the rule; `undefined` for the rule as a whole. */
   fail(condition: Condition | undefined, identity: unknown): void {
@@ -97,15 +97,15 @@ class Tally {
     this.#failed.set(condition, all.add(identity));
   }
 
-  hold(condition: Condition | undefined, identity: unknown, subject: Subject): void {
-    const all = this.#held.get(condition) ?? new Map<unknown, Subject>();
-    this.#held.set(condition, all);
+  pass(condition: Condition | undefined, identity: unknown, subject: HouseSubject): void {
+    const all = this.#passed.get(condition) ?? new Map<unknown, HouseSubject>();
+    this.#passed.set(condition, all);
     if (!all.has(identity)) all.set(identity, subject);
   }
 
-  /** What holds wherever a definition is used. */
-  *passes(): Generator<readonly [Condition | undefined, Subject]> {
-    for (const [condition, subjects] of this.#held) {
+  /** The parts of the rule that hold wherever a definition is used. */
+  *passes(): Generator<readonly [Condition | undefined, HouseSubject]> {
+    for (const [condition, subjects] of this.#passed) {
       const failed = this.#failed.get(condition);
       for (const [identity, subject] of subjects) if (!failed?.has(identity)) yield [condition, subject];
     }
@@ -117,7 +117,7 @@ function isPattern({ assertion: { name } }: AttributeTest): boolean {
 }
 
 /** Texts that are too long for patterns are reported, because only their beginning is matched. */
-function noteLongTexts(api: Api, subject: Subject, tests: readonly AttributeTest[]): void {
+function noteLongTexts(api: Api, subject: HouseSubject, tests: readonly AttributeTest[]): void {
   for (const { attribute } of tests) {
     const value = subject.read(attribute);
     if (typeof value === 'string' && value.length > MOST_CHARACTERS)

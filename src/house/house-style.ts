@@ -11,7 +11,7 @@ interface HouseStyleRule {
   readonly bad: readonly object[];
 }
 
-/** The rules of the preset `house-style`, by id: what many teams ask for, and the conventions do not. */
+/** The rules of the preset `house-style`, by id: requirements that many teams have, and the conventions do not. */
 export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
   'house-style/operation-id-casing': {
     where: 'operation',

@@ -3,12 +3,12 @@ import type { Templates } from '../text/message.ts';
 import { type Condition, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
 
-/** What the message of a house rule may show. */
+/** The placeholders that the message of a house rule may have. */
 export const PLACEHOLDERS = ['subject', 'attribute', 'value', 'expected', 'problem'] as const;
 
 const VALUE = '{{ subject }}: `{{ attribute }}` {{ problem }}. Use {{ expected }}{{ suggestion }}.';
 
-/** The messages of the assertions, and of a condition of several; `OWN` is that of a rule that brings its own. */
+/** The messages of the assertions, and of a condition of several; `OWN_MESSAGE` is that of a rule with its own message. */
 const MESSAGES: Templates = {
   defined: '{{ subject }} has no `{{ attribute }}`. Add one.',
   undefined: '{{ subject }} has `{{ attribute }}`. Remove it.',
@@ -26,7 +26,7 @@ const MESSAGES: Templates = {
 };
 
 /** The message id of a rule with a message of its own. */
-export const OWN = 'message';
+export const OWN_MESSAGE = 'message';
 
 /** The templates that a rule may need. */
 export function templatesOf({ message, must }: Pick<HouseRule, 'message' | 'must'>): Templates {
@@ -35,37 +35,37 @@ export function templatesOf({ message, must }: Pick<HouseRule, 'message' | 'must
     const isNeeded = (id: string) => names.has(id) || (id === 'condition' && hasAlternatives(must));
     return Object.fromEntries(Object.entries(MESSAGES).filter(([id]) => isNeeded(id)));
   }
-  // One line alone has to say which part of the API is meant.
-  return { [OWN]: message.includes('{{ subject }}') ? message : `{{ subject }}: ${message}` };
+  // The line alone must show which part of the API is meant.
+  return { [OWN_MESSAGE]: message.includes('{{ subject }}') ? message : `{{ subject }}: ${message}` };
 }
 
-/** Returns whether a condition can fail as a whole, without a test of it that is to blame. */
+/** Returns whether a condition can fail as a whole, without one of its tests being the cause. */
 function hasAlternatives(condition: Condition): boolean {
   if (condition.kind === 'and') return condition.of.some(hasAlternatives);
   return condition.kind !== 'test';
 }
 
-/** What tells findings apart whose parts are not counted together: kinds of parts, attributes, assertions. */
-const WITHIN = ['kind', 'attribute', 'condition'];
+/** The data by which findings are grouped, so that other parts are not counted together: kinds of parts, attributes, assertions. */
+const GROUPING_DATA = ['kind', 'attribute', 'condition'];
 
-/** The messages about a fault that many subjects share. `parts` are those that the rule is about: "deprecated operations". */
+/** The messages about a fault that many subjects share. `parts` are the parts that the rule is about: "deprecated operations". */
 export function habitsOf(message: string | undefined): Readonly<Record<string, Habit>> {
   const by = ['kind', 'attribute', 'expected', 'condition'];
   const shows = ['parts'];
   const partBy = ['part'];
   const about = (id: string, text: string): [string, Habit] => [
     id,
-    { text: `{{ share }} {{ parts }}${text}`, by, shows, partBy, among: [id], within: WITHIN },
+    { text: `{{ share }} {{ parts }}${text}`, by, shows, partBy, among: [id], within: GROUPING_DATA },
   ];
-  // What a message says of one subject is not true of the others.
+  // A statement about one subject is not true of other subjects.
   if (message !== undefined) {
     const stop = /[.!?…]$/.test(message.trim()) ? '' : '.';
     const text = /\{\{ \w+ \}\}/.test(message)
       ? `{{ share }} {{ parts }} are affected, for example: {{ example }}${stop}`
       : `{{ share }} {{ parts }}: ${message}${stop}`;
-    // What the message says of an attribute is not true of parts in which another one fails.
+    // A statement about an attribute is not true of parts in which another one fails.
     const by = /\{\{ (?:attribute|value|expected|problem) \}\}/.test(message) ? ['kind', 'failing'] : ['kind'];
-    return { [OWN]: { text, by, shows, partBy, within: ['kind'] } };
+    return { [OWN_MESSAGE]: { text, by, shows, partBy, within: ['kind'] } };
   }
   const values = ['pattern', 'notPattern', 'casing', 'enum', 'length', 'min', 'max', 'multipleOf'];
   return Object.fromEntries([

@@ -5,11 +5,11 @@ import { isEmpty } from './attribute.ts';
 import { type Condition, meets, partsOf, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { textsOf } from './shown-values.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 import { clauseOf } from './wording.ts';
 
-/** What a description has in place of what a house rule is about, so that a message can say what the author probably means. */
+/** Similar parts that a description has where a house rule selects none, so that a message can name what the author probably meant. */
 export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule, 'where' | 'when' | 'must'>): MissedSelection {
   const kinds = where.map((name): SubjectKind => SUBJECT_KINDS[name]);
   const conditions = when ? partsOf(when) : [];
@@ -23,7 +23,7 @@ export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule,
       api.budget.checkTime();
       total++;
       const unmet = parts.filter((part) => !part.isMetBy(subject, kind));
-      if (unmet.length === 1) unmet[0]?.addNear(subject);
+      if (unmet.length === 1) unmet[0]?.addNearMiss(subject);
       if (unmet.length > 0) continue;
       selected++;
       if (judged.some((attribute) => !isEmpty(subject.read(attribute)))) present++;
@@ -45,7 +45,7 @@ export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule,
   };
 }
 
-/** Counts what meets one part of a condition. */
+/** Counts the subjects that meet one part of a condition. */
 class PartCount {
   others = 0;
   #valued = 0;
@@ -62,14 +62,14 @@ class PartCount {
     this.#isOneOfSeveral = isOneOfSeveral;
   }
 
-  isMetBy(subject: Subject, kind: SubjectKind): boolean {
+  isMetBy(subject: HouseSubject, kind: SubjectKind): boolean {
     const isMet = meets(this.#condition, subject, kind);
     if (isMet) this.#alone++;
     return isMet;
   }
 
-  /** Counts what meets all other parts. */
-  addNear(subject: Subject): void {
+  /** Counts the subjects that meet all other parts. */
+  addNearMiss(subject: HouseSubject): void {
     this.others++;
     if (this.#condition.kind !== 'test') return;
     const values = textsOf(subject.read(this.#condition.attribute)).filter(({ length }) => length <= LONGEST_VALUE);
@@ -95,7 +95,7 @@ class PartCount {
   }
 }
 
-/** Longer values are not those of names. */
+/** Longer values are not names. */
 const LONGEST_VALUE = 60;
 
 /** A condition as the configuration has it, if it is a list of values: `` `method: POST` ``. */

@@ -3,18 +3,18 @@ import { fact } from '../facts/fact.ts';
 import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 
-/** How many parts are looked at; alternatives may be in alternatives. */
+/** The most parts that are visited; alternatives may be in alternatives. */
 const MAX_PARTS = 50;
 
 const KEYWORDS = ['oneOf', 'anyOf'];
 
-/** A schema together with the only alternative that its `oneOf` or `anyOf` has beside `null`, as FastAPI writes what is optional. */
+/** A schema together with the only alternative that its `oneOf` or `anyOf` has beside `null`, as FastAPI writes optional values. */
 export const withOnlyAlternative = fact((schema: Schema): Schema => {
   const parts = new Set(schema.parts);
   // Iterating over a set includes items that are added meanwhile.
   for (const part of parts) {
     if (parts.size > MAX_PARTS) break;
-    // Most schemas have no alternatives, and a place costs more than a look.
+    // Most schemas have no alternatives, and creating a place costs more than reading a key.
     const keywords = KEYWORDS.filter((keyword) => own(part.place.value, keyword) !== undefined);
     const others = keywords.flatMap((keyword) => onlyOneIn(part, part.place.child(keyword))?.parts ?? []);
     for (const other of others) parts.add(other);

@@ -3,25 +3,25 @@ import { own } from '../model/place.ts';
 import {
   type Attribute,
   type Attributes,
+  asAttributesOfUse,
+  attributesOfPart,
   computed,
+  computedFlag,
   coversStatus,
   externalDocs,
   flag,
   isInHeader,
   isMediaType,
+  isSameIgnoringCase,
   isStatus,
   list,
   mapping,
-  of,
-  ofUse,
   oneOf,
-  sameInAnyCase,
-  switchOf,
   text,
   type Usage,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
-import { OF_OPERATION } from './extension.ts';
+import { OPERATION_PREFIX } from './extension.ts';
 import { methods, statuses } from './known-values.ts';
 import {
   type BodyPart,
@@ -47,25 +47,25 @@ import {
 import { bodyAttributes, valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
-/** What the parts of an operation also have under the same names. */
-const context: Attributes<Operation> = {
+/** The attributes of an operation that its parts also have under the same names. */
+const sharedWithParts: Attributes<Operation> = {
   method: computed('text', 'The HTTP method, such as `POST`, in any case.', ({ method }) => method.toUpperCase(), {
-    isSame: sameInAnyCase,
+    isSame: isSameIgnoringCase,
     values: methods,
-    reads: '{value} {parts}',
+    wording: '{value} {parts}',
     isAlwaysDefined: true,
   }),
   path: computed('text', 'The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template, {
-    hasNoCasing: true,
+    isNotAName: true,
     isAlwaysDefined: true,
   }),
 };
 
-const namesOf = (wanted: string) => (operation: Operation) =>
+const parameterNamesIn = (wanted: string) => (operation: Operation) =>
   operation.parameters.flatMap((parameter) => (parameter.in === wanted ? parameter.name : []));
 
 const operationAttributes: Attributes<Operation> = {
-  ...context,
+  ...sharedWithParts,
   operationId: text('operationId', 'The id of the operation.'),
   summary: text('summary', 'The summary.'),
   description: text('description', 'The description.'),
@@ -74,15 +74,15 @@ const operationAttributes: Attributes<Operation> = {
     keys: ['tags'],
   }),
   deprecated: flag('deprecated', 'Whether it is deprecated.'),
-  pathParameters: list('path parameter', 'The names of path parameters.', namesOf('path')),
-  queryParameters: list('query parameter', 'The names of query parameters.', namesOf('query')),
-  headerParameters: list('header parameter', 'The names of request headers, in any case.', namesOf('header'), {
-    isSame: sameInAnyCase,
+  pathParameters: list('path parameter', 'The names of path parameters.', parameterNamesIn('path')),
+  queryParameters: list('query parameter', 'The names of query parameters.', parameterNamesIn('query')),
+  headerParameters: list('header parameter', 'The names of request headers, in any case.', parameterNamesIn('header'), {
+    isSame: isSameIgnoringCase,
   }),
-  cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
+  cookieParameters: list('cookie', 'The names of cookies.', parameterNamesIn('cookie')),
   requestBody: list('media type', 'The media types of the request body, in any case; missing if there is no body.', mediaTypes, {
     keys: ['requestBody'],
-    hasNoCasing: true,
+    isNotAName: true,
     isSame: isMediaType,
     isDistinct: true,
   }),
@@ -92,7 +92,7 @@ const operationAttributes: Attributes<Operation> = {
     ({ statuses }) => statuses,
     {
       keys: ['responses'],
-      hasNoCasing: true,
+      isNotAName: true,
       isSame: coversStatus,
       values: statuses,
       isDistinct: true,
@@ -113,7 +113,7 @@ const operationAttributes: Attributes<Operation> = {
     (node) => [...new Set(requiredSchemes(node).flatMap(({ scopes }) => scopes))],
     { isDistinct: true },
   ),
-  servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { hasNoCasing: true }),
+  servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { isNotAName: true }),
   externalDocs,
 };
 
@@ -121,7 +121,10 @@ export const operation: SubjectKind = defineKind<Operation>({
   singular: 'operation',
   plural: 'operations',
   description: 'An operation. Webhooks and callbacks are not included.',
-  attributes: { ...operationAttributes, ...ofUse(operationUsage, { path: context.path as Attribute<Operation> }) },
+  attributes: {
+    ...operationAttributes,
+    ...asAttributesOfUse(operationUsage, { path: sharedWithParts.path as Attribute<Operation> }),
+  },
   find: operationsOf,
 });
 
@@ -138,7 +141,7 @@ function schemesOf(node: Operation): readonly string[] {
   return [...new Set(requiredSchemes(node).map(({ name }) => name))];
 }
 
-/** The schemes of all alternatives; none if one of these is empty, as credentials are optional then. */
+/** The schemes of all alternatives; none if an alternative is empty, because credentials are then optional. */
 function requiredSchemes({ security }: Operation) {
   return security.some(({ schemes }) => schemes.length === 0) ? [] : security.flatMap(({ schemes }) => schemes);
 }
@@ -146,8 +149,8 @@ function requiredSchemes({ security }: Operation) {
 /** The attributes of an operation as those of a part of it: `method`, `path`, and the others with a prefix, as parts have such attributes of their own. */
 const attributesInPart: Attributes<Operation> = Object.fromEntries(
   Object.entries(operationAttributes).map(([name, { keys: _keys, item: _item, ...attribute }]) => [
-    Object.hasOwn(context, name) ? name : `${OF_OPERATION}${name}`,
-    { ...attribute, isOfOperation: true },
+    Object.hasOwn(sharedWithParts, name) ? name : `${OPERATION_PREFIX}${name}`,
+    { ...attribute, belongsToOperation: true },
   ]),
 );
 
@@ -155,16 +158,16 @@ type PartOfOperation = { readonly operation: Operation };
 
 const operationOf = ({ operation: owner }: PartOfOperation): Operation => owner;
 
-const RESPONSES = `${OF_OPERATION}responses`;
+const RESPONSES = `${OPERATION_PREFIX}responses`;
 
-/** What a part has by the operation that uses it. */
-function ofOperation<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
-  return ofUse(usageOf, of<Part, Operation>(operationOf, attributesInPart));
+/** The attributes that a part gets from the operation that uses it. */
+function attributesOfOperation<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
+  return asAttributesOfUse(usageOf, attributesOfPart<Part, Operation>(operationOf, attributesInPart));
 }
 
-/** The operation of what belongs to a response has this response. */
-function ofResponse<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
-  const attributes = ofOperation(usageOf);
+/** The operation of a part of a response has this response. */
+function attributesOfResponse<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
+  const attributes = attributesOfOperation(usageOf);
   return { ...attributes, [RESPONSES]: { ...(attributes[RESPONSES] as Attribute<Part>), isAlwaysDefined: true } };
 }
 
@@ -173,23 +176,23 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
   plural: 'parameters',
   description: 'A path, query, header or cookie parameter of an operation or its path.',
   attributes: {
-    ...of(({ parameter: node }: ParameterPart) => node, {
+    ...attributesOfPart(({ parameter: node }: ParameterPart) => node, {
       name: text('name', 'The name; of a header, in any case.', {
-        isInAnyCase: isInHeader,
-        reads: '{parts} named {value}',
+        isCaseInsensitive: isInHeader,
+        wording: '{parts} named {value}',
         isRequired: true,
       }),
       in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
         values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
         isRequired: true,
-        reads: '{word} {parts}',
+        wording: '{word} {parts}',
       }),
       required: flag('required', 'Whether it is required.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
-    ...ofOperation(parameterUsage),
-    ...of(({ parameter: { schema } }: ParameterPart) => schema, valueAttributes),
+    ...attributesOfOperation(parameterUsage),
+    ...attributesOfPart(({ parameter: { schema } }: ParameterPart) => schema, valueAttributes),
   },
   operationOf,
   find: parametersOf,
@@ -202,24 +205,24 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   attributes: {
     mediaTypes: list('media type', 'The media types, in any case.', ({ body }) => body.content.map(({ name }) => name), {
       keys: ['content'],
-      hasNoCasing: true,
+      isNotAName: true,
       isSame: isMediaType,
       isDistinct: true,
     }),
-    required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
-    ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
-    ...ofOperation(bodyUsage),
+    required: computedFlag('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
+    ...attributesOfPart(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
+    ...attributesOfOperation(bodyUsage),
   },
   operationOf,
   find: requestBodiesOf,
 });
 
-/** What a response and its headers have in common. */
+/** The attributes that a response and its headers have in common. */
 const status = computed(
   'text',
   'The status, such as `404`, `4XX` or `default`. `404` is one of `4XX`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
-  { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}', isAlwaysDefined: true },
+  { isSame: isStatus, values: statuses, isNotAName: true, wording: '{parts} of responses {value}', isAlwaysDefined: true },
 );
 
 export const response: SubjectKind = defineKind<ResponsePart>({
@@ -227,14 +230,14 @@ export const response: SubjectKind = defineKind<ResponsePart>({
   plural: 'responses',
   description: 'A response of an operation under one status.',
   attributes: {
-    ...ofUse<ResponsePart>(responseUsage, { status: { ...status, reads: '{parts} {value}' } }),
+    ...asAttributesOfUse<ResponsePart>(responseUsage, { status: { ...status, wording: '{parts} {value}' } }),
     headers: list(
       'header',
       'The names of the headers, in any case.',
       ({ response: { api, place } }) => {
         return [...api.references.entries(place.child('headers'))].map(([name]) => name);
       },
-      { keys: ['headers'], isSame: sameInAnyCase },
+      { keys: ['headers'], isSame: isSameIgnoringCase },
     ),
     mediaTypes: list(
       'media type',
@@ -242,14 +245,14 @@ export const response: SubjectKind = defineKind<ResponsePart>({
       ({ response: node, operation: owner }) => node.content(owner).map(({ name }) => name),
       {
         keys: ['content'],
-        hasNoCasing: true,
+        isNotAName: true,
         isSame: isMediaType,
         isDistinct: true,
       },
     ),
     links: list('link', 'The names of the links.', ({ response: node }) => node.links, { keys: ['links'], isDistinct: true }),
-    ...of(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
-    ...ofResponse(responseUsage),
+    ...attributesOfPart(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
+    ...attributesOfResponse(responseUsage),
   },
   operationOf,
   find: responsesOf,
@@ -261,19 +264,19 @@ export const header: SubjectKind = defineKind<HeaderPart>({
   description: 'A header of a response. Headers of requests are parameters.',
   attributes: {
     name: computed('text', 'The name, in any case.', ({ name }) => name, {
-      isSame: sameInAnyCase,
-      reads: '{value} {parts}',
+      isSame: isSameIgnoringCase,
+      wording: '{value} {parts}',
       isRequired: true,
       usageOf: headerNameUsage,
     }),
-    ...of(({ header: node }: HeaderPart) => node, {
+    ...attributesOfPart(({ header: node }: HeaderPart) => node, {
       required: flag('required', 'Whether it is always present.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
-    ...ofUse<HeaderPart>(headerUsage, { status }),
-    ...ofResponse(headerUsage),
-    ...of(({ header: { schema } }: HeaderPart) => schema, valueAttributes),
+    ...asAttributesOfUse<HeaderPart>(headerUsage, { status }),
+    ...attributesOfResponse(headerUsage),
+    ...attributesOfPart(({ header: { schema } }: HeaderPart) => schema, valueAttributes),
   },
   operationOf,
   find: headersOf,
@@ -285,33 +288,33 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   description: 'The body of a request or response in one format.',
   attributes: {
     name: computed('text', 'The media type, such as `application/json`, in any case.', ({ mediaType: { name } }) => name, {
-      reads: '{parts} {value}',
-      hasNoCasing: true,
+      wording: '{parts} {value}',
+      isNotAName: true,
       isSame: isMediaType,
       isAlwaysDefined: true,
       usageOf: mediaTypeNameUsage,
     }),
-    in: computed('text', '`request` or `response`.', ({ answer }) => (answer ? 'response' : 'request'), {
+    in: computed('text', '`request` or `response`.', ({ response }) => (response ? 'response' : 'request'), {
       values: oneOf(['request', 'response']),
       isAlwaysDefined: true,
-      reads: '{word} {parts}',
+      wording: '{word} {parts}',
       usageOf: mediaTypeUsage,
     }),
     status: computed(
       'text',
       'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
-      ({ answer }) => answer?.status,
+      ({ response }) => response?.status,
       {
         isSame: isStatus,
         values: statuses,
-        hasNoCasing: true,
-        reads: '{parts} of responses {value}',
+        isNotAName: true,
+        wording: '{parts} of responses {value}',
         usageOf: mediaTypeUsage,
       },
     ),
-    ...ofOperation(mediaTypeUsage),
-    ...of(({ mediaType: { schema } }: MediaTypePart) => schema, bodyAttributes),
-    ...of(({ mediaType: node }: MediaTypePart) => node, {
+    ...attributesOfOperation(mediaTypeUsage),
+    ...attributesOfPart(({ mediaType: { schema } }: MediaTypePart) => schema, bodyAttributes),
+    ...attributesOfPart(({ mediaType: node }: MediaTypePart) => node, {
       schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),
     }),
     example: computed('any', 'The example, or the first of several.', exampleOf, {

@@ -3,22 +3,28 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { capitalized } from '../text/first-letter.ts';
 import { quote } from '../text/quote.ts';
-import { ASSERTION_NAMES, type Assertion, type AssertionName, acceptsOf, assertionsFor } from './assertion.ts';
+import { ASSERTION_NAMES, type Assertion, type AssertionName, acceptanceTest, assertionsFor } from './assertion.ts';
 import { READERS } from './assertions.ts';
 import { ATTRIBUTE_TYPES } from './attribute.ts';
 import { CASING_NAMES } from './casings.ts';
 import type { AttributeTest } from './condition.ts';
-import { OF_OPERATION } from './extension.ts';
-import type { Path, Reading } from './read-condition.ts';
-import { nameOf, shown } from './shown-parts.ts';
+import { OPERATION_PREFIX } from './extension.ts';
+import type { MistakePath } from './house-mistakes.ts';
+import type { ReadingContext } from './read-condition.ts';
+import { settingName, shown } from './shown-parts.ts';
 import type { AttributeInfo } from './subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 
-/** What is known of an attribute in each of the kinds that a rule is about. */
-type Infos = readonly [AttributeInfo, ...AttributeInfo[]];
+/** The definitions of an attribute in each of the kinds that a rule is about. */
+type AttributeInfos = readonly [AttributeInfo, ...AttributeInfo[]];
 
 /** Reads the assertions about an attribute; mistakes are reported. */
-export function readAttribute(attribute: string, value: unknown, path: Path, reading: Reading): readonly AttributeTest[] {
+export function readAttribute(
+  attribute: string,
+  value: unknown,
+  path: MistakePath,
+  reading: ReadingContext,
+): readonly AttributeTest[] {
   const infos = infosOf(attribute, path, reading);
   if (!infos) return [];
   // `method: POST` is short for `method: { enum: [POST] }`.
@@ -26,57 +32,57 @@ export function readAttribute(attribute: string, value: unknown, path: Path, rea
   if (Object.keys(value).length === 0)
     reading.mistakes.report(
       path,
-      `${quote(nameOf(path))} must be a mapping of assertions, such as \`{ defined: true }\`, but is empty.`,
+      `${quote(settingName(path))} must be a mapping of assertions, such as \`{ defined: true }\`, but is empty.`,
     );
   return Object.entries(value).flatMap((member) => readAssertion(attribute, infos, member, [...path, member[0]], reading));
 }
 
-function infosOf(attribute: string, path: Path, { where, mistakes }: Reading): Infos | undefined {
+function infosOf(attribute: string, path: MistakePath, { where, mistakes }: ReadingContext): AttributeInfos | undefined {
   const lacking = where.filter((name) => !SUBJECT_KINDS[name].attribute(attribute));
   if (lacking.length > 0) {
     const verb = lacking.length === 1 ? 'does' : 'do';
     const kinds = enumerate(lacking.map(quote));
-    mistakes.reportKey(path, `${kinds} ${verb} not have an attribute ${quote(attribute)}.${otherAttribute(attribute, where)}`);
+    mistakes.reportKey(path, `${kinds} ${verb} not have an attribute ${quote(attribute)}.${similarAttribute(attribute, where)}`);
     return undefined;
   }
   const [first, ...others] = where.flatMap((name) => SUBJECT_KINDS[name].attribute(attribute) ?? []);
   return first && [first, ...others];
 }
 
-/** What to write in place of an attribute that a rule cannot test. */
-function otherAttribute(attribute: string, where: readonly SubjectName[]): string {
+/** Suggests an attribute in place of one that a rule cannot test. */
+function similarAttribute(attribute: string, where: readonly SubjectName[]): string {
   const having = SUBJECT_NAMES.filter((name) => SUBJECT_KINDS[name].attribute(attribute));
   const own = having.filter((name) => where.includes(name));
-  if (own.length > 0) return ` Of the parts in \`where\`, ${has(own)}.`;
+  if (own.length > 0) return ` Of the parts in \`where\`, ${whichHaveIt(own)}.`;
   const names = where.map((name) => Object.keys(SUBJECT_KINDS[name].attributes));
   const common = (names[0] ?? []).filter((name) => names.every((others) => others.includes(name)));
-  const ofOperation = `${OF_OPERATION}${attribute}`;
+  const ofOperation = `${OPERATION_PREFIX}${attribute}`;
   if (common.includes(ofOperation)) return ` To test that of the operation, use ${quote(ofOperation)}.`;
-  const withoutPrefix = attribute.slice(OF_OPERATION.length);
-  if (attribute === OF_OPERATION + withoutPrefix && common.includes(withoutPrefix)) return ` Use ${quote(withoutPrefix)}.`;
+  const withoutPrefix = attribute.slice(OPERATION_PREFIX.length);
+  if (attribute === OPERATION_PREFIX + withoutPrefix && common.includes(withoutPrefix)) return ` Use ${quote(withoutPrefix)}.`;
   const known = [...common, 'and', 'or', 'not'];
   const near = didYouMean(attribute, known);
   if (near) return near;
-  if (having.length > 0) return ` ${capitalized(has(having))}.`;
-  const ownNames = known.filter((name) => !name.startsWith(OF_OPERATION));
-  const others = known.length === ownNames.length ? '' : `, one of the operation such as ${quote(`${OF_OPERATION}tags`)}`;
+  if (having.length > 0) return ` ${capitalized(whichHaveIt(having))}.`;
+  const ownNames = known.filter((name) => !name.startsWith(OPERATION_PREFIX));
+  const others = known.length === ownNames.length ? '' : `, one of the operation such as ${quote(`${OPERATION_PREFIX}tags`)}`;
   return ` Use one of ${ownNames.map(quote).join(', ')}${others}, or an extension such as \`x-owner\`.`;
 }
 
-function has(names: readonly SubjectName[]): string {
+function whichHaveIt(names: readonly SubjectName[]): string {
   return `only ${enumerate(names.map(quote))} ${names.length === 1 ? 'has' : 'have'} it`;
 }
 
 function readAssertion(
   attribute: string,
-  infos: Infos,
+  infos: AttributeInfos,
   [name, value]: readonly [string, unknown],
-  path: Path,
-  { allowsUnique, mistakes, paths }: Reading,
+  path: MistakePath,
+  { allowsUnique, mistakes, paths }: ReadingContext,
 ): readonly AttributeTest[] {
   const known = ASSERTION_NAMES.find((one) => one === name);
   if (!known) {
-    mistakes.reportKey(path, `There is no assertion ${quote(name)}.${otherName(name)}`);
+    mistakes.reportKey(path, `There is no assertion ${quote(name)}.${similarAssertion(name)}`);
     return [];
   }
   const refusal = refusalOf(attribute, infos, known);
@@ -100,29 +106,32 @@ function readAssertion(
     return [test];
   }
   const help = known === 'casing' && typeof value === 'string' ? didYouMean(value, CASING_NAMES) : '';
-  mistakes.report(path, `${quote(nameOf(path))} must be ${read.expected}, but ${read.problem ?? `is ${shown(value)}`}.${help}`);
+  mistakes.report(
+    path,
+    `${quote(settingName(path))} must be ${read.expected}, but ${read.problem ?? `is ${shown(value)}`}.${help}`,
+  );
   return [];
 }
 
-/** Why an assertion does not apply to an attribute at all. */
-function refusalOf(attribute: string, infos: Infos, name: AssertionName): string | undefined {
+/** The reason why an assertion does not apply to an attribute at all. */
+function refusalOf(attribute: string, infos: AttributeInfos, name: AssertionName): string | undefined {
   const wrong = infos.find(({ type }) => !assertionsFor(type).includes(name));
   if (wrong)
     return `${quote(name)} does not apply to ${quote(attribute)}, which is ${ATTRIBUTE_TYPES[wrong.type]}. ${proposal(attribute, wrong, name)}`;
-  if (name === 'casing' && infos.every(({ hasNoCasing }) => hasNoCasing)) {
+  if (name === 'casing' && infos.every(({ isNotAName }) => isNotAName)) {
     const help = attribute === 'path' || attribute === 'paths' ? ' For the segments of paths, use `segments` of `path`.' : '';
     return `${quote(name)} does not apply to ${quote(attribute)}, whose values are not names. Use \`pattern\`.${help}`;
   }
   if ((name === 'defined' || name === 'undefined') && infos.every(({ isAlwaysDefined }) => isAlwaysDefined))
     return `${quote(attribute)} is never missing. Remove ${quote(name)}.`;
-  if (name === 'unique' && infos.some(({ isOfOperation }) => isOfOperation))
+  if (name === 'unique' && infos.some(({ belongsToOperation }) => belongsToOperation))
     return `\`unique\` compares parts, and ${quote(attribute)} is that of their operation. Use \`where: operation\`.`;
   if (name === 'unique' && infos.every(({ isDistinct }) => isDistinct))
     return `${quote(attribute)} is unique in every description, so the rule can never report anything. Remove \`unique\`.`;
   return undefined;
 }
 
-/** What to write in place of an assertion that does not apply. */
+/** Suggests an assertion in place of one that does not apply. */
 function proposal(attribute: string, { type, nameAttribute }: AttributeInfo, name: AssertionName): string {
   if (type === 'flag') return `Write ${quote(`${attribute}: true`)} or ${quote(`${attribute}: false`)}.`;
   if (nameAttribute !== undefined) return `To test the name of the component, use ${quote(nameAttribute)}.`;
@@ -130,9 +139,9 @@ function proposal(attribute: string, { type, nameAttribute }: AttributeInfo, nam
   return `Use one of ${assertionsFor(type).map(quote).join(', ')}.`;
 }
 
-/** Why an assertion about an attribute holds for all of its values or for none of them. */
-function problemOf(assertion: Assertion, value: unknown, path: Path, infos: Infos): string | undefined {
-  const name = quote(nameOf(path));
+/** The reason why an assertion about an attribute holds for all of its values or for none of them. */
+function problemOf(assertion: Assertion, value: unknown, path: MistakePath, infos: AttributeInfos): string | undefined {
+  const name = quote(settingName(path));
   // A list that is never missing has an item.
   const needsAnItem = assertion.name === 'length' && (assertion.bound ?? 2) <= 1;
   if (assertion.isTrivial || (needsAnItem && infos.every(({ isAlwaysDefined }) => isAlwaysDefined)))
@@ -144,11 +153,11 @@ function problemOf(assertion: Assertion, value: unknown, path: Path, infos: Info
   }
   const isInList = assertion.name === 'contains' && infos.every(({ type }) => type === 'texts');
   const values = assertion.values ?? (isInList ? assertion.wanted : undefined) ?? [];
-  return impossible(values, name, infos) ?? alwaysOrNever(assertion, name, infos);
+  return impossibleValue(values, name, infos) ?? alwaysOrNever(assertion, name, infos);
 }
 
 /** A value that the attribute never has. */
-function impossible(values: readonly string[], name: string, infos: Infos): string | undefined {
+function impossibleValue(values: readonly string[], name: string, infos: AttributeInfos): string | undefined {
   const wrong = values.find((value) => infos.every(({ values: allowed }) => allowed && !allowed.has(value)));
   if (wrong === undefined) return undefined;
   const [{ values: allowed }] = infos;
@@ -157,10 +166,10 @@ function impossible(values: readonly string[], name: string, infos: Infos): stri
 }
 
 /** Returns whether an assertion accepts all or none of the values that the attribute can have. */
-function alwaysOrNever(assertion: Assertion, name: string, infos: Infos): string | undefined {
+function alwaysOrNever(assertion: Assertion, name: string, infos: AttributeInfos): string | undefined {
   const all = infos.flatMap(({ values: allowed }) => allowed?.known ?? []);
   const { name: kind, values } = assertion;
-  const accepts = acceptsOf(
+  const accepts = acceptanceTest(
     assertion,
     infos.every(({ type }) => type === 'text'),
   );
@@ -171,7 +180,7 @@ function alwaysOrNever(assertion: Assertion, name: string, infos: Infos): string
     if (!all.some(isAccepted))
       return `${name} holds for no value of the attribute. Use one of its values: ${infos[0].values?.expected}.`;
   }
-  // Of methods, nearly all are known; of statuses, one is.
+  // Almost any method is one of the known ones; only a few of the possible statuses are.
   if (!accepts || all.length === 1 || all.some(accepts)) return undefined;
   if (kind === 'contains') return `${name} holds for no value, which must be ${infos[0].values?.expected}.`;
   const isWrongCase = all.some((value) => accepts(value.toLowerCase()));
@@ -180,7 +189,7 @@ function alwaysOrNever(assertion: Assertion, name: string, infos: Infos): string
     : undefined;
 }
 
-/** What other linters call assertions. */
+/** The names of assertions in other linters. */
 const OTHER_NAMES: Readonly<Record<string, AssertionName>> = {
   const: 'enum',
   enumeration: 'enum',
@@ -195,7 +204,7 @@ const OTHER_NAMES: Readonly<Record<string, AssertionName>> = {
   requireAny: 'contains',
 };
 
-function otherName(name: string): string {
+function similarAssertion(name: string): string {
   const own = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
   if (own) return ` Use ${quote(own)}.`;
   return didYouMean(name, ASSERTION_NAMES) || ` Use one of ${ASSERTION_NAMES.map(quote).join(', ')}.`;

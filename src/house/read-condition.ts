@@ -1,32 +1,30 @@
 import { isObject } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
 import type { AttributeTest, Condition } from './condition.ts';
-import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
+import type { HouseMistakes, MistakePath } from './house-mistakes.ts';
 import { readAttribute } from './read-attribute.ts';
-import { nameOf, shown } from './shown-parts.ts';
+import { settingName, shown } from './shown-parts.ts';
 import type { SubjectName } from './subject-kinds.ts';
 
-export type Path = HouseMistake['path'];
-
-export interface Reading {
+export interface ReadingContext {
   readonly where: readonly SubjectName[];
   /** True if subjects can be compared with each other here, which only a requirement for all of them can do. */
   readonly allowsUnique: boolean;
   readonly mistakes: HouseMistakes;
-  /** Where each assertion is. */
-  readonly paths: Map<AttributeTest, Path>;
+  /** The path of each assertion. */
+  readonly paths: Map<AttributeTest, MistakePath>;
 }
 
 /** A condition that everything meets, for one that has mistakes. */
 const ANYTHING: Condition = { kind: 'and', of: [] };
 
 /** Reads a condition; mistakes are reported. */
-export function readCondition(value: unknown, path: Path, reading: Reading): Condition {
+export function readCondition(value: unknown, path: MistakePath, reading: ReadingContext): Condition {
   if (!isObject(value) || Object.keys(value).length === 0) {
     const actual = isObject(value) ? 'empty' : shown(value);
     reading.mistakes.report(
       path,
-      `${quote(nameOf(path))} must be a mapping of attributes, such as \`{ summary: { defined: true } }\`, but is ${actual}.`,
+      `${quote(settingName(path))} must be a mapping of attributes, such as \`{ summary: { defined: true } }\`, but is ${actual}.`,
     );
     return ANYTHING;
   }
@@ -46,9 +44,9 @@ function allOf(parts: readonly Condition[]): Condition {
   return first && parts.length === 1 ? first : { kind: 'and', of: parts };
 }
 
-function readList(value: unknown, path: Path, reading: Reading): readonly Condition[] {
+function readList(value: unknown, path: MistakePath, reading: ReadingContext): readonly Condition[] {
   if (Array.isArray(value) && value.length > 0) return value.map((item, index) => readCondition(item, [...path, index], reading));
   const actual = Array.isArray(value) ? 'empty' : shown(value);
-  reading.mistakes.report(path, `${quote(nameOf(path))} must be a list of conditions, but is ${actual}.`);
+  reading.mistakes.report(path, `${quote(settingName(path))} must be a list of conditions, but is ${actual}.`);
   return [];
 }

@@ -16,7 +16,7 @@ export function readDefinition(
   return { rule: toRule(rule), definition: withoutExamples(definition), mistakes, missedIn };
 }
 
-/** What decides about findings: examples neither belong into rulesets for editors, nor do they make what is cached outdated. */
+/** The parts of a definition that decide about findings: examples are neither needed in rulesets for editors, nor do they make cached results outdated. */
 function withoutExamples(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const { good: _good, bad: _bad, ...rest } = definition;

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import type { AnyRule, BadExample, ExpectedFinding } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
-import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
+import type { HouseMistakes, MistakePath } from './house-mistakes.ts';
 import { shown } from './shown-parts.ts';
 
 /** The keys of a house rule that hold examples. */
@@ -14,8 +14,6 @@ export const DESCRIPTION_KEYS: readonly string[] = [
   ...['tags', 'externalDocs', 'host', 'basePath', 'schemes', 'consumes', 'produces', 'definitions', 'parameters', 'responses'],
   'securityDefinitions',
 ];
-
-type Path = HouseMistake['path'];
 
 /** Reads the examples of a house rule, with the mistakes in their form. An example is kept as JSON, which is also YAML. */
 export function readExamples(definition: JsonObject, mistakes: HouseMistakes): AnyRule['examples'] {
@@ -30,7 +28,7 @@ export function readExamples(definition: JsonObject, mistakes: HouseMistakes): A
   };
 }
 
-function listOf(value: unknown, path: Path, what: string, mistakes: HouseMistakes): readonly unknown[] {
+function listOf(value: unknown, path: MistakePath, what: string, mistakes: HouseMistakes): readonly unknown[] {
   if (value === undefined) return [];
   const name = String(path.at(-1));
   const advice = isObject(value) ? ' Begin each item with `- `.' : '';
@@ -40,7 +38,7 @@ function listOf(value: unknown, path: Path, what: string, mistakes: HouseMistake
   return [];
 }
 
-function readExample(value: unknown, path: Path, mistakes: HouseMistakes): BadExample | undefined {
+function readExample(value: unknown, path: MistakePath, mistakes: HouseMistakes): BadExample | undefined {
   if (!isObject(value)) {
     mistakes.report(path, `An example must be a mapping with parts of a description, such as \`paths\`, but is ${shown(value)}.`);
     return undefined;
@@ -68,7 +66,7 @@ function readExample(value: unknown, path: Path, mistakes: HouseMistakes): BadEx
 /** The keys of a finding that a bad example expects. */
 const FINDING_KEYS = ['message', 'at'] as const;
 
-function isFinding(value: unknown, path: Path, mistakes: HouseMistakes): value is ExpectedFinding {
+function isFinding(value: unknown, path: MistakePath, mistakes: HouseMistakes): value is ExpectedFinding {
   if (typeof value === 'string' && value !== '') return true;
   if (!isObject(value) || Object.keys(value).length === 0) {
     mistakes.report(path, `A finding must be a message, or a mapping with \`message\` and \`at\`, but is ${shown(value)}.`);

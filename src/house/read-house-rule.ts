@@ -6,9 +6,9 @@ import { webAddress } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { AttributeTest, Condition } from './condition.ts';
 import { reportContradictions } from './contradictions.ts';
-import { type HouseMistake, HouseMistakes } from './house-mistakes.ts';
+import { type HouseMistake, HouseMistakes, type MistakePath } from './house-mistakes.ts';
 import { PLACEHOLDERS } from './messages.ts';
-import { type Path, readCondition } from './read-condition.ts';
+import { readCondition } from './read-condition.ts';
 import { EXAMPLE_KEYS, readExamples } from './read-examples.ts';
 import { shown } from './shown-parts.ts';
 import { SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
@@ -37,7 +37,7 @@ export const HOUSE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** The keys of a house rule. */
 const HOUSE_KEYS = ['where', 'when', 'must', 'message', 'severity', 'summary', 'rationale', 'docs', ...EXAMPLE_KEYS] as const;
 
-/** The severity of a rule that does not say it. */
+/** The severity of a rule without one. */
 export const DEFAULT_SEVERITY: Severity = 'error';
 
 /** Reads a house rule as a configuration has it, with all mistakes in it. With mistakes, the rule is of no use. */
@@ -68,7 +68,7 @@ function readConditions(definition: JsonObject, mistakes: HouseMistakes): Pick<H
   const where = readWhere(definition.where, mistakes);
   // Without a subject, it is unknown which attributes there are.
   const isKnown = where.length > 0;
-  const paths = new Map<AttributeTest, Path>();
+  const paths = new Map<AttributeTest, MistakePath>();
   const reading = {
     where: isKnown ? where : (['operation'] as const),
     mistakes: isKnown ? mistakes : new HouseMistakes(),
@@ -77,7 +77,7 @@ function readConditions(definition: JsonObject, mistakes: HouseMistakes): Pick<H
   const when =
     definition.when === undefined ? undefined : readCondition(definition.when, ['when'], { ...reading, allowsUnique: false });
   const must = readCondition(definition.must, ['must'], { ...reading, allowsUnique: true });
-  // What has other mistakes is not compared: half a rule may look like one that has no effect.
+  // Conditions with other mistakes are not compared: half a rule may look like one that has no effect.
   if (isKnown && mistakes.all.length === 0) reportContradictions({ where, when, must }, paths, mistakes);
   return { where: reading.where, ...(when && { when }), must };
 }
@@ -109,10 +109,10 @@ function readSeverity(given: unknown, mistakes: HouseMistakes): Severity | 'off'
   return DEFAULT_SEVERITY;
 }
 
-type Texts = Pick<HouseRule, 'message' | 'summary' | 'rationale' | 'docs'>;
+type HouseRuleTexts = Pick<HouseRule, 'message' | 'summary' | 'rationale' | 'docs'>;
 
-function readTexts(definition: JsonObject, mistakes: HouseMistakes): Texts {
-  let texts: Texts = {};
+function readTexts(definition: JsonObject, mistakes: HouseMistakes): HouseRuleTexts {
+  let texts: HouseRuleTexts = {};
   for (const key of ['message', 'summary', 'rationale', 'docs'] as const) {
     const value = stringOf(definition[key]);
     if (definition[key] === undefined) continue;

@@ -4,19 +4,26 @@ import type { Use } from '../model/use.ts';
 import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
-import type { Fault } from './assertion.ts';
+import type { AssertionFault } from './assertion.ts';
 import { isEmpty, type Usage } from './attribute.ts';
-import { type AttributeTest, type Condition, type Failure, JUDGES_EMPTY_LISTS, testsOf, type Verdict } from './condition.ts';
-import { OWN } from './messages.ts';
+import {
+  type AttributeTest,
+  type Condition,
+  type ConditionVerdict,
+  EMPTY_LIST_ASSERTIONS,
+  type Failure,
+  testsOf,
+} from './condition.ts';
+import { OWN_MESSAGE } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { schemaDetail } from './schema-detail.ts';
 import { shortened, textsOf } from './shown-values.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
 import { labelAt, labelOf } from './subject-label.ts';
 import { lackingText, requirementIn, scopeOf } from './wording.ts';
 
-/** A report, with what it is counted as. */
+/** A report, with the condition that it counts for. */
 export interface CountedReport {
   readonly report: MessageReport;
   /** The part of the rule that does not hold; `undefined` for the rule as a whole. */
@@ -25,30 +32,30 @@ export interface CountedReport {
   readonly failures: readonly Failure[];
 }
 
-/** What a finding is about: a subject, its use, or the shared definition that the fault is in. */
-interface Target {
+/** The subject of a finding: a subject of the rule, its use, or the shared definition that the fault is in. */
+interface FindingTarget {
   readonly at: Place;
   readonly label: string;
-  /** What tells it from others at the same place. */
+  /** Distinguishes it from others at the same place. */
   readonly part: string;
 }
 
 /** Longer conditions would hide the rest of a message. */
 const LONGEST_SCOPE = 160;
 
-/** Makes reports of what one kind of parts does not meet. */
+/** Reports the conditions that one kind of parts does not meet. */
 export class Reporter {
   readonly #api: Api;
   readonly #kind: SubjectKind;
   readonly #hasMessage: boolean;
   readonly #attribute: string | undefined;
   readonly #tests: readonly AttributeTest[];
-  /** The tests about what belongs to the use of a part. */
-  readonly #ofUse: ReadonlySet<AttributeTest>;
+  /** The tests about attributes that belong to the use of a part. */
+  readonly #useTests: ReadonlySet<AttributeTest>;
   readonly #ambiguous: ReadonlySet<AttributeTest>;
-  /** True if the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
+  /** True if the rule is about parts with certain properties of their own, so that a part's fault is not the fault of the definition that it refers to. */
   readonly #isSelective: boolean;
-  readonly #shared: MessageData;
+  readonly #sharedData: MessageData;
   readonly #isAboutSchemas: boolean;
 
   constructor({ message, must, when, where }: HouseRule, name: SubjectName, api: Api) {
@@ -64,17 +71,17 @@ export class Reporter {
     this.#hasMessage = message !== undefined;
     this.#attribute = attributes.size === 1 ? [...attributes][0] : undefined;
     this.#tests = tests;
-    this.#ofUse = new Set(tests.filter(({ attribute }) => kind.attribute(attribute)?.isOfUse));
+    this.#useTests = new Set(tests.filter(({ attribute }) => kind.attribute(attribute)?.belongsToUse));
     this.#ambiguous = new Set(tests.filter((test) => names.indexOf(nameOf(test)) !== names.lastIndexOf(nameOf(test))));
-    this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isOfSchema);
-    this.#shared = {
+    this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isReadFromSchema);
+    this.#sharedData = {
       parts: scope.length > LONGEST_SCOPE ? `${kind.plural} that \`when\` selects` : scope,
       ...(where.length > 1 && { kind: name }),
     };
   }
 
   /** One report for each failure, or one for all of them if the rule has a message of its own. */
-  *reports(subject: Subject, failures: readonly Failure[]): Generator<CountedReport> {
+  *reports(subject: HouseSubject, failures: readonly Failure[]): Generator<CountedReport> {
     const [first] = failures;
     if (!first) return;
     const uses = subject.uses();
@@ -94,34 +101,34 @@ export class Reporter {
     const failing = [...new Set(failures.flatMap(testsIn).map((test) => test.attribute))].join(', ');
     const data = { ...this.#dataOf(subject, first, target), problem, failing };
     yield {
-      report: { ...this.#base(target, failures, uses), messageId: OWN, data },
+      report: { ...this.#base(target, failures, uses), messageId: OWN_MESSAGE, data },
       condition: undefined,
       identity: this.identityOf(subject, undefined),
       failures,
     };
   }
 
-  /** What of a verdict counts as a part that is as it must be: each condition that holds, or with a message of its own, the whole rule. */
-  countedParts({ held }: Verdict, failures: readonly Failure[]): readonly (Condition | undefined)[] {
-    if (!this.#hasMessage) return held;
-    return held.length > 0 && failures.length === 0 ? [undefined] : [];
+  /** The parts of the rule that a subject passes: each condition that holds, or if the rule has its own message, the whole rule. */
+  countedParts({ passed }: ConditionVerdict, failures: readonly Failure[]): readonly (Condition | undefined)[] {
+    if (!this.#hasMessage) return passed;
+    return passed.length > 0 && failures.length === 0 ? [undefined] : [];
   }
 
-  /** What makes two subjects one for a condition: the definition, or the use, that has what the condition is about. */
-  identityOf(subject: Subject, condition: Condition | undefined): unknown {
+  /** The identity by which a condition judges subjects once: the definition or the use that has the attributes of the condition. */
+  identityOf(subject: HouseSubject, condition: Condition | undefined): unknown {
     const tests = condition ? testsOf(condition) : this.#tests;
     const usage = this.#usageOf(subject, tests);
-    if (usage) return keyOf(usage.place, usage.detail);
+    if (usage) return partKey(usage.place, usage.detail);
     const [first] = tests;
     const isAlone = tests.every(({ attribute }) => attribute === first?.attribute);
     const source = first && isAlone ? subject.sourceOf(first.attribute) : undefined;
     if (source && (source.place !== undefined || !this.#isSelective)) return identityOf(source.schema.place);
     const { place, variant } = subject;
-    return variant === undefined ? identityOf(place) : keyOf(place, variant);
+    return variant === undefined ? identityOf(place) : partKey(place, variant);
   }
 
-  /** What messages call a part that is as a condition asks for. */
-  labelOf(subject: Subject, condition: Condition | undefined): string {
+  /** The name in messages of a part that meets a condition. */
+  labelOf(subject: HouseSubject, condition: Condition | undefined): string {
     const tests = condition ? testsOf(condition) : this.#tests;
     const usage = this.#usageOf(subject, tests);
     const uses = subject.uses();
@@ -130,20 +137,29 @@ export class Reporter {
     return shared ? labelAt(shared, this.#detailOfShared(shared, uses), uses) : labelOf(subject, uses);
   }
 
-  /** How a pass is counted. */
+  /** The data by which a pass is counted. */
   dataOfPass(condition: Condition | undefined): Pick<Pass, 'messageId' | 'data'> {
-    const data = condition ? { ...this.#shared, ...this.#namesOf(condition) } : this.#shared;
+    const data = condition ? { ...this.#sharedData, ...this.#namesOf(condition) } : this.#sharedData;
     return { messageId: messageIdOf(condition), data };
   }
 
-  #base(target: Target, failures: readonly Failure[], uses: readonly Use[]): Pick<MessageReport, 'at' | 'anchor' | 'uses'> {
-    // Which of those with the same value is reported depends on the order of the file.
+  #base(
+    target: FindingTarget,
+    failures: readonly Failure[],
+    uses: readonly Use[],
+  ): Pick<MessageReport, 'at' | 'anchor' | 'uses'> {
+    // Which of several subjects with the same value is reported depends on the order of the file.
     const isRepeated = failures.every((failure) => repeatedIn(failure) !== undefined);
     return { at: target.at, uses, ...(isRepeated && { anchor: this.#api.pathsPlace }) };
   }
 
   /** @param attribute The attribute that the finding is about, if it is about one only. */
-  #targetOf(subject: Subject, failures: readonly Failure[], attribute: string | undefined, uses: readonly Use[]): Target {
+  #targetOf(
+    subject: HouseSubject,
+    failures: readonly Failure[],
+    attribute: string | undefined,
+    uses: readonly Use[],
+  ): FindingTarget {
     const usage = this.#usageOf(subject, failures.flatMap(testsIn));
     if (usage) {
       const { place, detail } = usage;
@@ -161,18 +177,18 @@ export class Reporter {
   }
 
   /** The use that one of the tests is about. The name of a header belongs to a response, and its status to an operation. */
-  #usageOf(subject: Subject, tests: readonly AttributeTest[]): Usage | undefined {
-    if (this.#ofUse.size === 0) return undefined;
-    const usages = tests.flatMap((test) => (this.#ofUse.has(test) ? (subject.usageOf(test.attribute) ?? []) : []));
-    return usages.find(({ isOfOperation }) => isOfOperation) ?? usages[0];
+  #usageOf(subject: HouseSubject, tests: readonly AttributeTest[]): Usage | undefined {
+    if (this.#useTests.size === 0) return undefined;
+    const usages = tests.flatMap((test) => (this.#useTests.has(test) ? (subject.usageOf(test.attribute) ?? []) : []));
+    return usages.find(({ isByOperation }) => isByOperation) ?? usages[0];
   }
 
   /** The definition that a subject shares with others and that the fault is in. */
-  #sharedPlaceOf(failure: Failure, subject: Subject): Place | undefined {
+  #sharedPlaceOf(failure: Failure, subject: HouseSubject): Place | undefined {
     return repeatedIn(failure) === undefined ? this.#sharedPlaceIn(testsIn(failure), subject) : undefined;
   }
 
-  #sharedPlaceIn(tests: readonly AttributeTest[], subject: Subject): Place | undefined {
+  #sharedPlaceIn(tests: readonly AttributeTest[], subject: HouseSubject): Place | undefined {
     const sources = tests.map(({ attribute }) => {
       const source = subject.sourceOf(attribute);
       const isMissing = isEmpty(subject.read(attribute));
@@ -197,10 +213,10 @@ export class Reporter {
     return { attribute, ...(this.#ambiguous.has(condition) && { condition: assertion.phrase.holds }) };
   }
 
-  #dataOf(subject: Subject, failure: Failure, { label, part }: Target): MessageData {
+  #dataOf(subject: HouseSubject, failure: Failure, { label, part }: FindingTarget): MessageData {
     const repeated = repeatedIn(failure);
     const which = repeated === undefined ? part !== '' && { part } : { repeated };
-    const common = { ...this.#shared, subject: label, ...which };
+    const common = { ...this.#sharedData, subject: label, ...which };
     if (!('test' in failure)) {
       const expected = requirementIn(failure.condition, this.#kind);
       return { ...common, ...this.#namesOf(failure.condition), value: '', expected, problem: expected };
@@ -210,10 +226,10 @@ export class Reporter {
     return {
       ...common,
       ...this.#namesOf(test),
-      ...this.#wrongOf(test, fault),
+      ...this.#faultData(test, fault),
       value: shortened(textsOf(subject.read(test.attribute)).join(', ')),
       expected: fault.expected ?? test.assertion.expected,
-      problem: fault.found,
+      problem: fault.predicate,
       suggestion: fault.suggestion === undefined ? '' : `, such as \`${fault.suggestion}\``,
       ...(missing.length > 0 && {
         lacking: lackingText(test.attribute, missing, this.#kind.attribute(test.attribute)),
@@ -222,15 +238,15 @@ export class Reporter {
     };
   }
 
-  /** What a message about several parts says of those that have an attribute, and of their values. */
-  #wrongOf({ attribute, assertion: { name } }: AttributeTest, { example }: Fault): MessageData {
+  /** The wording of a message about several parts for those that have an attribute, and for their values. */
+  #faultData({ attribute, assertion: { name } }: AttributeTest, { example }: AssertionFault): MessageData {
     const info = this.#kind.attribute(attribute);
     const isNeverMissing =
       info?.isAlwaysDefined ||
       info?.isRequired ||
       info?.type === 'flag' ||
-      (JUDGES_EMPTY_LISTS.has(name) && info?.type === 'texts');
-    const having = /^\S+ (?:.* )?(?:whose|for which|that) /.test(`- ${this.#shared.parts} `) ? 'and that have' : 'with';
+      (EMPTY_LIST_ASSERTIONS.has(name) && info?.type === 'texts');
+    const having = /^\S+ (?:.* )?(?:whose|for which|that) /.test(`- ${this.#sharedData.parts} `) ? 'and that have' : 'with';
     const noun = name === 'length' ? 'length' : 'value';
     const named = name === 'length' ? `a \`${attribute}\` of the wrong length` : `the wrong \`${attribute}\``;
     return {
@@ -242,18 +258,18 @@ export class Reporter {
 
   #problemOf(failure: Failure): string {
     if (!('test' in failure)) return requirementIn(failure.condition, this.#kind);
-    return `\`${failure.test.attribute}\` ${failure.fault.found}`;
+    return `\`${failure.test.attribute}\` ${failure.fault.predicate}`;
   }
 }
 
-/** What tells a part of a place from others, also where a definition is in several places by an alias. */
-function keyOf(place: Place, part: string): string {
+/** A key that distinguishes a part of a place from others, also where a definition is in several places by an alias. */
+function partKey(place: Place, part: string): string {
   return `${place.document.uri}\n${place.pointer}\n${part}`;
 }
 
 /** The message about a part of a rule, or about the rule as a whole. */
 function messageIdOf(condition: Condition | undefined): string {
-  if (!condition) return OWN;
+  if (!condition) return OWN_MESSAGE;
   return condition.kind === 'test' ? condition.assertion.name : 'condition';
 }
 

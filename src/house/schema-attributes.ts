@@ -5,26 +5,26 @@ import {
   type Attribute,
   type Attributes,
   type AttributeType,
+  attributesOfPart,
   computed,
+  computedFlag,
   list,
-  of,
   oneOf,
   type SchemaSource,
-  switchOf,
 } from './attribute.ts';
 import { withOnlyAlternative } from './only-alternative.ts';
 
 type SchemaAttribute = Attribute<Schema | undefined>;
 
-/** What rules can test of a schema; nothing of one that is missing or cannot be read. */
+/** The attributes that rules can test in a schema; empty for one that is missing or cannot be read. */
 export const schemaAttributes: Attributes<Schema | undefined> = {
-  ...ofWhole({
+  ...readingOnlyAlternative({
     type: keyword('texts', ['type'], 'The allowed types, without `null`.', {
       read: (schema) => schema && [...schema.types],
       values: oneOf(['string', 'number', 'integer', 'boolean', 'object', 'array', 'file']),
       item: 'type',
-      reads: '{parts} of type {value}',
-      hasMostlyOne: true,
+      wording: '{parts} of type {value}',
+      usuallyHasOneItem: true,
       isDistinct: true,
     }),
     format: keyword('text', ['format'], 'The format.', { read: (schema) => schema?.format }),
@@ -50,14 +50,14 @@ export const schemaAttributes: Attributes<Schema | undefined> = {
     }),
   }),
   nullable: {
-    ...switchOf('Whether `null` is allowed.', allowsNull, 'nullable'),
+    ...computedFlag('Whether `null` is allowed.', allowsNull, 'nullable'),
     sourceOf: (schema) => sourceIn(schema, ['nullable', 'x-nullable', 'type']),
   },
 };
 
-/** What rules can test of the schema of a parameter, property, header or body. */
+/** The attributes that rules can test in the schema of a parameter, property, header or body. */
 export const valueAttributes: Attributes<Schema | undefined> = {
-  ...ofWhole({
+  ...readingOnlyAlternative({
     schemaName: computed(
       'text',
       'The name of the component that the schema refers to; missing if it is written inline.',
@@ -65,7 +65,7 @@ export const valueAttributes: Attributes<Schema | undefined> = {
     ),
   }),
   ...schemaAttributes,
-  ...ofWhole({
+  ...readingOnlyAlternative({
     enum: {
       ...(schemaAttributes.enum as SchemaAttribute),
       description: 'The values of `enum` or `const`, without `null`; of a list, those of its items.',
@@ -75,10 +75,10 @@ export const valueAttributes: Attributes<Schema | undefined> = {
   }),
 };
 
-/** What rules can test of the object in a body. Which of the members of `allOf` lacks something, nobody can say. */
+/** The attributes that rules can test in the object of a body. If it lacks something, it is unknown which member of `allOf` should have it. */
 export const bodyAttributes: Attributes<Schema | undefined> = {
   ...valueAttributes,
-  ...ofWhole({
+  ...readingOnlyAlternative({
     properties: list(
       'property',
       'The names of the properties, with those of `allOf`.',
@@ -96,8 +96,8 @@ export const bodyAttributes: Attributes<Schema | undefined> = {
 };
 
 /** Attributes of a schema that are also read from its only alternative beside `null`. */
-function ofWhole(attributes: Attributes<Schema | undefined>): Attributes<Schema | undefined> {
-  return of((schema) => schema && withOnlyAlternative(schema), attributes);
+function readingOnlyAlternative(attributes: Attributes<Schema | undefined>): Attributes<Schema | undefined> {
+  return attributesOfPart((schema) => schema && withOnlyAlternative(schema), attributes);
 }
 
 /** Returns whether `null` is allowed by a schema itself, or is one of its alternatives. */
@@ -105,15 +105,15 @@ function allowsNull(schema: Schema | undefined): boolean | undefined {
   return schema && (schema.isNullable || unwrap([schema]).hasNull);
 }
 
-/** The values of a schema; whether `null` is allowed is another attribute. */
+/** The values of a schema, without `null`, which is another attribute. */
 function enumOf(schema: Schema | undefined): readonly unknown[] | undefined {
   return schema?.values?.filter((value) => value !== null);
 }
 
-/** Lists in lists have a depth; a schema that contains itself has none. */
+/** The deepest nesting of lists; a schema that contains itself would not end. */
 const DEEPEST_ITEMS = 5;
 
-/** The schema itself; of a list without values of its own, that of its items. */
+/** The schema itself; for a list without values of its own, the schema of its items. */
 export function withValues(schema: Schema | undefined): Schema | undefined {
   let current = schema;
   for (let depth = 0; current && !current.values && depth < DEEPEST_ITEMS; depth++) {
@@ -131,17 +131,17 @@ function keyword(
   more: Partial<SchemaAttribute> = {},
 ): SchemaAttribute {
   const [key] = keys;
-  const read = (schema: Schema | undefined) => typed(type, sourceIn(schema, [key])?.place?.value);
+  const read = (schema: Schema | undefined) => withType(type, sourceIn(schema, [key])?.place?.value);
   return { description, type, read, sourceOf: (schema) => sourceIn(schema, keys), ...more };
 }
 
-/** Only numbers can be compared with numbers; other faults of a keyword are those of `description-valid`. */
-function typed(type: AttributeType, value: unknown): unknown {
+/** Only numbers can be compared with numbers; `description-valid` reports other faults of a keyword. */
+function withType(type: AttributeType, value: unknown): unknown {
   if (type === 'number') return typeof value === 'number' ? value : undefined;
   return type !== 'text' || typeof value === 'string' ? value : undefined;
 }
 
-/** A limit that is not itself allowed: a number; in OpenAPI 3.0, a switch beside the limit. */
+/** A limit that is not itself allowed: a number, or in OpenAPI 3.0 a flag beside the limit. */
 function limit(key: string, inclusive: string, description: string): SchemaAttribute {
   const sourceOf = (schema: Schema | undefined) => {
     const source = sourceIn(schema, [key]);
@@ -150,7 +150,7 @@ function limit(key: string, inclusive: string, description: string): SchemaAttri
   return {
     description: `${description}; in OpenAPI 3.0, \`${inclusive}\` with \`${key}: true\`.`,
     type: 'number',
-    read: (schema) => typed('number', sourceOf(schema)?.place?.value),
+    read: (schema) => withType('number', sourceOf(schema)?.place?.value),
     sourceOf,
   };
 }
@@ -173,7 +173,7 @@ export function nameOf({ token, parent }: Place): string | undefined {
   return isSchemas || isDefinitions ? String(token) : undefined;
 }
 
-/** The name of what a reference leads to, also of one that something is added to: `allOf: [{ $ref }], description: …`. */
+/** The name of the target of a reference, also if other keywords are added to it: `allOf: [{ $ref }], description: …`. */
 function componentNameOf(schema: Schema | undefined): string | undefined {
   if (!schema) return undefined;
   const name = nameOf(schema.place) ?? fileNameOf(schema.place);
@@ -184,7 +184,7 @@ function componentNameOf(schema: Schema | undefined): string | undefined {
   return isWrapper && other ? (nameOf(other.place) ?? fileNameOf(other.place)) : undefined;
 }
 
-/** The name of a file that holds nothing but a schema, as files have the names of components. */
+/** The name of a file that contains only a schema, as files have the names of components. */
 function fileNameOf(place: Place): string | undefined {
   const isWhole = rootOf(place) === place;
   return isWhole ? place.document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '') : undefined;

@@ -5,8 +5,8 @@ import { propertyPath, subjectOf } from '../rule/message-subject.ts';
 const CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 
 /**
- * What tells a schema or property from others of the operation or component that messages name it after: ``query parameter `filter` ``,
- * ``schema `items/anyOf/1` ``. Empty if the name says it already.
+ * The words that distinguish a schema or property from others of the operation or component by which messages name it: ``query parameter `filter` ``,
+ * ``schema `items/anyOf/1` ``. Empty if the name is sufficient.
  */
 export function schemaDetail(place: Place, uses: readonly Use[]): string {
   const steps = unnamedSteps(place, uses);
@@ -33,7 +33,7 @@ function mediaTypeDetail(place: Place): string {
   return format && isOneOfSeveral ? `in \`${format.token}\`` : '';
 }
 
-/** The way to a property, where the name of the place leaves it out: in parameters, headers and components other than schemas. */
+/** The path to a property, where the name of the place leaves it out: in parameters, headers and components other than schemas. */
 function propertyDetail(place: Place, uses: readonly Use[]): string {
   const path = propertyPath(place);
   if (path === '') return '';

@@ -2,7 +2,7 @@ import { usedSchemas } from '../facts/schemas/used-schemas.ts';
 import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
-import { computed, list, of, switchOf } from './attribute.ts';
+import { attributesOfPart, computed, computedFlag, list } from './attribute.ts';
 import { isJudgedWithWhole, withOnlyAlternative } from './only-alternative.ts';
 import { nameOf, schemaAttributes, sourceIn, valueAttributes } from './schema-attributes.ts';
 import { schemaDetail } from './schema-detail.ts';
@@ -14,9 +14,9 @@ export const schema: SubjectKind = defineKind<Schema>({
   description:
     'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these. What is written in `allOf`, or beside `null` as the only alternative, is judged together with the whole.',
   attributes: {
-    ...of(withOnlyAlternative, {
+    ...attributesOfPart(withOnlyAlternative, {
       name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
-        reads: '{parts} named {value}',
+        wording: '{parts} named {value}',
       }),
       title: computed('text', 'The title.', ({ title }) => title, { keys: ['title'] }),
       description: computed('text', 'The description.', ({ description }) => description, { keys: ['description'] }),
@@ -33,13 +33,13 @@ export const schema: SubjectKind = defineKind<Schema>({
         keys: ['required'],
         isDistinct: true,
       }),
-      additionalProperties: switchOf(
+      additionalProperties: computedFlag(
         'Whether an object may have other properties: `true`, unless the schema says `false`; missing if it is not of an object.',
         (node) => (node.isObject ? !closedPartOf(node) : undefined),
         'open',
         { sourceOf: (node) => sourceIn(closedPartOf(node) ?? node, ['additionalProperties']) },
       ),
-      deprecated: switchOf('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
+      deprecated: computedFlag('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
     }),
     ...schemaAttributes,
   },
@@ -58,12 +58,12 @@ export const schema: SubjectKind = defineKind<Schema>({
   },
 });
 
-/** Returns whether a schema is written in `allOf` of another one, which has all that its members say. */
+/** Returns whether a schema is written in `allOf` of another one, which has all attributes of its members. */
 function isInlineMember({ parent }: Place): boolean {
   return parent?.token === 'allOf' && Array.isArray(parent.value);
 }
 
-/** What forbids other properties, which may be a part of `allOf` that is also judged by itself. */
+/** The part of a schema that forbids other properties, which may be a part of `allOf` that is also judged by itself. */
 function closedPartOf(node: Schema): Schema | undefined {
   return node.parts.find(({ place }) => own(place.value, 'additionalProperties') === false);
 }
@@ -73,22 +73,25 @@ export const property: SubjectKind = defineKind<SchemaMember>({
   plural: 'properties',
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
   attributes: {
-    name: computed('text', 'The name.', ({ property: name }) => name, { reads: '{parts} named {value}', isAlwaysDefined: true }),
+    name: computed('text', 'The name.', ({ property: name }) => name, {
+      wording: '{parts} named {value}',
+      isAlwaysDefined: true,
+    }),
     parent: computed(
       'text',
       'The name of the component that has the property; missing elsewhere.',
       ({ owner }) => nameOf(owner.place),
       {
-        reads: '{parts} of {value}',
+        wording: '{parts} of {value}',
       },
     ),
     description: computed('text', 'The description.', descriptionOf, { keys: ['description'] }),
-    required: switchOf(
+    required: computedFlag(
       'Whether it is required.',
       ({ owner, property: name }) => name !== undefined && owner.required.has(name),
       'required',
     ),
-    readOnly: switchOf(
+    readOnly: computedFlag(
       'Whether it is in responses only.',
       ({ schema: value }) => withOnlyAlternative(value).isReadOnly,
       'read-only',
@@ -96,7 +99,7 @@ export const property: SubjectKind = defineKind<SchemaMember>({
         keys: ['readOnly'],
       },
     ),
-    writeOnly: switchOf(
+    writeOnly: computedFlag(
       'Whether it is in requests only.',
       ({ schema: value }) => withOnlyAlternative(value).isWriteOnly,
       'write-only',
@@ -104,13 +107,13 @@ export const property: SubjectKind = defineKind<SchemaMember>({
         keys: ['writeOnly'],
       },
     ),
-    deprecated: switchOf(
+    deprecated: computedFlag(
       'Whether it is deprecated.',
       (node) => [node.place, node.schema.place].some(({ value }) => own(value, 'deprecated') === true),
       'deprecated',
       { keys: ['deprecated'] },
     ),
-    ...of(({ schema: value }: SchemaMember) => value, valueAttributes),
+    ...attributesOfPart(({ schema: value }: SchemaMember) => value, valueAttributes),
   },
   *find(api) {
     const used = usedSchemas(api);
@@ -128,7 +131,7 @@ export const property: SubjectKind = defineKind<SchemaMember>({
   },
 });
 
-/** The description beside a `$ref` is about the property, whether or not the version of OpenAPI takes it into account. */
+/** The description beside a `$ref` belongs to the property, even if the version of OpenAPI ignores it. */
 function descriptionOf({ place, schema: value }: SchemaMember): unknown {
   return own(place.value, 'description') ?? withOnlyAlternative(value).description;
 }

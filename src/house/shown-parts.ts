@@ -2,8 +2,8 @@ import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import type { HouseMistake } from './house-mistakes.ts';
 
-/** A part of a rule as messages call it: `must.operationId.casing`. */
-export function nameOf(path: HouseMistake['path']): string {
+/** The name of a part of a rule in messages: `must.operationId.casing`. */
+export function settingName(path: HouseMistake['path']): string {
   return path.join('.');
 }
 

@@ -23,7 +23,7 @@ export function allListed(items: readonly string[], conjunction: 'and' | 'or'): 
   return enumerate(items.map(code), conjunction);
 }
 
-/** The beginning of a text, as a message shows it. */
+/** The beginning of a string, for messages. */
 export function shortened(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : text;
 }

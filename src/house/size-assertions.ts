@@ -1,7 +1,7 @@
 import { isObject } from '../model/place.ts';
 import { count } from '../text/count.ts';
 import type { Assertion, AssertionName, ReadAssertion } from './assertion.ts';
-import { be, verb } from './assertion.ts';
+import { bePhrase, verbPhrase } from './assertion.ts';
 import { code, listed, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
 
 const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
@@ -21,7 +21,7 @@ export function lengthOf(value: unknown): ReadAssertion {
   return {
     assertion: {
       name: 'length',
-      phrase: verb('have', 'has', `a length of ${range}`),
+      phrase: verbPhrase('have', 'has', `a length of ${range}`),
       expected: range,
       acceptsText: ({ length }) => length >= min && length <= max,
       ...(max === Number.POSITIVE_INFINITY && { bound: min }),
@@ -31,7 +31,7 @@ export function lengthOf(value: unknown): ReadAssertion {
         if (!size || (size.count >= min && size.count <= max)) return undefined;
         const unit = range === '1' || range.endsWith(' 1') ? size.unit : `${size.unit}s`;
         const example = count(size.count, size.unit);
-        return { found: `has ${example}`, example, expected: `${range} ${unit}` };
+        return { predicate: `has ${example}`, example, expected: `${range} ${unit}` };
       },
     },
   };
@@ -63,34 +63,36 @@ function sizeOf(value: unknown): Size | undefined {
 export function boundOf(name: 'min' | 'max', value: unknown): ReadAssertion {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { expected: 'a number' };
   const isRight = name === 'min' ? (given: number) => given >= value : (given: number) => given <= value;
-  return { assertion: { ...ofNumbers(name, `${name === 'min' ? 'at least' : 'at most'} ${value}`, isRight), bound: value } };
+  return {
+    assertion: { ...numberAssertion(name, `${name === 'min' ? 'at least' : 'at most'} ${value}`, isRight), bound: value },
+  };
 }
 
 /** Reads `multipleOf`. */
 export function multipleOf(value: unknown): ReadAssertion {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return { expected: 'a number greater than 0' };
-  return { assertion: ofNumbers('multipleOf', `a multiple of ${value}`, (given) => isWhole(given / value)) };
+  return { assertion: numberAssertion('multipleOf', `a multiple of ${value}`, (given) => isNearlyInteger(given / value)) };
 }
 
-/** Returns whether a quotient is an integer, but for the error of a division of decimals. */
-function isWhole(quotient: number): boolean {
+/** Returns whether a quotient is an integer, except for the rounding error of dividing decimals. */
+function isNearlyInteger(quotient: number): boolean {
   return Math.abs(quotient - Math.round(quotient)) <= 1e-9 * Math.max(1, Math.abs(quotient));
 }
 
-function ofNumbers(name: AssertionName, expected: string, isRight: (given: number) => boolean): Assertion {
+function numberAssertion(name: AssertionName, expected: string, isRight: (given: number) => boolean): Assertion {
   const accepts = (item: string) => isNumeric(item) && isRight(Number(item));
   return {
     name,
-    phrase: be(expected),
+    phrase: bePhrase(expected),
     expected,
     accepts,
-    // Like the keywords of JSON Schema, it is about numbers only.
+    // Like the keywords of JSON Schema, it applies to numbers only.
     judges: (value) => textsOf(value).some(isNumeric),
     faultOf(value) {
       const wrong = textsOf(value).filter((item) => isNumeric(item) && !accepts(item));
       if (wrong.length === 0) return undefined;
-      const found = `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MOST_SHOWN, 'and')}`;
-      return { found, example: code(shortened(wrong[0] ?? '')) };
+      const predicate = `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MOST_SHOWN, 'and')}`;
+      return { predicate, example: code(shortened(wrong[0] ?? '')) };
     },
   };
 }

@@ -4,7 +4,7 @@ import { property, schema } from './schema-kinds.ts';
 import type { SubjectKind } from './subject.ts';
 import { tag } from './tag-kind.ts';
 
-/** What house rules can judge, by the value of `where`. */
+/** The kinds of parts that house rules can judge, by the value of `where`. */
 export const SUBJECT_KINDS = {
   api,
   server,

@@ -5,58 +5,58 @@ import { isWithin, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
-import { EXTENSION, extensionIn, INFO_EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from './extension.ts';
+import { EXTENSION, extensionIn, INFO_EXTENSION, OPERATION_EXTENSION, OPERATION_PREFIX } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
 import { withOnlyAlternative } from './only-alternative.ts';
 import { writtenExtension } from './written-extension.ts';
 
 /** A part of an API that a house rule judges. */
-export interface Subject {
-  /** Where findings about the whole are. */
+export interface HouseSubject {
+  /** The place of findings about the whole. */
   readonly place: Place;
-  /** What messages call it, where that is not what its place says. */
+  /** The name in messages, if it is not the one of its place. */
   readonly label: string | undefined;
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
   detail(): string;
-  /** What tells it from others at the same place. */
+  /** Distinguishes it from others at the same place. */
   readonly variant: string | undefined;
-  /** Who uses it; computed only for findings. */
+  /** The operations and definitions that use it; computed only for findings. */
   uses(): readonly Use[];
   /** The value of an attribute. */
   read(attribute: string): unknown;
-  /** Where an attribute is written; the place of the whole if it is computed or missing. */
+  /** The place where an attribute is written; the place of the whole if it is computed or missing. */
   at(attribute: string): Place;
   /** The schema that an attribute is read from; `undefined` if it is not about a schema. */
   sourceOf(attribute: string): SchemaSource | undefined;
   /** Returns whether values of an attribute are the same in any case for this part, although they are not for others. */
-  isInAnyCase(attribute: string): boolean;
-  /** Where the part is used, if an attribute belongs to the use and the definition is elsewhere. */
+  isCaseInsensitive(attribute: string): boolean;
+  /** The place where the part is used, if an attribute belongs to the use and the definition is elsewhere. */
   usageOf(attribute: string): Usage | undefined;
 }
 
-/** What is known of an attribute without a part that has it. */
-export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf' | 'isInAnyCase'> & {
+/** The properties of an attribute that do not depend on a part that has it. */
+export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf' | 'isCaseInsensitive'> & {
   /** True if it is read from a schema, which several parts may share. */
-  readonly isOfSchema: boolean;
-  /** Whether it belongs to the use of a part, not to its definition. */
-  readonly isOfUse?: boolean;
-  /** Whether its values are the same in any case for some parts. */
-  readonly isPartlyInAnyCase?: boolean;
+  readonly isReadFromSchema: boolean;
+  /** True if it belongs to the use of a part, not to its definition. */
+  readonly belongsToUse?: boolean;
+  /** True if its values are case-insensitive for some parts. */
+  readonly isPartlyCaseInsensitive?: boolean;
 };
 
 /** Any part may have extensions, with any value. */
-const EXTENSION_INFO: AttributeInfo = { description: 'An extension.', type: 'any', isOfSchema: false };
+const EXTENSION_INFO: AttributeInfo = { description: 'An extension.', type: 'any', isReadFromSchema: false };
 
-const OPERATION_EXTENSION_INFO: AttributeInfo = { ...EXTENSION_INFO, isOfOperation: true };
+const OPERATION_EXTENSION_INFO: AttributeInfo = { ...EXTENSION_INFO, belongsToOperation: true };
 
 /** Every part has the version of OpenAPI, so that a rule can be about some versions only. */
 export const VERSION_INFO: AttributeInfo = {
   description: 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.',
   type: 'text',
   values: versions,
-  hasNoCasing: true,
+  isNotAName: true,
   isAlwaysDefined: true,
-  isOfSchema: false,
+  isReadFromSchema: false,
 };
 
 /** A kind of parts. */
@@ -64,32 +64,32 @@ export interface SubjectKind {
   /** For messages: `operation`, and about many: `operations`. */
   readonly singular: string;
   readonly plural: string;
-  /** True if a description has one only. */
+  /** True if a description has only one. */
   readonly isSingle?: boolean;
-  /** What belongs to it, for the page about house rules. */
+  /** A description of the parts of the kind, for the page about house rules. */
   readonly description: string;
-  /** What rules can test, beside extensions. */
+  /** The attributes that rules can test, besides extensions. */
   readonly attributes: Readonly<Record<string, AttributeInfo>>;
-  /** What is known of an attribute or extension; `undefined` if there is none of that name. */
+  /** The definition of an attribute or extension; `undefined` if there is none of that name. */
   attribute(name: string): AttributeInfo | undefined;
-  /** Returns whether an item of an attribute is what a rule asks for. */
+  /** Returns whether an item of an attribute matches a required one. */
   isSame(attribute: string, item: string, wanted: string): boolean;
   /** All parts of the kind that the operations of an API use; shared definitions once for each use. */
-  find(api: Api): Iterable<Subject>;
+  find(api: Api): Iterable<HouseSubject>;
 }
 
-/** A part, with what tells of it. */
-export interface Found<Node> {
+/** A part, with the places and names that findings need. */
+export interface LocatedNode<Node> {
   readonly node: Node;
   readonly place: Place;
-  /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and what its `$ref` leads to. */
+  /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and the target of its `$ref` is elsewhere. */
   readonly definition?: () => Place;
   /** The schema whose extensions it has, as far as it has no others. */
   readonly schema?: () => Schema | undefined;
   readonly uses: () => readonly Use[];
   readonly label?: string;
   readonly detail?: () => string;
-  /** What tells it from others at the same place. */
+  /** Distinguishes it from others at the same place. */
   readonly variant?: string;
 }
 
@@ -101,29 +101,29 @@ interface KindDefinition<Node> {
   readonly attributes: Attributes<Node>;
   /** The operation that a part belongs to, whose extensions rules about the part can also test. */
   readonly operationOf?: (node: Node) => Operation;
-  readonly find: (api: Api) => Iterable<Found<Node>>;
+  readonly find: (api: Api) => Iterable<LocatedNode<Node>>;
 }
 
-/** A kind whose nodes only its own attributes know. */
+/** Defines a kind; only its own attributes know the type of its nodes. */
 export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind {
   const { singular, plural, isSingle = false, description, attributes, operationOf, find } = definition;
   const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
-    Object.entries(attributes).map(([name, { read: _, sourceOf, usageOf, isInAnyCase, ...info }]) => [
+    Object.entries(attributes).map(([name, { read: _, sourceOf, usageOf, isCaseInsensitive, ...info }]) => [
       name,
       {
         ...info,
-        isOfSchema: sourceOf !== undefined,
-        isOfUse: usageOf !== undefined,
-        isPartlyInAnyCase: isInAnyCase !== undefined,
+        isReadFromSchema: sourceOf !== undefined,
+        belongsToUse: usageOf !== undefined,
+        isPartlyCaseInsensitive: isCaseInsensitive !== undefined,
       },
     ]),
   );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
   const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
-  const isOfOperation = (name: string) => operationOf !== undefined && OPERATION_EXTENSION.test(name);
+  const isOperationExtension = (name: string) => operationOf !== undefined && OPERATION_EXTENSION.test(name);
   const infoOfOther = (name: string) => {
     if (name === VERSION) return VERSION_INFO;
-    if (isOfOperation(name)) return OPERATION_EXTENSION_INFO;
+    if (isOperationExtension(name)) return OPERATION_EXTENSION_INFO;
     return isExtension(name) ? EXTENSION_INFO : undefined;
   };
   return {
@@ -135,7 +135,7 @@ export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind 
     attribute: (name) => member(infos, name) ?? infoOfOther(name),
     isSame: (name, item, wanted) => member(attributes, name)?.isSame?.(item, wanted) ?? item === wanted,
     *find(api) {
-      for (const found of find(api)) yield new FoundSubject(found, definition, api.version);
+      for (const found of find(api)) yield new NodeSubject(found, definition, api.version);
     },
   };
 }
@@ -145,37 +145,37 @@ function member<Value>(values: Readonly<Record<string, Value>>, name: string): V
 }
 
 /** A class, because there are as many as the description has parts. */
-class FoundSubject<Node> implements Subject {
-  readonly #found: Found<Node>;
+class NodeSubject<Node> implements HouseSubject {
+  readonly #located: LocatedNode<Node>;
   readonly #attributes: Attributes<Node>;
   readonly #operationOf: ((node: Node) => Operation) | undefined;
   readonly #version: OpenApiVersion;
 
-  constructor(found: Found<Node>, { attributes, operationOf }: KindDefinition<Node>, version: OpenApiVersion) {
-    this.#found = found;
+  constructor(located: LocatedNode<Node>, { attributes, operationOf }: KindDefinition<Node>, version: OpenApiVersion) {
+    this.#located = located;
     this.#attributes = attributes;
     this.#operationOf = operationOf;
     this.#version = version;
   }
 
   get place(): Place {
-    return this.#found.place;
+    return this.#located.place;
   }
 
   get label(): string | undefined {
-    return this.#found.label;
+    return this.#located.label;
   }
 
   get variant(): string | undefined {
-    return this.#found.variant;
+    return this.#located.variant;
   }
 
   detail(): string {
-    return this.#found.detail?.() ?? '';
+    return this.#located.detail?.() ?? '';
   }
 
   uses(): readonly Use[] {
-    return this.#found.uses();
+    return this.#located.uses();
   }
 
   read(name: string): unknown {
@@ -185,16 +185,16 @@ class FoundSubject<Node> implements Subject {
 
   #read(name: string): unknown {
     const attribute = member(this.#attributes, name);
-    if (attribute) return attribute.read(this.#found.node);
+    if (attribute) return attribute.read(this.#located.node);
     if (name === VERSION) return this.#version;
-    if (name.startsWith(OF_OPERATION))
-      return extensionIn(this.#operationOf?.(this.#found.node).place.value, name.slice(OF_OPERATION.length)).value;
+    if (name.startsWith(OPERATION_PREFIX))
+      return extensionIn(this.#operationOf?.(this.#located.node).place.value, name.slice(OPERATION_PREFIX.length)).value;
     return writtenExtension(this.place, this.#schema, name)?.value;
   }
 
   at(name: string): Place {
     const attribute = member(this.#attributes, name);
-    if (name === VERSION || name.startsWith(OF_OPERATION)) return this.place;
+    if (name === VERSION || name.startsWith(OPERATION_PREFIX)) return this.place;
     if (!attribute) return writtenExtension(this.place, this.#schema, name)?.place ?? this.place;
     const source = this.sourceOf(name);
     if (source) return source.place ?? this.place;
@@ -205,27 +205,27 @@ class FoundSubject<Node> implements Subject {
 
   sourceOf(name: string): SchemaSource | undefined {
     const attribute = member(this.#attributes, name);
-    if (attribute || name === VERSION) return attribute?.sourceOf?.(this.#found.node);
+    if (attribute || name === VERSION) return attribute?.sourceOf?.(this.#located.node);
     const written = writtenExtension(this.place, this.#schema, name);
     return written?.schema && { schema: written.schema, place: written.place };
   }
 
-  isInAnyCase(name: string): boolean {
-    return member(this.#attributes, name)?.isInAnyCase?.(this.#found.node) ?? false;
+  isCaseInsensitive(name: string): boolean {
+    return member(this.#attributes, name)?.isCaseInsensitive?.(this.#located.node) ?? false;
   }
 
   usageOf(name: string): Usage | undefined {
-    const usage = member(this.#attributes, name)?.usageOf?.(this.#found.node);
+    const usage = member(this.#attributes, name)?.usageOf?.(this.#located.node);
     return usage && !isWithin(this.place, usage.place) ? usage : undefined;
   }
 
   get #schema(): Schema | undefined {
-    const schema = this.#found.schema?.();
+    const schema = this.#located.schema?.();
     return schema && withOnlyAlternative(schema);
   }
 
   get #definition(): Place {
-    return this.#found.definition?.() ?? this.place;
+    return this.#located.definition?.() ?? this.place;
   }
 }
 
@@ -235,7 +235,7 @@ function withoutOuterBreaks(text: string): string {
   return /^[\r\n]/.test(end) ? end.trimStart() : end;
 }
 
-/** The child of a place; the place itself if there is no such child, as what is missing there has to be added to it. */
+/** The child of a place; the place itself if there is no such child, because a missing child must be added there. */
 function childIfAny(place: Place, key: Token): Place {
   const child = place.child(key);
   return child.value === undefined ? place : child;

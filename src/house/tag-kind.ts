@@ -8,11 +8,11 @@ export const tag: SubjectKind = defineKind<{ readonly place: Place }>({
   plural: 'tags',
   description: 'A tag that `tags` of the description lists.',
   attributes: {
-    name: text('name', 'The name.', { reads: '{parts} named {value}', isRequired: true }),
+    name: text('name', 'The name.', { wording: '{parts} named {value}', isRequired: true }),
     summary: text('summary', 'The summary (OpenAPI 3.2).'),
     description: text('description', 'The description.'),
-    parent: text('parent', 'The name of the tag that it belongs to (OpenAPI 3.2).', { reads: '{parts} of {value}' }),
-    kind: text('kind', 'The kind, such as `nav` (OpenAPI 3.2).', { reads: '{parts} of kind {value}' }),
+    parent: text('parent', 'The name of the tag that it belongs to (OpenAPI 3.2).', { wording: '{parts} of {value}' }),
+    kind: text('kind', 'The kind, such as `nav` (OpenAPI 3.2).', { wording: '{parts} of kind {value}' }),
     externalDocs,
   },
   *find({ references, root }) {

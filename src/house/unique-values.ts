@@ -2,14 +2,14 @@ import { identityOf } from '../model/place.ts';
 import { isEmpty } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf } from './condition.ts';
 import { shortened, textsOf } from './shown-values.ts';
-import type { Subject, SubjectKind } from './subject.ts';
+import type { HouseSubject, SubjectKind } from './subject.ts';
 import { labelAt, labelOf } from './subject-label.ts';
 
 /** The values of attributes that must be unique in an API, as far as its subjects were visited. */
 export class UniqueValues {
   readonly #kind: SubjectKind;
   readonly #tests: readonly AttributeTest[];
-  readonly #owners = new Map<AttributeTest, Owners>();
+  readonly #owners = new Map<AttributeTest, ValueOwners>();
 
   constructor(must: Condition, kind: SubjectKind) {
     this.#kind = kind;
@@ -17,48 +17,48 @@ export class UniqueValues {
   }
 
   /** The attributes of a subject whose values another one already has. */
-  failuresOf(subject: Subject): readonly Failure[] {
+  failuresOf(subject: HouseSubject): readonly Failure[] {
     return this.#tests.flatMap((test): readonly Failure[] => {
       const value = subject.read(test.attribute);
       const [text] = textsOf(value);
       // A list may have the items of another one.
       if (text === undefined || isEmpty(value) || Array.isArray(value)) return [];
-      // What is the same in any case is told by its comparison with another case.
-      const isInAnyCase = subject.isInAnyCase(test.attribute) || this.#kind.isSame(test.attribute, 'a', 'A');
-      const repeated = isInAnyCase ? text.toLowerCase() : text;
-      const owner = this.#ownerOf(test, { text, inAnyCase: isInAnyCase ? repeated : undefined }, subject);
+      // A case-insensitive repetition is found by comparing with the value in another case.
+      const isCaseInsensitive = subject.isCaseInsensitive(test.attribute) || this.#kind.isSame(test.attribute, 'a', 'A');
+      const repeated = isCaseInsensitive ? text.toLowerCase() : text;
+      const owner = this.#ownerOf(test, { text, caseFolded: isCaseInsensitive ? repeated : undefined }, subject);
       if (identityOf(owner.place) === identityOf(subject.place)) return [];
-      const found = `is \`${shortened(text)}\`, as in ${ownerLabel(owner, test.attribute)}`;
-      return [{ test, fault: { found, expected: 'a different value', repeated: shortened(repeated) } }];
+      const predicate = `is \`${shortened(text)}\`, as in ${ownerLabel(owner, test.attribute)}`;
+      return [{ test, fault: { predicate, expected: 'a different value', repeated: shortened(repeated) } }];
     });
   }
 
   /** The first subject with a value. */
-  #ownerOf(test: AttributeTest, { text, inAnyCase }: Value, subject: Subject): Subject {
-    const owners = this.#owners.get(test) ?? { byText: new Map(), inAnyCase: new Map() };
+  #ownerOf(test: AttributeTest, { text, caseFolded }: UniqueValue, subject: HouseSubject): HouseSubject {
+    const owners = this.#owners.get(test) ?? { byText: new Map(), caseFolded: new Map() };
     this.#owners.set(test, owners);
-    const alike = inAnyCase === undefined ? undefined : owners.inAnyCase.get(inAnyCase);
+    const alike = caseFolded === undefined ? undefined : owners.caseFolded.get(caseFolded);
     const owner = alike ?? owners.byText.get(text) ?? subject;
     if (!owners.byText.has(text)) owners.byText.set(text, subject);
-    if (inAnyCase !== undefined && !alike) owners.inAnyCase.set(inAnyCase, subject);
+    if (caseFolded !== undefined && !alike) owners.caseFolded.set(caseFolded, subject);
     return owner;
   }
 }
 
-interface Value {
+interface UniqueValue {
   readonly text: string;
   /** The text in lower case, if values of the subject are the same in any case. */
-  readonly inAnyCase: string | undefined;
+  readonly caseFolded: string | undefined;
 }
 
 /** The first subject with each value: headers are the same in any case, but not a header and a query parameter. */
-interface Owners {
-  readonly byText: Map<string, Subject>;
-  readonly inAnyCase: Map<string, Subject>;
+interface ValueOwners {
+  readonly byText: Map<string, HouseSubject>;
+  readonly caseFolded: Map<string, HouseSubject>;
 }
 
-/** What messages call the part that has a value, where it has it. */
-function ownerLabel(owner: Subject, attribute: string): string {
+/** The name in messages of the part that has a value, at the place of the value. */
+function ownerLabel(owner: HouseSubject, attribute: string): string {
   const usage = owner.usageOf(attribute);
   return usage ? labelAt(usage.place, usage.detail, owner.uses()) : labelOf(owner, owner.uses());
 }

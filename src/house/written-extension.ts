@@ -5,7 +5,7 @@ import { withValues } from './schema-attributes.ts';
 
 /** An extension of a part, or the beginning of one: `x-team` without the key `lead`. */
 export interface WrittenExtension {
-  /** What is written, as far as the keys exist. */
+  /** The place where it is written, as far as the keys exist. */
   readonly place: Place;
   /** `undefined` if a key is missing. */
   readonly value: unknown;

@@ -24,7 +24,7 @@ export interface DecisionTable {
   readonly observe: (api: Api) => Iterable<ObservedDecision>;
 }
 
-/** What a decision table decides about one place, for tests and tools. */
+/** The decision of a table about one place, for tests and tools. */
 export interface ObservedDecision {
   /** `/v1/user`, `GET /files query:token`. */
   readonly place: string;

@@ -2,7 +2,7 @@
  * One named observation about a subject. It reads the subject only: the same subject always gives the same answer.
  */
 export interface Evidence<Subject> {
-  /** What the observation is, for the page of the rule: "An identifier that repeats the name of the segment follows." */
+  /** A description of the observation, for the page of the rule: "An identifier that repeats the name of the segment follows." */
   readonly summary: string;
   /** Returns whether the observation applies. */
   readonly holds: (subject: Subject) => boolean;
@@ -18,14 +18,14 @@ export interface Evidence<Subject> {
 /** The evidence of a judgement, by id. */
 export type EvidenceTable<Subject, Id extends string> = { readonly [Key in Id]: Evidence<Subject> };
 
-/** What a judgement decides about a subject. */
-export type Verdict = 'flag' | 'pass';
+/** The decision about a subject. */
+export type JudgementVerdict = 'flag' | 'pass';
 
 /** A row of a decision table: it applies where all of `if` and none of `unless` hold. */
-export interface Row<Id extends string> {
+export interface DecisionRow<Id extends string> {
   readonly if: readonly Id[];
   readonly unless?: readonly Id[];
-  readonly then: Verdict;
+  readonly then: JudgementVerdict;
   /** A small description with a subject that this row decides. */
   readonly example: string;
 }

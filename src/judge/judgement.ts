@@ -1,8 +1,8 @@
 import type { Api } from '../model/api.ts';
 import type { ObservedDecision } from './decision-table.ts';
-import type { EvidenceTable, Row, Verdict } from './evidence.ts';
+import type { DecisionRow, EvidenceTable, JudgementVerdict } from './evidence.ts';
 
-/** What a judgement consists of. */
+/** The parts of a judgement. */
 export interface JudgementParts<Subject, Id extends string> {
   /** Kebab case; unique among all judgements. */
   readonly id: string;
@@ -10,26 +10,26 @@ export interface JudgementParts<Subject, Id extends string> {
   readonly question: string;
   readonly evidence: EvidenceTable<Subject, Id>;
   /** Read from top to bottom: the first row that applies decides. Where none applies, the verdict is `pass`. */
-  readonly rows: readonly Row<Id>[];
+  readonly rows: readonly DecisionRow<Id>[];
   /** Everything in an API that is judged. */
   readonly subjectsOf: (api: Api) => Iterable<Subject>;
   /** Names a subject for people: `/v1/user`, `GET /files query:token`. */
   readonly placeOf: (subject: Subject) => string;
 }
 
-/** What was decided about one subject. */
-export interface Decision {
-  readonly verdict: Verdict;
+/** The decision about one subject. */
+export interface SubjectDecision {
+  readonly verdict: JudgementVerdict;
   /** The index of the row that decided; -1 where none applied. */
   readonly row: number;
-  /** Why: the clauses of the evidence that the row requires. */
+  /** The reasons: the clauses of the evidence that the row requires. */
   readonly because: () => readonly string[];
 }
 
 /** A decision table over named evidence. */
 export interface Judgement<Subject = never, Id extends string = string> extends JudgementParts<Subject, Id> {
-  readonly decide: (subject: Subject) => Decision;
-  /** Decides about everything in an API, with all evidence that holds, also what no row asked for. */
+  readonly decide: (subject: Subject) => SubjectDecision;
+  /** Decides about everything in an API, with all evidence that holds, even if no row asked for it. */
   readonly observe: (api: Api) => Iterable<ObservedDecision>;
 }
 
@@ -42,7 +42,7 @@ export function defineJudgement<Subject, const Id extends string>(parts: Judgeme
   checkRows(parts);
   const { evidence, rows } = parts;
 
-  const decide = (subject: Subject): Decision => {
+  const decide = (subject: Subject): SubjectDecision => {
     const observed: Partial<Record<Id, boolean>> = {};
     const holds = (id: Id): boolean => {
       observed[id] ??= evidence[id].holds(subject);

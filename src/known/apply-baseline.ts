@@ -36,13 +36,13 @@ export function applyBaseline(
   const { today = dayOf(new Date()) } = options;
   const cwd = path.resolve(options.cwd ?? workingFolder());
   const all = [baselines].flat();
-  // Where versions are compared, what else is reported could not be compared, which a known finding must not hide.
+  // Where versions are compared, other findings report parts that could not be compared, which a known finding must not hide.
   const isOfVersions = [...result.activeRules].some((ruleId) => isBreakingChange({ ruleId }));
   const findings = isOfVersions ? [] : all.map((baseline) => knownFindings(result, baseline, cwd));
   const changes = all.map((baseline) => knownChanges(result, baseline, cwd));
   const places = new Map<Finding, (readonly PlaceMatch<Finding>[])[]>();
-  for (const { found } of [...findings, ...changes])
-    for (const [finding, own] of found) places.set(finding, [...(places.get(finding) ?? []), own]);
+  for (const { matches } of [...findings, ...changes])
+    for (const [finding, own] of matches) places.set(finding, [...(places.get(finding) ?? []), own]);
   const outcomes = result.findings.map((finding) => withoutKnown(finding, places.get(finding) ?? [], result, today));
   const matched = result.findings.filter((_, index) => outcomes[index]?.isKnown);
   const accepted = matched.filter(isBreakingChange);
@@ -50,21 +50,21 @@ export function applyBaseline(
   const hasChanges = all.some(({ entries }) => entries.some(isBreakingChange));
   return {
     ...result,
-    findings: outcomes.flatMap(({ left }) => left).sort(compareFindings),
+    findings: outcomes.flatMap(({ remaining }) => remaining).sort(compareFindings),
     baseline: {
       matched: baselined.length,
       ...(hasChanges && { accepted: accepted.length }),
-      stale: findings.flatMap(({ gone }) => gone).sort(compareEntries),
+      stale: findings.flatMap(({ goneEntries }) => goneEntries).sort(compareEntries),
     },
     ...knownTotals([...(result.known ?? []), ...countsOf('baselined', baselined), ...countsOf('accepted', accepted)]),
   };
 }
 
-interface Outcome {
+interface KnownOutcome {
   /** True if all of the finding is known, or a part. */
   readonly isKnown: boolean;
-  /** What is to be reported. */
-  readonly left: readonly Finding[];
+  /** The findings to report. */
+  readonly remaining: readonly Finding[];
 }
 
 /** @param matches The places of the finding, as each of several baselines knows them. */
@@ -73,24 +73,24 @@ function withoutKnown(
   matches: readonly (readonly PlaceMatch<Finding>[])[],
   result: LintResult,
   today: string,
-): Outcome {
+): KnownOutcome {
   const [places] = matches;
-  if (!places) return { isKnown: false, left: [finding] };
+  if (!places) return { isKnown: false, remaining: [finding] };
   const unknown = places.flatMap(({ place }, index) => {
     const entries = matches.flatMap((match) => match[index]?.entry ?? []);
     return entries.some((entry) => !isExpired(entry, today)) ? [] : [{ place, expired: entries[0]?.expires }];
   });
-  if (unknown.length === 0) return { isKnown: true, left: [] };
+  if (unknown.length === 0) return { isKnown: true, remaining: [] };
   const isWhole = unknown.length === places.length;
   const [first] = unknown;
   const expired = unknown.every((one) => one.expired !== undefined) ? first?.expired : undefined;
-  if (isWhole) return { isKnown: false, left: [withExpiry(finding, expired)] };
+  if (isWhole) return { isKnown: false, remaining: [withExpiry(finding, expired)] };
   const added = unknown.flatMap(({ place }): FindingPlace[] => (place ? [place] : []));
-  const left = addedFindings(finding, added, result);
-  const isSeparate = left.length === unknown.length;
+  const remaining = addedFindings(finding, added, result);
+  const isSeparate = remaining.length === unknown.length;
   return {
     isKnown: true,
-    left: left.map((one, index) => withExpiry(one, isSeparate ? unknown[index]?.expired : expired)),
+    remaining: remaining.map((one, index) => withExpiry(one, isSeparate ? unknown[index]?.expired : expired)),
   };
 }
 

@@ -6,8 +6,8 @@ import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.t
 import { type EntryGroup, groupEntries, type PlaceText, placesOf } from './entry-groups.ts';
 
 /**
- * The text of a baseline: deterministic, and laid out so that what git merges without a conflict is right. Lines say nothing about
- * others, such as their number, and no line of an entry could be one of another entry, so that git never mixes two of them.
+ * The text of a baseline: deterministic, and laid out so that a merge by git without a conflict is correct. Lines do not depend on
+ * others, for example on their number, and no line of an entry could be one of another entry, so that git never mixes two of them.
  */
 export function baselineText({ $schema, descriptions, outlines, entries }: Omit<Baseline, 'file'>): string {
   const names = descriptions && [...new Set(descriptions)].sort();
@@ -21,7 +21,7 @@ export function baselineText({ $schema, descriptions, outlines, entries }: Omit<
   return `${harmlessJson(`{\n  ${members.join(',\n  ')}\n}`)}\n`;
 }
 
-/** Each on a line of its own. */
+/** The outlines, each on its own line. */
 function outlineTexts(outlines: readonly KnownOutline[]): readonly string[] {
   const sorted = [...outlines].sort((a, b) => compareText(a.file, b.file));
   return sorted.map(({ file, title, paths }) => `{${membersOf({ file, title, paths }).join()}}`);
@@ -35,12 +35,12 @@ function entryText(group: EntryGroup): string {
   const [{ file, ruleId, messageId, identity = {}, message, places, reason, expires }] = group;
   const isNamed = Object.keys(identity).length > 0;
   const head = membersOf({ file, rule: ruleId, messageId, identity: isNamed ? identity : undefined, reason, expires });
-  // What covers all places has no first place.
+  // An entry that covers all places has no first place.
   const text = membersOf({ message: message === '' || (places && messageId !== undefined) ? undefined : message });
   if (places) return `{${[...head, ...text, ...membersOf({ places })].join()}}`;
   const lines = placesOf(group);
-  const mark = lines.length > 1 ? markOf(group) : undefined;
-  const texts = lines.map((line) => JSON.stringify(mark === undefined ? line : marked(line, mark)));
+  const mark = lines.length > 1 ? entryMark(group) : undefined;
+  const texts = lines.map((line) => JSON.stringify(mark === undefined ? line : withMark(line, mark)));
   const start = lines.length > 1 ? '\n      ' : '';
   return `{${head.join()},\n     ${[...text, '"places":['].join()}${start}${texts.join(',\n      ')}]}`;
 }
@@ -51,12 +51,12 @@ function membersOf(members: object): readonly string[] {
   );
 }
 
-/** The same for entries about one fault, and another one for others, so that the same place is another line there. */
-function markOf([entry]: EntryGroup): string {
+/** The mark of an entry: equal for entries about one fault, and different for others, so that their lines differ even for the same place. */
+function entryMark([entry]: EntryGroup): string {
   return hashed(JSON.stringify([entry.file, entry.ruleId, contentKeyOf(entry)])).slice(-4);
 }
 
-function marked(line: PlaceText, mark: string): PlaceText {
+function withMark(line: PlaceText, mark: string): PlaceText {
   if (typeof line === 'string') return `${mark}:${line}`;
   if (!('pointer' in line)) return [`${mark}:${line[0]}`, ...line.slice(1)];
   return { ...line, pointer: `${mark}:${line.pointer}` };

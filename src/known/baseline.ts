@@ -11,14 +11,14 @@ export interface Baseline {
    * forward slashes.
    */
   readonly descriptions?: readonly string[];
-  /** By what descriptions are recognized that are renamed; missing if no description is known. */
+  /** The outlines by which renamed descriptions are recognized; missing if no description is known. */
   readonly outlines?: readonly KnownOutline[];
   readonly entries: readonly BaselineEntry[];
   /** The reference of the file to its JSON Schema. */
   readonly $schema?: string;
 }
 
-/** By what the description in a file is recognized after the file was renamed. */
+/** The outline by which the description in a file is recognized after the file was renamed. */
 export interface KnownOutline extends Outline {
   readonly file: string;
 }
@@ -50,7 +50,7 @@ export function countEntriesByRule(entries: readonly Pick<BaselineEntry, 'ruleId
   return new Map([...counts].sort(([a], [b]) => compareText(a, b)));
 }
 
-/** By file, rule, place and identity, by code units so that every machine agrees. */
+/** Compares by file, rule, place and identity, and strings by code units so that every machine agrees. */
 export function compareEntries(a: Identified, b: Identified): number {
   return (
     compareText(a.file, b.file) ||

@@ -5,12 +5,12 @@ import { type BaselineMatch, matchBaseline } from './match-baseline.ts';
 import { withCurrentPlaces } from './moved-changes.ts';
 import { withPresentFiles } from './present-files.ts';
 
-/** What a run knows of the entries of a baseline, whose files are named as in findings. */
-export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'found'> {
+/** The entries of a baseline in a run, with files named as in findings. */
+export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'matches'> {
   /** Entries whose finding is gone. */
-  readonly gone: readonly BaselineEntry[];
+  readonly goneEntries: readonly BaselineEntry[];
   /** Entries whose finding may be there, as the run has not checked them completely. */
-  readonly unseen: readonly BaselineEntry[];
+  readonly uncheckedEntries: readonly BaselineEntry[];
   readonly places: EntryPlaces;
 }
 
@@ -18,7 +18,7 @@ export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'found'> {
 export function knownFindings(result: LintResult, known: Baseline, cwd: string): KnownFindings {
   const baseline = withPresentFiles(known, result, cwd);
   const entries = baseline.entries.filter((entry) => !isBreakingChange(entry));
-  return compare(result, { ...baseline, entries }, (finding) => !isBreakingChange(finding), cwd);
+  return compareKnown(result, { ...baseline, entries }, (finding) => !isBreakingChange(finding), cwd);
 }
 
 /** Matches the accepted breaking changes of a baseline with those of a comparison. */
@@ -26,12 +26,22 @@ export function knownChanges(result: LintResult, known: Baseline, cwd: string): 
   const { descriptions: _descriptions, ...baseline } = withPresentFiles(known, result, cwd);
   const changes = { ...result, findings: result.findings.filter(isBreakingChange) };
   const accepted = { ...baseline, entries: baseline.entries.filter(isBreakingChange) };
-  return compare(changes, withCurrentPlaces(accepted, changes, cwd), () => true, cwd);
+  return compareKnown(changes, withCurrentPlaces(accepted, changes, cwd), () => true, cwd);
 }
 
-function compare(result: LintResult, baseline: Baseline, isMatched: (finding: Finding) => boolean, cwd: string): KnownFindings {
+function compareKnown(
+  result: LintResult,
+  baseline: Baseline,
+  isMatched: (finding: Finding) => boolean,
+  cwd: string,
+): KnownFindings {
   const places = new EntryPlaces(result, baseline, cwd);
-  const { found, left } = matchBaseline(places.entries, result.findings.filter(isMatched), places.places);
+  const { matches, unmatched } = matchBaseline(places.entries, result.findings.filter(isMatched), places.places);
   const isGone = (entry: BaselineEntry) => places.isChecked(entry);
-  return { found, gone: left.filter(isGone), unseen: left.filter((entry) => !isGone(entry)), places };
+  return {
+    matches,
+    goneEntries: unmatched.filter(isGone),
+    uncheckedEntries: unmatched.filter((entry) => !isGone(entry)),
+    places,
+  };
 }

@@ -5,7 +5,7 @@ import { compareText } from '../text/compare-text.ts';
 /** Entries that a baseline writes as one: of one fault, in one file. */
 export type EntryGroup = readonly [BaselineEntry, ...BaselineEntry[]];
 
-/** A place as it is written; several with the same start are a list of that start and their last parts. */
+/** A place as it is written; several places with the same start are a list of that start and their last parts. */
 export type PlaceText =
   | string
   | readonly [start: string, ...last: string[]]

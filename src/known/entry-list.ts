@@ -3,17 +3,17 @@ import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../fin
 import { groupEntries } from './entry-groups.ts';
 import type { EntryPlaces } from './entry-places.ts';
 import type { PlaceMatch } from './match-baseline.ts';
-import { beforeOf } from './moved-changes.ts';
+import { formerPlace } from './moved-changes.ts';
 
 /** The entries of a baseline that is being written, each once. */
 export class EntryList {
   readonly #result: LintResult;
-  readonly #places: Pick<EntryPlaces, 'stands'>;
-  /** The entries that cover all places of a fault, as they are now, by what they were. */
+  readonly #places: Pick<EntryPlaces, 'fileExists'>;
+  /** The present entries that cover all places of a fault, by their former entries. */
   readonly #shared = new Map<BaselineEntry, BaselineEntry>();
   readonly #entries = new Map<string, { readonly entry: BaselineEntry; readonly place?: PlaceMatch<Finding> }>();
 
-  constructor(result: LintResult, places: Pick<EntryPlaces, 'stands'>) {
+  constructor(result: LintResult, places: Pick<EntryPlaces, 'fileExists'>) {
     this.#result = result;
     this.#places = places;
   }
@@ -39,7 +39,7 @@ export class EntryList {
     const before = place.place ? place.place.before : finding.related?.[0];
     const entry: BaselineEntry = {
       ...{ ruleId, file, pointer, identity, message },
-      ...beforeOf(pointer, before),
+      ...formerPlace(pointer, before),
       ...(messageId !== undefined && { messageId }),
       ...(reason !== undefined && { reason }),
       ...(expires !== undefined && { expires }),
@@ -57,11 +57,11 @@ export class EntryList {
     });
   }
 
-  /** An entry for all places of a fault; if its file is gone, it is in that of the first finding that it covers. */
+  /** An entry for all places of a fault; if its file is gone, it is in the file of the first finding that it covers. */
   #sharedEntry(entry: BaselineEntry, { file }: Finding): BaselineEntry {
     const known = this.#shared.get(entry);
     if (known) return known;
-    const isThere = this.#result.files.includes(entry.file) || this.#places.stands(entry.file);
+    const isThere = this.#result.files.includes(entry.file) || this.#places.fileExists(entry.file);
     const shared = isThere ? entry : { ...entry, file };
     this.#shared.set(entry, shared);
     return shared;

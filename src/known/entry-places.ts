@@ -39,7 +39,7 @@ export class EntryPlaces {
       descriptions: [...result.files, ...named],
       wasDescription: (name) => named.includes(name),
       content: result.content,
-      exists: (name) => this.stands(name),
+      exists: (name) => this.fileExists(name),
       existedBefore: placesSeenIn(this.entries),
       isNewFile: newFilesAmong({
         descriptions: result.files,
@@ -47,11 +47,11 @@ export class EntryPlaces {
         content: result.content,
       }),
     });
-    this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
+    this.#isWhole = named.every((name) => this.#linted.has(name) || !this.fileExists(name));
   }
 
   /** @param name Relative to the working directory, or absolute. */
-  stands(name: string): boolean {
+  fileExists(name: string): boolean {
     return this.#exists(path.resolve(this.#cwd, name));
   }
 
@@ -62,13 +62,13 @@ export class EntryPlaces {
   isChecked({ ruleId, file, pointer }: BaselineEntry): boolean {
     const { errors, activeRules, omitted = [] } = this.#result;
     if (errors.length > 0 || !activeRules.has(ruleId)) return false;
-    if (omitted.length > 0 && mayBeOfOmitted(ruleId)) return false;
+    if (omitted.length > 0 && mayBeOmittedRule(ruleId)) return false;
     return this.#isWhole || (this.#linted.has(file) && !isShared(pointer));
   }
 }
 
 /** Returns whether a rule may report less because plugins or Spectral rulesets are left out: several rulesets may have rules of one name. */
-function mayBeOfOmitted(ruleId: string): boolean {
+function mayBeOmittedRule(ruleId: string): boolean {
   if (ruleId === unusedSuppression.id) return true;
   const isOfRuleset = pluginOf(ruleId) === undefined || isHostedName(ruleId);
   return isOfRuleset && !rules.some(({ id }) => id === ruleId);
@@ -77,7 +77,7 @@ function mayBeOfOmitted(ruleId: string): boolean {
 /** Returns whether a place of a description is checked only if something refers to it, possibly from another file. */
 function isShared(pointer: string): boolean {
   const [first = ''] = parsePointer(pointer) ?? [];
-  return SHARED.has(first) || first.startsWith('x-');
+  return SHARED_CONTAINERS.has(first) || first.startsWith('x-');
 }
 
-const SHARED = new Set(['components', 'definitions', 'parameters', 'responses', 'securityDefinitions']);
+const SHARED_CONTAINERS = new Set(['components', 'definitions', 'parameters', 'responses', 'securityDefinitions']);

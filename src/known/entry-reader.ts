@@ -6,11 +6,11 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { isData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { DATE, FILE, isDay, MARK, POINTER } from './entry-patterns.ts';
+import { DATE_PATTERN, FILE_PATTERN, isDay, MARK_PATTERN, POINTER_PATTERN } from './entry-patterns.ts';
 
 const ENTRY_KEYS = ['file', 'rule', 'messageId', 'identity', 'message', 'reason', 'expires', 'places'];
 const PLACE_KEYS = ['pointer', 'before'];
-export const REQUIRED = ['file', 'rule', 'places'];
+export const REQUIRED_KEYS = ['file', 'rule', 'places'];
 
 /** Further mistakes would not help the user. */
 export const MOST_MISTAKES = 1000;
@@ -40,7 +40,7 @@ export class EntryReader {
       for (const entry of this.#entry(value, ['entries', index])) {
         const key = JSON.stringify([keyOf(entry), entry.places, entry.before]);
         const known = entries.get(key);
-        // It is not known which of them applies.
+        // It is unknown which of them applies.
         if (known && (known.entry.reason !== entry.reason || known.entry.expires !== entry.expires))
           this.report(
             ['entries', index],
@@ -56,21 +56,21 @@ export class EntryReader {
     const before = this.mistakes.length;
     if (this.isFull) return [];
     if (!isObject(value)) {
-      this.report(path, `An entry must be an object, but is ${shown(value)}.`);
+      this.report(path, `An entry must be an object, but is ${quotedValue(value)}.`);
       return [];
     }
     this.checkKeys(value, path, ENTRY_KEYS, 'An entry does not have a key');
     // Without an id, the message identifies the fault.
-    this.require(value, path, value.messageId === undefined ? [...REQUIRED, 'message'] : REQUIRED);
+    this.require(value, path, value.messageId === undefined ? [...REQUIRED_KEYS, 'message'] : REQUIRED_KEYS);
     const file = this.file(value.file, [...path, 'file']);
     const [ruleId, message = ''] = [this.text(value, path, 'rule'), this.text(value, path, 'message')];
     const [messageId, reason] = [this.text(value, path, 'messageId'), this.text(value, path, 'reason')];
     const { identity, expires } = value;
     if (identity !== undefined && !isData(identity))
-      this.report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${shown(identity)}.`);
-    if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
-      this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${shown(expires)}.`);
-    const places = value.places === 'all' ? [ALL] : this.#places(value.places, [...path, 'places']);
+      this.report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${quotedValue(identity)}.`);
+    if (expires !== undefined && !(typeof expires === 'string' && DATE_PATTERN.test(expires) && isDay(expires)))
+      this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${quotedValue(expires)}.`);
+    const places = value.places === 'all' ? [ALL_PLACES] : this.#places(value.places, [...path, 'places']);
     if (this.mistakes.length > before || file === undefined || ruleId === undefined) return [];
     const common = {
       ...{ ruleId, file, message },
@@ -85,7 +85,7 @@ export class EntryReader {
   #places(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
     if (Array.isArray(value) && value.length > 0)
       return value.flatMap((item: unknown, index) => this.#line(item, [...path, index]));
-    if (value !== undefined) this.report(path, `\`places\` must be a list of places or \`all\`, but is ${shown(value)}.`);
+    if (value !== undefined) this.report(path, `\`places\` must be a list of places or \`all\`, but is ${quotedValue(value)}.`);
     return [];
   }
 
@@ -106,9 +106,9 @@ export class EntryReader {
   }
 
   #place(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
-    const pointer = typeof value === 'string' ? value.replace(MARK, '') : undefined;
-    if (pointer !== undefined && POINTER.test(pointer)) return [{ pointer }];
-    this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(value)}.`);
+    const pointer = typeof value === 'string' ? value.replace(MARK_PATTERN, '') : undefined;
+    if (pointer !== undefined && POINTER_PATTERN.test(pointer)) return [{ pointer }];
+    this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${quotedValue(value)}.`);
     return [];
   }
 
@@ -131,23 +131,23 @@ export class EntryReader {
   protected list(root: JsonObject, key: string): readonly unknown[] {
     const value = root[key];
     if (Array.isArray(value)) return value;
-    if (value !== undefined) this.report([key], `${quote(key)} must be a list, but is ${shown(value)}.`);
+    if (value !== undefined) this.report([key], `${quote(key)} must be a list, but is ${quotedValue(value)}.`);
     return [];
   }
 
   protected text(value: JsonObject, path: readonly Token[], key: string): string | undefined {
     const text = value[key];
     if (typeof text === 'string' && text !== '') return text;
-    if (text !== undefined) this.report([...path, key], `${quote(key)} must be a string, but is ${shown(text)}.`);
+    if (text !== undefined) this.report([...path, key], `${quote(key)} must be a string, but is ${quotedValue(text)}.`);
     return undefined;
   }
 
   protected file(value: unknown, path: readonly Token[]): string | undefined {
-    if (typeof value === 'string' && FILE.test(value)) return value;
+    if (typeof value === 'string' && FILE_PATTERN.test(value)) return value;
     if (value !== undefined)
       this.report(
         path,
-        `A file must be relative to the folder of the baseline, such as \`apis/openapi.yaml\`, but is ${shown(value)}.`,
+        `A file must be relative to the folder of the baseline, such as \`apis/openapi.yaml\`, but is ${quotedValue(value)}.`,
       );
     return undefined;
   }
@@ -158,10 +158,10 @@ export class EntryReader {
   }
 }
 
-const ALL = { pointer: '', places: 'all' } as const;
+const ALL_PLACES = { pointer: '', places: 'all' } as const;
 
-/** A value as messages quote it. */
-export function shown(value: unknown): string {
+/** The form of a value in messages. */
+export function quotedValue(value: unknown): string {
   if (value === '') return 'empty';
   return typeof value === 'string' ? quote(value) : typeName(value);
 }

@@ -3,7 +3,7 @@ import { isBreakingChange, keyOf } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import { type Baseline, withFileName } from './baseline.ts';
 
-/** The findings of several baselines as those of the first, each once. */
+/** The findings of several baselines as findings of the first one, each once. */
 export function joinBaselines(baselines: readonly Baseline[]): Baseline | undefined {
   const [first] = baselines;
   if (!first) return undefined;

@@ -15,7 +15,7 @@ import { readBaseline } from './read-baseline.ts';
 /** The maximum number of mistakes to report for one file. */
 const MOST_LISTED = 20;
 
-/** Far more than a file with every finding of a large company has. */
+/** The maximum size of a file: far more than every finding of a large company takes. */
 const MOST_BYTES = 100 * MEGABYTE;
 
 /** How a baseline is read. */
@@ -58,10 +58,10 @@ function readText(file: string, cwd: string, readFile: ReadFile | undefined): st
     throw new UsageError(`The baseline ${quote(file)} ${whyUnreadable(error)}.`);
   }
   if (!bytes) throw missingFile(file, cwd);
-  return decoded(bytes, file);
+  return decode(bytes, file);
 }
 
-/** Before it is read, as its text may not fit into the memory. */
+/** Checks the size before the file is read, because its text may not fit into memory. */
 function checkSize(bytes: number, file: string): void {
   if (bytes <= MOST_BYTES) return;
   const size = (bytes / MEGABYTE).toFixed(1);
@@ -70,7 +70,7 @@ function checkSize(bytes: number, file: string): void {
   );
 }
 
-function decoded(bytes: Uint8Array, file: string): string {
+function decode(bytes: Uint8Array, file: string): string {
   checkSize(bytes.length, file);
   const refusal = new RunMemory().refusal(file, bytes);
   if (refusal !== undefined) throw new UsageError(`The baseline ${quote(file)} cannot be read: ${refusal}.`);

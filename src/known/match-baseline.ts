@@ -15,9 +15,9 @@ export interface PlaceMatch<Found> extends Identified {
 /** The matches of a baseline with findings. */
 export interface BaselineMatch<Found> {
   /** For each finding, its places. */
-  readonly found: ReadonlyMap<Found, readonly PlaceMatch<Found>[]>;
+  readonly matches: ReadonlyMap<Found, readonly PlaceMatch<Found>[]>;
   /** Entries without a finding. */
-  readonly left: readonly BaselineEntry[];
+  readonly unmatched: readonly BaselineEntry[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function matchBaseline<Found extends CurrentFinding>(
     const entry = known.get(keyOf(place));
     return entry ? { ...place, entry } : place;
   };
-  return { found: new Map([...found].map(([finding, all]) => [finding, all.map(withEntry)])), left: fixed };
+  return { matches: new Map([...found].map(([finding, all]) => [finding, all.map(withEntry)])), unmatched: fixed };
 }
 
 /** The places of a finding, each as a finding of its own. */

@@ -7,16 +7,16 @@ import { type Baseline, type KnownOutline, withFileName } from './baseline.ts';
 export interface MovedEntries {
   readonly from: Baseline;
   readonly to: Baseline;
-  /** How many entries the latter has taken over. */
+  /** The number of entries that were moved. */
   readonly moved: number;
 }
 
 /**
- * Moves the known findings of a description to another baseline. Those in files that it uses are copied, as other descriptions may
+ * Moves the known findings of a description to another baseline. Findings in files that it uses are copied, as other descriptions may
  * refer to them.
  *
  * @param description An absolute path.
- * @param isUsed Whether the description refers to a file; given an absolute path.
+ * @param isUsed Returns whether the description refers to a file, given by an absolute path.
  */
 export function moveEntries(from: Baseline, to: Baseline, description: string, isUsed: (file: string) => boolean): MovedEntries {
   const [home, other] = [path.dirname(from.file), path.dirname(to.file)];
@@ -28,7 +28,7 @@ export function moveEntries(from: Baseline, to: Baseline, description: string, i
   const isFinding = (entry: BaselineEntry) => !isBreakingChange(entry);
   const nameOf = (file: string) => toForwardSlashes(path.relative(other, path.resolve(home, file)));
   const moved = entries.filter((entry) => isFinding(entry) && (isOwn(entry) || isCopied(entry)));
-  // What nobody refers to is not known to anybody.
+  // A file that no description refers to is not known to any.
   const left = entries.filter((entry) => !isFinding(entry) || (!isOwn(entry) && kept.length > 0));
   const ownOutlines = outlines.filter(({ file }) => path.resolve(home, file) === path.resolve(description));
   const isLeft = (outline: KnownOutline) => !ownOutlines.includes(outline) || left.some(({ file }) => file === outline.file);

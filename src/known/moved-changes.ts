@@ -3,16 +3,16 @@ import { type BaselineEntry, contentKeyOf, type Finding, type LintResult } from 
 import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
 import { fileFinder } from './file-finder.ts';
-import { namesIn } from './file-names.ts';
+import { baselineNaming } from './file-names.ts';
 
 /**
- * Accepted changes with their current places. An entry belongs to a change if its place in either version is the same: if only the
- * place in the older version is, the entry is moved to the current place, in another file only where that takes the place of its own.
+ * Accepted changes with their current places. An entry belongs to a change if its place in either version is the same. If only the
+ * place in the older version is the same, the entry is moved to the current place, in another file only if that file replaces its own.
  */
 export function withCurrentPlaces(baseline: Baseline, result: LintResult, cwd: string): Baseline {
   const { entries } = baseline;
   const { findings } = result;
-  const relative = namesIn(baseline, cwd);
+  const relative = baselineNaming(baseline, cwd);
   const replaces = replacedFiles(baseline, result, cwd);
   const places = findings.flatMap(changesOf);
   const byNew = new Set(places.map((place) => placeKey(place, relative(place.file), place.pointer)));
@@ -30,8 +30,8 @@ export function withCurrentPlaces(baseline: Baseline, result: LintResult, cwd: s
 }
 
 /**
- * Returns whether a file takes the place of a known one: a part that of one that is gone, as it may have been renamed; and a description that
- * no file has, such as standard input, that of the one it is like. Descriptions may have changes at the same place.
+ * Returns whether a file replaces a known one. A part replaces one that is gone, because it may have been renamed; a description that
+ * is not in a file, such as standard input, replaces the one that it resembles. Descriptions may have changes at the same place.
  */
 function replacedFiles(
   baseline: Baseline,
@@ -54,13 +54,13 @@ function changesOf(finding: Finding): readonly BaselineEntry[] {
   const all = finding.places ?? [{ ...finding, before: finding.related?.[0] }];
   return all.map(({ file, pointer, identity = {}, messageId = finding.messageId, before }) => ({
     ...{ ruleId, file, pointer, identity, message },
-    ...beforeOf(pointer, before),
+    ...formerPlace(pointer, before),
     ...(messageId !== undefined && { messageId }),
   }));
 }
 
-/** The place in the older version, where it differs. */
-export function beforeOf(pointer: string, before: { readonly pointer: string } | undefined): Pick<BaselineEntry, 'before'> {
+/** The place in the older version, if it differs. */
+export function formerPlace(pointer: string, before: { readonly pointer: string } | undefined): Pick<BaselineEntry, 'before'> {
   return before && before.pointer !== pointer ? { before: before.pointer } : {};
 }
 

@@ -3,7 +3,7 @@ import type { LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
 import { fileFinder } from './file-finder.ts';
-import { namesIn } from './file-names.ts';
+import { baselineNaming } from './file-names.ts';
 import { knownFiles, presentNames, withFileNames } from './present-names.ts';
 
 /**
@@ -21,7 +21,7 @@ export function withPresentFiles(
   const { outlines = [] } = baseline;
   const folder = path.dirname(baseline.file);
   if (outlines.length === 0) return baseline;
-  const nameOf = namesIn(baseline, cwd);
+  const nameOf = baselineNaming(baseline, cwd);
   const present = new Map(files.map((file) => [nameOf(file), file]));
   const gone = outlines.filter(({ file }) => !present.has(file) && !exists(path.resolve(folder, file)));
   if (gone.length === 0) return baseline;

@@ -8,7 +8,7 @@ export function knownFiles({ descriptions = [], outlines = [], entries }: Omit<B
 }
 
 /**
- * The present names of descriptions that are gone, where a new one is like them. Each new description has the place of at most one.
+ * The present names of descriptions that are gone, if a new one resembles them. Each new description has the place of at most one.
  *
  * @param added New descriptions by name.
  */
@@ -29,7 +29,7 @@ export function presentNames(gone: readonly KnownOutline[], added: ReadonlyMap<s
   return names;
 }
 
-/** How much a description is like a former one: by its title first, then by its paths, and then by the last part of its name. */
+/** Compares a description with a former one: by its title first, then by its paths, and then by the last part of its name. */
 function likenessOf(former: KnownOutline, now: Outline, name: string): number {
   const isTitled = former.title === now.title;
   const isMoved = lastPart(former.file) === lastPart(name);
@@ -40,7 +40,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The same with other names of files. */
+/** The same baseline with other names of files. */
 export function withFileNames<Known extends Omit<Baseline, 'file'>>(known: Known, names: ReadonlyMap<string, string>): Known {
   const { descriptions, outlines, entries } = known;
   const nameOf = (name: string) => names.get(name) ?? name;

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import { commandLine } from '../text/command-line.ts';
 import { typeName } from '../text/type-name.ts';
 import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.ts';
-import { EntryReader, shown } from './entry-reader.ts';
+import { EntryReader, quotedValue } from './entry-reader.ts';
 import { readChecked } from './read-checked.ts';
 
 /** The content of a file, and its mistakes in the order of the text. */
@@ -12,29 +12,29 @@ export interface ReadBaseline extends Omit<Baseline, 'file'> {
   readonly mistakes: readonly TextMistake[];
 }
 
-const KEYS = ['$schema', 'version', 'descriptions', 'outlines', 'entries'];
+const BASELINE_KEYS = ['$schema', 'version', 'descriptions', 'outlines', 'entries'];
 const OUTLINE_KEYS = ['file', 'title', 'paths'];
 
-const NOTHING: Omit<ReadBaseline, 'mistakes'> = { entries: [] };
+const EMPTY_BASELINE: Omit<ReadBaseline, 'mistakes'> = { entries: [] };
 
 /** Reads the text of a baseline. */
 export function readBaseline(source: string): ReadBaseline {
-  return readChecked(source, NOTHING, (root) => {
-    const reader = new Reader();
+  return readChecked(source, EMPTY_BASELINE, (root) => {
+    const reader = new BaselineReader();
     return { value: reader.read(root), mistakes: reader.mistakes };
   });
 }
 
 /** Checks a baseline field by field. */
-class Reader extends EntryReader {
+class BaselineReader extends EntryReader {
   read(root: unknown): Omit<ReadBaseline, 'mistakes'> {
     if (!isObject(root)) {
       this.report([], `A baseline must be an object with \`version\` and \`entries\`, but is ${typeName(root)}.`);
-      return NOTHING;
+      return EMPTY_BASELINE;
     }
     // Other versions may have other fields.
-    if (!this.#checkVersion(root)) return NOTHING;
-    this.checkKeys(root, [], KEYS, 'A baseline does not have a key');
+    if (!this.#checkVersion(root)) return EMPTY_BASELINE;
+    this.checkKeys(root, [], BASELINE_KEYS, 'A baseline does not have a key');
     this.require(root, [], ['entries']);
     const names = root.descriptions === undefined ? undefined : this.list(root, 'descriptions');
     const descriptions = names?.flatMap((name, index) => this.file(name, ['descriptions', index]) ?? []);
@@ -49,7 +49,7 @@ class Reader extends EntryReader {
     };
   }
 
-  /** Each file has one: git may have merged two. */
+  /** The outlines, at most one for each file: git may have merged two. */
   #outlines(values: readonly unknown[]): readonly KnownOutline[] {
     const outlines = new Map<string, KnownOutline>();
     for (const [index, value] of values.entries()) {
@@ -61,7 +61,7 @@ class Reader extends EntryReader {
 
   #outline(value: unknown, path: readonly Token[]): KnownOutline | undefined {
     if (!isObject(value)) {
-      this.report(path, `An outline must be an object, but is ${shown(value)}.`);
+      this.report(path, `An outline must be an object, but is ${quotedValue(value)}.`);
       return undefined;
     }
     this.checkKeys(value, path, OUTLINE_KEYS, 'An outline does not have a key');
@@ -71,7 +71,7 @@ class Reader extends EntryReader {
     const { paths } = value;
     const isList = Array.isArray(paths) && paths.every((item) => typeof item === 'string');
     if (paths !== undefined && !isList)
-      this.report([...path, 'paths'], `\`paths\` must be a list of paths, but is ${shown(paths)}.`);
+      this.report([...path, 'paths'], `\`paths\` must be a list of paths, but is ${quotedValue(paths)}.`);
     return file === undefined ? undefined : { file, ...(title !== undefined && { title }), paths: isList ? paths : [] };
   }
 
@@ -89,7 +89,7 @@ class Reader extends EntryReader {
         ['version'],
         `The baseline has version ${version}, which is no longer read. Delete it and record a new one: ${commandLine('baseline')}`,
       );
-    else this.report(['version'], `\`version\` must be ${BASELINE_VERSION}, but is ${shown(version)}.`);
+    else this.report(['version'], `\`version\` must be ${BASELINE_VERSION}, but is ${quotedValue(version)}.`);
     return false;
   }
 }

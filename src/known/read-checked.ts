@@ -9,18 +9,18 @@ import type { Problem } from './entry-reader.ts';
 /**
  * Reads JSON and checks its content.
  *
- * @param nothing The value of a text with mistakes.
+ * @param fallback The value if the JSON has mistakes.
  * @param check Reads the content, and reports its mistakes by their paths.
  * @returns The value, with the mistakes in the order of the text.
  */
 export function readChecked<Value extends object>(
   source: string,
-  nothing: Value,
+  fallback: Value,
   check: (root: unknown) => { readonly value: Value; readonly mistakes: readonly Problem[] },
 ): Value & { readonly mistakes: readonly TextMistake[] } {
   const text = withoutMark(source);
   const document = parseJson('', text);
-  const read = document.value === undefined ? { value: nothing, mistakes: [] } : check(document.value);
+  const read = document.value === undefined ? { value: fallback, mistakes: [] } : check(document.value);
   const problems: readonly Problem[] = [...document.problems.map(({ message, span }) => ({ message, span })), ...read.mistakes];
   if (problems.length === 0) return { ...read.value, mistakes: [] };
   const located = document.locate(problems.map(({ path = [] }) => path));
@@ -30,5 +30,5 @@ export function readChecked<Value extends object>(
     return { start: (span ?? (at && spanOf(at, path, on)))?.start ?? 0, message: visible(message) };
   });
   const mistakes = placed.sort((a, b) => a.start - b.start).map(({ start, message }) => ({ ...lines.position(start), message }));
-  return { ...nothing, mistakes };
+  return { ...fallback, mistakes };
 }

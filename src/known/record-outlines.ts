@@ -3,11 +3,11 @@ import type { LintResult } from '../finding/finding.ts';
 import { path } from '../platform/platform.ts';
 import type { Baseline, KnownOutline } from './baseline.ts';
 import { fileFinder } from './file-finder.ts';
-import { namesIn } from './file-names.ts';
+import { baselineNaming } from './file-names.ts';
 
 /**
  * A baseline with the outlines of descriptions. An outline stays as it is while the description can be recognized by it, so that two
- * branches seldom change the same one. Those of files that are gone stay while there are entries of them.
+ * branches seldom change the same one. The outlines of files that are gone stay while there are entries of them.
  *
  * @param checked The descriptions whose outlines are recorded, as the result names them.
  */
@@ -22,7 +22,7 @@ export function withOutlines(
   const named = new Set(entries.map(({ file }) => file));
   const isUsed = ({ file }: KnownOutline) => named.has(file) || exists(path.resolve(path.dirname(baseline.file), file));
   const outlines = new Map(before.filter(isUsed).map((outline) => [outline.file, outline]));
-  const nameOf = namesIn(baseline, cwd);
+  const nameOf = baselineNaming(baseline, cwd);
   for (const description of checked) {
     const now = outlineOf(content(description));
     const file = nameOf(description);

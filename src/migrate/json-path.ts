@@ -1,5 +1,5 @@
 /** One step of a JSONPath. */
-export type Step =
+export type JsonPathStep =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   | { readonly kind: 'any' }
   /** `..`: the next step applies at any depth. */
@@ -11,9 +11,9 @@ export type Step =
 const NAME = /[\w$-]+/y;
 const QUOTED = /\s*(?:'([^'\\]*)'|"([^"\\]*)"|([\w$-]+))\s*/y;
 
-/** Reads a JSONPath after its `$`; `undefined` if it has steps that are not known here. */
-export function readSteps(path: string): readonly Step[] | undefined {
-  const steps: Step[] = [];
+/** Reads a JSONPath after its `$`; `undefined` if it has unknown steps. */
+export function readSteps(path: string): readonly JsonPathStep[] | undefined {
+  const steps: JsonPathStep[] = [];
   let at = 0;
   while (at < path.length) {
     const rest = path.slice(at);
@@ -21,7 +21,7 @@ export function readSteps(path: string): readonly Step[] | undefined {
     const isDeep = rest.startsWith('..');
     if (isDeep) steps.push({ kind: 'deep' });
     at += isDeep ? 2 : rest.startsWith('.') ? 1 : 0;
-    const read = path[at] === '[' && (isDeep || !rest.startsWith('.')) ? bracket(path, at) : plain(path, at, rest);
+    const read = path[at] === '[' && (isDeep || !rest.startsWith('.')) ? readBracketStep(path, at) : readDotStep(path, at, rest);
     if (!read) return undefined;
     steps.push(read.step);
     at = read.end;
@@ -30,12 +30,12 @@ export function readSteps(path: string): readonly Step[] | undefined {
 }
 
 interface ReadStep {
-  readonly step: Step;
+  readonly step: JsonPathStep;
   readonly end: number;
 }
 
 /** A name or `*` after a dot. */
-function plain(path: string, at: number, rest: string): ReadStep | undefined {
+function readDotStep(path: string, at: number, rest: string): ReadStep | undefined {
   if (!rest.startsWith('.')) return undefined;
   if (path[at] === '*') return { step: { kind: 'any' }, end: at + 1 };
   NAME.lastIndex = at;
@@ -43,9 +43,9 @@ function plain(path: string, at: number, rest: string): ReadStep | undefined {
   return name === undefined ? undefined : { step: { kind: 'names', names: [name] }, end: at + name.length };
 }
 
-function bracket(path: string, at: number): ReadStep | undefined {
+function readBracketStep(path: string, at: number): ReadStep | undefined {
   if (path.startsWith('[*]', at)) return { step: { kind: 'any' }, end: at + 3 };
-  if (path.startsWith('[?(', at)) return filterStep(path, at + 3);
+  if (path.startsWith('[?(', at)) return readFilterStep(path, at + 3);
   const names: string[] = [];
   for (let end = at + 1; ; ) {
     QUOTED.lastIndex = end;
@@ -59,16 +59,19 @@ function bracket(path: string, at: number): ReadStep | undefined {
   }
 }
 
-/** A filter up to its closing bracket, which may be in strings and regular expressions too. */
-function filterStep(path: string, start: number): ReadStep | undefined {
+/** A filter up to its closing bracket, which may also be in strings and regular expressions. */
+function readFilterStep(path: string, start: number): ReadStep | undefined {
   for (let end = path.indexOf(')]', start); end >= 0; end = path.indexOf(')]', end + 1)) {
     const filter = path.slice(start, end);
-    const isBalanced = count(filter, '(') === count(filter, ')') && count(filter, "'") % 2 === 0 && count(filter, '"') % 2 === 0;
+    const isBalanced =
+      occurrences(filter, '(') === occurrences(filter, ')') &&
+      occurrences(filter, "'") % 2 === 0 &&
+      occurrences(filter, '"') % 2 === 0;
     if (isBalanced) return { step: { kind: 'filter', filter }, end: end + 2 };
   }
   return undefined;
 }
 
-function count(text: string, part: string): number {
+function occurrences(text: string, part: string): number {
   return text.split(part).length - 1;
 }

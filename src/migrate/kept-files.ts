@@ -1,19 +1,19 @@
 import { isObject, type JsonObject } from '../model/place.ts';
 import { isHarmlessMessage, isHarmlessPath } from '../spectral/foreign/harmless-expressions.ts';
-import { extendedOf } from './extended.ts';
+import { extendedRulesets } from './extended.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
-import type { KeptFile } from './outcome.ts';
+import type { KeptRulesetFile } from './outcome.ts';
 import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 
 /**
- * The rulesets that stay: one with the rules that are data, and one with those that execute code. Whoever leaves out code only loses
- * the rules of the second one.
+ * The rulesets that stay: one with the rules that are data, and one with those that execute code. Without code, only
+ * the rules of the second one are lost.
  *
  * @param text The text of a ruleset with all rules that stay.
  * @param ids Their ids.
  */
-export function keptFiles(text: string, ruleset: JsonObject, ids: readonly string[]): readonly KeptFile[] {
-  if (isCodeAsAWhole(ruleset)) return [{ text, isCode: true }];
+export function keptFiles(text: string, ruleset: JsonObject, ids: readonly string[]): readonly KeptRulesetFile[] {
+  if (dependsOnCode(ruleset)) return [{ text, isCode: true }];
   const code = ids.filter((id) => definitionsOf(id, ruleset).some((rule) => executesCode(rule, ruleset)));
   if (code.length === 0) return [{ text: withoutCode(text, ruleset, []), isCode: false }];
   if (code.length === ids.length) return [{ text, isCode: true }];
@@ -35,10 +35,12 @@ function withoutCode(text: string, { aliases }: JsonObject, code: readonly strin
   return data.text();
 }
 
-/** Returns whether what all rules depend on is code: a ruleset that this one extends, or what an override brings along. */
-function isCodeAsAWhole({ extends: extended, overrides }: JsonObject): boolean {
+/** Returns whether all rules depend on code: in a ruleset that this one extends, or in an override. */
+function dependsOnCode({ extends: extended, overrides }: JsonObject): boolean {
   const parts = (Array.isArray(overrides) ? overrides : []).filter(isObject);
-  const names = [extended, ...parts.map((part) => part.extends)].flatMap((value) => extendedOf(value).map(([name]) => name));
+  const names = [extended, ...parts.map((part) => part.extends)].flatMap((value) =>
+    extendedRulesets(value).map(([name]) => name),
+  );
   const isModule = (name: string) => !name.startsWith('spectral:') && !/\.(?:ya?ml|json)$/i.test(name);
   return names.some(isModule) || parts.some(({ aliases }) => aliases !== undefined && !isHarmless(aliases));
 }

@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
-import { extendedOf } from './extended.ts';
+import { extendedRulesets } from './extended.ts';
 
-/** What stays of a Spectral ruleset: its text without the rules that moved, with its comments. */
+/** The part of a Spectral ruleset that stays: its text without the rules that moved, with its comments. */
 export class KeptRuleset {
   readonly #document: Document;
 
@@ -13,23 +13,23 @@ export class KeptRuleset {
   remove(id: string): void {
     const rules = this.#document.get('rules', true);
     if (isMap(rules)) rules.delete(id);
-    this.#forget(id);
+    this.#removeFromOverrides(id);
   }
 
   /** Turns a rule of a ruleset that this one extends off. */
   turnOff(id: string): void {
-    this.set(id, 'off');
-    this.#forget(id);
+    this.setSeverity(id, 'off');
+    this.#removeFromOverrides(id);
   }
 
   /** Sets the severity of a rule of a ruleset that this one extends. */
-  set(id: string, severity: string): void {
+  setSeverity(id: string, severity: string): void {
     if (!isMap(this.#document.get('rules', true))) this.#document.set('rules', this.#document.createNode({}));
     this.#document.setIn(['rules', id], severity);
   }
 
-  /** Removes what a rule says beside these keys, and an option of vacuum, as Spectral rejects what it does not know. */
-  restrict(id: string, keys: ReadonlySet<string>): void {
+  /** Removes the other keys of a rule, and an option of vacuum, because Spectral rejects unknown keys. */
+  restrictKeys(id: string, keys: ReadonlySet<string>): void {
     const rule = this.#document.getIn(['rules', id], true);
     if (!isMap(rule)) return;
     rule.items = rule.items.filter(({ key }) => isScalar(key) && keys.has(String(key.value)));
@@ -46,7 +46,7 @@ export class KeptRuleset {
 
   /** Extends the same rulesets, for their aliases and functions, with all of their rules off. */
   turnOffExtended(): void {
-    const names = extendedOf(this.#document.toJS().extends).map(([name]) => [name, 'off']);
+    const names = extendedRulesets(this.#document.toJS().extends).map(([name]) => [name, 'off']);
     if (names.length > 0) this.#document.set('extends', this.#document.createNode(names));
   }
 
@@ -74,8 +74,8 @@ export class KeptRuleset {
     return this.#document.toString({ lineWidth: 120, flowCollectionPadding: false });
   }
 
-  /** Removes a rule that is elsewhere now from the overrides, which cannot set what does not exist. */
-  #forget(id: string): void {
+  /** Removes a rule that has moved from the overrides, which cannot set a rule that does not exist. */
+  #removeFromOverrides(id: string): void {
     const overrides = this.#document.get('overrides', true);
     if (!isSeq(overrides)) return;
     const setting = overrides.items.filter((item): item is YAMLMap => isMap(item) && item.hasIn(['rules', id]));

@@ -1,8 +1,8 @@
 import { isObject } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
-import type { Condition } from './outcome.ts';
+import type { HouseCondition } from './outcome.ts';
 
-/** What the placeholders of Spectral and Redocly are here. */
+/** The placeholders of Spectral and Redocly, with their counterparts in house rules. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   property: '{{ attribute }}',
   value: '{{ value }}',
@@ -13,13 +13,13 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   property_name: '{{ attribute }}',
 };
 
-/** Assertions that say what a value must be instead. */
-const OF_VALUES: ReadonlySet<string> = new Set(['pattern', 'notPattern', 'casing', 'enum', 'length']);
+/** Assertions whose message shows what a value must be instead. */
+const VALUE_ASSERTIONS: ReadonlySet<string> = new Set(['pattern', 'notPattern', 'casing', 'enum', 'length']);
 
-/** What a message is for. */
+/** The rule that a message is for. */
 export interface MessageUse {
-  readonly must: Condition;
-  /** What stands for `{{description}}`. */
+  readonly must: HouseCondition;
+  /** The text that replaces `{{description}}`. */
   readonly description?: string | undefined;
   /** True if the rule is about keys, so that the property is the part itself. */
   readonly isKey?: boolean;
@@ -28,8 +28,8 @@ export interface MessageUse {
 /**
  * The message of a house rule.
  *
- * @param message That of the other linter.
- * @returns `undefined` if there is none that house rules can show.
+ * @param message The message of the other linter.
+ * @returns `undefined` if house rules cannot show it.
  */
 export function messageOf(message: string | undefined, use: MessageUse): string | undefined {
   if (message === undefined || message.trim() === '' || message.includes('#{{')) return undefined;
@@ -39,7 +39,7 @@ export function messageOf(message: string | undefined, use: MessageUse): string 
   return text === undefined || text === '' ? undefined : text;
 }
 
-/** What is said about a message that house rules cannot show; nothing if they can. */
+/** The notes about a message that house rules cannot show; none if they can. */
 export function notesOfMessage(message: string | undefined): readonly string[] {
   if (message === undefined) return [];
   if (message.includes('#{{')) return ['Its `message` is left out, because it has an expression.'];
@@ -50,7 +50,7 @@ export function notesOfMessage(message: string | undefined): readonly string[] {
     : [`Its \`message\` is left out, because house rules do not have the placeholder ${quote(unknown)}.`];
 }
 
-/** The first mention of a key names the part, in quotes of its own, so that no other name is put before the message. */
+/** The first mention of a key names the part, in quotes of its own, so that the message is not prefixed with another name. */
 function subjectFirst(message: string, isKey: boolean): string {
   const mention = /(["'`]?)\{\{\s*property\s*\}\}\1/;
   return isKey && !/\{\{\s*path\s*\}\}/.test(message) ? message.replace(mention, '{{path}}') : message;
@@ -63,10 +63,10 @@ function placeholder(piece: string, { description = '', isKey }: MessageUse): st
   return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined;
 }
 
-/** Errors of Spectral also say what is right. */
-function withExpected(text: string, must: Condition): string {
+/** Errors of Spectral also show the expected value. */
+function withExpected(text: string, must: HouseCondition): string {
   const isOfValues = Object.values(must).every(
-    (assertions) => isObject(assertions) && Object.keys(assertions).every((name) => OF_VALUES.has(name)),
+    (assertions) => isObject(assertions) && Object.keys(assertions).every((name) => VALUE_ASSERTIONS.has(name)),
   );
   if (!isOfValues || !text.includes('{{ problem }}')) return text;
   const [before, after] = [text.slice(0, text.indexOf('{{ problem }}')), text.slice(text.indexOf('{{ problem }}') + 13)];

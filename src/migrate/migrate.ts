@@ -7,7 +7,7 @@ import { rules as builtIn } from '../registry.ts';
 import type { PresetName } from '../settings/presets.ts';
 import { quote } from '../text/quote.ts';
 import { configText, type KeptNames } from './config-text.ts';
-import type { Migrated, Outcome } from './outcome.ts';
+import type { Migrated, MigrationOutcome } from './outcome.ts';
 import { type Linter, recognizeLinter } from './recognize.ts';
 import { migrateRedocly } from './redocly-config.ts';
 import { migrateSpectral } from './spectral-ruleset.ts';
@@ -25,7 +25,7 @@ export interface MigrationOptions {
   readonly schema: string;
   /** The names of the rulesets that stay in Spectral, relative to the configuration. */
   readonly keptNames: KeptNames;
-  /** The preset whose rules are on too; by default, only migrated rules are. */
+  /** The preset whose rules are also on; by default, only migrated rules are. */
   readonly preset?: PresetName;
 }
 
@@ -33,21 +33,21 @@ export interface Migration {
   readonly linter: Linter;
   /** The text of the configuration. */
   readonly config: string;
-  /** What stays in Spectral. */
+  /** The rulesets that stay in Spectral. */
   readonly kept: Migrated['kept'];
-  /** What became of each rule. */
-  readonly outcomes: readonly Outcome[];
+  /** The result for each rule. */
+  readonly outcomes: readonly MigrationOutcome[];
 }
 
 /**
- * Makes a configuration of a ruleset of Spectral, Redocly or vacuum. The ruleset is only read: nothing in it is run, and no other
+ * Converts a ruleset of Spectral, Redocly or vacuum into a configuration. The ruleset is only read: nothing in it is run, and no other
  * file is opened.
  *
- * @throws UsageError for a text that is not such a ruleset.
+ * @throws UsageError for any text that is not such a ruleset.
  */
 export function migrate({ name, text: source }: ForeignSource, { schema, keptNames, preset }: MigrationOptions): Migration {
   const text = source.replaceAll('\r\n', '\n');
-  const ruleset = read(name, text);
+  const ruleset = readRuleset(name, text);
   const linter = recognizeLinter(name, ruleset);
   if (!linter) throw new UsageError(`${quote(name)} is not a ruleset of Spectral, Redocly or vacuum. Name a ruleset.`);
   const migrated =
@@ -57,10 +57,10 @@ export function migrate({ name, text: source }: ForeignSource, { schema, keptNam
   return { linter, config, kept: migrated.kept, outcomes: migrated.outcomes };
 }
 
-/** How many values the aliases of a ruleset may expand to, for each that is written. */
+/** The most values that the aliases of a ruleset may expand to, for each written value. */
 const MOST_ALIASES = 1000;
 
-function read(name: string, text: string): JsonObject {
+function readRuleset(name: string, text: string): JsonObject {
   const unreadable = (why: string) => new UsageError(`${quote(name)} cannot be read: ${why}`);
   let value: unknown;
   try {
@@ -75,7 +75,7 @@ function read(name: string, text: string): JsonObject {
   return value;
 }
 
-/** What is written must load. A mistake here is one of this program. */
+/** The new configuration must load: a mistake in it is a bug of this program. */
 function rejectMistakes(config: string): void {
   const { definedIds } = parseConfig(config);
   const house = { ids: new Set(definedIds), read: readDefinition };

@@ -1,27 +1,27 @@
 import type { Severity } from '../rule/rule.ts';
 
-/** What a rule of another linter became. */
-export type How = 'built-in' | 'house rule' | 'kept in Spectral' | 'dropped' | 'off';
+/** The result of migrating a rule of another linter. */
+export type MigrationResult = 'built-in' | 'house rule' | 'kept in Spectral' | 'dropped' | 'off';
 
 /** One row of the table of a migration. */
-export interface Outcome {
+export interface MigrationOutcome {
   /** The id of the rule in the other linter. */
   readonly rule: string;
-  readonly how: How;
+  readonly how: MigrationResult;
   /** The ids of the rules here; empty if there are none. */
   readonly became: readonly string[];
-  /** Why a rule is kept or dropped, or what differs; empty if there is nothing to say. */
+  /** The reason why a rule is kept or dropped, or the difference; empty if there is neither. */
   readonly note: string;
 }
 
 /** A condition of a house rule, as a configuration has it. */
-export type Condition = Readonly<Record<string, unknown>>;
+export type HouseCondition = Readonly<Record<string, unknown>>;
 
 /** A house rule, as a configuration has it. */
 export interface HouseDefinition {
   readonly where: string;
-  readonly when?: Condition;
-  readonly must: Condition;
+  readonly when?: HouseCondition;
+  readonly must: HouseCondition;
   readonly message?: string;
   readonly severity?: Severity;
   readonly summary?: string;
@@ -29,7 +29,7 @@ export interface HouseDefinition {
 }
 
 /** A rule of the new configuration. */
-export interface NewRule {
+export interface MigratedRule {
   readonly id: string;
   readonly setting: HouseDefinition | { readonly severity: Severity };
   /** The ids of the rules that it replaces. */
@@ -37,25 +37,25 @@ export interface NewRule {
 }
 
 /** Settings for some files. */
-export interface NewOverride {
+export interface MigratedOverride {
   readonly files: readonly string[];
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
 }
 
 /** A ruleset that stays in Spectral. */
-export interface KeptFile {
+export interface KeptRulesetFile {
   readonly text: string;
   /** True if it executes code, such as functions of its own. */
   readonly isCode: boolean;
 }
 
-/** What a ruleset of another linter becomes. */
+/** The result of migrating a ruleset of another linter. */
 export interface Migrated {
-  readonly rules: readonly NewRule[];
-  readonly overrides: readonly NewOverride[];
-  readonly outcomes: readonly Outcome[];
+  readonly rules: readonly MigratedRule[];
+  readonly overrides: readonly MigratedOverride[];
+  readonly outcomes: readonly MigrationOutcome[];
   /** The descriptions that are checked; missing if all are. */
   readonly files?: readonly string[];
-  /** What stays in Spectral. */
-  readonly kept: readonly KeptFile[];
+  /** The rulesets that stay in Spectral. */
+  readonly kept: readonly KeptRulesetFile[];
 }

@@ -1,22 +1,27 @@
-/** A filter of a JSONPath: what it asks of each candidate. */
-export type Filter =
-  | { readonly kind: 'and' | 'or'; readonly of: readonly Filter[] }
-  | { readonly kind: 'not'; readonly of: Filter }
-  | { readonly kind: 'compare'; readonly left: string; readonly operator: Operator; readonly value: string | number | boolean }
+/** A filter of a JSONPath: its condition for each candidate. */
+export type PathFilter =
+  | { readonly kind: 'and' | 'or'; readonly of: readonly PathFilter[] }
+  | { readonly kind: 'not'; readonly of: PathFilter }
+  | {
+      readonly kind: 'compare';
+      readonly left: string;
+      readonly operator: FilterOperator;
+      readonly value: string | number | boolean;
+    }
   | { readonly kind: 'match'; readonly left: string; readonly pattern: string; readonly flags: string }
   | { readonly kind: 'exists'; readonly left: string };
 
-export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=';
+export type FilterOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** The key of a candidate, among the operands of a filter. */
 export const KEY = '@property';
 /** The candidate itself, which a filter tests only to be safe. */
 export const SELF = '@';
 
-/** Reads a filter; `undefined` if it has parts that are not known here. */
-export function readFilter(text: string): Filter | undefined {
+/** Reads a filter; `undefined` if it has unknown parts. */
+export function readFilter(text: string): PathFilter | undefined {
   const reader = new FilterReader(text);
-  const filter = reader.either();
+  const filter = reader.disjunction();
   return filter && reader.isAtEnd ? filter : undefined;
 }
 
@@ -24,7 +29,7 @@ const OPERAND = /@property\b|@(?:\.[\w$-]+)+(?!\()|@(?![\w.])/y;
 const LITERAL = /'([^'\\]*)'|"([^"\\]*)"|(\d+(?:\.\d+)?)|(true|false)\b/y;
 const OPERATOR = /===?|!==?|<=|>=|<|>/y;
 /** Operators as filters write them; those that also compare types are the same for literals of known types. */
-const OPERATORS: Readonly<Record<string, Operator>> = {
+const OPERATORS: Readonly<Record<string, FilterOperator>> = {
   ...{ '==': '==', '===': '==', '!=': '!=', '!==': '!=' },
   ...{ '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
 };
@@ -40,20 +45,20 @@ class FilterReader {
   }
 
   get isAtEnd(): boolean {
-    this.#take(/\s*/y);
+    this.#skip(/\s*/y);
     return this.#at === this.#text.length;
   }
 
-  either(): Filter | undefined {
-    return this.#list('or', /\|\|/y, () => this.#both());
+  disjunction(): PathFilter | undefined {
+    return this.#list('or', /\|\|/y, () => this.#conjunction());
   }
 
-  #both(): Filter | undefined {
-    return this.#list('and', /&&/y, () => this.#one());
+  #conjunction(): PathFilter | undefined {
+    return this.#list('and', /&&/y, () => this.#operand());
   }
 
-  #list(kind: 'and' | 'or', separator: RegExp, item: () => Filter | undefined): Filter | undefined {
-    const items: Filter[] = [];
+  #list(kind: 'and' | 'or', separator: RegExp, item: () => PathFilter | undefined): PathFilter | undefined {
+    const items: PathFilter[] = [];
     do {
       const read = item();
       if (!read) return undefined;
@@ -62,13 +67,13 @@ class FilterReader {
     return items.length === 1 ? items[0] : { kind, of: items };
   }
 
-  #one(): Filter | undefined {
+  #operand(): PathFilter | undefined {
     if (this.#token(/!(?!=)/y)) {
-      const of = this.#one();
+      const of = this.#operand();
       return of && { kind: 'not', of };
     }
     if (this.#token(/\(/y)) {
-      const inner = this.either();
+      const inner = this.disjunction();
       return inner && this.#token(/\)/y) ? inner : undefined;
     }
     const match = this.#token(MATCH) ?? this.#token(TEST);
@@ -80,7 +85,7 @@ class FilterReader {
     return operator === undefined ? { kind: 'exists', left } : this.#comparison(left, operator);
   }
 
-  #comparison(left: string, operator: string): Filter | undefined {
+  #comparison(left: string, operator: string): PathFilter | undefined {
     const literal = this.#token(LITERAL);
     if (!literal) return undefined;
     const [, single, double, number, flag] = literal;
@@ -89,11 +94,11 @@ class FilterReader {
   }
 
   #token(pattern: RegExp): RegExpExecArray | undefined {
-    this.#take(/\s*/y);
-    return this.#take(pattern);
+    this.#skip(/\s*/y);
+    return this.#skip(pattern);
   }
 
-  #take(pattern: RegExp): RegExpExecArray | undefined {
+  #skip(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
     if (found) this.#at += found[0].length;

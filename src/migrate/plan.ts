@@ -1,36 +1,36 @@
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
-import type { HouseDefinition, How, NewRule, Outcome } from './outcome.ts';
+import type { HouseDefinition, MigratedRule, MigrationOutcome, MigrationResult } from './outcome.ts';
 
-/** Collects what the rules of a ruleset become. */
-export class Plan {
+/** Collects the new rules for the rules of a ruleset. */
+export class MigrationPlan {
   readonly #prefix: string;
-  readonly #rules = new Map<string, { setting: NewRule['setting']; from: string[] }>();
-  readonly #outcomes: (Outcome & { readonly severity?: Severity })[] = [];
+  readonly #rules = new Map<string, { setting: MigratedRule['setting']; from: string[] }>();
+  readonly #outcomes: (MigrationOutcome & { readonly severity?: Severity })[] = [];
 
-  /** @param prefix That of the ids of house rules. */
+  /** @param prefix The prefix of the ids of house rules. */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  get rules(): readonly NewRule[] {
+  get rules(): readonly MigratedRule[] {
     return [...this.#rules].map(([id, { setting, from }]) => ({ id, setting, from }));
   }
 
-  /** What became of each rule so far. */
-  get outcomes(): readonly Outcome[] {
+  /** The result for each rule so far. */
+  get outcomes(): readonly MigrationOutcome[] {
     return this.#outcomes.map(({ severity, note, ...outcome }) => ({
       ...outcome,
       note: this.#withRise(note, outcome, severity),
     }));
   }
 
-  /** The rules here by the rules that became them. */
+  /** The ids of the new rules, by the id of the former rule. */
   get became(): ReadonlyMap<string, readonly string[]> {
     return new Map(this.#outcomes.map(({ rule, became }) => [rule, became]));
   }
 
-  /** Turns built-in rules on. Of several severities, the highest applies. */
-  builtIn(rule: string, ids: readonly string[], severity: Severity, note = ''): void {
+  /** Turns built-in rules on. If there are several severities, the highest applies. */
+  addBuiltIn(rule: string, ids: readonly string[], severity: Severity, note = ''): void {
     for (const id of ids) {
       const earlier = this.#rules.get(id);
       const severities = [severity, ...this.#severityOf(id)];
@@ -40,14 +40,14 @@ export class Plan {
     this.#outcomes.push({ rule, how: 'built-in', became: ids, note, severity });
   }
 
-  house(rule: string, definition: HouseDefinition, note = ''): void {
+  addHouseRule(rule: string, definition: HouseDefinition, note = ''): void {
     const id = this.#freeId(rule);
     this.#rules.set(id, { setting: definition, from: [rule] });
     this.#outcomes.push({ rule, how: 'house rule', became: [id], note });
   }
 
-  /** Adds a rule that becomes none here. */
-  add(rule: string, how: Exclude<How, 'built-in' | 'house rule'>, note = ''): void {
+  /** Adds a rule that is not replaced by another one. */
+  add(rule: string, how: Exclude<MigrationResult, 'built-in' | 'house rule'>, note = ''): void {
     this.#outcomes.push({ rule, how, became: [], note });
   }
 
@@ -61,8 +61,8 @@ export class Plan {
     return setting && !('where' in setting) ? [setting.severity] : [];
   }
 
-  /** Rules that share one have the highest of their severities: `warn → error`. */
-  #withRise(note: string, { became }: Pick<Outcome, 'became'>, severity: Severity | undefined): string {
+  /** Rules that share a built-in rule get the highest of their severities: `warn → error`. */
+  #withRise(note: string, { became }: Pick<MigrationOutcome, 'became'>, severity: Severity | undefined): string {
     const [id = ''] = became;
     const [now] = this.#severityOf(id);
     const rise = severity === undefined || now === undefined || now === severity ? '' : `${severity} → ${now}`;

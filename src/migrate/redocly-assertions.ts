@@ -5,24 +5,24 @@ import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.t
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import { messageOf, notesOfMessage } from './messages.ts';
-import type { Condition, HouseDefinition } from './outcome.ts';
+import type { HouseCondition, HouseDefinition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
-import { Unlike } from './selection.ts';
-import { FLAGS } from './shapes.ts';
+import { NoCounterpartError } from './selection.ts';
+import { FLAG_ATTRIBUTES } from './shapes.ts';
 import { allOf } from './versions.ts';
 
-/** A type of Redocly's, in terms of house rules. */
-interface Type {
+/** A type of Redocly, in terms of house rules. */
+interface RedoclyType {
   readonly where: SubjectName;
-  /** What the attributes of its properties begin with. */
+  /** The prefix of the attributes of its properties. */
   readonly prefix?: string;
-  /** The attribute of the key under which it is, which `filterInParentKeys` is about. */
+  /** The attribute of its key, which `filterInParentKeys` tests. */
   readonly key?: string;
-  /** The attribute of its own keys, which assertions without `property` are about. */
+  /** The attribute of its own keys, which assertions without `property` test. */
   readonly keys?: string;
 }
 
-const TYPES: Readonly<Record<string, Type>> = {
+const TYPES: Readonly<Record<string, RedoclyType>> = {
   Operation: { where: 'operation', key: 'method' },
   PathItem: { where: 'path', key: 'path' },
   Paths: { where: 'path', keys: 'path' },
@@ -41,10 +41,15 @@ const TYPES: Readonly<Record<string, Type>> = {
   SecurityScheme: { where: 'security-scheme', key: 'name' },
 };
 
-/** Attributes that are something else than the property of that name. */
-const OTHERS: ReadonlySet<string> = new Set(['operation.security', 'operation.servers', 'security-scheme.name', 'path.path']);
+/** Attributes that differ from the property of that name. */
+const DIFFERENT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'operation.security',
+  'operation.servers',
+  'security-scheme.name',
+  'path.path',
+]);
 
-/** A configurable rule of Redocly as a house rule, with what differs. @throws Unlike with the reason if there is none. */
+/** A configurable rule of Redocly as a house rule, with the differences. @throws NoCounterpartError with the reason if there is none. */
 export function assertionRule(
   rule: JsonObject,
   severity: Severity,
@@ -56,28 +61,28 @@ export function assertionRule(
   const message = messageOf(stringOf(rule.message), { must });
   const definition = { where: type.where, ...(when && { when }), must, ...(message !== undefined && { message }), severity };
   const { mistakes } = readHouseRule('rule/x', definition);
-  if (mistakes[0]) throw new Unlike(mistakes[0].message);
+  if (mistakes[0]) throw new NoCounterpartError(mistakes[0].message);
   return { definition, notes: notesOfMessage(stringOf(rule.message)) };
 }
 
-function typeOf(value: unknown): { readonly type: Type; readonly subject: JsonObject } {
+function typeOf(value: unknown): { readonly type: RedoclyType; readonly subject: JsonObject } {
   const subject = isObject(value) ? value : {};
   const name = stringOf(subject.type) ?? '';
   const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
-  if (!type) throw new Unlike(`House rules are not about ${quote(name)}.`);
+  if (!type) throw new NoCounterpartError(`House rules are not about ${quote(name)}.`);
   return { type, subject };
 }
 
 function filtersOf(
   { filterInParentKeys, filterOutParentKeys, matchParentKeys }: JsonObject,
-  { key }: Type,
-): readonly Condition[] {
+  { key }: RedoclyType,
+): readonly HouseCondition[] {
   if (filterInParentKeys === undefined && filterOutParentKeys === undefined && matchParentKeys === undefined) return [];
-  if (key === undefined) throw new Unlike('House rules do not know the keys that its filter is about.');
+  if (key === undefined) throw new NoCounterpartError('House rules do not know the keys that its filter is about.');
   const named = (keys: unknown) => stringsOf(keys).map((name) => (key === 'method' ? name.toUpperCase() : name));
   const pattern = typeof matchParentKeys === 'string' ? writtenExpression(matchParentKeys) : undefined;
   if (matchParentKeys !== undefined && (pattern === undefined || key === 'method'))
-    throw new Unlike('Regular expressions of house rules have no flags.');
+    throw new NoCounterpartError('Regular expressions of house rules have no flags.');
   return [
     ...(filterInParentKeys === undefined ? [] : [{ [key]: named(filterInParentKeys) }]),
     ...(filterOutParentKeys === undefined ? [] : [{ not: { [key]: named(filterOutParentKeys) } }]),
@@ -85,8 +90,8 @@ function filtersOf(
   ];
 }
 
-/** A condition of `where`: about the part itself, or about what it is in, as far as the part has its attributes. */
-function whenOf(value: unknown, target: Type): readonly Condition[] {
+/** A condition of `where`: about the part itself, or about its container, as far as the part has attributes of the container. */
+function whenOf(value: unknown, target: RedoclyType): readonly HouseCondition[] {
   const condition = isObject(value) ? value : {};
   const { type, subject } = typeOf(condition.subject);
   const assertions = isObject(condition.assertions) ? condition.assertions : {};
@@ -99,34 +104,34 @@ function whenOf(value: unknown, target: Type): readonly Condition[] {
     ['operation', 'path', 'response'].includes(type.where) &&
     attributes.every((name) => ['method', 'path', 'status'].includes(name));
   if (isShared && attributes.every((name) => SUBJECT_KINDS[target.where].attribute(name) !== undefined)) return found;
-  throw new Unlike('House rules do not have the conditions of its `where`.');
+  throw new NoCounterpartError('House rules do not have the conditions of its `where`.');
 }
 
-function mustOf(subject: JsonObject, value: unknown, type: Type): Condition {
+function mustOf(subject: JsonObject, value: unknown, type: RedoclyType): HouseCondition {
   const assertions = isObject(value) ? value : {};
   const { property } = subject;
   const properties = Array.isArray(property) ? stringsOf(property) : typeof property === 'string' ? [property] : undefined;
   const conditions = Object.entries(assertions).map(([name, wanted]) => {
-    if (Object.hasOwn(OF_PROPERTIES, name)) return ofProperties(name, stringsOf(wanted), type);
+    if (Object.hasOwn(PROPERTY_ASSERTIONS, name)) return propertiesCondition(name, stringsOf(wanted), type);
     const attributes = properties?.map((one) => attributeOf(one, type)) ?? (type.keys === undefined ? [] : [type.keys]);
     // Without a property, Redocly counts the keys.
     const isCount = name === 'minLength' || name === 'maxLength';
     if (attributes.length === 0 || (properties === undefined && isCount))
-      throw new Unlike('House rules check attributes, not parts as a whole.');
+      throw new NoCounterpartError('House rules check attributes, not parts as a whole.');
     const parts = attributes.map((attribute) => ({ [attribute]: assertionOf(name, wanted, attribute) }));
     return allOf(parts) ?? {};
   });
-  const must = merged(conditions);
-  if (!must) throw new Unlike('It has no assertions.');
+  const must = mergeConditions(conditions);
+  if (!must) throw new NoCounterpartError('It has no assertions.');
   return must;
 }
 
 /** Assertions about one attribute are one mapping, unless it would lose one of two of the same name. */
-function merged(conditions: readonly Condition[]): Condition | undefined {
+function mergeConditions(conditions: readonly HouseCondition[]): HouseCondition | undefined {
   const attributes = new Map<string, unknown>();
-  const others: Condition[] = [];
+  const others: HouseCondition[] = [];
   for (const [name, value] of conditions.flatMap((condition) => Object.entries(condition))) {
-    const both = attributes.has(name) ? together(attributes.get(name), value) : value;
+    const both = attributes.has(name) ? mergeMappings(attributes.get(name), value) : value;
     if (both === undefined) others.push({ [name]: value });
     else attributes.set(name, both);
   }
@@ -135,11 +140,11 @@ function merged(conditions: readonly Condition[]): Condition | undefined {
 }
 
 /** Two mappings as one; `undefined` if both have a key that is not the same. */
-function together(a: unknown, b: unknown): JsonObject | undefined {
+function mergeMappings(a: unknown, b: unknown): JsonObject | undefined {
   if (!isObject(a) || !isObject(b)) return undefined;
   const all: Record<string, unknown> = { ...a };
   for (const [key, value] of Object.entries(b)) {
-    const both = Object.hasOwn(a, key) && !isDeepStrictEqual(a[key], value) ? together(a[key], value) : value;
+    const both = Object.hasOwn(a, key) && !isDeepStrictEqual(a[key], value) ? mergeMappings(a[key], value) : value;
     if (both === undefined) return undefined;
     all[key] = both;
   }
@@ -147,11 +152,14 @@ function together(a: unknown, b: unknown): JsonObject | undefined {
 }
 
 /**
- * For Redocly, what is missing meets all assertions except for `defined`; for house rules, a list that is missing has no items.
+ * For Redocly, a missing value meets all assertions except for `defined`; for house rules, a missing list has no items.
  *
- * @returns What must hold, and which parts that is about.
+ * @returns The condition that must hold, and the parts that it applies to.
  */
-function exceptMissingLists(must: Condition, { where }: Type): { readonly must: Condition; readonly when: readonly Condition[] } {
+function exceptMissingLists(
+  must: HouseCondition,
+  { where }: RedoclyType,
+): { readonly must: HouseCondition; readonly when: readonly HouseCondition[] } {
   const isOfMissing = (name: string, value: unknown) =>
     isObject(value) && isObject(value.length) && value.length.min !== undefined && isList(name) && !isAboutPresence(value);
   const isList = (name: string) => SUBJECT_KINDS[where].attribute(name)?.type === 'texts';
@@ -161,12 +169,12 @@ function exceptMissingLists(must: Condition, { where }: Type): { readonly must: 
   return { must: eachAttribute(must, change), when: [] };
 }
 
-/** For Redocly, what is missing meets a condition in `where`, unless it must be defined; for house rules, it meets none in `when`. */
-function orMissing(condition: Condition): Condition {
-  return eachAttribute(condition, (name, value) => (FLAGS.has(name) ? { [name]: value } : withMissing(name, value)));
+/** For Redocly, a missing value meets a condition in `where`, unless it must be defined; for house rules, it meets none in `when`. */
+function orMissing(condition: HouseCondition): HouseCondition {
+  return eachAttribute(condition, (name, value) => (FLAG_ATTRIBUTES.has(name) ? { [name]: value } : withMissing(name, value)));
 }
 
-function withMissing(name: string, value: unknown): Condition {
+function withMissing(name: string, value: unknown): HouseCondition {
   return isAboutPresence(value) ? { [name]: value } : { or: [{ [name]: MISSING }, { [name]: value }] };
 }
 
@@ -174,8 +182,8 @@ function isAboutPresence(value: unknown): boolean {
   return !isObject(value) || value.defined !== undefined || value.undefined !== undefined;
 }
 
-/** A condition with each attribute that must hold replaced; `or` and `not` in it are left. */
-function eachAttribute(condition: Condition, change: (name: string, value: unknown) => Condition): Condition {
+/** A condition with each attribute that must hold replaced; `or` and `not` in it stay. */
+function eachAttribute(condition: HouseCondition, change: (name: string, value: unknown) => HouseCondition): HouseCondition {
   const parts = Object.entries(condition).map(([name, value]) => {
     if (name === 'and' && Array.isArray(value)) return { and: value.map((part) => eachAttribute(part, change)) };
     return name === 'or' || name === 'not' ? { [name]: value } : change(name, value);
@@ -183,17 +191,17 @@ function eachAttribute(condition: Condition, change: (name: string, value: unkno
   return allOf(parts) ?? condition;
 }
 
-function attributeOf(property: string, { where, prefix = '' }: Type): string {
+function attributeOf(property: string, { where, prefix = '' }: RedoclyType): string {
   const name = `${prefix}${property}`;
-  if (SUBJECT_KINDS[where].attribute(name) !== undefined && !OTHERS.has(`${where}.${name}`)) return name;
-  throw new Unlike(`House rules about ${quote(where)} do not have the attribute ${quote(property)}.`);
+  if (SUBJECT_KINDS[where].attribute(name) !== undefined && !DIFFERENT_ATTRIBUTES.has(`${where}.${name}`)) return name;
+  throw new NoCounterpartError(`House rules about ${quote(where)} do not have the attribute ${quote(property)}.`);
 }
 
 const DEFINED = { defined: true };
 const MISSING = { undefined: true };
 
 /** Assertions about the properties that a part has. */
-const OF_PROPERTIES: Readonly<Record<string, (names: readonly string[]) => Condition>> = {
+const PROPERTY_ASSERTIONS: Readonly<Record<string, (names: readonly string[]) => HouseCondition>> = {
   required: (names) => Object.fromEntries(names.map((name) => [name, DEFINED])),
   disallowed: (names) => Object.fromEntries(names.map((name) => [name, MISSING])),
   requireAny: (names) => ({ or: names.map((name) => ({ [name]: DEFINED })) }),
@@ -207,22 +215,22 @@ const OF_PROPERTIES: Readonly<Record<string, (names: readonly string[]) => Condi
   }),
 };
 
-function ofProperties(name: string, names: readonly string[], type: Type): Condition {
+function propertiesCondition(name: string, names: readonly string[], type: RedoclyType): HouseCondition {
   // The headers and properties that a list has, by their names.
-  if (type.keys !== undefined) throw new Unlike(`House rules do not have \`${name}\` for keys.`);
+  if (type.keys !== undefined) throw new NoCounterpartError(`House rules do not have \`${name}\` for keys.`);
   const attributes = names.map((one) => attributeOf(one, type));
-  if (attributes.length === 0 || attributes.some((one) => FLAGS.has(one)))
-    throw new Unlike(`House rules do not have \`${name}\` for it.`);
-  return OF_PROPERTIES[name]?.(attributes) ?? {};
+  if (attributes.length === 0 || attributes.some((one) => FLAG_ATTRIBUTES.has(one)))
+    throw new NoCounterpartError(`House rules do not have \`${name}\` for it.`);
+  return PROPERTY_ASSERTIONS[name]?.(attributes) ?? {};
 }
 
 function assertionOf(name: string, wanted: unknown, attribute: string): unknown {
-  if (FLAGS.has(attribute) && name !== 'const' && name !== 'enum')
-    throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
-  // What is missing meets the assertion in Redocly, and is `false` here.
+  if (FLAG_ATTRIBUTES.has(attribute) && name !== 'const' && name !== 'enum')
+    throw new NoCounterpartError(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
+  // A missing value meets the assertion in Redocly, and is `false` here.
   const accepted: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-  if (FLAGS.has(attribute) && !accepted.includes(false))
-    throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
+  if (FLAG_ATTRIBUTES.has(attribute) && !accepted.includes(false))
+    throw new NoCounterpartError(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
   switch (name) {
     case 'defined':
       return { defined: wanted === true };
@@ -231,7 +239,7 @@ function assertionOf(name: string, wanted: unknown, attribute: string): unknown 
     case 'pattern':
     case 'notPattern': {
       const written = typeof wanted === 'string' ? writtenExpression(wanted) : undefined;
-      if (written === undefined) throw new Unlike('Regular expressions of house rules have no flags.');
+      if (written === undefined) throw new NoCounterpartError('Regular expressions of house rules have no flags.');
       return { [name]: written };
     }
     case 'casing':
@@ -245,6 +253,6 @@ function assertionOf(name: string, wanted: unknown, attribute: string): unknown 
     case 'maxLength':
       return { length: { max: wanted } };
     default:
-      throw new Unlike(`House rules do not have the assertion ${quote(name)}.`);
+      throw new NoCounterpartError(`House rules do not have the assertion ${quote(name)}.`);
   }
 }

@@ -1,27 +1,27 @@
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
-import type { Condition, Migrated, NewOverride } from './outcome.ts';
-import { Plan } from './plan.ts';
+import type { HouseCondition, Migrated, MigratedOverride } from './outcome.ts';
+import { MigrationPlan } from './plan.ts';
 import { assertionRule } from './redocly-assertions.ts';
 import { REDOCLY_RULES, type RedoclyRule } from './redocly-rules.ts';
-import { Unlike } from './selection.ts';
+import { NoCounterpartError } from './selection.ts';
 import { severityOf } from './spectral-rule.ts';
 
-/** The rulesets of Redocly, and which of the levels of a rule each has. */
+/** The rulesets of Redocly, with the index of their level in each rule. */
 const PRESETS: Readonly<Record<string, 0 | 1 | 2>> = { recommended: 0, 'recommended-strict': 0, minimal: 1, spec: 2 };
 
-const NO_FORM = 'Neither house rules nor Spectral have it.';
+const NO_COUNTERPART = 'Neither house rules nor Spectral have it.';
 
-/** What the configuration of Redocly becomes. */
+/** Migrates the configuration of Redocly. */
 export function migrateRedocly(config: JsonObject): Migrated {
   // Redocly's first version had the rules in `lint`.
   const lint = isObject(config.lint) ? config.lint : config;
   const rules = isObject(lint.rules) ? lint.rules : {};
-  const plan = new Plan('rule');
+  const plan = new MigrationPlan('rule');
   const extended = typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
-  for (const [id, known] of Object.entries(REDOCLY_RULES)) builtIn(id, known, { rules, extended, plan });
-  for (const [id, rule] of Object.entries(rules)) if (!Object.hasOwn(REDOCLY_RULES, id)) own(id, rule, plan);
+  for (const [id, known] of Object.entries(REDOCLY_RULES)) migrateBuiltIn(id, known, { rules, extended, plan });
+  for (const [id, rule] of Object.entries(rules)) if (!Object.hasOwn(REDOCLY_RULES, id)) migrateOwnRule(id, rule, plan);
   for (const name of extended.filter((one) => !Object.hasOwn(PRESETS, one)))
     plan.add(`extends ${name}`, 'dropped', 'It is in another file. To migrate it, run `migrate` with that file.');
   for (const name of stringsOf(lint.plugins))
@@ -35,26 +35,31 @@ export function migrateRedocly(config: JsonObject): Migrated {
 interface RedoclySettings {
   readonly rules: JsonObject;
   readonly extended: readonly string[];
-  readonly plan: Plan;
+  readonly plan: MigrationPlan;
 }
 
-/** A rule that Redocly brings along, with its setting in the configuration. */
-function builtIn(id: string, known: RedoclyRule, { rules: settings, extended, plan }: RedoclySettings): void {
+/** Migrates a built-in rule of Redocly with its setting in the configuration. */
+function migrateBuiltIn(id: string, known: RedoclyRule, { rules: settings, extended, plan }: RedoclySettings): void {
   const setting = settings[id];
   const severity = settingOf(setting) ?? presetLevel(known, extended);
   if (severity === 'off') {
     if (setting !== undefined) plan.add(id, 'off');
     return;
   }
-  const made = withOptions(id, setting) ?? [];
-  for (const [where, when, must] of made) plan.house(id, { where, ...(when && { when }), must, severity });
+  const made = rulesFromOptions(id, setting) ?? [];
+  for (const [where, when, must] of made) plan.addHouseRule(id, { where, ...(when && { when }), must, severity });
   if (made.length > 0) return;
   const { rules, house, note } = known;
   const isAlone = rules?.includes('description-valid') && isStructOff(settings.struct, extended);
   if (rules)
-    plan.builtIn(id, rules, severity, isAlone ? '`description-valid` also reports what `struct` reports, which is off.' : note);
-  else if (house) plan.house(id, { ...house, severity }, note);
-  else plan.add(id, 'dropped', note ?? NO_FORM);
+    plan.addBuiltIn(
+      id,
+      rules,
+      severity,
+      isAlone ? '`description-valid` also reports what `struct` reports, which is off.' : note,
+    );
+  else if (house) plan.addHouseRule(id, { ...house, severity }, note);
+  else plan.add(id, 'dropped', note ?? NO_COUNTERPART);
 }
 
 function isStructOff(setting: unknown, extended: readonly string[]): boolean {
@@ -74,36 +79,36 @@ function presetLevel({ levels }: RedoclyRule, extended: readonly string[]): Seve
   return name === 'recommended-strict' && level === 'warn' ? 'error' : level;
 }
 
-type MadeRule = readonly [where: string, when: Condition | undefined, must: Condition];
+type OptionRule = readonly [where: string, when: HouseCondition | undefined, must: HouseCondition];
 
-/** Rules whose options say what they check. */
-function withOptions(id: string, setting: unknown): readonly MadeRule[] | undefined {
+/** The rules that depend on the options of a built-in rule. */
+function rulesFromOptions(id: string, setting: unknown): readonly OptionRule[] | undefined {
   if (!isObject(setting)) return undefined;
   const allowed = stringsOf(setting.allowedValues);
   if (allowed.length > 0 && id === 'request-mime-type') return [['media-type', { in: 'request' }, { name: { enum: allowed } }]];
   if (allowed.length > 0 && id === 'response-mime-type') return [['media-type', { in: 'response' }, { name: { enum: allowed } }]];
   if (id !== 'response-contains-header' || !isObject(setting.names)) return undefined;
-  return Object.entries(setting.names).flatMap(([status, names]): MadeRule[] => {
+  return Object.entries(setting.names).flatMap(([status, names]): OptionRule[] => {
     const isStatus = /^[1-5](?:\d\d|xx)$/i.test(status) && stringsOf(names).length > 0;
     return isStatus ? [['response', { status: status.toUpperCase() }, { headers: { contains: stringsOf(names) } }]] : [];
   });
 }
 
-/** A rule that the configuration defines, or one of a plugin. */
-function own(id: string, rule: unknown, plan: Plan): void {
+/** Migrates a rule that the configuration defines, or a rule of a plugin. */
+function migrateOwnRule(id: string, rule: unknown, plan: MigrationPlan): void {
   const severity = settingOf(rule) ?? 'error';
   if (severity === 'off') plan.add(id, 'off');
-  else if (!isObject(rule) || rule.subject === undefined) plan.add(id, 'dropped', NO_FORM);
-  else configurable(id, rule, severity, plan);
+  else if (!isObject(rule) || rule.subject === undefined) plan.add(id, 'dropped', NO_COUNTERPART);
+  else migrateConfigurable(id, rule, severity, plan);
 }
 
-function configurable(id: string, rule: JsonObject, severity: Severity, plan: Plan): void {
+function migrateConfigurable(id: string, rule: JsonObject, severity: Severity, plan: MigrationPlan): void {
   try {
     const { definition, notes } = assertionRule(rule, severity);
     const ofType = NOTES[stringOf(isObject(rule.subject) ? rule.subject.type : '') ?? ''] ?? [];
-    plan.house(id, definition, [ofType, notes].flat().join(' '));
+    plan.addHouseRule(id, definition, [ofType, notes].flat().join(' '));
   } catch (error) {
-    if (!(error instanceof Unlike)) throw error;
+    if (!(error instanceof NoCounterpartError)) throw error;
     plan.add(id, 'dropped', error.message);
   }
 }
@@ -115,9 +120,12 @@ const NOTES: Readonly<Record<string, string>> = {
 };
 
 /** The descriptions that Redocly checks, and the rules for each. */
-function apisOf(apis: unknown, plan: Plan): { readonly files: readonly string[]; readonly overrides: readonly NewOverride[] } {
+function apisOf(
+  apis: unknown,
+  plan: MigrationPlan,
+): { readonly files: readonly string[]; readonly overrides: readonly MigratedOverride[] } {
   const files: string[] = [];
-  const overrides: NewOverride[] = [];
+  const overrides: MigratedOverride[] = [];
   const { became } = plan;
   for (const [name, api] of Object.entries(isObject(apis) ? apis : {})) {
     const root = stringOf(isObject(api) ? api.root : undefined)?.replace(/^\.\//, '');
@@ -137,7 +145,7 @@ function apisOf(apis: unknown, plan: Plan): { readonly files: readonly string[];
     if (!files.includes(root)) files.push(root);
     const settings = Object.entries(isObject(api) && isObject(api.rules) ? api.rules : {}).flatMap(([id, setting]) => {
       const [to = [], severity] = [became.get(id), settingOf(setting)];
-      if (to.length === 0 || severity === undefined) plan.add(`${id} of api ${name}`, 'dropped', NO_FORM);
+      if (to.length === 0 || severity === undefined) plan.add(`${id} of api ${name}`, 'dropped', NO_COUNTERPART);
       return severity === undefined ? [] : to.map((one) => [one, severity] as const);
     });
     if (settings.length > 0) overrides.push({ files: [root], rules: Object.fromEntries(settings) });

@@ -1,43 +1,51 @@
-import type { Condition, HouseDefinition } from './outcome.ts';
+import type { HouseCondition, HouseDefinition } from './outcome.ts';
 import { CONTACT, LICENSE, NO_TRAILING_SLASH, NO_TRAILING_SLASH_OF_SERVERS, TAG_DECLARED, URL_SAFE } from './spectral-oas.ts';
 
-type Level = 'error' | 'warn' | 'off';
+type RedoclyLevel = 'error' | 'warn' | 'off';
 
-/** A rule that Redocly brings along. */
+/** A built-in rule of Redocly. */
 export interface RedoclyRule {
-  /** In the rulesets `recommended`, `minimal` and `spec`. */
-  readonly levels: readonly [recommended: Level, minimal: Level, spec: Level];
-  /** The built-in rules that together report the same. */
+  /** The levels in the rulesets `recommended`, `minimal` and `spec`. */
+  readonly levels: readonly [recommended: RedoclyLevel, minimal: RedoclyLevel, spec: RedoclyLevel];
+  /** The built-in rules of this linter that together report the same. */
   readonly rules?: readonly string[];
   readonly house?: Pick<HouseDefinition, 'where' | 'when' | 'must' | 'message'>;
-  /** What differs; or, of a rule that has no counterpart, what comes near. */
+  /** The difference; or for a rule without a counterpart, a similar rule. */
   readonly note?: string;
 }
 
-type Becomes = Omit<RedoclyRule, 'levels'>;
+type RedoclyCounterpart = Omit<RedoclyRule, 'levels'>;
 
-function rule(recommended: Level, minimal: Level, spec: Level, becomes: Becomes = {}): RedoclyRule {
+function rule(
+  recommended: RedoclyLevel,
+  minimal: RedoclyLevel,
+  spec: RedoclyLevel,
+  becomes: RedoclyCounterpart = {},
+): RedoclyRule {
   return { levels: [recommended, minimal, spec], ...becomes };
 }
 
 const DEFINED = { defined: true };
-const VALID: Becomes = { rules: ['description-valid'] };
-const EXAMPLE: Becomes = { rules: ['example-valid'] };
+const VALID: RedoclyCounterpart = { rules: ['description-valid'] };
+const EXAMPLE: RedoclyCounterpart = { rules: ['example-valid'] };
 const OPENAPI_3 = { openapi: ['3.0', '3.1', '3.2'] };
 const CALLBACKS = 'Operations of webhooks and callbacks are not checked.';
 
-const house = (where: string, must: Condition, message?: string): Becomes => ({
+const house = (where: string, must: HouseCondition, message?: string): RedoclyCounterpart => ({
   house: { where, must, ...(message !== undefined && { message }) },
 });
-const near = (note: string): Becomes => ({ note });
-const operation = (must: Condition, message?: string): Becomes => ({ ...house('operation', must, message), note: CALLBACKS });
+const withNote = (note: string): RedoclyCounterpart => ({ note });
+const operation = (must: HouseCondition, message?: string): RedoclyCounterpart => ({
+  ...house('operation', must, message),
+  note: CALLBACKS,
+});
 
 /** The rules of Redocly about OpenAPI. */
 export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   struct: rule('error', 'error', 'error', VALID),
   'no-unresolved-refs': rule('error', 'error', 'error', { rules: ['unresolved-ref'] }),
   'array-parameter-serialization': rule('off', 'off', 'off'),
-  'boolean-parameter-prefixes': rule('off', 'off', 'off', near('A house rule about `parameter` comes near.')),
+  'boolean-parameter-prefixes': rule('off', 'off', 'off', withNote('A house rule about `parameter` comes near.')),
   'component-name-unique': rule('off', 'off', 'off'),
   'info-contact': rule('off', 'off', 'off', house('api', CONTACT, '{{ subject }} names no contact. Add `info.contact`.')),
   'info-license': rule('warn', 'off', 'off', house('api', LICENSE, '{{ subject }} names no license. Add `info.license`.')),
@@ -49,15 +57,15 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
       message: '{{ subject }}: the license has no `url` or `identifier`. Add one.',
     },
   }),
-  'no-duplicated-enum-values': rule('warn', 'off', 'off', near('`duplicated-entry-in-enum` of `spectral:oas` is the same.')),
+  'no-duplicated-enum-values': rule('warn', 'off', 'off', withNote('`duplicated-entry-in-enum` of `spectral:oas` is the same.')),
   'no-path-trailing-slash': rule('error', 'warn', 'off', {
     house: NO_TRAILING_SLASH,
   }),
   'no-identical-paths': rule('error', 'warn', 'error', { rules: ['path-unique'] }),
-  'no-ambiguous-paths': rule('warn', 'warn', 'off', near('`path-ambiguous` comes near.')),
+  'no-ambiguous-paths': rule('warn', 'warn', 'off', withNote('`path-ambiguous` comes near.')),
   'no-invalid-schema-examples': rule('warn', 'off', 'off', EXAMPLE),
   'no-invalid-parameter-examples': rule('warn', 'off', 'off', EXAMPLE),
-  'no-http-verbs-in-paths': rule('off', 'off', 'off', near('`path-simple` comes near.')),
+  'no-http-verbs-in-paths': rule('off', 'off', 'off', withNote('`path-simple` comes near.')),
   'no-enum-type-mismatch': rule('error', 'warn', 'off', EXAMPLE),
   'no-required-schema-properties-undefined': rule('warn', 'warn', 'off', { rules: ['required-property-defined'] }),
   'no-schema-type-mismatch': rule('error', 'warn', 'off'),
@@ -76,9 +84,14 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   'no-server-trailing-slash': rule('error', 'error', 'off', { house: NO_TRAILING_SLASH_OF_SERVERS }),
   'no-empty-servers': rule('error', 'warn', 'off', { house: { where: 'api', when: OPENAPI_3, must: { servers: DEFINED } } }),
   'no-example-value-and-externalValue': rule('error', 'warn', 'error', VALID),
-  'no-unsafe-markdown': rule('warn', 'off', 'off', near('`no-script-tags-in-markdown` of `spectral:oas` comes near.')),
-  'no-unused-components': rule('warn', 'warn', 'off', near('`oas3-unused-component` of `spectral:oas` comes near.')),
-  'no-undefined-server-variable': rule('error', 'warn', 'error', near('`oas3-server-variables` of `spectral:oas` comes near.')),
+  'no-unsafe-markdown': rule('warn', 'off', 'off', withNote('`no-script-tags-in-markdown` of `spectral:oas` comes near.')),
+  'no-unused-components': rule('warn', 'warn', 'off', withNote('`oas3-unused-component` of `spectral:oas` comes near.')),
+  'no-undefined-server-variable': rule(
+    'error',
+    'warn',
+    'error',
+    withNote('`oas3-server-variables` of `spectral:oas` comes near.'),
+  ),
   'no-server-variables-empty-enum': rule('error', 'error', 'error', {
     ...VALID,
     note: 'OpenAPI 3.0 allows it, so only descriptions of later versions are checked.',
@@ -108,7 +121,7 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
     'off',
     'off',
     'off',
-    near('`error-schema` with `shape: problem-details` comes near.'),
+    withNote('`error-schema` with `shape: problem-details` comes near.'),
   ),
   'operation-parameters-unique': rule('error', 'warn', 'error', VALID),
   'operation-tag-defined': rule(
@@ -133,22 +146,22 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
       message: '{{ subject }} is not in kebab-case.',
     },
   }),
-  'path-http-verbs-order': rule('off', 'off', 'off', near('The order of operations has no meaning here.')),
-  'path-segment-plural': rule('off', 'off', 'off', near('`path-plural-collections` comes near.')),
-  'required-string-property-missing-min-length': rule('off', 'off', 'off', near('A house rule about `property` comes near.')),
-  'response-contains-property': rule('off', 'off', 'off', near('A house rule about `media-type` or `schema` comes near.')),
+  'path-http-verbs-order': rule('off', 'off', 'off', withNote('The order of operations has no meaning here.')),
+  'path-segment-plural': rule('off', 'off', 'off', withNote('`path-plural-collections` comes near.')),
+  'required-string-property-missing-min-length': rule('off', 'off', 'off', withNote('A house rule about `property` comes near.')),
+  'response-contains-property': rule('off', 'off', 'off', withNote('A house rule about `media-type` or `schema` comes near.')),
   'response-contains-header': rule('off', 'off', 'off'),
   'request-mime-type': rule('off', 'off', 'off'),
-  'response-mime-type': rule('off', 'off', 'off', near('`response-json` comes near.')),
-  'security-defined': rule('error', 'warn', 'off', near('`description-valid` reports security schemes that do not exist.')),
-  'security-scopes-defined': rule('warn', 'off', 'off', near('`oauth-scopes-declared` comes near.')),
-  'spec-ref-siblings': rule('warn', 'off', 'error', near('`no-$ref-siblings` of `spectral:oas` comes near.')),
+  'response-mime-type': rule('off', 'off', 'off', withNote('`response-json` comes near.')),
+  'security-defined': rule('error', 'warn', 'off', withNote('`description-valid` reports security schemes that do not exist.')),
+  'security-scopes-defined': rule('warn', 'off', 'off', withNote('`oauth-scopes-declared` comes near.')),
+  'spec-ref-siblings': rule('warn', 'off', 'error', withNote('`no-$ref-siblings` of `spectral:oas` comes near.')),
   'spec-strict-refs': rule('off', 'off', 'error'),
   'spec-components-invalid-map-name': rule('error', 'warn', 'error', VALID),
   'spec-example-values': rule('off', 'off', 'off'),
-  'scalar-property-missing-example': rule('off', 'off', 'off', near('A house rule about `property` comes near.')),
+  'scalar-property-missing-example': rule('off', 'off', 'off', withNote('A house rule about `property` comes near.')),
   'tag-description': rule('warn', 'warn', 'off', house('tag', { description: DEFINED })),
-  'tags-alphabetical': rule('off', 'off', 'off', near('`openapi-tags-alphabetical` of `spectral:oas` is the same.')),
+  'tags-alphabetical': rule('off', 'off', 'off', withNote('`openapi-tags-alphabetical` of `spectral:oas` is the same.')),
   'no-duplicated-tag-names': rule('warn', 'off', 'error', VALID),
   'no-mixed-number-range-constraints': rule('warn', 'off', 'off'),
 };

@@ -1,40 +1,40 @@
 import type { SubjectName } from '../house/subject-kinds.ts';
-import type { Condition } from './outcome.ts';
+import type { HouseCondition } from './outcome.ts';
 
-/** What a member or item of a part of a description is: another part, a value that house rules know, or both. */
-export interface Member {
-  /** The part that it is. */
-  readonly shape?: ShapeName;
-  /** The attribute that it is of the part with the member; several if any of them shows that it exists. */
+/** A member or item of a part of a description: another part, a value that house rules know, or both. */
+export interface PartMember {
+  /** The shape of the part. */
+  readonly shape?: PartShapeName;
+  /** The attribute of the part with the member that holds it; several if any of them shows that it exists. */
   readonly attributes?: readonly string[];
   /** True if it is a list, of which house rules judge the items. */
   readonly isList?: boolean;
-  /** Which of the parts it is, in terms of its own attributes. */
-  readonly when?: Condition;
-  /** Whether only OpenAPI 3 has it. */
+  /** The condition that selects it among the parts, in terms of its own attributes. */
+  readonly when?: HouseCondition;
+  /** True if only OpenAPI 3 has it. */
   readonly isOpenApi3?: boolean;
-  /** How the parts that it leads to differ from what house rules visit. */
+  /** The difference between its parts and the parts that house rules visit. */
   readonly note?: string;
 }
 
 /** A part of a description, by its place in the structure. */
-export interface Shape {
+export interface PartShape {
   /** The kind of house rules about it. */
   readonly where: SubjectName;
-  readonly members?: Readonly<Record<string, Member>>;
-  /** What each item is; the attribute of its key is one of the item. */
-  readonly each?: Member & { readonly key?: string };
-  /** What `..name` leads to. */
-  readonly deep?: Readonly<Record<string, Member>>;
-  /** What is true of every part of this shape, in terms of its attributes. */
-  readonly present?: Condition;
-  /** What differs where a rule asks for members of the part, and a description lacks the part: no attribute tells. */
+  readonly members?: Readonly<Record<string, PartMember>>;
+  /** The shape of each item; the attribute of its key is an attribute of the item. */
+  readonly each?: PartMember & { readonly key?: string };
+  /** The members that `..name` selects. */
+  readonly deep?: Readonly<Record<string, PartMember>>;
+  /** A condition that holds for every part of this shape, in terms of its attributes. */
+  readonly present?: HouseCondition;
+  /** The difference if a rule requires members of the part, and a description lacks the part: no attribute shows that. */
   readonly noteIfMissing?: string;
-  /** What the attributes of its extensions begin with; missing if house rules do not know them. */
+  /** The prefix of the attributes of its extensions; missing if house rules do not know them. */
   readonly extensions?: string;
 }
 
-export type ShapeName =
+export type PartShapeName =
   | 'root'
   | 'info'
   | 'contact'
@@ -69,24 +69,24 @@ const CONTACT = ['info.contact.name', 'info.contact.url', 'info.contact.email'];
 const LICENSE = ['info.license.name', 'info.license.url', 'info.license.identifier'];
 
 /** Members that are attributes of the same name. */
-function own(...names: readonly string[]): Readonly<Record<string, Member>> {
+function membersByName(...names: readonly string[]): Readonly<Record<string, PartMember>> {
   return Object.fromEntries(names.map((name) => [name, { attributes: [name] }]));
 }
 
-function below(prefix: string, names: readonly string[]): Readonly<Record<string, Member>> {
+function membersBelow(prefix: string, names: readonly string[]): Readonly<Record<string, PartMember>> {
   return Object.fromEntries(names.map((name) => [name.slice(prefix.length), { attributes: [name] }]));
 }
 
-function anyOf(attributes: readonly string[]): Condition {
+function anyOf(attributes: readonly string[]): HouseCondition {
   return { or: attributes.map((attribute) => ({ [attribute]: { defined: true } })) };
 }
 
-const operations: Readonly<Record<string, Member>> = Object.fromEntries(
+const operations: Readonly<Record<string, PartMember>> = Object.fromEntries(
   METHODS.map((method) => [method, { shape: 'operation', when: { method: method.toUpperCase() } }]),
 );
 
 /** The structure of a description, as far as house rules know it. A further part or attribute is one line here. */
-export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
+export const SHAPES: Readonly<Record<PartShapeName, PartShape>> = {
   root: {
     where: 'api',
     extensions: '',
@@ -103,15 +103,19 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
     where: 'api',
     extensions: 'info.',
     members: {
-      ...below('info.', ['info.title', 'info.version', 'info.description', 'info.summary', 'info.termsOfService']),
+      ...membersBelow('info.', ['info.title', 'info.version', 'info.description', 'info.summary', 'info.termsOfService']),
       contact: { shape: 'contact', attributes: CONTACT },
       license: { shape: 'license', attributes: LICENSE },
     },
   },
-  contact: { where: 'api', members: below('info.contact.', CONTACT), present: anyOf(CONTACT) },
-  license: { where: 'api', members: below('info.license.', LICENSE), present: anyOf(LICENSE) },
+  contact: { where: 'api', members: membersBelow('info.contact.', CONTACT), present: anyOf(CONTACT) },
+  license: { where: 'api', members: membersBelow('info.license.', LICENSE), present: anyOf(LICENSE) },
   tags: { where: 'api', each: { shape: 'tag' } },
-  tag: { where: 'tag', extensions: '', members: own('name', 'description', 'summary', 'parent', 'kind', 'externalDocs') },
+  tag: {
+    where: 'tag',
+    extensions: '',
+    members: membersByName('name', 'description', 'summary', 'parent', 'kind', 'externalDocs'),
+  },
   servers: { where: 'api', each: { shape: 'server' }, deep: { url: { attributes: ['servers'] } } },
   server: { where: 'api', members: { url: { attributes: ['servers'] } } },
   components: {
@@ -123,7 +127,10 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   securityScheme: {
     where: 'security-scheme',
     extensions: '',
-    members: { ...own('type', 'in', 'scheme', 'bearerFormat', 'description', 'flows'), name: { attributes: ['parameterName'] } },
+    members: {
+      ...membersByName('type', 'in', 'scheme', 'bearerFormat', 'description', 'flows'),
+      name: { attributes: ['parameterName'] },
+    },
   },
   paths: {
     where: 'api',
@@ -138,14 +145,14 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   pathItem: {
     where: 'path',
     extensions: '',
-    members: { ...own('summary', 'description'), ...operations, parameters: { shape: 'parametersOfPath' } },
+    members: { ...membersByName('summary', 'description'), ...operations, parameters: { shape: 'parametersOfPath' } },
     each: { shape: 'operation', key: 'method' },
   },
   operation: {
     where: 'operation',
     extensions: '',
     members: {
-      ...own('operationId', 'summary', 'description', 'deprecated', 'externalDocs'),
+      ...membersByName('operationId', 'summary', 'description', 'deprecated', 'externalDocs'),
       tags: { attributes: ['tags'], isList: true },
       requestBody: { shape: 'requestBody', attributes: ['requestBody'], isOpenApi3: true },
       responses: { shape: 'responses', attributes: ['responses'] },
@@ -155,7 +162,7 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   requestBody: {
     where: 'request-body',
     extensions: '',
-    members: { ...own('description', 'required'), content: { shape: 'requestContent', attributes: ['mediaTypes'] } },
+    members: { ...membersByName('description', 'required'), content: { shape: 'requestContent', attributes: ['mediaTypes'] } },
   },
   requestContent: { where: 'request-body', each: { shape: 'mediaType', key: 'name', when: { in: 'request' } } },
   responses: { where: 'operation', each: { shape: 'response', key: 'status' } },
@@ -163,7 +170,7 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
     where: 'response',
     extensions: '',
     members: {
-      ...own('description', 'links'),
+      ...membersByName('description', 'links'),
       headers: { shape: 'headers', attributes: ['headers'] },
       content: { shape: 'responseContent', attributes: ['mediaTypes'], isOpenApi3: true },
     },
@@ -171,18 +178,22 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   responseContent: { where: 'response', each: { shape: 'mediaType', key: 'name', when: { in: 'response' } } },
   mediaType: { where: 'media-type', members: { schema: { attributes: ['schema'] } } },
   headers: { where: 'response', each: { shape: 'header', key: 'name' } },
-  header: { where: 'header', extensions: '', members: own('description', 'required', 'deprecated') },
+  header: { where: 'header', extensions: '', members: membersByName('description', 'required', 'deprecated') },
   parametersOfPath: { where: 'path', each: { shape: 'parameter' } },
   parametersOfOperation: { where: 'operation', each: { shape: 'parameter' } },
   parameters: { where: 'operation', each: { shape: 'parameter' } },
-  parameter: { where: 'parameter', extensions: '', members: own('name', 'in', 'required', 'deprecated', 'description') },
+  parameter: {
+    where: 'parameter',
+    extensions: '',
+    members: membersByName('name', 'in', 'required', 'deprecated', 'description'),
+  },
 };
 
 /** Attributes that are always `true` or `false`. */
-export const FLAGS: ReadonlySet<string> = new Set(['required', 'deprecated']);
+export const FLAG_ATTRIBUTES: ReadonlySet<string> = new Set(['required', 'deprecated']);
 
 /** Attributes that hold the keys of a mapping, which `@key` and members of the mapping are about. */
-export const KEYS: ReadonlySet<string> = new Set([
+export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'responses',
   'headers',
   'mediaTypes',

@@ -2,11 +2,11 @@ import { quote } from '../text/quote.ts';
 import type { KnownRule } from './spectral-oas.ts';
 
 /**
- * Why rules cannot become the built-in rules that they share with others: a built-in rule is on or off as a whole.
+ * The reasons why rules cannot become the built-in rules that they share with others: a built-in rule is on or off as a whole.
  *
  * @param known The rules by id.
- * @param moves Whether a rule is on, and may become another one.
- * @returns The reason by the id of the built-in rule; only for those that also stand for a rule that does not move.
+ * @param moves Returns whether a rule is on and may become another one.
+ * @returns The reason by the id of the built-in rule; only for built-in rules that also replace a rule that does not move.
  */
 export function sharedReasons(
   known: Readonly<Record<string, KnownRule>>,

@@ -1,12 +1,12 @@
 import { PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern } from '../diff/patterns/text-pattern.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
-import type { Condition } from './outcome.ts';
+import type { HouseCondition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
-import { Unlike, type Value } from './selection.ts';
-import { FLAGS, KEYS } from './shapes.ts';
+import { NoCounterpartError, type SelectedValue } from './selection.ts';
+import { FLAG_ATTRIBUTES, KEY_ATTRIBUTES } from './shapes.ts';
 
-/** The functions that Spectral brings along. */
+/** The built-in functions of Spectral. */
 export const SPECTRAL_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['alphabetical', 'casing', 'defined', 'enumeration', 'falsy', 'length', 'or', 'pattern', 'schema', 'truthy', 'undefined'],
   ...['unreferencedReusableObject', 'xor'],
@@ -18,29 +18,30 @@ export function functionsOf({ then }: JsonObject): readonly string[] {
   return parts.map((part) => stringOf(isObject(part) ? part.function : undefined) ?? '');
 }
 
-/** What a function of Spectral asks of a value, as the assertions of an attribute. */
-type Assertions = Readonly<Record<string, unknown>>;
+/** The assertions of an attribute that are equivalent to a function of Spectral. */
+type AttributeAssertions = Readonly<Record<string, unknown>>;
 
-/** What `then` of a rule asks of a value, as a condition of a house rule. @throws Unlike if house rules have none. */
-export function conditionOfValue(name: string, options: unknown, value: Value): Condition {
+/** The condition of a house rule that is equivalent to `then` of a rule. @throws NoCounterpartError if there is none. */
+export function conditionOfValue(name: string, options: unknown, value: SelectedValue): HouseCondition {
   const given = isObject(options) ? options : {};
   const [attribute = ''] = value.attributes;
   if (name === 'truthy' || name === 'defined') return present(name, value);
   if (name === 'falsy' || name === 'undefined') return missing(name, value);
-  if (value.attributes.length > 1) throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  if (value.attributes.length > 1) throw new NoCounterpartError(`House rules do not have the function \`${name}\` for it.`);
   rejectLists(name, value);
-  if (name === 'schema') return ofSchema(given.schema, value);
+  if (name === 'schema') return schemaCondition(given.schema, value);
   const read = Object.hasOwn(ASSERTIONS, name) ? ASSERTIONS[name] : undefined;
-  if (!read) throw new Unlike(`House rules do not have the function \`${name}\`.`);
-  // The keys of a mapping are a list here, and a mapping there: only its length is the same.
-  if (KEYS.has(attribute) && name !== 'length') throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  if (!read) throw new NoCounterpartError(`House rules do not have the function \`${name}\`.`);
+  // The keys of a mapping are a list here, and a mapping in Spectral: only the length is the same.
+  if (KEY_ATTRIBUTES.has(attribute) && name !== 'length')
+    throw new NoCounterpartError(`House rules do not have the function \`${name}\` for it.`);
   return { [attribute]: read(given, attribute) };
 }
 
 /** Notes what Spectral reports about values that are missing for house rules, because they are blank or empty. */
-export function notesOfValue(name: string, options: unknown, { attributes, isKey }: Value): readonly string[] {
+export function notesOfValue(name: string, options: unknown, { attributes, isKey }: SelectedValue): readonly string[] {
   const [attribute = ''] = attributes;
-  if (isKey === true || FLAGS.has(attribute)) return [];
+  if (isKey === true || FLAG_ATTRIBUTES.has(attribute)) return [];
   const given = isObject(options) ? options : {};
   const reports = Object.hasOwn(REPORTS_BLANK, name) && REPORTS_BLANK[name]?.(given) === true;
   return reports ? ['Blank and empty values are no longer reported.'] : [];
@@ -58,7 +59,7 @@ const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> 
 
 const BLANK = ['', ' '];
 
-/** Returns whether an expression matches; `undefined` if there is none that house rules can read, which is reported elsewhere. */
+/** Returns whether an expression matches; `undefined` if house rules cannot read it, which is reported elsewhere. */
 function isMatch(pattern: unknown, text: string): boolean | undefined {
   if (typeof pattern !== 'string') return undefined;
   try {
@@ -69,39 +70,42 @@ function isMatch(pattern: unknown, text: string): boolean | undefined {
   }
 }
 
-/** The functions of Spectral that skip lists, of which house rules judge the items. */
+/** The functions of Spectral that skip lists, whose items house rules judge. */
 const SKIP_LISTS: ReadonlySet<string> = new Set(['pattern', 'casing', 'enumeration']);
 
-/** Attributes that are lists, also where a path selects what is in an item. */
+/** Attributes that are lists, even if a path selects a part of an item. */
 const LISTS: ReadonlySet<string> = new Set(['tags', 'servers']);
 
-/** @throws Unlike where Spectral judges a list, and a house rule its items, or the other way round. */
-function rejectLists(name: string, { attributes: [attribute = ''], isList }: Value): void {
+/** @throws NoCounterpartError if Spectral judges a list and a house rule its items, or the reverse. */
+function rejectLists(name: string, { attributes: [attribute = ''], isList }: SelectedValue): void {
   if (isList && SKIP_LISTS.has(name))
-    throw new Unlike(`In Spectral, \`${name}\` skips lists, so it reports nothing. A house rule would check their items.`);
+    throw new NoCounterpartError(
+      `In Spectral, \`${name}\` skips lists, so it reports nothing. A house rule would check their items.`,
+    );
   if (!isList && LISTS.has(attribute) && name === 'length')
-    throw new Unlike('House rules do not have the function `length` for it.');
+    throw new NoCounterpartError('House rules do not have the function `length` for it.');
 }
 
-function present(name: string, { attributes, isPresent }: Value): Condition {
+function present(name: string, { attributes, isPresent }: SelectedValue): HouseCondition {
   const [attribute = ''] = attributes;
-  if (FLAGS.has(attribute)) {
+  if (FLAG_ATTRIBUTES.has(attribute)) {
     if (name === 'truthy') return { [attribute]: true };
-    throw new Unlike(`House rules do not tell \`${attribute}: false\` from a missing \`${attribute}\`.`);
+    throw new NoCounterpartError(`House rules do not tell \`${attribute}: false\` from a missing \`${attribute}\`.`);
   }
-  if (isPresent) throw new Unlike('It only checks values that exist, and a house rule also reports those that do not.');
+  if (isPresent)
+    throw new NoCounterpartError('It only checks values that exist, and a house rule also reports those that do not.');
   const conditions = attributes.map((one) => ({ [one]: { defined: true } }));
   return conditions.length === 1 ? (conditions[0] ?? {}) : { or: conditions };
 }
 
-function missing(name: string, { attributes }: Value): Condition {
+function missing(name: string, { attributes }: SelectedValue): HouseCondition {
   const [attribute = ''] = attributes;
-  if (!FLAGS.has(attribute)) return Object.fromEntries(attributes.map((one) => [one, { undefined: true }]));
+  if (!FLAG_ATTRIBUTES.has(attribute)) return Object.fromEntries(attributes.map((one) => [one, { undefined: true }]));
   if (name === 'falsy') return { [attribute]: false };
-  throw new Unlike(`House rules do not tell \`${attribute}: false\` from a missing \`${attribute}\`.`);
+  throw new NoCounterpartError(`House rules do not tell \`${attribute}: false\` from a missing \`${attribute}\`.`);
 }
 
-const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: string) => Assertions>> = {
+const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: string) => AttributeAssertions>> = {
   pattern: ({ match, notMatch }) => ({
     ...(match !== undefined && { pattern: expression(match) }),
     ...(notMatch !== undefined && { notPattern: expression(notMatch) }),
@@ -110,16 +114,16 @@ const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: strin
   enumeration: ({ values }) => ({ enum: values }),
   length: ({ min, max }, attribute) => {
     // A missing list is empty here, and skipped by Spectral.
-    const isList = KEYS.has(attribute) || LISTS.has(attribute);
+    const isList = KEY_ATTRIBUTES.has(attribute) || LISTS.has(attribute);
     if (isList && typeof min === 'number' && min > 0)
-      throw new Unlike('A house rule with `min` also reports lists that are missing.');
+      throw new NoCounterpartError('A house rule with `min` also reports lists that are missing.');
     return { length: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
   },
 };
 
 function expression(text: unknown): string {
   const written = typeof text === 'string' ? writtenExpression(text) : undefined;
-  if (written === undefined) throw new Unlike('Regular expressions of house rules have no flags.');
+  if (written === undefined) throw new NoCounterpartError('Regular expressions of house rules have no flags.');
   return written;
 }
 
@@ -133,7 +137,7 @@ const CASINGS: Readonly<Record<string, string>> = {
   macro: '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*',
 };
 
-/** Those of house rules that accept the same names. `camelCase` and `PascalCase` also accept `userIDs`, so they are patterns. */
+/** The casings of house rules that accept the same names. `camelCase` and `PascalCase` also accept `userIDs`, so they are patterns. */
 const SAME_CASINGS: Readonly<Record<string, string>> = {
   flat: 'flatcase',
   kebab: 'kebab-case',
@@ -142,10 +146,10 @@ const SAME_CASINGS: Readonly<Record<string, string>> = {
   macro: 'MACRO_CASE',
 };
 
-function casing({ type, disallowDigits, separator }: JsonObject): Assertions {
+function casing({ type, disallowDigits, separator }: JsonObject): AttributeAssertions {
   const name = String(type);
   const source = Object.hasOwn(CASINGS, name) ? CASINGS[name] : undefined;
-  if (source === undefined) throw new Unlike('It has a casing that house rules do not know.');
+  if (source === undefined) throw new NoCounterpartError('It has a casing that house rules do not know.');
   if (disallowDigits !== true && separator === undefined && Object.hasOwn(SAME_CASINGS, name))
     return { casing: SAME_CASINGS[name] };
   const part = disallowDigits === true ? source.replaceAll('0-9', '') : source;
@@ -155,10 +159,10 @@ function casing({ type, disallowDigits, separator }: JsonObject): Assertions {
   return { pattern: `^${leading}${part}(?:${char}${part})*$` };
 }
 
-/** Schemas that ask for no more than assertions can. */
-function ofSchema(schema: unknown, { attributes: [attribute = ''], isPresent, isList }: Value): Condition {
-  const unlike = new Unlike('House rules do not have the function `schema`, except for simple schemas.');
-  if (!isObject(schema) || FLAGS.has(attribute)) throw unlike;
+/** The condition of a schema that requires no more than assertions can express. */
+function schemaCondition(schema: unknown, { attributes: [attribute = ''], isPresent, isList }: SelectedValue): HouseCondition {
+  const unlike = new NoCounterpartError('House rules do not have the function `schema`, except for simple schemas.');
+  if (!isObject(schema) || FLAG_ATTRIBUTES.has(attribute)) throw unlike;
   const { type, minItems, maxItems, enum: values, const: value, pattern, ...others } = schema;
   if (Object.keys(others).length > 0) throw unlike;
   // Spectral reports a value that is missing.

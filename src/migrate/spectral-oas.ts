@@ -1,6 +1,6 @@
 import type { HouseDefinition } from './outcome.ts';
 
-/** A rule of a ruleset that another linter brings along. */
+/** A rule of a built-in ruleset of another linter. */
 export interface KnownRule {
   readonly severity: 'error' | 'warn' | 'info';
   /** True if it is on unless a ruleset turns it on; otherwise only with `all`. */
@@ -9,20 +9,20 @@ export interface KnownRule {
   readonly rules?: readonly string[];
   /** The same as a house rule. */
   readonly house?: Pick<HouseDefinition, 'where' | 'when' | 'must' | 'message'>;
-  /** What differs; or, of a rule that has no counterpart, why, and what comes near. */
+  /** The difference; or for a rule without a counterpart, the reason and a similar rule. */
   readonly note?: string;
 }
 
-type Becomes = Pick<KnownRule, 'rules' | 'house' | 'note'>;
+type SpectralCounterpart = Pick<KnownRule, 'rules' | 'house' | 'note'>;
 
-const known = (severity: KnownRule['severity'], isRecommended: boolean, becomes: Becomes): KnownRule => ({
+const known = (severity: KnownRule['severity'], isRecommended: boolean, becomes: SpectralCounterpart): KnownRule => ({
   severity,
   isRecommended,
   ...becomes,
 });
-const error = (becomes: Becomes = {}) => known('error', true, becomes);
-const warn = (becomes: Becomes = {}) => known('warn', true, becomes);
-const optional = (becomes: Becomes = {}) => known('warn', false, becomes);
+const error = (becomes: SpectralCounterpart = {}) => known('error', true, becomes);
+const warn = (becomes: SpectralCounterpart = {}) => known('warn', true, becomes);
+const optional = (becomes: SpectralCounterpart = {}) => known('warn', false, becomes);
 
 const DEFINED = { defined: true };
 const OPENAPI_3 = { openapi: ['3.0', '3.1', '3.2'] };
@@ -40,7 +40,7 @@ export const TAG_DECLARED =
   '{{ subject }} has the tag `{{ value }}`, which `tags` of the description does not list. Use a listed tag, or list it.';
 export const URL_SAFE = { where: 'operation', must: { operationId: { pattern: "^[A-Za-z0-9-._~:/?#\\[\\]@!$&'()*+,;=]*$" } } };
 
-/** `/` alone is right. */
+/** `/` alone is valid. */
 export const NO_TRAILING_SLASH = {
   where: 'path',
   must: { path: { notPattern: './$' } },
@@ -134,7 +134,7 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'oas3_2-no-deprecated-xml-attribute': warn(),
 };
 
-/** What the aliases of `spectral:oas` stand for, as far as house rules know it. */
+/** The paths of the aliases of `spectral:oas`, as far as house rules know them. */
 export const SPECTRAL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   PathItem: ['$.paths[*]'],
   OperationObject: ['#PathItem[get,put,post,delete,options,head,patch,trace]'],

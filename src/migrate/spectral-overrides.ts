@@ -1,7 +1,7 @@
 import { append } from '../model/append.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
-import type { NewOverride } from './outcome.ts';
+import type { MigratedOverride } from './outcome.ts';
 import { severityOf } from './spectral-rule.ts';
 
 /** The rules that overrides treat in a way that a configuration here cannot, with the reason. */
@@ -16,11 +16,11 @@ export function overriddenRules({ overrides, except }: JsonObject): ReadonlyMap<
   return found;
 }
 
-/** The overrides of rules that moved, by the ids that they have now. */
+/** The overrides of rules that moved, by their new ids. */
 export function overrideSettings(
   { overrides }: JsonObject,
   became: ReadonlyMap<string, readonly string[]>,
-): readonly NewOverride[] {
+): readonly MigratedOverride[] {
   return listOf(overrides).flatMap((override) => {
     if (!isObject(override) || !isSimple(override)) return [];
     const rules: Record<string, Severity | 'off'> = {};
@@ -37,7 +37,7 @@ function inEveryFolder(glob: string): string {
   return glob.includes('/') ? glob : `**/${glob}`;
 }
 
-/** What overrides set, by rule. */
+/** The settings in overrides, by rule. */
 export function settingsInOverrides({ overrides }: JsonObject): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const override of listOf(overrides)) {

@@ -2,22 +2,22 @@ import { readHouseRule } from '../house/read-house-rule.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { webAddress } from '../text/escape.ts';
-import { readSteps, type Step } from './json-path.ts';
+import { type JsonPathStep, readSteps } from './json-path.ts';
 import { messageOf, notesOfMessage } from './messages.ts';
-import type { Condition, HouseDefinition } from './outcome.ts';
-import { follow, memberOf, ROOT, type Selection, Unlike, type Value } from './selection.ts';
+import type { HouseCondition, HouseDefinition } from './outcome.ts';
+import { followPath, memberOf, NoCounterpartError, type PathSelection, ROOT, type SelectedValue } from './selection.ts';
 import { SHAPES } from './shapes.ts';
 import { conditionOfValue, notesOfValue } from './spectral-functions.ts';
 import { allOf, versionCondition, versionsOf } from './versions.ts';
 
-/** What a ruleset says beside its rules. */
+/** The parts of a ruleset besides its rules. */
 export interface RulesetContext {
   readonly aliases: JsonObject;
   readonly formats: unknown;
   readonly documentationUrl: string | undefined;
 }
 
-export interface HouseVersion {
+export interface HouseCounterpart {
   readonly definition: HouseDefinition;
   readonly note: string;
 }
@@ -25,19 +25,20 @@ export interface HouseVersion {
 /**
  * A rule with `given` and `then` as a house rule.
  *
- * @throws Unlike with the reason where a house rule would report something else.
+ * @throws NoCounterpartError with the reason if a house rule would report something else.
  */
-export function toHouseRule(id: string, rule: JsonObject, context: RulesetContext): HouseVersion {
-  if (rule.resolved === false) throw new Unlike('It checks the text before `$ref`s are followed, and house rules follow them.');
-  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => follow(ROOT, steps)));
-  const judged = selections.map((selection) => judgedOf(selection, rule.then));
+export function toHouseRule(id: string, rule: JsonObject, context: RulesetContext): HouseCounterpart {
+  if (rule.resolved === false)
+    throw new NoCounterpartError('It checks the text before `$ref`s are followed, and house rules follow them.');
+  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => followPath(ROOT, steps)));
+  const judged = selections.map((selection) => judgedSelection(selection, rule.then));
   const [first] = judged;
-  if (!first) throw new Unlike('It has no `given`.');
+  if (!first) throw new NoCounterpartError('It has no `given`.');
   const isSame = judged.every(({ where, must }) => where === first.where && JSON.stringify(must) === JSON.stringify(first.must));
-  if (!isSame) throw new Unlike('It checks different parts, and a house rule checks one.');
+  if (!isSame) throw new NoCounterpartError('It checks different parts, and a house rule checks one.');
   const formats = rule.formats ?? context.formats;
   const versions = versionsOf(formats).filter((version) => version !== '2.0' || !judged.every(({ isOpenApi3 }) => isOpenApi3));
-  if (versions.length === 0) throw new Unlike('It is not about OpenAPI.');
+  if (versions.length === 0) throw new NoCounterpartError('It is not about OpenAPI.');
   rejectBodies(first, versions);
   const when = allOf([...versionCondition(versions), ...eitherOf(judged.map((one) => allOf(one.when)))]);
   const definition = {
@@ -47,7 +48,7 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
     ...textsOf(id, rule, context, first),
   };
   const { mistakes } = readHouseRule(`house/x`, definition);
-  if (mistakes[0]) throw new Unlike(mistakes[0].message);
+  if (mistakes[0]) throw new NoCounterpartError(mistakes[0].message);
   const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOf(formats).includes('2.0');
   const notes = [
     ...judged.flatMap((one) => one.notes),
@@ -57,110 +58,115 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
   return { definition, note: [...new Set(notes)].join(' ') };
 }
 
-interface Judged {
+interface JudgedSelection {
   /** True if it is about a key. */
   readonly isKey: boolean;
-  /** Whether Spectral reports it in every description of Swagger 2.0. */
+  /** True if Spectral reports it in every description of Swagger 2.0. */
   readonly isEverySwagger?: boolean;
   readonly where: string;
-  readonly when: readonly Condition[];
-  readonly must: Condition;
+  readonly when: readonly HouseCondition[];
+  readonly must: HouseCondition;
   readonly isOpenApi3: boolean;
   readonly notes: readonly string[];
 }
 
-/** Paths with their aliases replaced. @throws Unlike for paths that cannot be read. */
-function pathsOf(given: unknown, aliases: JsonObject, depth = 0): readonly (readonly Step[])[] {
+/** Paths with their aliases replaced. @throws NoCounterpartError for paths that cannot be read. */
+function pathsOf(given: unknown, aliases: JsonObject, depth = 0): readonly (readonly JsonPathStep[])[] {
   const paths = Array.isArray(given) ? given : [given];
   return paths.flatMap((path) => {
     const [, name = '', rest = ''] = /^#([\w-]+)(.*)$/s.exec(String(path)) ?? [];
     const steps = readSteps(name === '' ? String(path).trim().replace(/^\$/, '') : rest);
     if (!steps || (name === '' && !String(path).startsWith('$')))
-      throw new Unlike('House rules do not know the parts that `given` selects.');
+      throw new NoCounterpartError('House rules do not know the parts that `given` selects.');
     if (name === '') return [steps];
     const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
     if (depth > 10 || alias === undefined || (isObject(alias) && !Array.isArray(alias)))
-      throw new Unlike('House rules do not know the parts that its alias stands for.');
+      throw new NoCounterpartError('House rules do not know the parts that its alias stands for.');
     return pathsOf(alias, aliases, depth + 1).map((start) => [...start, ...steps]);
   });
 }
 
-/** The parameters of paths and those of operations are together what house rules visit. */
-function unitedScopes(selections: readonly Selection[]): readonly Selection[] {
+/** House rules visit the parameters of paths together with those of operations. */
+function unitedScopes(selections: readonly PathSelection[]): readonly PathSelection[] {
   const scopes = new Set(selections.map(({ scope }) => scope));
   if (scopes.has('path') && scopes.has('operation')) return selections.filter(({ scope }) => scope !== 'path');
   for (const { shape, scope } of selections) {
-    if (shape?.startsWith('parameters')) throw new Unlike('House rules check parameters one by one, not as a list.');
-    if (scope === 'operation') throw new Unlike('House rules also check the parameters of the path.');
-    if (scope === 'path') throw new Unlike('House rules also check the parameters of the operations.');
+    if (shape?.startsWith('parameters')) throw new NoCounterpartError('House rules check parameters one by one, not as a list.');
+    if (scope === 'operation') throw new NoCounterpartError('House rules also check the parameters of the path.');
+    if (scope === 'path') throw new NoCounterpartError('House rules also check the parameters of the operations.');
   }
   return selections;
 }
 
 /** Spectral finds the body of a request in Swagger 2.0 among the parameters. */
-function rejectBodies({ where, when }: Judged, versions: readonly string[]): void {
+function rejectBodies({ where, when }: JudgedSelection, versions: readonly string[]): void {
   const namesPlace = when.some((condition) => typeof condition.in === 'string' || Array.isArray(condition.in));
   if (where === 'parameter' && versions.includes('2.0') && !namesPlace)
-    throw new Unlike('It also checks parameters in `body` and `formData`, which are request bodies for house rules.');
+    throw new NoCounterpartError('It also checks parameters in `body` and `formData`, which are request bodies for house rules.');
 }
 
-/** What a rule asks of what it selects. */
-function judgedOf(selection: Selection, then: unknown): Judged {
-  const parts = (Array.isArray(then) ? then : [then]).map((part) => partOf(selection, isObject(part) ? part : {}));
+/** The condition of a rule for the selected parts. */
+function judgedSelection(selection: PathSelection, then: unknown): JudgedSelection {
+  const parts = (Array.isArray(then) ? then : [then]).map((part) => judgedPart(selection, isObject(part) ? part : {}));
   const [first] = parts;
   const must = allOf(parts.map((part) => part.must));
-  if (!first || !must) throw new Unlike('It has no `then`.');
+  if (!first || !must) throw new NoCounterpartError('It has no `then`.');
   const isSame = parts.every(({ where, when }) => where === first.where && JSON.stringify(when) === JSON.stringify(first.when));
-  if (!isSame) throw new Unlike('It checks different parts, and a house rule checks one.');
+  if (!isSame) throw new NoCounterpartError('It checks different parts, and a house rule checks one.');
   return { ...first, must, isOpenApi3: parts.some(({ isOpenApi3 }) => isOpenApi3), notes: parts.flatMap(({ notes }) => notes) };
 }
 
-function partOf(selection: Selection, then: JsonObject): Judged {
+function judgedPart(selection: PathSelection, then: JsonObject): JudgedSelection {
   const name = stringOf(then.function) ?? '';
   const steps = fieldSteps(then.field);
   const status = statusMember(selection, then.field, name);
-  if (status) return { ...selection, ...status, isKey: false, notes: [...selection.notes, COVERED] };
-  const target = steps.length === 0 ? selection : follow(selection, steps, steps[0]?.kind !== 'any');
+  if (status) return { ...selection, ...status, isKey: false, notes: [...selection.notes, RANGE_NOTE] };
+  const target = steps.length === 0 ? selection : followPath(selection, steps, steps[0]?.kind !== 'any');
   const { isOpenApi3, value } = target;
-  const notes = [...target.notes, ...(JUDGES_MISSING.has(name) ? notesOfMissing(selection, steps.length > 0) : [])];
+  const notes = [...target.notes, ...(REPORTS_MISSING.has(name) ? notesOfMissing(selection, steps.length > 0) : [])];
   const ofMembers = membersCondition(target, name, then.functionOptions);
   if (ofMembers) return { where: target.where, when: target.when, must: ofMembers, isKey: false, isOpenApi3, notes };
   if (!value)
-    throw new Unlike(
+    throw new NoCounterpartError(
       target.shape === undefined
         ? 'House rules do not know what it checks.'
         : `House rules do not have the function \`${name}\` for it.`,
     );
   rejectCrossing(selection, value, name, steps.length > 0 && steps[0]?.kind !== 'any');
   const must = conditionOfValue(name, then.functionOptions, value);
-  const isEverySwagger = steps.length > 0 && JUDGES_MISSING.has(name) && isOpenApi3 && !selection.isOpenApi3;
+  const isEverySwagger = steps.length > 0 && REPORTS_MISSING.has(name) && isOpenApi3 && !selection.isOpenApi3;
   const isKey = value.isKey === true;
   const blank = notesOfValue(name, then.functionOptions, value);
   return { where: value.where, when: value.when, must, isKey, isEverySwagger, isOpenApi3, notes: [...notes, ...blank] };
 }
 
-/** Functions that report what is missing. */
-const JUDGES_MISSING: ReadonlySet<string> = new Set(['truthy', 'defined', 'schema', 'or', 'xor']);
-const OTHERS = 'What is beside the operations of a path, such as `parameters`, is no longer checked.';
+/** Functions that report missing values. */
+const REPORTS_MISSING: ReadonlySet<string> = new Set(['truthy', 'defined', 'schema', 'or', 'xor']);
+const OTHERS_NOTE = 'What is beside the operations of a path, such as `parameters`, is no longer checked.';
 
-/** How a rule that reports what is missing differs. */
-function notesOfMissing({ shape, isAmongOthers }: Selection, isField: boolean): readonly string[] {
+/** The differences of a rule that reports missing values. */
+function notesOfMissing({ shape, includesOthers }: PathSelection, isField: boolean): readonly string[] {
   const missing = shape === undefined || !isField ? undefined : SHAPES[shape].noteIfMissing;
-  return [...(isAmongOthers ? [OTHERS] : []), ...(missing === undefined ? [] : [missing])];
+  return [...(includesOthers ? [OTHERS_NOTE] : []), ...(missing === undefined ? [] : [missing])];
 }
 
-function fieldSteps(field: unknown): readonly Step[] {
+function fieldSteps(field: unknown): readonly JsonPathStep[] {
   if (field === undefined) return [];
   if (field === '@key') return [{ kind: 'any' }, { kind: 'key' }];
   const steps = typeof field === 'string' && !field.startsWith('$') ? readSteps(`.${field}`) : undefined;
-  if (!steps?.every(({ kind }) => kind === 'names')) throw new Unlike('House rules do not know the parts that `field` selects.');
+  if (!steps?.every(({ kind }) => kind === 'names'))
+    throw new NoCounterpartError('House rules do not know the parts that `field` selects.');
   return steps;
 }
 
-const COVERED = 'A declared `4XX` is also `404`.';
+const RANGE_NOTE = 'A declared `4XX` is also `404`.';
 
 /** Returns whether a status is declared: a member of `responses`. */
-function statusMember(selection: Selection, field: unknown, name: string): Pick<Judged, 'where' | 'when' | 'must'> | undefined {
+function statusMember(
+  selection: PathSelection,
+  field: unknown,
+  name: string,
+): Pick<JudgedSelection, 'where' | 'when' | 'must'> | undefined {
   if (selection.shape !== 'responses' || typeof field !== 'string' || !/^(?:\d{3}|[1-5]XX|default)$/.test(field))
     return undefined;
   const contains = { responses: { contains: field } };
@@ -170,22 +176,23 @@ function statusMember(selection: Selection, field: unknown, name: string): Pick<
     : undefined;
 }
 
-/** A field of another part is missing there where the part is missing, and house rules visit only parts that exist. */
-function rejectCrossing(selection: Selection, { where }: Value, name: string, isField: boolean): void {
-  if (isField && JUDGES_MISSING.has(name) && where !== selection.where)
-    throw new Unlike('It also reports where the part with the field is missing.');
+/** In Spectral, a field of another part is missing if the part is missing; house rules visit only parts that exist. */
+function rejectCrossing(selection: PathSelection, { where }: SelectedValue, name: string, isField: boolean): void {
+  if (isField && REPORTS_MISSING.has(name) && where !== selection.where)
+    throw new NoCounterpartError('It also reports where the part with the field is missing.');
 }
 
-/** `or` and `xor` ask which members there are. */
-function membersCondition({ shape }: Selection, name: string, options: unknown): Condition | undefined {
+/** The condition of `or` and `xor`, which test the members that exist. */
+function membersCondition({ shape }: PathSelection, name: string, options: unknown): HouseCondition | undefined {
   if ((name !== 'or' && name !== 'xor') || shape === undefined) return undefined;
   const names = stringsOf(isObject(options) ? options.properties : undefined);
-  if (shape === 'responses') throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  if (shape === 'responses') throw new NoCounterpartError(`House rules do not have the function \`${name}\` for it.`);
   const attributes = names.map((member) => memberOf(SHAPES[shape], member)?.attributes);
-  // That one of several attributes is defined is an alternative more for `or`.
+  // For `or`, each of several attributes is another alternative.
   const usable = attributes.filter((one) => one?.length === 1 || (one && name === 'or'));
   const known = usable.flatMap((one) => one ?? []);
-  if (known.length < 2 || usable.length < names.length) throw new Unlike('House rules do not know all of its `properties`.');
+  if (known.length < 2 || usable.length < names.length)
+    throw new NoCounterpartError('House rules do not know all of its `properties`.');
   if (name === 'or') return { or: known.map((attribute) => ({ [attribute]: { defined: true } })) };
   return {
     or: known.map((wanted) =>
@@ -194,8 +201,8 @@ function membersCondition({ shape }: Selection, name: string, options: unknown):
   };
 }
 
-/** Selections of several paths, of which one is enough. */
-function eitherOf(conditions: readonly (Condition | undefined)[]): readonly Condition[] {
+/** Joins the conditions of several paths, one of which is sufficient. */
+function eitherOf(conditions: readonly (HouseCondition | undefined)[]): readonly HouseCondition[] {
   const known = conditions.filter((condition) => condition !== undefined);
   const [first] = known;
   if (!first || known.length < conditions.length) return [];
@@ -213,7 +220,7 @@ function textsOf(
   id: string,
   rule: JsonObject,
   { documentationUrl }: RulesetContext,
-  { must, isKey }: Judged,
+  { must, isKey }: JudgedSelection,
 ): Partial<HouseDefinition> {
   const description = stringOf(rule.description)?.trim();
   const message = messageOf(stringOf(rule.message), { must, description, isKey });

@@ -5,7 +5,7 @@ const warn = (note?: string): KnownRule => ({ ...error(note), severity: 'warn' }
 
 const BODIES = 'operation';
 
-/** The rules of `vacuum:oas` that `spectral:oas` does not have; those that both have become the same. */
+/** The rules of `vacuum:oas` that `spectral:oas` does not have; rules that both have become the same. */
 export const VACUUM_OAS: Readonly<Record<string, KnownRule>> = {
   'camel-case-properties': warn('A house rule about `property` comes near: `name: { casing: camelCase }`.'),
   'component-description': warn('House rules about `schema` and `parameter` come near: `description: { defined: true }`.'),

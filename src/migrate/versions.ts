@@ -1,9 +1,9 @@
 import { isObject } from '../model/place.ts';
-import type { Condition } from './outcome.ts';
+import type { HouseCondition } from './outcome.ts';
 
 const ALL = ['2.0', '3.0', '3.1', '3.2'] as const;
 
-/** The versions of OpenAPI that the formats of Spectral and vacuum stand for. */
+/** The versions of OpenAPI of the formats of Spectral and vacuum. */
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   oas2: ['2.0'],
   oas3: ['3.0', '3.1', '3.2'],
@@ -15,7 +15,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   'oas3.2': ['3.2'],
 };
 
-/** The versions of OpenAPI of formats, all of them if there are no formats; none for formats that are not of OpenAPI. */
+/** The versions of OpenAPI of formats, all of them if there are no formats; none for formats outside OpenAPI. */
 export function versionsOf(formats: unknown): readonly string[] {
   if (!Array.isArray(formats)) return ALL;
   const versions = formats.flatMap((format) =>
@@ -24,13 +24,13 @@ export function versionsOf(formats: unknown): readonly string[] {
   return ALL.filter((version) => versions.includes(version));
 }
 
-/** A condition for some versions; nothing if these are all. */
-export function versionCondition(versions: readonly string[]): readonly Condition[] {
+/** A condition for some versions; nothing if these are all versions. */
+export function versionCondition(versions: readonly string[]): readonly HouseCondition[] {
   return versions.length === ALL.length ? [] : [{ openapi: versions.length === 1 ? versions[0] : versions }];
 }
 
 /** Conditions that must all hold, as one; `undefined` if there are none. */
-export function allOf(conditions: readonly Condition[]): Condition | undefined {
+export function allOf(conditions: readonly HouseCondition[]): HouseCondition | undefined {
   const [first] = conditions;
   if (conditions.length < 2) return first;
   const keys = conditions.flatMap((condition) => Object.keys(condition));
@@ -39,6 +39,6 @@ export function allOf(conditions: readonly Condition[]): Condition | undefined {
   return same.size === 1 ? first : { and: [...same].map((text) => asCondition(JSON.parse(text))) };
 }
 
-function asCondition(value: unknown): Condition {
+function asCondition(value: unknown): HouseCondition {
   return isObject(value) ? value : {};
 }

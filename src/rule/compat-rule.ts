@@ -1,4 +1,4 @@
-import type { Comparison } from '../diff/match/comparison.ts';
+import type { ApiComparison } from '../diff/match/comparison.ts';
 import type { OperationChange } from '../diff/match/operation-change.ts';
 import type { ResponsePair } from '../diff/match/responses.ts';
 import type { Direction, SchemaPair } from '../diff/schemas/schema-pairs.ts';
@@ -26,7 +26,7 @@ export interface CompatReport extends MessageReport {
 
 /** The context of a visit, beside the node itself. */
 export interface CompatContext<Options> {
-  readonly comparison: Comparison;
+  readonly comparison: ApiComparison;
   readonly options: Options;
 }
 
@@ -34,7 +34,7 @@ export type CompatVisit<Node, Options> = (node: Node, context: CompatContext<Opt
 
 /** The parts that a rule about changes visits: the two versions as a whole, or matching parts of them. */
 export interface CompatVisitor<Options> {
-  readonly Comparison?: CompatVisit<Comparison, Options>;
+  readonly Comparison?: CompatVisit<ApiComparison, Options>;
   readonly Operation?: CompatVisit<OperationChange, Options>;
   readonly Response?: CompatVisit<ResponsePair, Options>;
   /** A request that the API sends. The words `{{ clients }}`, `{{ requests }}` and `{{ responses }}` of its messages are those of receivers. */

@@ -13,22 +13,22 @@ import { listNames } from '../text/list-names.ts';
 import { type MessageData, type MessagePart, pickData, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { subjectText } from '../text/subject.ts';
-import { applySteps, type Group, usesOfAll } from './apply-steps.ts';
+import { applySteps, type MergeGroup, usesOfAll } from './apply-steps.ts';
 import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 
-/** The least number of places for a habit, which half of all places have, and for findings with one cause. */
+/** The least number of places for a habit, which at least half of all places have, and for findings with one cause. */
 const FEWEST = 3;
-/** How many places and exceptions a message names. */
+/** The most places and exceptions that a message names. */
 const MOST_NAMED = 5;
 
 /**
- * Takes the findings of one description together that a reader would fix together: the same fault at half or more of the places
+ * Merges the findings of one description that a reader would fix together: the same fault at half or more of the places
  * that a rule looked at (a habit), and the same thing written in several places (one cause). These have `members`.
  *
- * To be called when overrides and suppressions have been applied, so that what they silence is neither counted nor named.
+ * Call it after overrides and suppressions have been applied, so that silenced findings are neither counted nor named.
  *
- * @param passes The places that rules found in order; a habit's share is counted against them.
+ * @param passes The places without a fault; a habit's share is counted against them.
  */
 export function aggregateFindings(
   findings: readonly PlacedFinding[],
@@ -38,18 +38,18 @@ export function aggregateFindings(
   const habits = new HabitFinder(findings, passes, api);
   api.budget.checkStopped();
   return applySteps(findings, [
-    // What explains many findings by itself is told by itself; the rest may be a habit.
-    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => withNamedCause(members, api) },
+    // A cause that explains many findings is reported separately; the rest may be a habit.
+    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => namedCauseFinding(members, api) },
     { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
-    { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => withNamedCause(members, api) },
-    { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => withOneCause(members, api) },
+    { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => namedCauseFinding(members, api) },
+    { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => sameCauseFinding(members, api) },
   ]);
 }
 
 const operationLabels = fact((api: Api) => [...api.operations()].map(({ label }) => label));
 
-/** The places that count to the total of a habit. */
-interface Counted {
+/** The places in the total of a habit. */
+interface HabitPlaces {
   readonly passes: readonly PlacedPass[];
   /** The findings, the first at each place. */
   readonly faulty: ReadonlyMap<unknown, PlacedFinding>;
@@ -61,7 +61,7 @@ class HabitFinder {
   readonly #passes = new Map<PlacedPass['rule'], PlacedPass[]>();
   readonly #findings = new Map<PlacedPass['rule'], PlacedFinding[]>();
   /** By rule, and by what the places have in common. */
-  readonly #counted = new Map<PlacedPass['rule'], Map<string, Counted>>();
+  readonly #counted = new Map<PlacedPass['rule'], Map<string, HabitPlaces>>();
   /** Places that have several parts. */
   readonly #numbers = new Map<unknown, number>();
 
@@ -71,7 +71,7 @@ class HabitFinder {
     for (const finding of findings) if (finding.rule.habits) append(this.#findings, finding.rule, finding);
   }
 
-  /** The one finding for all of the members; `undefined` where they are too few. */
+  /** The finding for all of the members; `undefined` if they are too few. */
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
@@ -82,15 +82,15 @@ class HabitFinder {
     const total = faulty.size + passes.length;
     if (members.length < FEWEST && own.size < total) return undefined;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
-    // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
+    // Only few exceptions are named, and only then is it worth the time to find them: a rule may report many kinds of faults.
     const areNamed = total - own.size <= MOST_NAMED;
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
     const correct = areNamed ? passes.map((pass) => pass.name?.() ?? nameOf(pass)) : [];
     const share = { count: own.size, total, otherFaults: namesEach(otherFaults.map(nameOfFinding)), correct: namesEach(correct) };
-    return asHabit(first, members, habit, share, this.#api);
+    return habitFinding(first, members, habit, share, this.#api);
   }
 
-  /** What a finding counts as. */
+  /** The part of the API that a finding is counted for. */
   #partOf({ place, data }: PlacedFinding, { partBy = [] }: Habit): unknown {
     const identity = identityOf(place);
     const part = pickData(data, partBy);
@@ -100,7 +100,7 @@ class HabitFinder {
     return `${number} ${JSON.stringify(part)}`;
   }
 
-  #countedWith({ rule, data }: PlacedFinding, habit: Habit): Counted {
+  #countedWith({ rule, data }: PlacedFinding, habit: Habit): HabitPlaces {
     const { among, within = [] } = habit;
     const common = pickData(data, within);
     const key = JSON.stringify([among, common]);
@@ -118,26 +118,26 @@ class HabitFinder {
       if (!faulty.has(part)) faulty.set(part, finding);
     }
     const counted = { passes, faulty };
-    const ofRule = this.#counted.get(rule) ?? new Map<string, Counted>();
+    const ofRule = this.#counted.get(rule) ?? new Map<string, HabitPlaces>();
     this.#counted.set(rule, ofRule.set(key, counted));
     return counted;
   }
 }
 
-interface Share {
+interface HabitCounts {
   readonly count: number;
   readonly total: number;
-  /** What the places are called that have other faults of the rule, where they are few. */
+  /** The names of the places that have other faults of the rule, if they are few. */
   readonly otherFaults: readonly string[];
-  /** What the places are called that the rule found in order, where they are few. */
+  /** The names of the places without a fault, if they are few. */
   readonly correct: readonly string[];
 }
 
-function asHabit(
+function habitFinding(
   first: PlacedFinding,
   members: readonly PlacedFinding[],
   { text = '', textOfFew = text, by = [], shows = [], lists = [], partBy }: Habit,
-  { count, total, otherFaults, correct }: Share,
+  { count, total, otherFaults, correct }: HabitCounts,
   api: Api,
 ): PlacedFinding {
   const shared = pickData(first.data, [...by, ...shows]);
@@ -170,7 +170,7 @@ function asHabit(
   };
 }
 
-/** The nearest place that holds all of them, also where there is only one. */
+/** The nearest place that contains all of them, even if there is only one. */
 function placeOfAll(members: readonly PlacedFinding[], api: Api): Place {
   const places = members.map(({ place }) => place);
   const [only] = places;
@@ -207,22 +207,22 @@ function numbered([name, number]: readonly [string, number]): string {
   return number === 1 ? name : `${name} (${number} places)`;
 }
 
-/** Like {@link namesOf}, with as many places as there are members. */
+/** Like {@link namesOf}, with the number of places of the members. */
 function partsOf(members: readonly PlacedFinding[]): string {
   const named = [...numbersOf(members.map(nameOfFinding))];
   const more = named.slice(MOST_NAMED).reduce((sum, [, number]) => sum + number, 0);
   return listNames(named.slice(0, MOST_NAMED).map(numbered), more);
 }
 
-/** The same thing, written in several places: at the first of them, with all that use it. */
-function withOneCause(members: Group, api: Api): PlacedFinding {
+/** The finding for a cause in several places: at the first of them, with all its uses. */
+function sameCauseFinding(members: MergeGroup, api: Api): PlacedFinding {
   const [{ data: firstData, messageId = '', rule }] = members;
   const data = { ...firstData, subject: countOf(usesOfAll(members)) ?? `${members.length} places` };
-  return together(members, data, renderMessage(rule.messages ?? {}, messageId, data), api);
+  return mergeMembers(members, data, renderMessage(rule.messages ?? {}, messageId, data), api);
 }
 
-/** Several places with a cause for which the rule has a text of its own. */
-function withNamedCause(members: Group, api: Api): PlacedFinding | undefined {
+/** The finding for several places with a cause that has its own text in the rule. */
+function namedCauseFinding(members: MergeGroup, api: Api): PlacedFinding | undefined {
   const [first] = members;
   const { cause, lists = [] } = habitOf(first) ?? {};
   if (!cause || members.length < (cause.fewest ?? FEWEST)) return undefined;
@@ -231,21 +231,21 @@ function withNamedCause(members: Group, api: Api): PlacedFinding | undefined {
   const data = { ...first.data, ...joined, subject, number: members.length };
   const headline = renderTemplate(cause.text, data, first.rule.messages);
   const identity = pickData(first.data, cause.by);
-  return { ...together(members, data, headline, api), ...anchorOfAll(members), data: { ...identity, ...joined }, identity };
+  return { ...mergeMembers(members, data, headline, api), ...anchorOfAll(members), data: { ...identity, ...joined }, identity };
 }
 
-/** Where what is wrong at all of the places is to be put right: what all of them name as their anchor. */
-function anchorOfAll([first, ...others]: Group): Partial<PlacedFinding> {
+/** The place where all of the findings can be fixed, if all of them have it as their anchor. */
+function anchorOfAll([first, ...others]: MergeGroup): Partial<PlacedFinding> {
   const { anchor } = first;
   if (!anchor || others.some((other) => other.anchor?.value !== anchor.value)) return {};
   return { place: anchor, anchor, on: 'key' };
 }
 
-function together(members: Group, data: MessageData, headline: string, api: Api): PlacedFinding {
+function mergeMembers(members: MergeGroup, data: MessageData, headline: string, api: Api): PlacedFinding {
   const [first] = members;
   const uses = usesOfAll(members);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
-  // The first of them may be another one once paths are reordered.
+  // Another member may be the first after paths are reordered.
   const anchor = placeOfAll(members, api);
   const message = shorten(`${headline}${AFFECTED}${namesOf(members)}.`);
   const habit = shareOf(uses, operationLabels(api));
@@ -253,7 +253,7 @@ function together(members: Group, data: MessageData, headline: string, api: Api)
 }
 
 /**
- * The share of operations; `undefined` if it is less than half, because then the others were not looked at for this cause.
+ * The share of operations; `undefined` if it is less than half, because then the other operations were not checked for this cause.
  *
  * @param operations The labels of all operations.
  */
@@ -267,22 +267,22 @@ function shareOf(uses: readonly Use[], operations: readonly string[]): HabitShar
 
 /** The fixes of all members as one, and the suggestions that all members have in common. */
 function fixesOfAll(members: readonly PlacedFinding[]): Pick<PlacedFinding, 'fix' | 'suggestions'> {
-  const fix = asOneFix(members.flatMap((member) => member.fix ?? []));
+  const fix = combinedFix(members.flatMap((member) => member.fix ?? []));
   const suggestions = (members[0]?.suggestions ?? []).flatMap(({ title }) => {
     const alike = members.map((member) => member.suggestions?.find((one) => one.title === title));
-    return alike.includes(undefined) ? [] : (asOneFix(alike.filter((one) => one !== undefined)) ?? []);
+    return alike.includes(undefined) ? [] : (combinedFix(alike.filter((one) => one !== undefined)) ?? []);
   });
   return { ...(fix && { fix }), ...(suggestions.length > 0 && { suggestions }) };
 }
 
-function asOneFix(fixes: readonly Fix[]): Fix | undefined {
+function combinedFix(fixes: readonly Fix[]): Fix | undefined {
   const [first] = fixes;
   if (!first) return undefined;
   const isSame = fixes.every(({ title }) => title === first.title);
   return {
     title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
     applicability: fixes.some(({ applicability }) => applicability === 'unsafe') ? 'unsafe' : 'safe',
-    // Places that are only fixed together have the same list.
+    // Places that can only be fixed together have the same list.
     edits: () => [...new Set(fixes.map(({ edits }) => edits()))].flat(),
   };
 }

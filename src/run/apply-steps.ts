@@ -2,19 +2,19 @@ import { groupBy } from '../model/group-by.ts';
 import type { Use } from '../model/use.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
-export type Group = readonly [PlacedFinding, ...PlacedFinding[]];
+export type MergeGroup = readonly [PlacedFinding, ...PlacedFinding[]];
 
-/** One way in which findings are taken together that a reader would understand or fix together. */
+/** A step that merges findings that a reader would understand or fix together. */
 export interface AggregationStep {
-  /** The same for findings that belong together; `undefined` for a finding that stays as it is. */
+  /** Returns the same key for findings that belong together; `undefined` for a finding that stays unchanged. */
   readonly keyOf: (finding: PlacedFinding) => string | undefined;
-  /** The least number of findings that are taken together. */
+  /** The least number of findings that are merged. */
   readonly fewest: number;
-  /** The one finding for a group, in the place of its first; `undefined` where the group stays as it is. */
-  readonly merge: (group: Group) => PlacedFinding | undefined;
+  /** The finding for a group, at the position of its first; `undefined` if the group stays unchanged. */
+  readonly merge: (group: MergeGroup) => PlacedFinding | undefined;
 }
 
-/** Takes findings together, step by step: each step sees what the one before it has made. */
+/** Merges findings step by step: each step gets the result of the previous one. */
 export function applySteps(findings: readonly PlacedFinding[], steps: readonly AggregationStep[]): readonly PlacedFinding[] {
   return steps.reduce(applyStep, findings);
 }
@@ -30,7 +30,7 @@ function applyStep(findings: readonly PlacedFinding[], { keyOf, fewest, merge }:
   return findings.flatMap((finding) => (merged.has(finding) ? (merged.get(finding) ?? []) : finding));
 }
 
-/** All who use what the findings are about, each once. */
+/** The uses of all of the findings, each once. */
 export function usesOfAll(findings: readonly PlacedFinding[]): readonly Use[] {
   return [...new Map(findings.flatMap(({ uses }) => uses).map((use) => [use.label, use])).values()];
 }

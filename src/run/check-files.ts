@@ -9,13 +9,13 @@ import { duplicateKey, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { FindingLimit } from './finding-limit.ts';
-import { correctReference, partMeant } from './fix-reference.ts';
+import { correctReference, intendedPart } from './fix-reference.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { partlyChecked, reportExcesses } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 
 /**
- * Checks the files of a description: references that cannot be resolved, duplicate keys, and what other rules have left out.
+ * Checks the files of a description: references that cannot be resolved, duplicate keys, and parts that other rules have left out.
  */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
@@ -31,12 +31,12 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     // A file with a syntax error gets a finding of its own.
     if (why.failure === 'broken') continue;
     const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
-    const part = partMeant(api.references, broken);
+    const part = intendedPart(api.references, broken);
     const message =
       part === undefined ? unresolvedMessage(withoutCredentials(reference), place, why) : missingHash(reference, part);
     if (!rule) continue;
     const { target, ...fixes } = findings.length < MAX_CORRECTED ? correctReference(api.references, broken) : {};
-    const data = { ...message.data, wanted: wantedOf(reference, why), ...(target !== undefined && { target }) };
+    const data = { ...message.data, wanted: intendedTarget(reference, why), ...(target !== undefined && { target }) };
     add(placeReport(rule, { at: place.child(keyword), on: 'value', ...message, data, ...fixes }, []));
   }
 
@@ -58,21 +58,21 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   return [...findings, ...reportExcesses(api, rules)];
 }
 
-/** What a reference is to lead to: its part, which has the same name wherever the reference is moved, or else its file. */
-function wantedOf(reference: string, { failure }: Unresolved): string {
+/** The intended target of a reference: its part, which has the same name wherever the reference is moved, or else its file. */
+function intendedTarget(reference: string, { failure }: Unresolved): string {
   const isOfPart = failure === 'no-such-part' || failure === 'no-such-anchor';
   return isOfPart ? reference.slice(reference.indexOf('#') + 1) : withoutCredentials(reference);
 }
 
-/** For more broken references, no similar names are searched: comparing names takes time. */
+/** The most broken references for which similar names are searched, because comparing names takes time. */
 const MAX_CORRECTED = 100;
 
-/** For a key that says the same as the one before. */
+/** Removes a key that repeats the previous one. */
 function removeDuplicate(place: Place, occurrence: number): Fix {
   return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
 }
 
-/** The host and the file behind a remote reference, for references to the same. In a description that was fetched, it may be relative. */
+/** The host and the file behind a remote reference, so that references to the same file match. In a description that was fetched, it may be relative. */
 function remoteFile(reference: string, place: Place): { readonly host: string; readonly files: readonly string[] } {
   const file = reference.replace(/#.*$/s, '');
   const host = /^[^/]*\/\/(?:\*\*\*@)?([^/?]*)/.exec(file)?.[1] ?? hostOf(place.document.uri);
@@ -83,18 +83,18 @@ function hostOf(uri: string): string {
   return URL.canParse(uri) ? new URL(uri).host : '';
 }
 
-type Message = Pick<MessageReport, 'messageId' | 'data'>;
+type RuleMessage = Pick<MessageReport, 'messageId' | 'data'>;
 
-function missingHash(reference: string, part: string): Message {
+function missingHash(reference: string, part: string): RuleMessage {
   return { messageId: 'missingHash', data: { reference, part } };
 }
 
-/** `/schemas/pet.yaml` in a file: it begins at the root of the file system, although the author mostly means another folder. */
+/** `/schemas/pet.yaml` in a file: it starts at the root of the file system, although the author usually means another folder. */
 function isAbsolutePath(reference: string, { document }: Place): boolean {
   return /^\/(?!\/)/.test(reference) && !isRemote(document.uri);
 }
 
-function unresolvedMessage(reference: string, place: Place, why: Unresolved): Message {
+function unresolvedMessage(reference: string, place: Place, why: Unresolved): RuleMessage {
   const { failure, message: reason, missing, similar } = why;
   if ((failure === 'missing' || failure === 'outside-root') && isAbsolutePath(reference, place))
     return { messageId: 'absolutePath', data: { reference } };

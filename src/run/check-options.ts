@@ -5,25 +5,25 @@ import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import type { CompareOptions, FixTextOptions, LintTextOptions } from './run-options.ts';
 
-/** What an option must be, in words, and whether a value is. */
-type Kind = readonly [words: string, accepts: (value: unknown) => boolean];
+/** A type of options: its description, and a test of values. */
+type OptionKind = readonly [words: string, accepts: (value: unknown) => boolean];
 
 const isText = (value: unknown) => typeof value === 'string';
 const isPlain = (value: unknown) => isObject(value) && !Array.isArray(value) && typeof value.then !== 'function';
 
-const TEXT: Kind = ['a string', isText];
-const FLAG: Kind = ['a boolean', (value) => typeof value === 'boolean'];
-const FUNCTION: Kind = ['a function', (value) => typeof value === 'function'];
-const OBJECT: Kind = ['an object', isPlain];
-const TEXTS: Kind = ['a list of strings', (value) => Array.isArray(value) && value.every(isText)];
-const OBJECTS: Kind = ['a list of objects', (value) => Array.isArray(value) && value.every(isPlain)];
-const CONFIG: Kind = [
+const TEXT: OptionKind = ['a string', isText];
+const FLAG: OptionKind = ['a boolean', (value) => typeof value === 'boolean'];
+const FUNCTION: OptionKind = ['a function', (value) => typeof value === 'function'];
+const OBJECT: OptionKind = ['an object', isPlain];
+const TEXTS: OptionKind = ['a list of strings', (value) => Array.isArray(value) && value.every(isText)];
+const OBJECTS: OptionKind = ['a list of objects', (value) => Array.isArray(value) && value.every(isPlain)];
+const CONFIG: OptionKind = [
   'a configuration (`await loadConfig(…)`) or a function such as `nearestConfig()`',
   (value) => typeof value === 'function' || isPlain(value),
 ];
 
-/** The options of `lint` and `lintText`; the types of both tables make them complete. */
-const LINT: Readonly<Record<keyof LintTextOptions, Kind>> = {
+/** The options of `lint` and `lintText`; the types of both tables ensure that they are complete. */
+const LINT: Readonly<Record<keyof LintTextOptions, OptionKind>> = {
   cwd: TEXT,
   root: TEXT,
   config: CONFIG,
@@ -45,14 +45,14 @@ const { edits, ...withoutEdits } = LINT;
 const { cwd, root, config, rules, overrides, plugins, allowRemote, limits } = LINT;
 
 /** The options of `fixText`. */
-const FIX: Readonly<Record<keyof FixTextOptions, Kind>> = {
+const FIX: Readonly<Record<keyof FixTextOptions, OptionKind>> = {
   ...withoutEdits,
   filter: FUNCTION,
   applicability: ['`safe` or `unsafe`', (value) => value === 'safe' || value === 'unsafe'],
 };
 
 /** The options of `compare`. */
-const COMPARE: Readonly<Record<keyof CompareOptions, Kind>> = {
+const COMPARE: Readonly<Record<keyof CompareOptions, OptionKind>> = {
   cwd,
   root,
   config,
@@ -72,12 +72,12 @@ export function checkLintOptions(options: object): void {
   checkOptions(options, LINT);
 }
 
-/** @throws UsageError as {@link checkLintOptions} does, for the options of `fixText`. */
+/** @throws UsageError for the options of `fixText`, in the same cases as {@link checkLintOptions}. */
 export function checkFixOptions(options: object): void {
   checkOptions(options, FIX);
 }
 
-/** @throws UsageError for what `compare` cannot compare, and as {@link checkLintOptions} does. */
+/** @throws UsageError for versions that `compare` cannot compare, and in the same cases as {@link checkLintOptions}. */
 export function checkCompared(base: unknown, head: unknown, options: object): void {
   const isVersion = (given: unknown) => isText(given) || (isObject(given) && isText(given.text));
   if (!isVersion(base) || !isVersion(head))
@@ -85,7 +85,7 @@ export function checkCompared(base: unknown, head: unknown, options: object): vo
   checkOptions(options, COMPARE);
 }
 
-function checkOptions(options: object, kinds: Readonly<Record<string, Kind>>): void {
+function checkOptions(options: object, kinds: Readonly<Record<string, OptionKind>>): void {
   for (const [name, value] of Object.entries(options)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (!kind) throw new UsageError(`There is no option \`${name}\`. Use one of ${Object.keys(kinds).map(quote).join(', ')}.`);

@@ -6,7 +6,13 @@ import type { AnyRule } from '../rule/rule.ts';
 import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { removeSuppression } from '../suppressions/remove-suppression.ts';
-import { KEY, lacksReason, type Mistake, type Suppression, type SuppressionSet } from '../suppressions/suppression.ts';
+import {
+  lacksReason,
+  type Mistake,
+  SUPPRESSION_KEY,
+  type Suppression,
+  type SuppressionSet,
+} from '../suppressions/suppression.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 import type { MessagePart } from '../text/message.ts';
 import type { PlacedFinding } from './lint-api.ts';
@@ -28,7 +34,7 @@ export interface RulesOfRun {
   readonly isDescription: (document: SourceDocument) => boolean;
 }
 
-/** How many findings about suppressions there are at most, as more of them are of no use to readers. */
+/** The most findings about suppressions, because more of them do not help readers. */
 export const MAX_FINDINGS = 1000;
 
 /** Longer names than those of any rule are shortened. */
@@ -66,7 +72,7 @@ function uselessSuppressions(
     if (isUsed || mistakes.length > MAX_FINDINGS) continue;
     if (!known.has(ruleId) && lacksSome) continue;
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
-    // Whether `unused-suppression` has a finding to suppress depends on this very check.
+    // This check itself decides whether `unused-suppression` has a finding to suppress.
     else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)
       mistakes.push({ spot, ...unused(suppression), ...(!suppression.shared && { fix: fixOf(suppression, isDescription) }) });
   }
@@ -97,9 +103,9 @@ function missingReason({ ruleId, reach, spot }: Suppression): Mistake {
   return { messageId, data: { rule: shortened(ruleId) }, spot };
 }
 
-/** The object that has the `x-lint-ignore` which a place is in; the place itself for comments. */
+/** The object that has the `x-lint-ignore` that contains a place; the place itself for comments. */
 function holderOf(place: Place): Place {
-  for (let at = place; at.parent; at = at.parent) if (at.token === KEY) return at.parent;
+  for (let at = place; at.parent; at = at.parent) if (at.token === SUPPRESSION_KEY) return at.parent;
   return place.parent ?? place;
 }
 

@@ -9,7 +9,7 @@ import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { checkConditions, checkSettings } from '../settings/check-settings.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
-import { type Override, type Settings, settingsFor } from '../settings/overrides.ts';
+import { type CombinedSettings, type Override, settingsFor } from '../settings/overrides.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
@@ -21,21 +21,21 @@ import { MissingSpectralError } from './missing-spectral-error.ts';
 import { rulesetName } from './ruleset-name.ts';
 import type { LintOptions, RunOptions } from './run-options.ts';
 
-/** How one description is linted. */
-export interface DescriptionSettings extends Settings {
-  /** Where they come from; `undefined` where no configuration is in play. */
+/** The settings for linting one description. */
+export interface DescriptionSettings extends CombinedSettings {
+  /** The configuration that they come from; `undefined` without a configuration. */
   readonly config: Config | undefined;
-  /** The rules there are, with those of plugins. */
+  /** All rules, including those of plugins. */
   readonly known: readonly AnyRule[];
   /** Only files below it are read: an absolute path. */
   readonly root: string;
-  /** How large it may be. */
+  /** The limits on its size. */
   readonly limits: Limits;
-  /** What comparisons hold to compatibility. */
+  /** The operations and requests that comparisons check for compatibility. */
   readonly compare: ComparisonScope;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
   readonly spectral: readonly string[];
-  /** What is set for rules of these rulesets, or for rules that there are not, which the rulesets show. */
+  /** The settings for rules of these rulesets, or for unknown rules, which are detected when the rulesets are read. */
   readonly hostedLayers: readonly Override[];
 }
 
@@ -52,7 +52,7 @@ export class RunSettings {
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
   readonly #loaded: LoadedRulesets;
   readonly #ownRulesets = new Set<string>();
-  /** By kind and name. */
+  /** The omitted code by kind and name. */
   readonly #omitted = new Map<string, OmittedCode>();
 
   /** @throws UsageError for an unknown rule or option. */
@@ -63,11 +63,11 @@ export class RunSettings {
     for (const override of options.overrides ?? []) checkConditions(override);
     // Which plugins and Spectral rulesets a configuration names is known when it is read.
     if (options.config !== undefined || (options.spectral ?? []).length > 0) return;
-    for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
+    for (const { rules } of layersOf(undefined, options)) checkSettings(builtInSettings(rules));
   }
 
   /** @throws UsageError for a plugin with mistakes. */
-  async of(uri: string): Promise<DescriptionSettings> {
+  async settingsOf(uri: string): Promise<DescriptionSettings> {
     const { config: source, spectral = [] } = this.#options;
     const config = typeof source === 'function' ? await source(uri) : source;
     const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
@@ -95,10 +95,10 @@ export class RunSettings {
     return [...this.#ownRulesets];
   }
 
-  /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
-  async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
+  /** The settings of a description with its rulesets, or the error of its configuration if other configurations can be used. */
+  async runnableSettings(uri: string): Promise<RunnableSettings | NestedConfigError> {
     try {
-      const settings = await this.of(uri);
+      const settings = await this.settingsOf(uri);
       const foreign = await this.hostedOf(uri, settings);
       this.#omit('plugin', settings.config?.omittedPlugins ?? []);
       this.#omit('ruleset', foreign?.rulesets.omitted ?? []);
@@ -111,9 +111,9 @@ export class RunSettings {
   }
 
   /**
-   * The Spectral rulesets of a description, and what is set for their rules.
+   * The Spectral rulesets of a description, and the settings for their rules.
    *
-   * @throws UsageError for a ruleset with mistakes, and for settings of a rule that there is not.
+   * @throws UsageError for a ruleset with mistakes, and for settings of an unknown rule.
    */
   async hostedOf(uri: string, settings: DescriptionSettings): Promise<HostedRun | undefined> {
     const rulesets = await this.#foreignOf(settings);
@@ -145,7 +145,7 @@ export class RunSettings {
     return foreign;
   }
 
-  /** What runs rulesets; `undefined` if it is not installed and they are to be left out then. */
+  /** The class that runs rulesets; `undefined` if Spectral is not installed and rulesets are left out in that case. */
   async #foreignRulesets(spectral: readonly string[]): Promise<typeof ForeignRulesets | undefined> {
     try {
       return await loadForeignRulesets();
@@ -185,14 +185,14 @@ export class RunSettings {
 }
 
 /** Settings without those for rules of plugins. */
-function ownOf(rules: RuleSettings): RuleSettings {
+function builtInSettings(rules: RuleSettings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).filter(([id]) => pluginOf(id) === undefined));
 }
 
 /**
  * All settings, later ones winning.
  *
- * @param ids The rules whose settings are taken from the options; by default all.
+ * @param ids The rules whose settings come from the options; by default all.
  */
 function layersOf(
   config: Config | undefined,

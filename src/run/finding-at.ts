@@ -2,11 +2,11 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, FindingPlace } from '../finding/finding.ts';
 import { renderMessage, type Templates } from '../text/message.ts';
 
-/** What is needed to report one of several places separately. */
+/** The data for reporting one of several places separately. */
 export interface PlaceReport {
-  /** The templates of the rule; `undefined` where the rule is not at hand, which leaves the message as it is. */
+  /** The templates of the rule; `undefined` if the rule is not available, which leaves the message unchanged. */
   readonly messages: Templates | undefined;
-  /** Where the place is; `undefined` where that is not known, which leaves the range as it is. */
+  /** The range of the place; `undefined` if it is unknown, which leaves the range unchanged. */
   readonly range: Range | undefined;
 }
 

@@ -2,14 +2,14 @@ import type { Api } from '../model/api.ts';
 import type { MessageData } from '../text/message.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
-/** The most findings of one rule in one description: more than anybody can read. */
+/** The most findings of one rule in one description: more than a person can read. */
 export const MOST_FINDINGS = 100_000;
 
-/** What a finding and its line in a report take beside its message, in bytes. */
-const MEMORY = 2500;
+/** The memory that a finding and its line in a report take besides its message, in bytes. */
+const FINDING_BYTES = 2500;
 
-/** How often its message is copied until it is printed. */
-const COPIES = 3;
+/** The number of copies of its message until it is printed. */
+const MESSAGE_COPIES = 3;
 
 /** Keeps the first findings of each rule, so that those of other rules are not lost either. */
 export class FindingLimit {
@@ -20,12 +20,12 @@ export class FindingLimit {
     this.#api = api;
   }
 
-  /** Counts another finding. Returns whether it is kept; that others are left out is reported. */
+  /** Counts another finding. Returns whether it is kept; omissions are reported. */
   keeps({ rule: { id: ruleId }, message, data }: PlacedFinding): boolean {
     const count = (this.#counts.get(ruleId) ?? 0) + 1;
     this.#counts.set(ruleId, count);
     if (count <= MOST_FINDINGS) {
-      this.#api.budget.reserve(MEMORY + COPIES * (message.length + excessOf(data)));
+      this.#api.budget.reserve(FINDING_BYTES + MESSAGE_COPIES * (message.length + excessOf(data)));
       return true;
     }
     this.#api.budget.exceed('findings', MOST_FINDINGS, this.#api.root, ruleId);
@@ -38,9 +38,9 @@ export class FindingLimit {
   }
 }
 
-/** How many characters of the data are beyond those of most findings: changes hold whole values, such as lists of thousands. */
+/** The number of characters by which the data exceeds that of most findings: changes hold whole values, such as lists of thousands. */
 function excessOf(data: MessageData): number {
-  return Math.max(0, lengthOf(data) - MEMORY);
+  return Math.max(0, lengthOf(data) - FINDING_BYTES);
 }
 
 function lengthOf(data: MessageData): number {

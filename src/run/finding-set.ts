@@ -1,6 +1,6 @@
 import { compareFindings, type Finding, mergeFindings } from '../finding/finding.ts';
 
-/** The findings of a run, each once: descriptions may share a file, and parts of an API a definition. */
+/** The findings of a run, each once: descriptions may share a file, and parts of an API may share a definition. */
 export class FindingSet {
   readonly #findings = new Map<string, [Finding, ...Finding[]]>();
 
@@ -12,7 +12,7 @@ export class FindingSet {
     return this.#findings.has(key);
   }
 
-  /** Adds a finding, which becomes one with others of the same key. */
+  /** Adds a finding, which is merged with others of the same key. */
   add(key: string, finding: Finding): void {
     const known = this.#findings.get(key);
     if (known) known.push(finding);

@@ -7,7 +7,7 @@ import type { References } from '../model/references.ts';
 import type { Fix } from '../rule/edits.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 
-/** A reference to what the author most likely means. */
+/** A reference to the target that the author most likely meant. */
 export interface CorrectedReference {
   readonly fix?: Fix;
   readonly suggestions?: readonly Fix[];
@@ -17,14 +17,14 @@ export interface CorrectedReference {
 
 /**
  * A `$ref` that leads to the one part or file of that name, in another casing or encoding, or else to a part with a similar name. Only
- * files that are read anyway are looked into.
+ * files that are read anyway are searched.
  */
 export function correctReference(
   references: References,
   { place, keyword, reference, why }: BrokenReference,
 ): CorrectedReference {
   if (keyword !== '$ref') return {};
-  const part = partMeant(references, { place, reference, why });
+  const part = intendedPart(references, { place, reference, why });
   if (part !== undefined) return references.find(place, part) instanceof Place ? correction(place, part, 'safe') : {};
   const [file = '', fragment] = splitOnce(reference);
   if (why.failure === 'missing' && why.similar !== undefined && !fragment) return correction(place, why.similar, 'safe');
@@ -39,9 +39,9 @@ export function correctReference(
 
 /**
  * `#/components/schemas/Pet` of `/components/schemas/Pet`, which names a file that does not exist: the part exists, or it begins like one
- * and is not called like a file.
+ * and is not named like a file.
  */
-export function partMeant(
+export function intendedPart(
   references: References,
   { place, reference, why }: Pick<BrokenReference, 'place' | 'reference' | 'why'>,
 ): string | undefined {
@@ -68,9 +68,9 @@ function splitOnce(reference: string): readonly [string, string?] {
   return at === -1 ? [reference] : [reference.slice(0, at), reference.slice(at + 1)];
 }
 
-const MAX_WAYS = 10;
+const MAX_CANDIDATES = 10;
 
-/** Pointers to parts whose names differ from those that are written by their casing or encoding only. */
+/** Pointers to parts whose names differ from the written ones only by casing or encoding. */
 function sameParts(root: Place, tokens: readonly string[]): readonly string[] {
   const names = tokens.filter((token) => token !== '');
   let found: readonly { readonly at: Place; readonly pointer: string }[] = [{ at: root, pointer: '' }];
@@ -81,7 +81,7 @@ function sameParts(root: Place, tokens: readonly string[]): readonly string[] {
         .map((key) => ({ at: at.child(key), pointer: `${pointer}/${encodeToken(key)}` })),
     );
     // Names that differ by their casing at each step multiply.
-    if (found.length > MAX_WAYS) return [];
+    if (found.length > MAX_CANDIDATES) return [];
   }
   return names.length === 0 ? [] : found.map(({ pointer }) => pointer);
 }

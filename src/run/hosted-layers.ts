@@ -15,14 +15,14 @@ interface KnownNames {
   readonly isIgnored: (id: string) => boolean;
 }
 
-interface Scope {
+interface HostedScope {
   readonly file: string;
   readonly cwd: string;
   readonly only: ((name: string) => boolean) | undefined;
 }
 
 /**
- * What applies to the rules of Spectral rulesets in one description.
+ * The settings that apply to the rules of Spectral rulesets in one description.
  *
  * @throws UsageError for a rule that no ruleset has, and for an option.
  */
@@ -30,7 +30,7 @@ export async function hostedSettings(
   rules: readonly ForeignRule[],
   layers: readonly Override[],
   { known, isIgnored }: KnownNames,
-  { file, cwd, only }: Scope,
+  { file, cwd, only }: HostedScope,
 ): Promise<HostedSettings> {
   const names = new HostedNames(
     rules.map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function hostedSettings(
     });
     return { ...layer, rules: Object.fromEntries(settings) };
   });
-  // Their severities can be set, and nothing else.
+  // Only their severities can be set.
   const settable = names.all.map((id) => ({ id, options: {} }));
   for (const { rules: set } of renamed) checkSettings(set, settable);
   return new HostedSettings(rules, names, await settingsFor(file, renamed, cwd, settable), only);

@@ -14,7 +14,7 @@ export interface HostedRule extends ForeignRule {
 export interface HostedRules {
   /** Each id once, from the first ruleset in which the rule is on. */
   readonly rules: readonly HostedRule[];
-  /** Why a ruleset cannot be read, so that some rules are not known; missing if all can be read. */
+  /** The reason why a ruleset cannot be read, so that some rules are unknown; missing if all can be read. */
   readonly failure?: UsageError;
 }
 
@@ -25,7 +25,7 @@ export interface HostedOptions {
   readonly loaded?: LoadedRulesets | undefined;
 }
 
-/** The rules of Spectral rulesets, to look them up. Spectral is loaded, which takes half a second. */
+/** The rules of Spectral rulesets, for looking them up. This loads Spectral, which takes half a second. */
 export async function hostedRulesOf(names: readonly string[], options: HostedOptions): Promise<HostedRules> {
   const { cwd, root = '.', allowCode, loaded = new Map() } = options;
   const rules = new Map<string, HostedRule>();

@@ -7,14 +7,14 @@ import type { Server } from '../model/server.ts';
 import { operationUse, responseUse, type Use } from '../model/use.ts';
 import { measured } from '../timings/current-timings.ts';
 
-/** Definitions, once each, with their uses, in the order in which a reader meets them. */
+/** Definitions, once each, with their uses, in the order of the description. */
 export type Definitions<Node> = ReadonlyMap<Node, readonly Use[]>;
 
 /** Adds the definitions that an operation uses. */
 type Collect<Node> = (operation: Operation, add: (node: Node, use: Use) => void) => void;
 
-/** Every definition that an API's operations use. A kind of them is collected when a rule asks for it, and then for all rules. */
-export class Inventory {
+/** Every definition that an API's operations use. Each kind is collected for all rules when the first rule needs it. */
+export class DefinitionInventory {
   readonly #api: Api;
   #operations: Definitions<Operation> | undefined;
   #parameters: Definitions<Parameter> | undefined;

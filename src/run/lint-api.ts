@@ -17,27 +17,27 @@ import type { MessageData } from '../text/message.ts';
 import type { MessageSubject } from '../text/subject.ts';
 import { currentTimings } from '../timings/current-timings.ts';
 import { FindingLimit } from './finding-limit.ts';
-import { type Definitions, Inventory } from './inventory.ts';
+import { DefinitionInventory, type Definitions } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
 
-/** What a changelog tells clients about a change, beside its message. */
+/** The data about a change that a changelog gives clients besides its message. */
 export interface ListedChange {
-  /** What they do about it; empty if there is nothing to do. */
+  /** The action for clients; empty if there is none. */
   readonly advice: string;
-  /** What it means for clients, if that is not what its severity says. */
+  /** The effect on clients, if it differs from the severity. */
   readonly effect?: Effect;
-  /** The fields that the message is about, by the label of the operation, where operations have them in different places. */
+  /** The fields that the message is about, by the label of the operation, if operations have them in different places. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** The objects that have these fields; empty for the body itself. */
   readonly objects: ReadonlyMap<string, readonly string[]>;
-  /** The statuses of the responses that it is about, by the label of the operation, where operations have different ones. */
+  /** The statuses of the responses that it is about, by the label of the operation, if operations have different ones. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The schemas in which a change was found. */
 export interface ChangedSchemas {
   readonly pair: SchemaPair;
-  /** What has changed: the schema, or a part of it. */
+  /** The place that has changed: the schema, or a part of it. */
   readonly about: Place;
   readonly direction: Direction | undefined;
 }
@@ -46,57 +46,57 @@ export interface ChangedSchemas {
 export interface PlacedFinding extends WithheldFix {
   readonly rule: AnyRule;
   readonly severity: Severity;
-  /** Missing where a plugin gives the text of the message itself. */
+  /** Missing if a plugin gives the text of the message itself. */
   readonly messageId?: string;
-  /** What the message is about. */
+  /** The subject of the message. */
   readonly subject: MessageSubject;
-  /** What the template of the message shows. */
+  /** The data that the template of the message shows. */
   readonly data: MessageData;
-  /** What, with rule, place and message id, identifies the finding: a part of the data, and for a change also what it changes. */
+  /** The data that, with rule, place and message id, identifies the finding: a part of `data`, and for a change also the changed values. */
   readonly identity: MessageData;
   readonly message: string;
-  /** Why the rule reports it; missing where the rule does not weigh evidence. */
+  /** The reasons why the rule reports it; missing if the rule does not weigh evidence. */
   readonly because?: readonly string[];
   readonly place: Place;
   /** The place that identifies it, if it is not `place`. */
   readonly anchor?: Place;
   readonly on: 'key' | 'value';
-  /** The stretch of text, where it is already known. */
+  /** The stretch of text, if it is already known. */
   readonly span?: Span;
   readonly uses: readonly Use[];
-  /** The same for findings in several places that have one cause. */
+  /** The same value for findings in several places that have one cause. */
   readonly cause?: string;
   /** The findings that it summarizes, if it covers several places. */
   readonly members?: readonly PlacedFinding[];
   /** The share of places that have the fault, if it is known. */
   readonly habit?: HabitShare;
-  /** For a change of a schema: what its message names, where that is not at the place. */
+  /** For a change of a schema, the place that its message names, if it is another one. */
   readonly about?: Place;
-  /** The way from there to the property that has changed. */
+  /** The path from there to the property that has changed. */
   readonly below?: string;
   /** For a change of a schema: the direction of the values that it affects, if it affects one only. */
   readonly direction?: Direction;
   /** For a change of schemas: all pairs of them in which it was found. */
   readonly schemas?: readonly ChangedSchemas[];
-  /** For a change in a changelog: what else it lists. */
+  /** For a change in a changelog, the further data that it lists. */
   readonly listed?: ListedChange;
   /** For a change: its place in the earlier version. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
-  /** With their titles rendered. */
+  /** The fixes with their titles rendered. */
   readonly fix?: Fix;
   readonly suggestions?: readonly Fix[];
 }
 
-/** A place that a rule found in order. */
+/** A place where a rule found no fault. */
 export interface PlacedPass {
   readonly rule: AnyRule;
   readonly place: Place;
   readonly uses: readonly Use[];
-  /** What messages call it; by default, what its place says. */
+  /** The name of the place in messages; by default, derived from the place. */
   readonly name?: (() => string) | undefined;
-  /** The message that it might have got, where the rule tells places of several kinds apart. */
+  /** The message that it would have had, if the rule distinguishes several kinds of places. */
   readonly messageId?: string | undefined;
-  /** What a habit with `within` compares. */
+  /** The data that a habit with `within` compares. */
   readonly data?: MessageData | undefined;
 }
 
@@ -109,17 +109,17 @@ export interface RuleCrash {
 
 export interface ApiResult {
   readonly findings: readonly PlacedFinding[];
-  /** The places that rules looked at and found in order, of rules that have habits. */
+  /** The places without a fault, for rules that have habits. */
   readonly passes: readonly PlacedPass[];
   readonly crashes: readonly RuleCrash[];
 }
 
 /** Runs the rules over one API in one walk. Faults with one cause (the same rule, place and identity) become one finding. */
 export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
-  const walk = new Walk(api, rules);
+  const walk = new RuleVisit(api, rules);
   const timings = currentTimings();
   for (const active of rules) {
-    // Rules about files and about changes visit nothing.
+    // Rules about files and about changes have no visitors.
     const isMeasured = timings && Object.keys(active.rule.visit).length > 0;
     if (isMeasured) timings.measureRule('rules', active.rule.id, () => walk.visitAll(active));
     else walk.visitAll(active);
@@ -127,14 +127,14 @@ export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
   return { findings: walk.findings(), passes: walk.passes, crashes: walk.crashes };
 }
 
-/** Findings that are one, with all who use what they are about, each once. */
-interface Merged {
+/** A merged finding, with each use of its subject once. */
+interface MergedFinding {
   readonly finding: PlacedFinding;
-  /** By label; missing as long as there is one report only. */
+  /** The uses by label; missing as long as there is only one report. */
   uses?: Map<string, Use>;
 }
 
-/** A class, because an object with a getter of its own takes longer to make than many rules run. */
+/** A class, because an object with a getter of its own takes longer to create than many rules run. */
 class VisitContext implements Context<unknown> {
   constructor(
     readonly api: Api,
@@ -144,7 +144,7 @@ class VisitContext implements Context<unknown> {
     private readonly usesOf: () => readonly Use[],
   ) {}
 
-  /** To know who uses a schema takes a search, which only findings need. */
+  /** Determining the uses of a schema takes a search, which only findings need. */
   get uses(): readonly Use[] {
     return this.usesOf();
   }
@@ -165,19 +165,19 @@ class LazyPass implements PlacedPass {
   }
 }
 
-class Walk {
+class RuleVisit {
   readonly crashes: RuleCrash[] = [];
   readonly passes: PlacedPass[] = [];
   readonly #api: Api;
-  readonly #merged = new Map<string, Merged>();
-  readonly #inventory: Inventory;
+  readonly #merged = new Map<string, MergedFinding>();
+  readonly #inventory: DefinitionInventory;
   readonly #optionsOf: Context<unknown>['optionsOf'];
   readonly #limit: FindingLimit;
 
   constructor(api: Api, rules: readonly ActiveRule[]) {
     this.#api = api;
     this.#optionsOf = (wanted) => optionsOf(rules, wanted);
-    this.#inventory = new Inventory(api);
+    this.#inventory = new DefinitionInventory(api);
     this.#limit = new FindingLimit(api);
   }
 
@@ -211,13 +211,13 @@ class Walk {
 
   #visitDefinitions<Node extends { readonly place: Place }>(
     active: ActiveRule,
-    visit: Handler<Node>,
+    visit: RuleHandler<Node>,
     definitions: Definitions<Node>,
   ): void {
     for (const [node, uses] of definitions) this.#visit(active, visit, node, node.place, () => uses);
   }
 
-  #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, usesOf: () => readonly Use[]): void {
+  #visit<Node>(active: ActiveRule, visit: RuleHandler<Node>, node: Node, place: Place, usesOf: () => readonly Use[]): void {
     this.#api.budget.checkTime();
     if (this.#limit.isExceeded(active.rule.id)) return;
     try {
@@ -252,7 +252,7 @@ class Walk {
   }
 }
 
-type Handler<Node> = Visit<Node, unknown>;
+type RuleHandler<Node> = Visit<Node, unknown>;
 
 function optionsOf<Specs extends OptionSpecs>(rules: readonly ActiveRule[], wanted: Rule<Specs>): OptionValues<Specs> {
   const options = rules.find(({ rule }) => rule.id === wanted.id)?.options ?? completeOptions(wanted, undefined);

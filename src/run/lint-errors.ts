@@ -14,7 +14,7 @@ export function unreadable({ message, position }: LoadFailure, file: string): Li
 }
 
 /**
- * The error for a description that exceeds a limit, at the place where it does so if that is in the description itself, or at its
+ * The error for a description that exceeds a limit, at the place that exceeds it if that is in the description itself, or at its
  * start. Any other error is rethrown.
  */
 export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {

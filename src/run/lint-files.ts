@@ -15,9 +15,9 @@ import { yieldIfDue } from './yield-to-event-loop.ts';
  * Lints descriptions and everything they refer to.
  *
  * @param files Paths of descriptions, relative to `cwd` or absolute; not patterns.
- * @returns Findings, and as `errors` what could not be checked: a broken or missing file, a rule that crashed. These do not throw.
- * @throws UsageError for a rule, an option or a value of one that there is not, and for a plugin or Spectral ruleset that cannot be used;
- *   and what `config` throws.
+ * @returns Findings, and as `errors` the parts that could not be checked: a broken or missing file, a rule that crashed. These do not throw.
+ * @throws UsageError for an unknown rule, option or option value, and for a plugin or Spectral ruleset that cannot be used;
+ *   and any error of `config`.
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
   if (!Array.isArray(files) || !files.every((file) => typeof file === 'string'))
@@ -27,9 +27,9 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
 }
 
 /**
- * As {@link lint}, with what the next steps of a command need beside the result.
+ * The same as {@link lint}, with the data that the next steps of a command need besides the result.
  *
- * @param onRead Learns what the run got of the files that it asked for.
+ * @param onRead Receives the content of the files that the run requested.
  */
 export async function lintFiles(files: readonly string[], options: RunOptions, onRead?: OnRead): Promise<FinishedRun> {
   const run = new LintRun(options, onRead);
@@ -44,8 +44,8 @@ export async function lintFiles(files: readonly string[], options: RunOptions, o
 /**
  * Lints one description given as text. `$ref`s into files are followed from `filename`, which need not exist.
  *
- * @returns As {@link lint} does.
- * @throws UsageError as {@link lint} does.
+ * @returns The same as {@link lint}.
+ * @throws UsageError in the same cases as {@link lint}.
  */
 export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
   if (typeof text !== 'string') throw new UsageError(`\`lintText\` takes the text of a description, not ${typeName(text)}.`);
@@ -53,7 +53,7 @@ export async function lintText(text: string, options: LintTextOptions = {}): Pro
   return resultWithRun(await lintContent(text, options));
 }
 
-/** As {@link lintFiles}, for text or bytes; bytes that are not text are reported. */
+/** The same as {@link lintFiles}, for text or bytes; bytes that are not text are reported. */
 export async function lintContent(
   content: string | Uint8Array,
   options: RunOptions & Pick<LintTextOptions, 'filename'>,
@@ -63,7 +63,7 @@ export async function lintContent(
   return run.finish();
 }
 
-/** The name under which a text is linted. */
+/** The name under which source text is linted. */
 export function uriOfText({
   cwd = workingFolder(),
   filename = 'openapi.yaml',

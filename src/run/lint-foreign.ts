@@ -8,24 +8,24 @@ import type { HostedSettings } from './hosted-settings.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import type { OpenDescription } from './run.ts';
 
-/** What Spectral rulesets find in one description. */
+/** The result of Spectral rulesets for one description. */
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
   readonly errors: readonly LintError[];
 }
 
-/** The Spectral rulesets of a description, and what its configuration says of their rules. */
+/** The Spectral rulesets of a description, and the settings of its configuration for their rules. */
 export interface HostedRun {
   readonly rulesets: ForeignRulesets;
   readonly hosted: HostedSettings;
 }
 
 /**
- * Runs Spectral rulesets over a description. What they leave out is counted in the budget of the API.
+ * Runs Spectral rulesets over a description. Omitted findings are counted in the budget of the API.
  *
  * @param file The description, as reports name it.
- * @param reported What {@link reportedPlaces} has found, which Spectral is not to report again.
- * @param hasMemory Whether there is room for so many bytes.
+ * @param reported The result of {@link reportedPlaces}, which Spectral must not report again.
+ * @param hasMemory Returns whether there is memory for a number of bytes.
  */
 export async function lintForeign(
   { rulesets, hosted }: HostedRun,
@@ -53,13 +53,13 @@ export async function lintForeign(
   return { findings: own, errors };
 }
 
-/** How the message of Spectral's parser about a key that a mapping has twice begins. */
+/** The beginning of the message of Spectral's parser about a duplicate key. */
 const DUPLICATE_KEY = /^duplicate key/i;
 
-/** What is reported about the files of a description, as far as Spectral reports the same. */
+/** The places in the files of a description with findings that Spectral would also report. */
 export interface ReportedPlaces {
   /**
-   * The pointers of references that cannot be resolved, and of the objects around these, either of which Spectral names. It may name the
+   * The pointers of references that cannot be resolved, and of the objects around these, because Spectral names either of them. It may name the
    * wrong file, so that the pointers must suffice.
    */
   readonly unresolved: ReadonlySet<string>;

@@ -4,25 +4,25 @@ import type { Use } from '../model/use.ts';
 import { rules as allRules } from '../registry.ts';
 import type { AnyRule, Severity } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
-import { overriddenSetting, type Settings } from '../settings/overrides.ts';
+import { type CombinedSettings, overriddenSetting } from '../settings/overrides.ts';
 import { activate, type CompleteSetting, completeSetting, settingOf } from '../settings/rule-settings.ts';
-import { type OtherOperations, Scopes, type Subject, sharedLevel } from '../settings/scopes.ts';
+import { type OtherOperations, type OverrideSubject, Scopes, sharedSeverity } from '../settings/scopes.ts';
 import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 
-type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
+type RunRules = (rules: readonly ActiveRule[], variant: number) => ApiResult;
 
 /**
- * Runs rules over an API, parts of which have settings of their own. The rules do not notice: each sees the whole API, once for
- * all options it has anywhere, and of its findings those are taken that are about the parts with these options.
+ * Runs rules over an API, parts of which have settings of their own. The rules are not aware of that: each sees the whole API, once for
+ * all options it has anywhere, and only the findings about the parts with these options are kept.
  *
- * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
- * @param known The rules there are, with those of plugins.
- * @param others Further operations that findings may be about.
+ * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those that also have other options.
+ * @param known All rules, including those of plugins.
+ * @param others Further operations that may have findings.
  */
 export function lintWithOverrides(
   api: Api,
-  { rules, overrides }: Settings,
-  run: Run,
+  { rules, overrides }: CombinedSettings,
+  run: RunRules,
   known: readonly AnyRule[] = allRules,
   others?: OtherOperations,
 ): ApiResult {
@@ -47,22 +47,22 @@ export function lintWithOverrides(
 }
 
 /** A setting, with a key that differs for other options. */
-interface Level extends CompleteSetting {
+interface VariantSetting extends CompleteSetting {
   readonly key: string;
 }
 
-/** How one rule is run: once for all options that it has somewhere. */
+/** The plan for running one rule: once for all options that it has somewhere. */
 class RulePlan {
   readonly variants: readonly ActiveRule[];
   readonly #keys: readonly string[];
   readonly #rule: AnyRule;
-  readonly #settings: Settings;
+  readonly #settings: CombinedSettings;
   readonly #scopes: Scopes;
   /** The overrides that name the rule. */
   readonly #relevant: readonly number[];
-  readonly #levels = new Map<string, Level>();
+  readonly #levels = new Map<string, VariantSetting>();
 
-  constructor(rule: AnyRule, settings: Settings, scopes: Scopes) {
+  constructor(rule: AnyRule, settings: CombinedSettings, scopes: Scopes) {
     this.#rule = rule;
     this.#settings = settings;
     this.#scopes = scopes;
@@ -81,7 +81,7 @@ class RulePlan {
   /** A finding of a variant, for the parts of the API to which the variant's options apply; empty if there are none. */
   findingsOf(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
     if (this.#relevant.length === 0) return [finding];
-    const usesVariant = (subject: Subject) => this.#usesVariant(subject, variant);
+    const usesVariant = (subject: OverrideSubject) => this.#usesVariant(subject, variant);
     const subjects = this.#scopes.subjectsOf(finding).filter(usesVariant);
     if (subjects.length === 0) return [];
     const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(usesVariant));
@@ -91,30 +91,30 @@ class RulePlan {
     return [{ ...finding, severity: this.#severityOf(subjects), uses, ...(moved && { place: moved, on: 'key' }) }];
   }
 
-  /** Returns whether a place that was found in order belongs to a part of the API that has the options of a variant. */
+  /** Returns whether a place without a fault belongs to a part of the API that has the options of a variant. */
   concerns(pass: PlacedPass, variant: number): boolean {
     if (this.#relevant.length === 0) return true;
     return this.#scopes.subjectsOf(pass).some((subject) => this.#usesVariant(subject, variant));
   }
 
-  #usesVariant(subject: Subject, variant: number): boolean {
+  #usesVariant(subject: OverrideSubject, variant: number): boolean {
     const { severity, key } = this.#levelOf([subject]);
     return severity !== 'off' && key === this.#keys[variant];
   }
 
   /** The severity of a finding about some subjects, for at least one of which the rule is on. */
-  #severityOf(subjects: readonly Subject[]): Severity {
-    const level = sharedLevel(subjects, (group) => this.#levelOf(group).severity);
+  #severityOf(subjects: readonly OverrideSubject[]): Severity {
+    const level = sharedSeverity(subjects, (group) => this.#levelOf(group).severity);
     return level === 'off' ? 'error' : level;
   }
 
-  /** The setting that these subjects share: an override applies if it is for all of them. */
-  #levelOf(subjects: readonly Subject[]): Level {
-    const matching = subjects.map((subject) => this.#scopes.matching(subject));
+  /** The setting that these subjects share: an override applies if it matches all of them. */
+  #levelOf(subjects: readonly OverrideSubject[]): VariantSetting {
+    const matching = subjects.map((subject) => this.#scopes.matchingOverrides(subject));
     return this.#levelWith(this.#relevant.filter((index) => matching.every((indexes) => indexes.has(index))));
   }
 
-  #levelWith(indexes: readonly number[]): Level {
+  #levelWith(indexes: readonly number[]): VariantSetting {
     const name = indexes.join();
     let level = this.#levels.get(name);
     if (!level) {
@@ -128,12 +128,12 @@ class RulePlan {
   }
 }
 
-function toActive(rule: AnyRule, { severity, options }: Level): ActiveRule {
+function toActive(rule: AnyRule, { severity, options }: VariantSetting): ActiveRule {
   return { rule, severity: severity === 'off' ? 'error' : severity, options };
 }
 
-/** The place of a finding that does not apply at its first place: the first of the others that share its cause. */
-function placeOf(use: Use | undefined, subject: Subject | undefined): Place | undefined {
+/** The place of a finding that does not apply at its first place: the first of the other places that share its cause. */
+function placeOf(use: Use | undefined, subject: OverrideSubject | undefined): Place | undefined {
   const operation = subject?.operation;
   if (use?.kind === 'path') return operation?.pathItem.place ?? subject?.place;
   const response = use?.kind === 'response' && operation?.responses.find(({ status }) => status === use.status);

@@ -45,7 +45,7 @@ export class LintRun extends Run {
   readonly #roots = new Set<string>();
   readonly #nameOf = (uri: string) => this.name(uri);
   readonly #sources = new Sources(this.#nameOf);
-  /** The rules there are for one description or another, by id. */
+  /** The rules of all descriptions, by id. */
   readonly #known = new Map(allRules.map((rule): [string, AnyRule] => [rule.id, rule]));
   readonly #failedEdits: LintError[] = [];
   readonly #misspelled: MisspelledName[] = [];
@@ -54,7 +54,7 @@ export class LintRun extends Run {
   readonly #recordsUses: boolean;
   #recorder: SettingUseRecorder | undefined;
 
-  /** @param onRead Learns what the run got of the files that it asked for. */
+  /** @param onRead Receives the content of the files that the run requested. */
   constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
     const { readFile, documents } = options;
@@ -63,11 +63,11 @@ export class LintRun extends Run {
   }
 
   /**
-   * @param content What the file holds; by default what is read from it.
+   * @param content The content of the file; by default, it is read.
    * @param readAs The name under which it is read and its references start, if it is not the name that the settings apply to.
    */
   async lintFile(uri: string, content?: string | Uint8Array, readAs = uri): Promise<void> {
-    const found = await measured('settings', () => this.settings.runnable(uri));
+    const found = await measured('settings', () => this.settings.runnableSettings(uri));
     if (found instanceof NestedConfigError) {
       for (const failure of found.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
       return;
@@ -128,7 +128,7 @@ export class LintRun extends Run {
     this.#recorder?.start(config);
   }
 
-  /** @returns What of the files is reported that Spectral reports too. */
+  /** @returns The reported places that Spectral would also report. */
   #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReportedPlaces {
     let reported: ReportedPlaces = { unresolved: new Set(), duplicates: new Set() };
     let all: readonly ActiveRule[] = [];

@@ -4,7 +4,7 @@ import { measured } from '../timings/current-timings.ts';
 import { MissingSpectralError } from './missing-spectral-error.ts';
 
 /**
- * Loads what runs Spectral rulesets: Spectral is large, so only runs with rulesets load it, and its packages are optional dependencies.
+ * Loads the code that runs Spectral rulesets: Spectral is large, so only runs with rulesets load it, and its packages are optional dependencies.
  *
  * @throws MissingSpectralError if they are not installed.
  */

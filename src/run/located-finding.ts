@@ -4,27 +4,27 @@ import { type FindingFix, type Fix, mapPlaces } from '../rule/edits.ts';
 import type { WithheldFix } from '../rule/rule.ts';
 import { ruleUrl } from '../rule/rule-info.ts';
 import type { PlacedFinding, RuleCrash } from './lint-api.ts';
-import type { Location } from './sources.ts';
+import type { SourceLocation } from './sources.ts';
 
-/** What reports call documents. */
-interface Names {
+/** The names of documents in reports. */
+interface DocumentNames {
   readonly nameOf: (uri: string) => string;
-  /** For documents of an earlier version. */
+  /** The names of documents of an earlier version. */
   readonly formerNameOf: (uri: string) => string;
 }
 
-/** States whether findings have the edits of their fixes; `on-demand` if each is made when it is first read. */
+/** States whether findings have the edits of their fixes; `on-demand` if each is created when it is first read. */
 export interface EditMode {
   readonly edits: boolean | 'on-demand';
-  /** Called when a rule fails to make an edit on demand. */
+  /** Called when a rule fails to create an edit on demand. */
   readonly onCrash?: (crash: RuleCrash) => void;
 }
 
 /** A finding as reports get it, with the file and the lines of its place. */
 export function locatedFinding(
   placed: PlacedFinding,
-  { file, range }: Location,
-  names: Names,
+  { file, range }: SourceLocation,
+  names: DocumentNames,
   mode: EditMode = { edits: false },
 ): Finding {
   const { rule, severity, messageId, data, identity, message, because, place, anchor, uses, members, habit, withheld } = placed;
@@ -50,12 +50,12 @@ export function locatedFinding(
   return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, names, mode))) : finding;
 }
 
-/** Only some reports list the places, and a habit may have thousands: they are made when they are asked for. */
+/** Only some reports list the places, and a habit may have thousands: they are created on demand. */
 function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Finding {
   return Object.defineProperty(finding, 'places', { enumerable: true, get: once(read) });
 }
 
-function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names, mode: EditMode): FindingPlace & WithheldFix {
+function placeOf(member: PlacedFinding, owner: PlacedFinding, names: DocumentNames, mode: EditMode): FindingPlace & WithheldFix {
   const { place, anchor, data, identity, because, on, messageId, related, withheld } = member;
   const { nameOf, formerNameOf } = names;
   const { fix } = fixesOf(member, names, mode);
@@ -75,14 +75,14 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names, mode
   };
 }
 
-function nameAnchor({ document, pointer }: Place, { nameOf }: Names): Anchor {
+function nameAnchor({ document, pointer }: Place, { nameOf }: DocumentNames): Anchor {
   return { file: nameOf(document.uri), pointer };
 }
 
 /** The fixes without the document's model, unless edits are made on demand: findings outlive it. */
 function fixesOf(
   { rule, place, fix, suggestions, members }: PlacedFinding,
-  { nameOf }: Names,
+  { nameOf }: DocumentNames,
   { edits: mode, onCrash }: EditMode,
 ): Pick<Finding, 'fix' | 'suggestions'> {
   if (!fix && !suggestions) return {};
@@ -93,7 +93,7 @@ function fixesOf(
     return withEditsOnDemand({ title, applicability }, read, (error) => onCrash?.({ rule, place, error }));
   };
   return {
-    // The edits of a finding about several places are those of the places, which have no suggestions.
+    // The edits of a finding about several places are the edits of the places, which have no suggestions.
     ...(fix && { fix: members ? { title: fix.title, applicability: fix.applicability } : located(fix) }),
     ...(suggestions && { suggestions: suggestions.map(located) }),
   };
@@ -112,11 +112,11 @@ function withEditsOnDemand(
       return undefined;
     }
   });
-  // Not enumerable, so that copying and comparing findings makes no edits.
+  // Not enumerable, so that copying and comparing findings creates no edits.
   return Object.defineProperty(fix, 'edits', { get });
 }
 
-/** A function that is called when its value is first asked for, and never again. */
+/** A function that is called when its value is first needed, and only once. */
 function once<Value>(find: () => Value): () => Value {
   let found: { readonly value: Value } | undefined;
   return () => {

@@ -33,12 +33,12 @@ export function notOpenApi(document: ParsedDocument, file: string): LintError {
   return { kind: 'not-openapi', file, message, range: lines.range(span ?? { start: 0, end: 0 }) };
 }
 
-interface Reason {
+interface FormatProblem {
   readonly message: string;
   readonly at?: readonly string[];
 }
 
-function reasonOf({ value, text }: ParsedDocument): Reason {
+function reasonOf({ value, text }: ParsedDocument): FormatProblem {
   if (text.startsWith('#%RAML')) return { message: otherKind('a RAML document') };
   if (value === null || value === undefined) return { message: `The file is empty. ${REMEDY}` };
   if (!isObject(value)) return { message: `The file contains ${typeName(value)} instead of a mapping. ${REMEDY}` };

@@ -7,7 +7,7 @@ import type { PlacedFinding } from './lint-api.ts';
 import { placeReport } from './place-report.ts';
 
 /**
- * The finding about something that is larger than what is checked of it; none where the rule is off.
+ * The finding about a part that is too large to be checked completely; none if the rule is off.
  *
  * @param part Completes "only … are checked".
  */
@@ -16,17 +16,17 @@ export function partlyChecked(rules: readonly ActiveRule[], at: Place, part: str
   return active ? [placeReport(active, { at, messageId: 'partly', data: { part } }, [])] : [];
 }
 
-/** The findings about what was left out since the last call. */
+/** The findings about the parts that were left out since the last call. */
 export function reportExcesses({ budget }: Api, rules: readonly ActiveRule[]): readonly PlacedFinding[] {
   const active = rules.find(({ rule }) => rule === limitReached);
   return budget.takeExcesses().flatMap(({ kind, limit, place, rule = '' }) => {
-    if (kind !== 'findings') return partlyChecked(rules, place, CHECKED[kind](limit));
+    if (kind !== 'findings') return partlyChecked(rules, place, CHECKED_PORTIONS[kind](limit));
     return active ? [placeReport(active, { at: place, messageId: 'findings', data: { limit, rule } }, [])] : [];
   });
 }
 
-/** What is checked of a part that exceeds a limit. */
-const CHECKED: Readonly<Record<Exclude<Excess['kind'], 'findings'>, (limit: number) => string>> = {
+/** The checked portion of a part that exceeds a limit. */
+const CHECKED_PORTIONS: Readonly<Record<Exclude<Excess['kind'], 'findings'>, (limit: number) => string>> = {
   servers: (limit) => `the first ${limit} servers`,
   urls: (limit) => `the defaults of variables whose values make more than ${limit} URLs`,
   parts: (limit) => `${limit} of the schemas that \`allOf\` combines`,

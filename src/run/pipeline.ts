@@ -3,7 +3,7 @@ import type { Api } from '../model/api.ts';
 import type { Fix } from '../rule/edits.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
-import type { Settings } from '../settings/overrides.ts';
+import type { CombinedSettings } from '../settings/overrides.ts';
 import type { OtherOperations } from '../settings/scopes.ts';
 import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
@@ -11,39 +11,43 @@ import { type EditMode, locatedFinding } from './located-finding.ts';
 import type { Sources } from './sources.ts';
 
 /*
- * The way of findings from the rules to a report, the same for linting, comparing and Spectral's host: overrides, suppressions and
- * aggregation (`reportable`), edits (`withEdits`), location (`located`). A `FindingSet` puts them in order; known findings are taken out
+ * The path of findings from the rules to a report, the same for linting, comparing and Spectral's host: overrides, suppressions and
+ * aggregation (`reportable`), edits (`withEdits`), location (`located`). A `FindingSet` sorts them; known findings are removed
  * last, by `src/known`.
  */
 
-/** What differs between those who run rules. */
-export interface Steps {
-  /** Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too. */
+/** The steps that differ between the callers that run rules. */
+export interface PipelineSteps {
+  /** Runs rules over the API, each with one setting: first all that are on somewhere, then those that also have other options. */
   readonly run: (rules: readonly ActiveRule[], variant: number) => ApiResult;
-  /** The rules there are; by default without those of plugins. */
+  /** All rules; by default without those of plugins. */
   readonly known?: readonly AnyRule[];
-  /** Further operations that findings may be about. */
+  /** Further operations that may have findings. */
   readonly others?: OtherOperations;
   /** The findings that nothing in the files suppresses. */
   readonly suppress: (findings: readonly PlacedFinding[]) => readonly PlacedFinding[];
   readonly aggregate: (findings: readonly PlacedFinding[], passes: readonly PlacedPass[]) => readonly PlacedFinding[];
 }
 
-/** The findings of one description that are to be reported, and the rules that failed. */
+/** The findings of one description to report, and the rules that failed. */
 export type Reportable = Pick<ApiResult, 'findings' | 'crashes'>;
 
-/** Runs rules over one description, as far as the place of what they find. */
-export function reportable(api: Api, settings: Settings, { run, known, others, suppress, aggregate }: Steps): Reportable {
+/** Runs rules over one description, up to the places of their findings. */
+export function reportable(
+  api: Api,
+  settings: CombinedSettings,
+  { run, known, others, suppress, aggregate }: PipelineSteps,
+): Reportable {
   const { findings, passes, crashes } = lintWithOverrides(api, settings, run, known, others);
   const aggregated = aggregate(suppress(findings), passes);
-  // The places of a group were asked before; the group itself can be suppressed where it is shown.
+  // The places of a group were checked before; the group itself can be suppressed at its own place.
   const groups = aggregated.filter(({ members }) => members);
   const kept = new Set(suppress(groups));
   return { findings: aggregated.filter((finding) => !finding.members || kept.has(finding)), crashes };
 }
 
 /**
- * The findings with the edits of their fixes evaluated, so that a rule that fails there is reported like one that fails elsewhere, and
+ * The findings with the edits of their fixes evaluated, so that a rule that fails there is reported like any other failure, and
  * its finding stays without the fix.
  */
 export function withEdits(findings: readonly PlacedFinding[], crashes: RuleCrash[]): readonly PlacedFinding[] {
@@ -59,7 +63,7 @@ export function withEdits(findings: readonly PlacedFinding[], crashes: RuleCrash
         return undefined;
       }
     };
-    // The fix of several places is made of theirs.
+    // The fix of several places consists of their fixes.
     const evaluated = fix && (members ? fix : evaluate(fix));
     const evaluatedSuggestions = suggestions?.flatMap((one) => evaluate(one) ?? []);
     return {
@@ -72,7 +76,7 @@ export function withEdits(findings: readonly PlacedFinding[], crashes: RuleCrash
 }
 
 /**
- * The findings with files and lines, each beside the one that it was made of.
+ * The findings with files and lines, each with the finding that it was created from.
  *
  * @param former The texts of the earlier version that findings are related to.
  */

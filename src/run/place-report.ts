@@ -21,9 +21,9 @@ import type { PlacedFinding } from './lint-api.ts';
 /**
  * A report of a rule as a finding, with its message rendered.
  *
- * @param subject What the message is about.
- * @param data The data of the message; by default that of the report, with long texts shortened.
- * @throws Error where the rule has no such message, or its template shows data that the report lacks.
+ * @param subject The subject of the message.
+ * @param data The data of the message; by default the data of the report, with long texts shortened.
+ * @throws Error if the rule has no such message, or its template shows data that the report lacks.
  */
 export function placeReport(
   { rule, severity }: ActiveRule,
@@ -58,7 +58,7 @@ export function placeReport(
   };
 }
 
-/** The data that identifies a finding, with lists in one order: what is listed may be in the order of the file. */
+/** The data that identifies a finding, with lists in one order: lists may be in the order of the file. */
 function identityOf(data: MessageData, { identity = [] }: AnyRule): MessageData {
   if (identity.length === 0) return pickData(data, identity);
   return Object.fromEntries(Object.entries(pickData(data, identity)).map(([name, value]) => [name, sorted(value)]));
@@ -71,8 +71,8 @@ function sorted(value: DataValue): DataValue {
 }
 
 /**
- * The fixes of a report, with their titles rendered. Files on other machines are not changed. Of what deprecated operations promise, only
- * that they will be gone is worth a change.
+ * The fixes of a report, with their titles rendered. Files on other machines are not changed. Deprecated operations get only
+ * fixes that announce their removal.
  */
 function fixesOf(
   { id }: AnyRule,
@@ -94,7 +94,7 @@ function withheldOf({ withheld }: WithheldFix): WithheldFix {
   return withheld ? { withheld: { ...withheld, reason: shorten(withheld.reason) } } : {};
 }
 
-/** The same for findings that are one: of one rule, in one place, with one identity. */
+/** A key that is equal for findings of one rule, in one place, with one identity, which are merged. */
 export function placedKeyOf(
   finding: Pick<PlacedFinding, 'place' | 'messageId' | 'identity' | 'message'> & { readonly rule: { readonly id: string } },
 ): string {

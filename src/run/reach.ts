@@ -1,24 +1,24 @@
 import type { Api } from '../model/api.ts';
 import { isComposite, isObject, type Place } from '../model/place.ts';
-import type { Scopes, Subject } from '../settings/scopes.ts';
+import type { OverrideSubject, Scopes } from '../settings/scopes.ts';
 
-/** Which paths and operations refer to a definition, directly or through others. Searched when it is first asked for. */
+/** Determines the paths and operations that refer to a definition, directly or through others. The search runs on first use. */
 export class Reach {
   readonly #api: Api;
   readonly #scopes: Scopes;
-  /** What a definition refers to. */
+  /** The targets of the references in a definition. */
   readonly #targets = new Map<object, readonly Place[]>();
-  #subjects: ReadonlyMap<object, ReadonlySet<Subject>> | undefined;
+  #subjects: ReadonlyMap<object, ReadonlySet<OverrideSubject>> | undefined;
 
   constructor(api: Api, scopes: Scopes) {
     this.#api = api;
     this.#scopes = scopes;
   }
 
-  /** Those that refer to a place or to something around it. */
-  subjectsOf(place: Place): readonly Subject[] {
+  /** The paths and operations that refer to a place or to something around it. */
+  subjectsOf(place: Place): readonly OverrideSubject[] {
     this.#subjects ??= this.#search();
-    const subjects = new Set<Subject>();
+    const subjects = new Set<OverrideSubject>();
     for (let at: Place | undefined = place; at; at = at.parent) {
       if (!isObject(at.value)) continue;
       for (const subject of this.#subjects.get(at.value) ?? []) subjects.add(subject);
@@ -26,8 +26,8 @@ export class Reach {
     return [...subjects];
   }
 
-  #search(): ReadonlyMap<object, ReadonlySet<Subject>> {
-    const found = new Map<object, Set<Subject>>();
+  #search(): ReadonlyMap<object, ReadonlySet<OverrideSubject>> {
+    const found = new Map<object, Set<OverrideSubject>>();
     for (const subject of this.#scopes.subjects) {
       const { operation, place } = subject;
       const parameters = (operation?.pathItem.definitions ?? []).map((definition) => definition.child('parameters'));
@@ -43,7 +43,7 @@ export class Reach {
     return found;
   }
 
-  /** Where the references in a definition lead. */
+  /** The targets of the references in a definition. */
   #targetsOf(definition: Place): readonly Place[] {
     const { value } = definition;
     if (!isComposite(value)) return [];

@@ -5,9 +5,9 @@ import { findBrokenReferences } from '../model/broken-references.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Where a description first refers to each of its files with syntax errors, by the file's URI, as `openapi.yaml:12:7`.
+ * The places where a description first refers to each of its files with syntax errors, by the file's URI, as `openapi.yaml:12:7`.
  *
- * @throws LimitError where the references exceed a limit.
+ * @throws LimitError if the references exceed a limit.
  */
 export function referrersIn(api: Api, loader: DocumentLoader, sources: Sources): ReadonlyMap<string, string> {
   const referrers = new Map<string, string>();

@@ -13,7 +13,7 @@ import type { PlacedFinding } from './lint-api.ts';
 import { placedKeyOf } from './place-report.ts';
 import { Reach } from './reach.ts';
 
-/** The suppressions in the files of one run, and what they do to its findings. */
+/** The suppressions in the files of one run, and their effect on its findings. */
 export class RunSuppressions {
   readonly #suppressions = new Suppressions({
     // All documents of a run are read and parsed.
@@ -22,25 +22,25 @@ export class RunSuppressions {
   });
   readonly #written = new WrittenSuppressions(this.#suppressions);
   readonly #collected = new WeakSet<Api>();
-  /** Keys instead of findings, which would keep their documents in the memory. */
+  /** Keys instead of findings, which would keep their documents in memory. */
   readonly #kept = new Set<string>();
   readonly #suppressed = new Set<string>();
 
-  /** The findings that are suppressed, each as `rule\nfile\npointer\nidentity`. What another description keeps is not. */
+  /** The findings that are suppressed, each as `rule\nfile\npointer\nidentity`. Findings that another description keeps are not included. */
   get keys(): readonly string[] {
     return [...this.#suppressed].filter((key) => !this.#kept.has(key));
   }
 
-  /** The findings about a description that it does not suppress; those about several places, where they are shown. */
+  /** The findings about a description that it does not suppress; findings about several places are decided by their own place. */
   apply(findings: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
     if (!this.#collected.has(api)) this.#written.collect(api);
     this.#collected.add(api);
     return this.#sort(findings, api);
   }
 
-  /** The findings of Spectral rules that are not suppressed, in shared definitions by all paths and operations that refer to these. */
+  /** The findings of Spectral rules that are not suppressed, in shared definitions, by all paths and operations that refer to them. */
   applyToForeign(findings: readonly ForeignFinding[], api: Api): readonly ForeignFinding[] {
-    const usesOf = this.#suppressions.mayStandInAny(api) ? usesIn(api) : () => [];
+    const usesOf = this.#suppressions.mayHaveSuppressionsInAny(api) ? usesIn(api) : () => [];
     const suppressible = findings.map((found) => {
       const place = Place.root(found.document).descendant(parsePointer(found.pointer) ?? []);
       const { ruleId: id, message, range } = found;
@@ -58,13 +58,13 @@ export class RunSuppressions {
     return this.#sort(suppressible, api).map(({ found }) => found);
   }
 
-  /** What is wrong with the suppressions themselves, to be asked at the end of a run. */
+  /** The findings about the suppressions themselves, for the end of a run. */
   check(rules: Omit<RulesOfRun, 'crashed'>, errors: readonly LintError[]): readonly PlacedFinding[] {
     const crashed = errors.filter(({ kind }) => kind === 'rule-crash').map(({ ruleId }) => ruleId);
     return this.#sort(checkSuppressions(this.#written, { ...rules, crashed: new Set(crashed) }));
   }
 
-  #sort<Finding extends Suppressed>(findings: readonly Finding[], api?: Api): readonly Finding[] {
+  #sort<Finding extends RunSuppressible>(findings: readonly Finding[], api?: Api): readonly Finding[] {
     const { kept, suppressed } = this.#suppressions.apply(findings, api);
     for (const finding of suppressed) this.#suppressed.add(placedKeyOf(finding));
     for (const finding of kept) this.#kept.add(placedKeyOf(finding));
@@ -72,7 +72,7 @@ export class RunSuppressions {
   }
 }
 
-/** Who uses the definition that a place is in: nobody where a path or operation contains it. */
+/** Finds the uses of the definition that a place is in; none if a path or operation contains it. */
 function usesIn(api: Api): (place: Place) => readonly Use[] {
   const webhooks = api.webhooks.flatMap(({ operations }) => operations);
   const scopes = new Scopes(api, [], { removed: [], webhooks });
@@ -85,4 +85,4 @@ function usesIn(api: Api): (place: Place) => readonly Use[] {
   };
 }
 
-type Suppressed = Suppressible & Pick<PlacedFinding, 'messageId' | 'identity' | 'message'>;
+type RunSuppressible = Suppressible & Pick<PlacedFinding, 'messageId' | 'identity' | 'message'>;

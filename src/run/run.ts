@@ -21,40 +21,40 @@ import type { RunOptions } from './run-options.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { Sources } from './sources.ts';
 
-/** What a run leaves behind: its result, and what the next steps of a command need beside it. */
+/** The outcome of a run: its result, and the data that the next steps of a command need besides it. */
 export interface FinishedRun {
   readonly result: LintResult;
   /**
-   * The findings that are suppressed, of which the result has only the number: each as `rule\nfile\npointer\nidentity`, with an
+   * The findings that are suppressed, only the number of which is in the result: each as `rule\nfile\npointer\nidentity`, with an
    * absolute path or, from a cache, with the file named as in findings.
    */
   readonly suppressed: readonly string[];
-  /** The files that the run asked for, including missing ones: absolute paths with forward slashes. */
+  /** The files that the run requested, including missing ones: absolute paths with forward slashes. */
   readonly asked: readonly string[];
-  /** The rules that failed when edits were read, of a run that makes these on demand. */
+  /** The rules that failed when edits were read, for a run that creates edits on demand. */
   readonly failedEdits?: readonly LintError[];
   /** The Spectral rulesets that are left out because they have the rules that run anyway, as users know them. */
   readonly ownRulesets?: readonly string[];
-  /** What the settings of configurations select, if that was asked for; missing if no setting could be without effect. */
+  /** The effect of the settings of configurations, if it was requested; missing if no setting could be without effect. */
   readonly uses?: SettingUses;
-  /** What fixes need; missing for a run from a cache. */
-  readonly fixable?: RunFiles;
+  /** The files that fixes need; missing for a run from a cache. */
+  readonly fixable?: FilesOfRun;
 }
 
-/** The files of a run, for those who change them. */
-export interface RunFiles {
+/** The files of a run, for callers that change them. */
+export interface FilesOfRun {
   /** All files that were read from disk, without those that have syntax errors. */
   documents(): readonly ParsedDocument[];
-  /** The folders that descriptions may refer to files in. */
+  /** The folders in which descriptions may refer to files. */
   readonly roots: ReadonlySet<string>;
-  /** What findings call a file. */
+  /** The name of a file in findings. */
   name(uri: string): string;
   /** The misspelled names in them; missing if the run has no edits. */
   readonly misspelled?: readonly MisspelledName[];
 }
 
-/** What a finding takes while it is reported, in bytes. */
-const REPORTED = 2000;
+/** The memory that a finding takes while it is reported, in bytes. */
+const REPORTED_BYTES = 2000;
 
 const RUN = Symbol('run');
 
@@ -69,18 +69,18 @@ export function runOf(result: LintResult): FinishedRun | undefined {
 }
 
 /** The message may quote the file. */
-const NOT_SHOWN =
+const HIDDEN_MESSAGE =
   'The file cannot be parsed as YAML or JSON. Its content is not shown, because its name does not end in .yaml, .yml or .json.';
 
-/** A description, and where its files come from. */
+/** A description, and the source of its files. */
 export interface Description {
   readonly uri: string;
   readonly files: FileStore;
-  /** What reports call its files, and their texts. */
+  /** The names and texts of its files in reports. */
   readonly sources: Sources;
-  /** Its content, where it is not read from a file. */
+  /** Its content, if it is not read from a file. */
   readonly content?: string | Uint8Array | undefined;
-  /** The folder of the files that it may refer to; by default that of its settings. */
+  /** The folder of the files that it may refer to; by default the root of its settings. */
   readonly root?: string | undefined;
 }
 
@@ -91,13 +91,13 @@ export interface OpenDescription {
   readonly api: Api;
 }
 
-/** What linting and comparing have in common: how descriptions are opened, what they suppress, and what could not be checked. */
+/** The common parts of linting and comparing: opening descriptions, suppressions, and errors. */
 export class Run {
   readonly cwd: string;
   readonly settings: RunSettings;
   readonly errors: LintError[] = [];
   readonly suppressions = new RunSuppressions();
-  /** The rules that are on for one description or another, as they were first set. */
+  /** The rules that are on for any description, as they were first set. */
   readonly ran = new Map<string, ActiveRule>();
   /** The number of findings that are kept for the report. */
   protected reportedFindings = 0;
@@ -123,12 +123,12 @@ export class Run {
     return isRemote(uri) ? uri : toForwardSlashes(path.relative(this.cwd, uri));
   }
 
-  /** Opens a description with all that it refers to on other machines, or reports why it cannot be checked. */
+  /** Opens a description with all files that it refers to on other machines, or reports the reason why it cannot be checked. */
   async open(description: Description, settings: DescriptionSettings): Promise<OpenDescription | undefined> {
     const { uri, files, sources, root = settings.root } = description;
     sources.addDescription(uri);
     this.checkStopped();
-    // A text that is parsed as a whole is parsed to its end: then a newer one only costs what has changed.
+    // A text that is parsed as a whole is parsed to its end: then parsing a newer version takes time only for the changes.
     const document = this.#read(description, settings);
     this.checkStopped();
     if (!document) return undefined;
@@ -140,7 +140,11 @@ export class Run {
       description: uri,
       checkStopped: () => this.checkStopped(),
     });
-    const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED), this.#isStopped);
+    const budget = new Budget(
+      limits,
+      (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED_BYTES),
+      this.#isStopped,
+    );
     try {
       await this.#remote?.fetchFor(document, loader, budget, files);
       return { document, loader, api: new Api(document, loader, budget) };
@@ -150,7 +154,7 @@ export class Run {
     }
   }
 
-  /** @throws StoppedRun where nobody waits for the result any more. */
+  /** @throws StoppedRun if the result is no longer needed. */
   protected checkStopped(): void {
     if (this.#isStopped?.()) throw new StoppedRun();
   }
@@ -172,7 +176,7 @@ export class Run {
   /**
    * Reports the syntax errors of files that were read or fetched, each file once.
    *
-   * @param referrers Where the description refers to them, by URI; asked only if there are any.
+   * @param referrers Returns the places where the description refers to them, by URI; called only if there are any.
    */
   reportBroken({ files, sources }: Pick<Description, 'files' | 'sources'>, referrers?: () => ReadonlyMap<string, string>): void {
     this.reportSyntax([...files.brokenDocuments, ...(this.#remote?.documents ?? [])], sources, referrers);
@@ -187,7 +191,7 @@ export class Run {
       this.#broken.add(file);
       known ??= referrers?.();
       const referrer = known?.get(document.uri);
-      const what = sources.isShown(document.uri) ? problem.message : NOT_SHOWN;
+      const what = sources.isShown(document.uri) ? problem.message : HIDDEN_MESSAGE;
       const message = referrer === undefined ? what : `${what} \`${referrer}\` refers to this file.`;
       this.errors.push({ kind: 'syntax', file, range: sources.range(document, problem.span), message });
     }
@@ -197,7 +201,7 @@ export class Run {
     for (const crash of crashes) this.errors.push(ruleCrash(crash, name(crash.place.document.uri)));
   }
 
-  /** Does something with a description. What exceeds a limit is reported, and gives `undefined`. */
+  /** Performs an action with a description. If it exceeds a limit, this is reported, and the result is `undefined`. */
   withinLimits<Value>(document: ParsedDocument, sources: Sources, action: () => Value): Value | undefined {
     try {
       return action();

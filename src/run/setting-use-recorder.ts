@@ -13,18 +13,18 @@ import {
 } from '../settings/setting-uses.ts';
 import type { ApiResult } from './lint-api.ts';
 
-/** Records what the settings of configurations select, so that a run can tell which ones are without effect. */
+/** Records the effect of the settings of configurations, so that a run can report settings without effect. */
 export class SettingUseRecorder {
   readonly #nameOf: (uri: string) => string;
   #uses = NO_USES;
   readonly #used = new Set<string>();
   /** The configuration of the current description, as long as it is not judged. */
   #config: Config | undefined;
-  /** The house rules that ran over the current description, and those of them that looked at something there. */
+  /** The house rules that ran over the current description, and those that checked something there. */
   #ran = new Set<string>();
   #selecting = new Set<string>();
 
-  /** @param nameOf What reports call a file. */
+  /** @param nameOf The name of a file in reports. */
   constructor(nameOf: (uri: string) => string) {
     this.#nameOf = nameOf;
   }
@@ -42,7 +42,7 @@ export class SettingUseRecorder {
     this.#selecting = new Set();
   }
 
-  /** Notes which rules ran, and which had something to look at. */
+  /** Notes which rules ran, and which had something to check. */
   addResult(rules: readonly ActiveRule[], { findings, passes, crashes }: ApiResult): void {
     if (!this.#config?.written) return;
     for (const { rule } of rules) this.#ran.add(rule.id);
@@ -60,12 +60,12 @@ export class SettingUseRecorder {
       this.#uses = mergeUses([this.#uses, { settings, governing, unjudged: [] }]);
       this.#config = undefined;
     } catch (error) {
-      // The description was checked in time, but there is no time left to look for what its settings may mean.
+      // The description was checked in time, but there is no time left to find what its settings may mean.
       if (!(error instanceof LimitError)) throw error;
     }
   }
 
-  /** A description that could not be checked may have what settings of its configuration select. */
+  /** A description that could not be checked may have the parts that settings of its configuration select. */
   #noteUnjudged(): void {
     if (!this.#config) return;
     const unjudged = this.#config.sources.map(this.#nameOf);

@@ -10,7 +10,7 @@ import { path } from '../platform/platform.ts';
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-/** Something with a location in a text. */
+/** An object with a location in the text of a document. */
 export interface Locatable {
   readonly place: Place;
   readonly on: 'key' | 'value';
@@ -19,20 +19,20 @@ export interface Locatable {
 }
 
 /** A location, as reports name it. */
-export interface Location {
+export interface SourceLocation {
   readonly file: string;
   readonly range: Range;
 }
 
-/** The texts of a run, of which reports show lines. */
+/** The texts of a run, whose lines reports show. */
 export class Sources {
   readonly #texts = new Map<string, LineIndex>();
-  /** The documents by what reports call them. */
+  /** The documents by their names in reports. */
   readonly #uris = new Map<string, string>();
   readonly #descriptions = new Set<string>();
   readonly #shown = new Map<string, boolean>();
 
-  /** @param name What reports call a document. */
+  /** @param name The name of a document in reports. */
   constructor(readonly name: (uri: string) => string) {}
 
   /** The lines of a file, if they may be shown. */
@@ -41,7 +41,7 @@ export class Sources {
     return uri !== undefined && this.isShown(uri) ? this.#texts.get(file) : undefined;
   }
 
-  /** Adds a description that the user named, of which lines are shown whatever its extension is. */
+  /** Adds a description that the user named, whose lines are shown whatever its extension is. */
   addDescription(uri: string): void {
     this.#descriptions.add(uri);
     // Another description may have referred to it before.
@@ -59,7 +59,7 @@ export class Sources {
     return this.lines(document).range(span);
   }
 
-  /** Where a place is. */
+  /** The range of a place. */
   rangeOf(document: ParsedDocument, { pointer, on = 'key' }: { readonly pointer: string; readonly on?: 'key' | 'value' }): Range {
     const [span = NOWHERE] = shownSpans(document, [{ tokens: parsePointer(pointer) ?? [], on }]);
     return this.range(document, span);
@@ -78,7 +78,7 @@ export class Sources {
   }
 
   /** Locates everything in a document at once, which takes one pass over its text. */
-  *locate<P extends Locatable>(all: readonly P[]): Generator<[P, Location]> {
+  *locate<P extends Locatable>(all: readonly P[]): Generator<[P, SourceLocation]> {
     for (const [document, group] of groupBy(all, ({ place }) => place.document as ParsedDocument)) {
       const shown = shownSpans(
         document,
@@ -95,11 +95,11 @@ export class Sources {
 
 /**
  * Returns whether lines of a document may be shown. A description may refer to any file below the root, such as `secrets/token.txt`, so the file
- * must be named as descriptions are, or be one.
+ * must be named like a description, or be one.
  */
 export function mayShowLines(uri: string, isDescription: boolean): boolean {
   if (isRemote(uri)) return true;
   const real = realUri(uri);
-  // The name of a description may be that of a link.
+  // The name of a description may be the name of a link.
   return DATA_FILE.test(real) || (isDescription && path.posix.basename(real) === path.posix.basename(uri));
 }

@@ -6,6 +6,6 @@ export interface ActiveRule {
   readonly rule: AnyRule;
   readonly severity: Severity;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Returns whether this setting applies to an operation or path; by default to all. */
+  /** Returns whether this setting applies to an operation or path; by default, it applies to all. */
   readonly appliesTo?: (use: Use) => boolean;
 }

@@ -9,7 +9,7 @@ import { typeName } from '../text/type-name.ts';
 import type { Conditions } from './overrides.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
-/** A rule, as far as settings are about it. */
+/** The parts of a rule that settings refer to. */
 export type SettableRule = Pick<AnyRule, 'id' | 'options'>;
 
 /**
@@ -45,7 +45,7 @@ export function checkSettings(settings: RuleSettings, known: readonly SettableRu
 
 const indexes = new WeakMap<readonly SettableRule[], ReadonlyMap<string, SettableRule>>();
 
-/** A caller may lint thousands of short texts, each with a setting for every rule, so that the index is made once. */
+/** A caller may lint thousands of short texts, each with a setting for every rule, so the index is created once. */
 function rulesById(known: readonly SettableRule[]): ReadonlyMap<string, SettableRule> {
   const index = indexes.get(known) ?? new Map(known.map((rule) => [rule.id, rule]));
   indexes.set(known, index);

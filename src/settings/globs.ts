@@ -10,19 +10,19 @@ const matchers = new WeakMap<readonly Glob[], NamesMatcher>();
 /**
  * Determines which files globs match. The last glob that matches a file decides.
  *
- * @param folder What the globs are relative to: an absolute path with forward slashes, as the files are.
+ * @param folder The folder that the globs are relative to: an absolute path with forward slashes, as the files are.
  */
-export async function matcher(globs: readonly Glob[], folder: string): Promise<FileMatcher> {
+export async function fileMatcher(globs: readonly Glob[], folder: string): Promise<FileMatcher> {
   const matches = matchers.get(globs) ?? (await compile(globs));
   matchers.set(globs, matches);
   return (file) => {
-    const name = nameIn(folder, file);
+    const name = relativeName(folder, file);
     return name !== undefined && matches([name]);
   };
 }
 
 /** The name of a file relative to a folder; `undefined` if it is not below the folder. */
-export function nameIn(folder: string, file: string): string | undefined {
+export function relativeName(folder: string, file: string): string | undefined {
   const prefix = folder.endsWith('/') ? folder : `${folder}/`;
   return file.startsWith(prefix) ? file.slice(prefix.length) : undefined;
 }

@@ -6,20 +6,20 @@ import { matchItems } from './wildcards.ts';
 /** Returns whether globs match a file that may have several names: a glob matches if it matches one of them. */
 export type NamesMatcher = (names: readonly string[]) => boolean;
 
-/** How many globs the braces of one may expand to. */
+/** The most globs that the braces of one glob may expand to. */
 export const MOST_ALTERNATIVES = 200;
 
 /**
  * Determines which files globs match; names are relative to the same folder as the globs. The last glob that matches decides.
  *
- * A glob knows `*`, `?`, `**`, `[a-z]`, `{a,b}` and `\`, and dots are nothing special. Globs and the names of files may both come
- * from a stranger: no regular expression is made of them, as some take time without end.
+ * A glob supports `*`, `?`, `**`, `[a-z]`, `{a,b}` and `\`, and dots are not special. Globs and the names of files may both come
+ * from an untrusted contributor, so they are not converted to regular expressions, some of which take exponential time.
  */
 export function compileGlobs(globs: readonly Glob[]): NamesMatcher {
   const steps = globs.map((glob) => {
     const isNegated = glob.startsWith('!');
     const pattern = normalize(isNegated ? glob.slice(1) : glob);
-    const patterns = pattern === '' ? ['**'] : expanded(pattern, glob).flatMap((one) => [one, `${one}/**`]);
+    const patterns = pattern === '' ? ['**'] : expandBraces(pattern, glob).flatMap((one) => [one, `${one}/**`]);
     return { isNegated, patterns: patterns.map((one) => one.split('/').map(readSegment)) };
   });
   return (names) => {
@@ -55,7 +55,7 @@ export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
   return done;
 }
 
-function expanded(pattern: string, glob: Glob): readonly string[] {
+function expandBraces(pattern: string, glob: Glob): readonly string[] {
   const alternatives = alternativesOf(pattern);
   if (!alternatives)
     throw new UsageError(
@@ -64,7 +64,7 @@ function expanded(pattern: string, glob: Glob): readonly string[] {
   return alternatives;
 }
 
-/** The first braces with a comma in them; others are meant as they are written. */
+/** The first braces with a comma in them; others are literal. */
 function firstBraces(
   glob: string,
 ): { readonly start: number; readonly end: number; readonly choices: readonly string[] } | undefined {
@@ -89,8 +89,8 @@ function firstBraces(
   return found;
 }
 
-/** A part of a segment: any text, any character, a character of some, or this one. */
-type Part = typeof ANY_TEXT | typeof ANY_CHARACTER | CharacterClass | string;
+/** A part of a segment: any text, any character, one of some characters, or this character. */
+type GlobPart = typeof ANY_TEXT | typeof ANY_CHARACTER | CharacterClass | string;
 const ANY_TEXT = Symbol('*');
 const ANY_CHARACTER = Symbol('?');
 const ANY_FOLDERS = Symbol('**');
@@ -101,12 +101,12 @@ interface CharacterClass {
   readonly ranges: readonly (readonly [string, string])[];
 }
 
-type Segment = readonly Part[] | typeof ANY_FOLDERS;
+type GlobSegment = readonly GlobPart[] | typeof ANY_FOLDERS;
 
-function readSegment(segment: string): Segment {
+function readSegment(segment: string): GlobSegment {
   if (segment === '**') return ANY_FOLDERS;
   const chars = [...segment];
-  const parts: Part[] = [];
+  const parts: GlobPart[] = [];
   for (let at = 0; at < chars.length; at++) {
     const char = chars[at] ?? '';
     const end = char === '[' ? chars.indexOf(']', at + (chars[at + 1] === '!' || chars[at + 1] === '^' ? 3 : 2)) : -1;
@@ -133,11 +133,11 @@ function readClass(chars: readonly string[]): CharacterClass {
   return { isNegated, ranges };
 }
 
-function matchesSegment(segment: Segment, chars: readonly string[]): boolean {
+function matchesSegment(segment: GlobSegment, chars: readonly string[]): boolean {
   return segment !== ANY_FOLDERS && matchItems(segment, chars, ANY_TEXT, matchesPart);
 }
 
-function matchesPart(part: Part, char: string): boolean {
+function matchesPart(part: GlobPart, char: string): boolean {
   if (typeof part === 'string') return part === char;
   if (typeof part === 'symbol') return part === ANY_CHARACTER;
   return part.ranges.some(([first, last]) => first <= char && char <= last) !== part.isNegated;

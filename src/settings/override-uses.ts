@@ -3,20 +3,20 @@ import type { Operation } from '../model/operation.ts';
 import { rules as builtIn } from '../registry.ts';
 import { isCompatRule } from '../rule/compat-rule.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
-import { type Glob, matcher } from './globs.ts';
+import { fileMatcher, type Glob } from './globs.ts';
 import type { Conditions, Override } from './overrides.ts';
-import { isOperation, matches, matchesTemplate, methodAndPath, Scopes, type Subject } from './scopes.ts';
-import type { Missed, SettingPath, WrittenSettings } from './setting-uses.ts';
+import { isNamedOperation, matchesTemplate, meetsConditions, methodAndPath, type OverrideSubject, Scopes } from './scopes.ts';
+import type { MissedSetting, SettingPath, WrittenSettings } from './setting-uses.ts';
 import { matchesPath } from './wildcards.ts';
 
 /** States whether a part of an override selects something in one description. */
 export interface PatternUse {
   readonly path: SettingPath;
   readonly isUsed: boolean;
-  readonly missed?: Missed;
+  readonly missed?: MissedSetting;
 }
 
-/** What a description has that overrides can select. */
+/** A description, whose parts overrides can select. */
 export interface Selectable {
   /** Its absolute path with forward slashes. */
   readonly file: string;
@@ -27,7 +27,7 @@ export interface Selectable {
  * Returns whether each pattern of the overrides of one configuration matches something in a description, and whether each override that has
  * several conditions applies anywhere.
  *
- * @param isKnown Whether a part is known to select something, in another description.
+ * @param isKnown Returns whether a part is known to select something in another description.
  */
 export async function overrideUses(
   { overrides, folder }: WrittenSettings,
@@ -43,26 +43,26 @@ export async function overrideUses(
       const path = ['overrides', index, 'files', at];
       uses.push({ path, isUsed: isKnown(path) || (await matchesGlob(glob, folder, file)) });
     }
-    if (files && !(await matcher(files, folder))(file)) continue;
+    if (files && !(await fileMatcher(files, folder))(file)) continue;
     for (const use of patternUses(override, index, parts, isKnown)) uses.push(use);
   }
   return uses;
 }
 
-/** What an override for comparisons is about may no longer be there. */
+/** An override for comparisons may be about parts that no longer exist. */
 function isAboutChanges({ rules }: Override): boolean {
   return builtIn.some((rule) => Object.hasOwn(rules, rule.id) && isCompatRule(rule));
 }
 
-const single = new Map<Glob, readonly Glob[]>();
+const singleGlobs = new Map<Glob, readonly Glob[]>();
 
 /** Returns whether a glob, which may exclude files, matches one by itself. */
 export async function matchesGlob(glob: Glob, folder: string, file: string): Promise<boolean> {
   const pattern = glob.replace(/^!/, '');
-  // Compiled globs are known by their list.
-  const globs = single.get(pattern) ?? [pattern];
-  single.set(pattern, globs);
-  return (await matcher(globs, folder))(file);
+  // Compiled globs are cached by their list.
+  const globs = singleGlobs.get(pattern) ?? [pattern];
+  singleGlobs.set(pattern, globs);
+  return (await fileMatcher(globs, folder))(file);
 }
 
 function* patternUses(
@@ -82,17 +82,17 @@ function* patternUses(
       }
     }
   const whole = ['overrides', index];
-  if (given.length > 1) yield { path: whole, isUsed: isKnown(whole) || parts.hasAll(override) };
+  if (given.length > 1) yield { path: whole, isUsed: isKnown(whole) || parts.meetsConditions(override) };
 }
 
 const CONDITIONS = ['paths', 'operations', 'tags'] as const;
-type Condition = (typeof CONDITIONS)[number];
+type PatternCondition = (typeof CONDITIONS)[number];
 
 /** The parts of a description that overrides can select. */
 class OverridableParts {
   readonly #api: Api;
   #operations: readonly Operation[] | undefined;
-  #subjects: readonly Subject[] | undefined;
+  #subjects: readonly OverrideSubject[] | undefined;
 
   constructor(api: Api) {
     this.#api = api;
@@ -103,22 +103,22 @@ class OverridableParts {
     return this.#operations;
   }
 
-  get subjects(): readonly Subject[] {
+  get subjects(): readonly OverrideSubject[] {
     this.#subjects ??= new Scopes(this.#api, []).subjects;
     return this.#subjects;
   }
 
-  has(condition: Condition, pattern: string): boolean {
+  has(condition: PatternCondition, pattern: string): boolean {
     if (condition === 'paths') return this.#api.pathItems.some(({ template }) => matchesTemplate(pattern, template));
-    if (condition === 'operations') return this.operations.some((operation) => isOperation(pattern, operation));
+    if (condition === 'operations') return this.operations.some((operation) => isNamedOperation(pattern, operation));
     return this.operations.some(({ tags }) => tags.includes(pattern));
   }
 
-  hasAll(conditions: Conditions): boolean {
-    return this.subjects.some((subject) => matches(conditions, subject));
+  meetsConditions(conditions: Conditions): boolean {
+    return this.subjects.some((subject) => meetsConditions(conditions, subject));
   }
 
-  similarTo(condition: Condition, pattern: string): string | undefined {
+  similarTo(condition: PatternCondition, pattern: string): string | undefined {
     const tidy = pattern.trim().replace(/\s+/g, ' ');
     if (tidy !== pattern && this.has(condition, tidy)) return tidy;
     const templates = () => this.#api.pathItems.map(({ template }) => template);
@@ -133,16 +133,16 @@ class OverridableParts {
       same.map(({ pathItem }) => pathItem.template),
     );
     if (near !== undefined) return `${verb} ${near}`;
-    // The path is right, and the method is not.
+    // The path is correct, and the method is not.
     return this.operations.find(({ pathItem }) => matchesTemplate(path, pathItem.template))?.label;
   }
 }
 
-/** The pattern that its author probably means, which matches one of the paths. */
+/** The pattern that the author probably meant, which matches one of the paths. */
 function similarPath(pattern: string, templates: readonly string[]): string | undefined {
   const below = pattern === '/' ? '/**' : `${pattern.replace(/\/$/, '')}/**`;
   if (!pattern.endsWith('/**') && templates.some((template) => matchesPath(below, template))) return below;
-  const moved = templates.map((template) => elsewhere(pattern, template)).find((found) => found !== undefined);
+  const moved = templates.map((template) => withOtherPrefix(pattern, template)).find((found) => found !== undefined);
   if (moved !== undefined) return moved;
   const corrected = templates.map((template) => corrections(pattern, template));
   return nearestCandidate(
@@ -152,14 +152,14 @@ function similarPath(pattern: string, templates: readonly string[]): string | un
 }
 
 /** `/v1/internal/**` for `/internal/**`, and the reverse: the prefix may be in the URL of the server. */
-function elsewhere(pattern: string, template: string): string | undefined {
+function withOtherPrefix(pattern: string, template: string): string | undefined {
   const segments = template.split('/').slice(1);
   const starts = segments.slice(1, 4).map((_, index) => index + 1);
   const start = starts.find((from) => matchesPath(pattern, `/${segments.slice(from).join('/')}`));
   if (start !== undefined && pattern !== '/**') return `/${segments.slice(0, start).join('/')}${pattern}`;
   const own = pattern.split('/').slice(1);
   const shorter = own.slice(1, 4).map((_, index) => `/${own.slice(index + 1).join('/')}`);
-  // What is left must say something.
+  // The rest of the pattern must not be empty.
   return shorter.find((one) => /[^/*]/.test(one) && matchesPath(one, template));
 }
 

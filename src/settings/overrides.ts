@@ -1,8 +1,8 @@
 import { checkSettings, type SettableRule } from './check-settings.ts';
-import { type Glob, matcher } from './globs.ts';
+import { fileMatcher, type Glob } from './globs.ts';
 import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './rule-settings.ts';
 
-/** What an override applies to: each given condition must match by one of its entries. */
+/** The parts that an override applies to: each given condition must match by one of its entries. */
 export interface Conditions {
   /** Globs of descriptions; a folder matches all files below it, and a glob after `!` excludes files. */
   readonly files?: readonly Glob[];
@@ -21,10 +21,10 @@ export interface Override extends Conditions {
 }
 
 /** Settings that may differ from place to place. */
-export interface Settings {
+export interface CombinedSettings {
   /** The settings without overrides. */
   readonly rules: RuleSettings;
-  /** Later ones win. */
+  /** Later overrides take precedence. */
   readonly overrides: readonly Override[];
 }
 
@@ -32,7 +32,7 @@ export interface Settings {
  * Merges overrides without conditions into `rules`: they replace the rules and overrides before them.
  * The result is the same for every place; without conditions, no overrides are left.
  */
-export function combineLayers(layers: readonly Override[]): Settings {
+export function combineLayers(layers: readonly Override[]): CombinedSettings {
   let rules: RuleSettings = {};
   let overrides: Override[] = [];
   for (const { rules: set, ...conditions } of layers) {
@@ -42,15 +42,15 @@ export function combineLayers(layers: readonly Override[]): Settings {
       continue;
     }
     rules = mergeSettings(rules, layer.rules);
-    overrides = overrides.map((override) => ({ ...override, rules: without(override.rules, layer.rules) }));
+    overrides = overrides.map((override) => ({ ...override, rules: withoutOverridden(override.rules, layer.rules) }));
   }
   return { rules, overrides: overrides.filter((override) => Object.keys(override.rules).length > 0) };
 }
 
 /**
- * The settings for one description: those for other files are left out.
+ * The settings for one description: overrides for other files are left out.
  *
- * @param known The rules there are, with those of plugins.
+ * @param known All rules, including those of plugins.
  * @throws UsageError for an unknown rule or option.
  */
 export async function settingsFor(
@@ -58,11 +58,11 @@ export async function settingsFor(
   layers: readonly Override[],
   cwd: string,
   known?: readonly SettableRule[],
-): Promise<Settings> {
+): Promise<CombinedSettings> {
   const applicable: Override[] = [];
   for (const { files, folder, ...override } of layers) {
     checkSettings(override.rules, known);
-    if (files === undefined || (await matcher(files, folder ?? cwd))(file)) applicable.push(override);
+    if (files === undefined || (await fileMatcher(files, folder ?? cwd))(file)) applicable.push(override);
   }
   return combineLayers(applicable);
 }
@@ -77,7 +77,7 @@ function hasConditions({ files, paths, operations, tags }: Conditions): boolean 
 }
 
 /** The part of settings that later settings do not override. */
-function without(earlier: RuleSettings, later: RuleSettings): RuleSettings {
+function withoutOverridden(earlier: RuleSettings, later: RuleSettings): RuleSettings {
   const left = Object.entries(earlier).map(([id, setting]): [string, RuleSetting] => {
     const over = Object.hasOwn(later, id) ? later[id] : undefined;
     if (!over) return [id, setting];

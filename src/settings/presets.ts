@@ -26,10 +26,10 @@ export const presets = {
 /** The name of a preset. */
 export type PresetName = keyof typeof presets;
 
-/** The preset with house rules, which changes nothing about built-in rules. */
+/** The preset with house rules, which does not change built-in rules. */
 export const HOUSE_STYLE = 'house-style';
 
-/** What a configuration can extend by name. */
+/** The presets that a configuration can extend by name. */
 export type ExtendedPreset = PresetName | typeof HOUSE_STYLE;
 
 /** The presets, by name. */

@@ -5,7 +5,7 @@ import type { RuleSetting, RuleSettings } from './rule-settings.ts';
 import { matchesTemplate } from './scopes.ts';
 
 /** The name of a path in a description before and after fixes; the same for a path that is not renamed. */
-export interface PathChange {
+export interface PathRenaming {
   readonly before: string;
   readonly after: string;
   /** The file of a path that is not renamed. */
@@ -13,13 +13,13 @@ export interface PathChange {
 }
 
 /**
- * What applies to renamed paths instead of a list of patterns of paths, and of operations such as `GET /users/{id}`. A wildcard
- * is never made to match a path that it did not match before, which may have faults that the list is not about.
+ * The patterns that replace a list of patterns of paths, and of operations such as `GET /users/{id}`, after paths are renamed. A wildcard
+ * is never changed to match a path that it did not match before, because that path may have faults that the list is not about.
  *
  * @param paths All paths of the descriptions.
- * @returns For each pattern what takes its place: the pattern alone if it need not change, and nothing if another one says the same.
+ * @returns The replacements of each pattern: the pattern alone if it need not change, and none if another one matches the same paths.
  */
-export function renamedPatterns(patterns: readonly string[], paths: readonly PathChange[]): readonly (readonly string[])[] {
+export function renamedPatterns(patterns: readonly string[], paths: readonly PathRenaming[]): readonly (readonly string[])[] {
   const all = patterns.map((pattern) => renamedPattern(pattern, paths));
   const unchanged = new Set(patterns.filter((pattern, index) => all[index]?.includes(pattern)));
   const taken = new Set<string>();
@@ -30,7 +30,7 @@ export function renamedPatterns(patterns: readonly string[], paths: readonly Pat
       if (unchanged.has(one) || taken.has(one)) return false;
       taken.add(one);
       const others = all.flatMap((list, at) => (at === index ? [] : list));
-      return !unchanged.has(pattern) || !others.some((other) => covers(other, one));
+      return !unchanged.has(pattern) || !others.some((other) => includesPattern(other, one));
     };
     return replacements.filter(isNeeded);
   });
@@ -40,38 +40,42 @@ export function renamedPatterns(patterns: readonly string[], paths: readonly Pat
 export function gainedPaths(
   patterns: readonly string[],
   renamed: readonly (readonly string[])[],
-  paths: readonly PathChange[],
-): readonly PathChange[] {
-  const matches = (all: readonly string[], path: string) => all.some((one) => matchesTemplate(parsed(one).pattern, path));
+  paths: readonly PathRenaming[],
+): readonly PathRenaming[] {
+  const matches = (all: readonly string[], path: string) => all.some((one) => matchesTemplate(splitMethod(one).pattern, path));
   return paths.filter(({ before, after }) => matches(renamed.flat(), after) && !matches(patterns, before));
 }
 
 /** The patterns that together match the paths which one matched before. */
-function renamedPattern(text: string, paths: readonly PathChange[]): readonly string[] {
-  const { method, pattern } = parsed(text);
+function renamedPattern(text: string, paths: readonly PathRenaming[]): readonly string[] {
+  const { method, pattern } = splitMethod(text);
   const matched = paths.filter(({ before }) => matchesTemplate(pattern, before));
   const lost = matched.filter(({ after }) => !matchesTemplate(pattern, after));
   if (lost.length === 0) return [text];
-  const rewritten = pattern.includes('*') ? rewrittenForAll(pattern, lost, paths) : undefined;
+  const rewritten = pattern.includes('*') ? rewrittenForAllPaths(pattern, lost, paths) : undefined;
   const isExact = lost.every(({ before }) => before === pattern);
   const added = rewritten === undefined ? [...new Set(lost.map(({ after }) => after))] : [rewritten];
   const isKept = lost.length < matched.length || (rewritten === undefined && !isExact);
   return [...(isKept ? [text] : []), ...added.map((one) => method + one)];
 }
 
-function parsed(text: string): { readonly method: string; readonly pattern: string } {
+function splitMethod(text: string): { readonly method: string; readonly pattern: string } {
   const [, method = '', pattern = ''] = /^((?:[A-Za-z]+ )?)(\/.*)$/s.exec(text) ?? [];
   return { method, pattern };
 }
 
 /** Returns whether a pattern matches all that another entry of its list matches. */
-function covers(text: string, other: string): boolean {
-  const [a, b] = [parsed(text), parsed(other)];
+function includesPattern(text: string, other: string): boolean {
+  const [a, b] = [splitMethod(text), splitMethod(other)];
   return a.method.toLowerCase() === b.method.toLowerCase() && matchesTemplate(a.pattern, b.pattern);
 }
 
 /** A pattern with wildcards that matches the new names of its paths, and no other path; `undefined` if there is none. */
-function rewrittenForAll(pattern: string, lost: readonly PathChange[], paths: readonly PathChange[]): string | undefined {
+function rewrittenForAllPaths(
+  pattern: string,
+  lost: readonly PathRenaming[],
+  paths: readonly PathRenaming[],
+): string | undefined {
   const [only, ...others] = new Set(lost.map((change) => rewrittenPattern(pattern, change)));
   if (only === undefined || others.length > 0) return undefined;
   const isWider = paths.some(({ before, after }) => matchesTemplate(only, after) && !matchesTemplate(pattern, before));
@@ -79,21 +83,21 @@ function rewrittenForAll(pattern: string, lost: readonly PathChange[], paths: re
 }
 
 /** The pattern with the segments that are new in a path; `undefined` where a wildcard is in their place. */
-function rewrittenPattern(pattern: string, { before, after }: PathChange): string | undefined {
+function rewrittenPattern(pattern: string, { before, after }: PathRenaming): string | undefined {
   const [parts, old, now] = [pattern, before, after].map((one) => one.split('/'));
   if (!parts || !old || !now) return undefined;
   const start = old.findIndex((segment, index) => segment !== now[index]);
   const end = Math.min(sharedEnd(old, now), old.length - start, now.length - start);
-  // With fewer segments, what is left of the pattern, such as `/*` of `/*/`, says less.
+  // With fewer segments, the rest of the pattern, such as `/*` of `/*/`, would match more paths.
   if (start === -1 || now.length < old.length || parts.slice(0, start).includes('**')) return undefined;
-  // What is written before and at the new segments; what comes behind them may be wildcards.
+  // The segments before and at the new ones must be literal; later segments may be wildcards.
   const literal = old.slice(0, old.length - end);
   if (literal.some((segment, index) => index >= start && parts[index] !== segment)) return undefined;
   return [...parts.slice(0, start), ...now.slice(start, now.length - end), ...parts.slice(old.length - end)].join('/');
 }
 
-/** A configuration that says of renamed paths what it said before. */
-export function renamedConfig(config: Config, paths: readonly PathChange[]): Config {
+/** Adapts a configuration to renamed paths, so that it has the same effect as before. */
+export function renamedConfig(config: Config, paths: readonly PathRenaming[]): Config {
   const renamed = (patterns: readonly string[]) => renamedPatterns(patterns, paths).flat();
   const override = ({ paths: patterns, operations, rules, ...others }: Override): Override => ({
     ...others,

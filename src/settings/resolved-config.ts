@@ -12,9 +12,9 @@ import type { MissedSelection, WrittenSettings } from './setting-uses.ts';
 /** A rule without code that configurations define. */
 export interface LoadedHouseRule {
   readonly rule: AnyRule;
-  /** As the configuration has it, which is data. */
+  /** The definition in the configuration, as data. */
   readonly definition: unknown;
-  /** What a description has in place of what the rule is about, to be asked where the rule selects nothing. */
+  /** Returns similar parts that a description has, for a rule that does not select any. */
   missedIn?(api: Api): MissedSelection;
 }
 
@@ -46,7 +46,7 @@ export interface Config {
   /** Severity and options by rule id; other rules run as in the recommended preset. */
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];
-  /** What the configuration itself sets, and configurations of folders that it extends do; missing if that is nothing that can be without effect. */
+  /** The settings of the configuration itself and of the configurations of folders that it extends; missing if none of them can be without effect. */
   readonly written?: readonly WrittenSettings[];
   /** The descriptions that the command line lints by default. The library ignores it. */
   readonly files: readonly Glob[];
@@ -60,7 +60,7 @@ export interface Config {
   readonly root?: string;
   /** The maximum sizes of a description, if they are set. */
   readonly limits?: Partial<Limits>;
-  /** What comparisons of two versions hold to compatibility, if it is set. */
+  /** The operations and requests that comparisons check for compatibility, if it is set. */
   readonly compare?: Partial<ComparisonScope>;
   /** The baseline that the command line applies. The library ignores it; see `applyBaseline`. */
   readonly baseline?: string;
@@ -73,5 +73,5 @@ export function ownRulesOf({ plugins, houseRules = [] }: Pick<Config, 'plugins' 
   return [...plugins.flatMap((plugin) => plugin.rules), ...houseRules.map(({ rule }) => rule)];
 }
 
-/** One configuration for all descriptions, or a function that returns the one of a description, named by its absolute path. */
+/** One configuration for all descriptions, or a function that returns the configuration of a description, named by its absolute path. */
 export type ConfigSource = Config | ((description: string) => Config | Promise<Config>);

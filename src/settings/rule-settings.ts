@@ -23,7 +23,7 @@ export interface CompleteSetting {
 /**
  * The rules to run, with severity and options: the recommended preset, changed by the settings.
  *
- * @param known The rules there are, with those of plugins.
+ * @param known All rules, including those of plugins.
  * @throws UsageError if the settings name an unknown rule, or an option that the rule does not have.
  */
 export function activate(settings: RuleSettings, known: readonly AnyRule[] = allRules): ActiveRule[] {
@@ -64,7 +64,7 @@ export function withSharedOptions(settings: RuleSettings, known: readonly AnyRul
   return shared;
 }
 
-/** The setting of a rule; its id may be a name that every object has. */
+/** The setting of a rule; its id may be a name that every object inherits. */
 export function settingOf(settings: RuleSettings, rule: Pick<AnyRule, 'id'>): RuleSetting | undefined {
   return Object.hasOwn(settings, rule.id) ? settings[rule.id] : undefined;
 }

@@ -6,7 +6,7 @@ import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import type { Conditions } from './overrides.ts';
 import { matchesPath } from './wildcards.ts';
 
-/** Operations that are not in the paths of an API, but that findings may be about. */
+/** Operations that are not in the paths of an API, but may have findings. */
 export interface OtherOperations {
   /** Operations and webhooks of an earlier version, which the API no longer has. */
   readonly removed: readonly Operation[];
@@ -14,8 +14,8 @@ export interface OtherOperations {
   readonly webhooks: readonly Operation[];
 }
 
-/** What an override can apply to: an operation, or a path without operations. */
-export interface Subject {
+/** A part of an API that an override can apply to: an operation, or a path without operations. */
+export interface OverrideSubject {
   readonly template: string;
   readonly operation?: Operation;
   /** Its place. */
@@ -29,27 +29,27 @@ const NONE: OtherOperations = { removed: [], webhooks: [] };
 /** Determines which overrides apply to which part of an API. */
 export class Scopes {
   /** Every operation, and every path without one. */
-  readonly subjects: readonly Subject[];
-  /** The API as a whole, to which no override applies: everything that belongs to no path. */
-  readonly #whole: Subject;
+  readonly subjects: readonly OverrideSubject[];
+  /** The API as a whole: everything outside of paths, which no override applies to. */
+  readonly #whole: OverrideSubject;
   readonly #conditions: readonly Conditions[];
-  readonly #matching = new Map<Subject, ReadonlySet<number>>();
-  readonly #byOperation = new Map<Operation, Subject>();
-  readonly #byLabel = new Map<string, Subject[]>();
-  readonly #byDefinition = new Map<unknown, Subject[]>();
+  readonly #matching = new Map<OverrideSubject, ReadonlySet<number>>();
+  readonly #byOperation = new Map<Operation, OverrideSubject>();
+  readonly #byLabel = new Map<string, OverrideSubject[]>();
+  readonly #byDefinition = new Map<unknown, OverrideSubject[]>();
 
   constructor(api: Api, conditions: readonly Conditions[], { removed, webhooks }: OtherOperations = NONE) {
     this.#conditions = conditions;
     this.#whole = { template: '', place: api.root };
     this.#matching.set(this.#whole, new Set());
-    const all: Subject[] = [];
+    const all: OverrideSubject[] = [];
     for (const item of api.pathItems) {
       const { template, place } = item;
-      const operations = item.operations.map((operation): Subject => ({ template, operation, place: operation.place }));
+      const operations = item.operations.map((operation): OverrideSubject => ({ template, operation, place: operation.place }));
       const subjects = operations.length > 0 ? operations : [{ template, place }];
       for (const subject of subjects) all.push(subject);
-      append(this.#byLabel, template, subjects);
-      for (const definition of item.definitions) append(this.#byDefinition, keyOf(definition), subjects);
+      appendAll(this.#byLabel, template, subjects);
+      for (const definition of item.definitions) appendAll(this.#byDefinition, definitionIdentity(definition), subjects);
       for (const subject of operations) this.#addOperation(subject);
     }
     for (const operation of webhooks) {
@@ -67,41 +67,41 @@ export class Scopes {
     this.subjects = all;
   }
 
-  #addOperation(subject: Subject): void {
+  #addOperation(subject: OverrideSubject): void {
     const { operation } = subject;
     if (!operation) return;
     this.#byOperation.set(operation, subject);
-    append(this.#byLabel, operation.label, [subject]);
-    append(this.#byDefinition, keyOf(operation.place), [subject]);
+    appendAll(this.#byLabel, operation.label, [subject]);
+    appendAll(this.#byDefinition, definitionIdentity(operation.place), [subject]);
   }
 
   /** The indexes of the overrides that apply to a subject. */
-  matching(subject: Subject): ReadonlySet<number> {
+  matchingOverrides(subject: OverrideSubject): ReadonlySet<number> {
     let matching = this.#matching.get(subject);
     if (!matching) {
-      const indexes = this.#conditions.flatMap((conditions, index) => (matches(conditions, subject) ? [index] : []));
+      const indexes = this.#conditions.flatMap((conditions, index) => (meetsConditions(conditions, subject) ? [index] : []));
       matching = new Set(indexes);
       this.#matching.set(subject, matching);
     }
     return matching;
   }
 
-  /** The subjects of a finding: those that share its cause, or else its path or operation. Never empty. */
-  subjectsOf({ uses, place }: { readonly uses: readonly Use[]; readonly place: Place }): readonly Subject[] {
+  /** The subjects of a finding: the operations and paths that share its cause, or else its path or operation. Never empty. */
+  subjectsOf({ uses, place }: { readonly uses: readonly Use[]; readonly place: Place }): readonly OverrideSubject[] {
     if (uses.length > 0) return uses.flatMap((use) => this.subjectsOfUse(use));
     return this.subjectsAt(place) ?? [this.#whole];
   }
 
-  subjectsOfUse({ operation, label }: Use): readonly Subject[] {
+  subjectsOfUse({ operation, label }: Use): readonly OverrideSubject[] {
     const subject = operation && this.#byOperation.get(operation);
     if (subject) return [subject];
     return this.#byLabel.get(operation?.label ?? label) ?? [this.#whole];
   }
 
-  /** The path or operation of a place, with all that share the definition; `undefined` outside of paths. */
-  subjectsAt(place: Place): readonly Subject[] | undefined {
+  /** The path or operation of a place, with all others that share the definition; `undefined` outside of paths. */
+  subjectsAt(place: Place): readonly OverrideSubject[] | undefined {
     for (let at: Place | undefined = place; at; at = at.parent) {
-      const subjects = this.#byDefinition.get(keyOf(at));
+      const subjects = this.#byDefinition.get(definitionIdentity(at));
       if (subjects) return subjects;
     }
     return undefined;
@@ -109,30 +109,30 @@ export class Scopes {
 }
 
 /** The identity of a definition: its object, which an alias may put in several places, or else its place. */
-function keyOf(place: Place): unknown {
+function definitionIdentity(place: Place): unknown {
   return isObject(place.value) ? place.value : `${place.document.uri}\n${place.pointer}`;
 }
 
-function append<Key>(map: Map<Key, Subject[]>, key: Key, subjects: readonly Subject[]): void {
+function appendAll<Key>(map: Map<Key, OverrideSubject[]>, key: Key, subjects: readonly OverrideSubject[]): void {
   const known = map.get(key);
   if (known) for (const subject of subjects) known.push(subject);
   else map.set(key, [...subjects]);
 }
 
 /** Returns whether all conditions select a part of an API. */
-export function matches({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
+export function meetsConditions({ paths, operations, tags }: Conditions, { template, operation }: OverrideSubject): boolean {
   if (paths && !paths.some((pattern) => matchesTemplate(pattern, template))) return false;
-  if (operations && !operations.some((wanted) => operation && isOperation(wanted, operation))) return false;
+  if (operations && !operations.some((wanted) => operation && isNamedOperation(wanted, operation))) return false;
   return !tags || tags.some((tag) => operation?.tags.includes(tag));
 }
 
-/** Returns whether a pattern of paths matches one. */
+/** Returns whether a pattern of paths matches a path. */
 export function matchesTemplate(pattern: string, template: string): boolean {
   return pattern === template || matchesPath(pattern, template);
 }
 
 /** The severity for all subjects together or, if the rule is off for them, the most severe one for any of them. */
-export function sharedLevel<Part>(
+export function sharedSeverity<Part>(
   subjects: readonly Part[],
   levelOf: (group: readonly Part[]) => Severity | 'off',
 ): Severity | 'off' {
@@ -149,7 +149,7 @@ export function methodAndPath(wanted: string): readonly [method: string, path: s
 }
 
 /** Returns whether an override names an operation. Methods are named in any casing, as in HTTP files and in descriptions. */
-export function isOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
+export function isNamedOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
   if (wanted === operationId) return true;
   const [verb = '', path = ''] = methodAndPath(wanted) ?? [];
   return verb.toLowerCase() === method && matchesTemplate(path, pathItem.template);

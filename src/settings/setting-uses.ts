@@ -1,6 +1,6 @@
 import type { Override } from './overrides.ts';
 
-/** What one configuration file itself sets, without what it extends. */
+/** The settings of one configuration file itself, without those that it extends. */
 export interface WrittenSettings {
   /** The file, absolute. */
   readonly source: string;
@@ -8,23 +8,23 @@ export interface WrittenSettings {
   readonly folder: string;
   /** The ids of the house rules that it defines. */
   readonly houseRules: readonly string[];
-  /** As they are written, so that their indexes are those of the file. */
+  /** The overrides as they are written, so that their indexes match the file. */
   readonly overrides: readonly Override[];
 }
 
-/** The way to a setting in its configuration: `['rules', 'acme/limit']`, `['overrides', 2, 'paths', 0]`. */
+/** The path of a setting in its configuration: `['rules', 'acme/limit']`, `['overrides', 2, 'paths', 0]`. */
 export type SettingPath = readonly (string | number)[];
 
-/** What descriptions have in place of what a house rule is about. */
+/** Similar parts that descriptions have where a house rule selects none. */
 export interface MissedSelection {
-  /** What the rule is about: `request body`, and in the plural `request bodies`. */
+  /** The kind of parts that the rule is about: `request body`, and in the plural `request bodies`. */
   readonly kind: string;
   readonly kinds: string;
   /** How many there are. */
   readonly total: number;
-  /** How many of them the rule selects, none of which it can judge. */
+  /** The number of them that the rule selects, none of which it can judge. */
   readonly selected: number;
-  /** The attributes that it judges, and how many of those selected have one of them, with a value that it does not apply to. */
+  /** The attributes that it judges, and the number of selected parts that have one of them, with a value that the rule does not apply to. */
   readonly judged: readonly string[];
   readonly present: number;
   /** The parts of `when`, all of which must hold. */
@@ -39,21 +39,21 @@ export interface MissedPart {
   readonly text: string;
   /** As the configuration has it, if the part is a list of values: `` `method: POST` ``. */
   readonly setting?: string;
-  /** What meets this part. */
+  /** The number of parts that meet this condition. */
   readonly alone: number;
-  /** What meets all parts except for this one. */
+  /** The number of parts that meet all conditions except for this one. */
   readonly others: number;
-  /** How many of these have values that are listed in `values`. */
+  /** The number of these parts whose values are listed in `values`. */
   readonly valued: number;
   /** The attribute that it tests, and the values that it accepts; missing for other conditions. */
   readonly attribute?: string;
   readonly wanted?: readonly string[];
-  /** The values of the attribute of what meets the other parts, with how often there are. Untrusted. */
+  /** The values of the attribute in the parts that meet the other conditions, with their frequency. Untrusted. */
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** What descriptions have instead of what a setting asks for. */
-export interface Missed {
+/** The closest parts of descriptions to a setting that selects nothing. */
+export interface MissedSetting {
   readonly selection?: MissedSelection;
   /** Patterns that would match, the most likely of each description. Untrusted. */
   readonly similar?: readonly string[];
@@ -67,10 +67,10 @@ export interface SettingUse {
   /** The number of descriptions in which it could select something. */
   readonly descriptions: number;
   readonly isUsed: boolean;
-  readonly missed?: Missed;
+  readonly missed?: MissedSetting;
 }
 
-/** What the settings of configurations select, in the descriptions of a run. */
+/** The effect of the settings of configurations in the descriptions of a run. */
 export interface SettingUses {
   readonly settings: readonly SettingUse[];
   /** The configurations that descriptions have, relative to the working directory. */
@@ -95,7 +95,7 @@ export function mergeUses(all: readonly SettingUses[]): SettingUses {
   for (const use of all.flatMap((uses) => uses.settings)) {
     const key = keyOfSetting(use);
     const known = settings.get(key);
-    settings.set(key, known ? merged(known, use) : use);
+    settings.set(key, known ? mergeUse(known, use) : use);
   }
   const names = (of: (uses: SettingUses) => readonly string[]) => [...new Set(all.flatMap(of))];
   return {
@@ -105,21 +105,21 @@ export function mergeUses(all: readonly SettingUses[]): SettingUses {
   };
 }
 
-function merged(a: SettingUse, b: SettingUse): SettingUse {
+function mergeUse(a: SettingUse, b: SettingUse): SettingUse {
   const { source, path } = a;
   const common = { source, path, descriptions: a.descriptions + b.descriptions };
   if (a.isUsed || b.isUsed) return { ...common, isUsed: true };
-  const missed = mergedMissed(a.missed ?? {}, b.missed ?? {});
+  const missed = mergeMissed(a.missed ?? {}, b.missed ?? {});
   return { ...common, isUsed: false, missed };
 }
 
-function mergedMissed(a: Missed, b: Missed): Missed {
-  const selection = a.selection && b.selection ? mergedSelection(a.selection, b.selection) : (a.selection ?? b.selection);
+function mergeMissed(a: MissedSetting, b: MissedSetting): MissedSetting {
+  const selection = a.selection && b.selection ? mergeSelections(a.selection, b.selection) : (a.selection ?? b.selection);
   const similar = [...new Set([...(a.similar ?? []), ...(b.similar ?? [])])].slice(0, MOST_SIMILAR);
   return { ...(selection && { selection }), ...(similar.length > 0 && { similar }) };
 }
 
-function mergedSelection(a: MissedSelection, b: MissedSelection): MissedSelection {
+function mergeSelections(a: MissedSelection, b: MissedSelection): MissedSelection {
   return {
     kind: a.kind,
     kinds: a.kinds,
@@ -135,14 +135,14 @@ function mergedSelection(a: MissedSelection, b: MissedSelection): MissedSelectio
         alone: part.alone + other.alone,
         others: part.others + other.others,
         valued: part.valued + other.valued,
-        values: mostFrequent(sums(part.values, other.values)),
+        values: mostFrequent(addCounts(part.values, other.values)),
       };
     }),
-    elsewhere: sums(a.elsewhere, b.elsewhere),
+    elsewhere: addCounts(a.elsewhere, b.elsewhere),
   };
 }
 
-function sums(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+function addCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   const all = new Map(Object.entries(a));
   for (const [name, count] of Object.entries(b)) all.set(name, (all.get(name) ?? 0) + count);
   return Object.fromEntries(all);

@@ -1,19 +1,19 @@
 /**
  * Returns whether a pattern of path templates matches one: `*` matches any text within a segment, `**` any number of segments.
- * Everything else is meant as it is written, braces and parentheses too, as templates have them.
+ * Everything else is literal, including braces and parentheses, because templates have them.
  */
 export function matchesPath(pattern: string, template: string): boolean {
   return matchItems(pattern.split('/'), template.split('/'), '**', matchesText);
 }
 
-/** Returns whether a pattern, in which `*` matches any text, matches a text. */
+/** Returns whether a pattern matches a string; `*` in it matches any text. */
 function matchesText(pattern: string, text: string): boolean {
   return matchItems([...pattern], [...text], '*', (a, b) => a === b);
 }
 
 /**
- * Returns whether a pattern, in which one part matches any number of items and each other part one item, matches items. In time that
- * grows with the product of the lengths, whatever the pattern: both may come from a stranger.
+ * Returns whether a pattern matches items: one part matches any number of items, and each other part one item. It takes time that
+ * grows with the product of the lengths, whatever the pattern: both may come from an untrusted contributor.
  */
 export function matchItems<Part, Item>(
   pattern: readonly Part[],
@@ -31,7 +31,7 @@ export function matchItems<Part, Item>(
       at++;
       item++;
     } else if (last) {
-      // The wildcard matches one item more than was tried.
+      // The wildcard matches one more item than in the last attempt.
       at = last.part + 1;
       item = ++last.item;
     } else {

@@ -20,7 +20,7 @@ export interface MergedKnown extends Pick<LintResult, 'known'> {
 }
 
 /**
- * Counts the known findings of the parts of a run: each once if the parts list their keys, else as often as parts count it.
+ * Counts the known findings of the parts of a run: each once if the parts list their keys, or else as often as the parts count it.
  *
  * @param findings All findings that are listed.
  */
@@ -30,11 +30,11 @@ export function mergeKnown(parts: readonly ReportPart[], findings: readonly Find
   const baselined = countUnlisted(parts, 'baselined');
   const unlisted = countUnlisted(parts, 'existing');
   const existing = unlisted && new Map([...unlisted].filter(([key]) => !here.has(key)));
-  const rules = existing ? inGroups(groupsByKey(parts, 'existing'), existing) : parts.flatMap(unlistedRules);
+  const rules = existing ? countGroups(groupsByKey(parts, 'existing'), existing) : parts.flatMap(unlistedRules);
   return {
     ...knownTotals([
-      ...knownBy(parts, 'baselined', baselined),
-      ...knownBy(parts, 'existing', existing),
+      ...knownByFile(parts, 'baselined', baselined),
+      ...knownByFile(parts, 'existing', existing),
       ...knownOfParts(parts, 'accepted'),
     ]),
     baselined: sum(baselined ? [...baselined.values()] : parts.map(({ baseline }) => baseline?.matched ?? 0)),
@@ -45,21 +45,21 @@ export function mergeKnown(parts: readonly ReportPart[], findings: readonly Find
   };
 }
 
-/** The known findings of one kind by file: those with a key, or else the sums of those of the parts. */
-function knownBy(
+/** The known findings of one kind by file: the findings with a key, or else the sums of the counts of the parts. */
+function knownByFile(
   parts: readonly ReportPart[],
   kind: 'existing' | 'baselined',
   counts: ReadonlyMap<string, number> | undefined,
 ): readonly KnownCount[] {
   if (!counts) return knownOfParts(parts, kind);
-  return inGroups(groupsByKey(parts, kind), counts).map(({ file, severity, count }) => ({ file, severity, kind, count }));
+  return countGroups(groupsByKey(parts, kind), counts).map(({ file, severity, count }) => ({ file, severity, kind, count }));
 }
 
 function knownOfParts(parts: readonly ReportPart[], kind: KnownCount['kind']): readonly KnownCount[] {
   return parts.flatMap(({ known = [] }) => known.filter((count) => count.kind === kind));
 }
 
-function inGroups<Group>(
+function countGroups<Group>(
   groups: ReadonlyMap<string, Group>,
   counts: ReadonlyMap<string, number>,
 ): (Group & { readonly count: number })[] {
@@ -69,7 +69,7 @@ function inGroups<Group>(
   });
 }
 
-/** The group of each key; of a finding that parts give several severities, the most severe. */
+/** The group of each key; if parts give a finding several severities, the most severe one. */
 function groupsByKey<Kind extends 'existing' | 'baselined'>(parts: readonly ReportPart[], kind: Kind) {
   const groups = new Map<string, NonNullable<ReportPart['unlisted']>[Kind][number]>();
   const rankOf = ({ severity }: UnlistedFindings) => SEVERITIES.indexOf(severity);

@@ -17,7 +17,7 @@ import { countSuppressed, filesOf, keyOfUnlisted, keysOf, type ReportPart, sum }
 
 /**
  * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
- * of those of the parts.
+ * of its uses in the parts.
  *
  * @throws UsageError if the parts were compared with different versions.
  */
@@ -46,9 +46,9 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     ...(known && { known }),
     ...mergeTeams(parts),
     ...(comparison && { comparison }),
-    source: (file) => first(parts, (part) => part.source(file)),
+    source: (file) => firstDefined(parts, (part) => part.source(file)),
     ...findingAtOf(parts),
-    content: (file) => first(parts, (part) => part.content(file)),
+    content: (file) => firstDefined(parts, (part) => part.content(file)),
   };
 }
 
@@ -119,7 +119,7 @@ function mergeComparisons(
     existing,
     fixed: lost(all.map((comparison) => comparison.fixed)),
     ...(deleted.length > 0 && { deleted }),
-    // Each part leaves out the same ones.
+    // Each part leaves out the same findings.
     unaffected: Math.max(...all.map(({ unaffected }) => unaffected)),
     unchecked: all.flatMap(({ unchecked }) => unchecked),
     changedLines: (file) => all.flatMap((comparison) => comparison.changedLines(file)),
@@ -138,7 +138,7 @@ function findingAtOf(parts: readonly ReportPart[]): Pick<LintResult, 'findingAt'
   };
 }
 
-function first<Item, Value>(parts: readonly Item[], get: (part: Item) => Value | undefined): Value | undefined {
+function firstDefined<Item, Value>(parts: readonly Item[], get: (part: Item) => Value | undefined): Value | undefined {
   for (const part of parts) {
     const value = get(part);
     if (value !== undefined) return value;

@@ -1,7 +1,7 @@
 import type { LintResult } from '../finding/finding.ts';
 import { teamsOf } from '../finding/team-files.ts';
 
-/** The teams of all parts of a run. A file that parts assign to several teams belongs to that of the first part. */
+/** The teams of all parts of a run. A file that parts assign to several teams belongs to the team of the first part. */
 export function mergeTeams(parts: readonly LintResult[]): Pick<LintResult, 'teams'> {
   const teamByFile = new Map<string, string>();
   for (const { name, files } of parts.flatMap((part) => part.teams ?? [])) {

@@ -36,7 +36,7 @@ import { isUnlisted, type ReportPart } from './shard-summary.ts';
 /**
  * Reads a report of `lint --format json`.
  *
- * @param file Relative to `cwd`, or absolute. The names in it are taken to be relative to `cwd`, where lines of descriptions are read.
+ * @param file Relative to `cwd`, or absolute. The names in it are considered relative to `cwd`, where lines of descriptions are read.
  * @throws UsageError if the file is missing or is not such a report.
  */
 export function readReport(file: string, cwd: string): ReportPart {
@@ -44,7 +44,7 @@ export function readReport(file: string, cwd: string): ReportPart {
   const { unlisted } = report;
   const result = toResult(report, file, cwd);
   if (unlisted === undefined) return result;
-  if (!isUnlisted(unlisted, result.files.length)) throw noReport(file, '`unlisted` is invalid');
+  if (!isUnlisted(unlisted, result.files.length)) throw invalidReport(file, '`unlisted` is invalid');
   return { ...result, unlisted };
 }
 
@@ -57,13 +57,13 @@ export function readReport(file: string, cwd: string): ReportPart {
 export function toResult(report: JsonObject, file: string, cwd: string): LintResult {
   const listOf = <Item>(name: string, isItem: (item: JsonObject) => boolean): Item[] => {
     const list = report[name];
-    if (!Array.isArray(list)) throw noReport(file, `the list \`${name}\` is missing`);
+    if (!Array.isArray(list)) throw invalidReport(file, `the list \`${name}\` is missing`);
     const wrong = list.findIndex((item) => !isObject(item) || !isItem(item));
-    if (wrong !== -1) throw noReport(file, `entry ${wrong + 1} of \`${name}\` is invalid`);
+    if (wrong !== -1) throw invalidReport(file, `entry ${wrong + 1} of \`${name}\` is invalid`);
     return list as Item[];
   };
   const { version, summary, comparison } = report;
-  if (version !== REPORT_VERSION) throw noReport(file, `its \`version\` is not ${REPORT_VERSION}`);
+  if (version !== REPORT_VERSION) throw invalidReport(file, `its \`version\` is not ${REPORT_VERSION}`);
   if (report.statistics !== undefined)
     throw new UsageError(`The report ${quote(file)} contains only statistics. Write it without \`--statistics\`.`);
   const stale = listOf<BaselineEntry>('stale', isEntry);
@@ -103,12 +103,12 @@ function parse(file: string, cwd: string): JsonObject {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // As below.
+    // See below.
   }
-  throw noReport(file, 'it is not a JSON object');
+  throw invalidReport(file, 'it is not a JSON object');
 }
 
-function noReport(file: string, why: string): UsageError {
+function invalidReport(file: string, why: string): UsageError {
   return new UsageError(
     `${quote(file)} is not a report of \`api-conventions lint --format json\`: ${why}. Write it with \`--output json=FILE\` of the same version.`,
   );
@@ -124,7 +124,7 @@ function readComparison({ base, commit, existing, deleted, fixed, unaffected, un
   const areLists = isListOf(existing, isRuleCount) && isListOf(fixed, isFinding) && isListOf(unchecked, isError);
   const isWhole = areLists && (deleted === undefined || isListOf(deleted, isFinding));
   if (typeof base !== 'string' || typeof commit !== 'string' || !/^[\da-f]+$/.test(commit) || !isWhole)
-    throw noReport(file, '`comparison` is invalid');
+    throw invalidReport(file, '`comparison` is invalid');
   return {
     base,
     commit,
@@ -139,9 +139,9 @@ function readComparison({ base, commit, existing, deleted, fixed, unaffected, un
 }
 
 /**
- * The lines of files as they are now: shown where a file is at hand, and left out where it is not.
+ * The lines of files as they are now: shown if the file is available, and left out if not.
  *
- * @param isShown Whether a file may be read, by its name relative to `cwd`.
+ * @param isShown Returns whether a file may be read, by its name relative to `cwd`.
  */
 export function sourceReader(cwd: string, isShown: (name: string) => boolean): LintResult['source'] {
   const known = new Map<string, LineIndex | undefined>();
@@ -162,8 +162,8 @@ function linesOf(file: string): LineIndex | undefined {
 
 /**
  * Returns whether lines of a file may be shown because a report names it. A report may be from an untrusted contributor, and name files that only
- * this machine has, such as the password that `actions/checkout` leaves in `.git/config`. So lines are shown of files below the
- * working directory that are called as descriptions are, and neither hidden, nor in a hidden folder, nor reached through a link.
+ * this machine has, such as the password that `actions/checkout` leaves in `.git/config`. So lines are shown only of files that are below the
+ * working directory, have a name like that of a description, and are neither hidden, nor in a hidden folder, nor reached through a link.
  *
  * @param name Relative to `cwd`, or absolute.
  */

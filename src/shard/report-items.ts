@@ -8,7 +8,7 @@ import { pluginOf } from '../rule/rule-id.ts';
 import { webAddress } from '../text/escape.ts';
 import { isData } from '../text/message.ts';
 
-/** Returns whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
+/** Returns whether an item of a report conforms to `report.schema.json`: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {
   const { severity, range, anchor, uses, clause, url, status, expired, related, places, habit, because, fix, suggestions } = item;
   return (
@@ -93,7 +93,7 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** What a finding reports, and a baseline knows it by. */
+/** Returns whether an item has the data of a message and the identity by which a baseline matches it. */
 function isMessage({ messageId, data, identity }: JsonObject): boolean {
   return isOptional(messageId, isString) && isData(data) && isData(identity);
 }
@@ -115,7 +115,7 @@ function isFindingPlace(item: unknown): boolean {
   );
 }
 
-/** A place that is named by its file and pointer alone. */
+/** A place that is identified by its file and pointer alone. */
 function isBarePlace(item: unknown): boolean {
   return isObject(item) && isString(item.file) && isPointer(item.pointer);
 }
@@ -180,7 +180,7 @@ function isDay(value: unknown): boolean {
   return isString(value) && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-/** Lines, columns and what there is at least one of. */
+/** Returns whether a value is a line, a column, or another number of at least 1. */
 function isOrdinal(value: unknown): boolean {
   return isCount(value) && value > 0;
 }

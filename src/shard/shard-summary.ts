@@ -16,7 +16,7 @@ export function keyOfUnlisted(finding: Identified): string {
   return hashOf(keyOf(finding));
 }
 
-/** As {@link keyOfUnlisted}, of the four, one a line. */
+/** The same as {@link keyOfUnlisted}, for the four parts, one on each line. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
@@ -26,27 +26,32 @@ export interface Stages {
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: FinishedRun['suppressed'];
   readonly compared: LintResult;
-  /** Without what is in baselines. */
+  /** The result without the findings in baselines. */
   readonly filtered: LintResult;
   readonly reported: LintResult;
   /** All descriptions of the run, relative to the working directory or absolute. */
   readonly selected: readonly string[];
 }
 
-/** What a part of a run knows of the whole. */
+/** The summary that a part of a run gives for merging: findings that it counts but does not list. */
 export function unlistedIn({ suppressed, compared, filtered, reported, selected }: Stages, cwd: string): Unlisted {
   return {
     positions: positionsOf(reported.files, selected, cwd),
-    suppressed: suppressed.map((text) => hashOf(withName(text, cwd))),
+    suppressed: suppressed.map((text) => hashOf(withFindingName(text, cwd))),
     baselined: groupsOf(
-      missing(compared, filtered).filter((finding) => !isBreakingChange(finding)),
+      removedFindings(compared, filtered).filter((finding) => !isBreakingChange(finding)),
       ({ file, severity }) => ({ file, severity }),
     ),
-    existing: groupsOf(missing(filtered, reported), ({ ruleId, severity, url, file }) => ({ ruleId, severity, url, file })),
+    existing: groupsOf(removedFindings(filtered, reported), ({ ruleId, severity, url, file }) => ({
+      ruleId,
+      severity,
+      url,
+      file,
+    })),
   };
 }
 
-/** The keys of findings, of those together that have the same in common. */
+/** The keys of findings, grouped by common values. */
 function groupsOf<Common>(
   findings: readonly Finding[],
   commonOf: (finding: Finding) => Common,
@@ -67,7 +72,7 @@ function positionsOf(files: readonly string[], selected: readonly string[], cwd:
   return files.map((file) => positions.get(path.resolve(cwd, file)) ?? selected.length);
 }
 
-/** The files of all parts, each once: in the order of the run if the parts know it, else those of the first part first. */
+/** The files of all parts, each once: in the order of the run if the parts know it, or else with the files of the first part first. */
 export function filesOf(parts: readonly ReportPart[]): string[] {
   const placed = parts.flatMap(({ files, unlisted }) =>
     files.map((file, index) => ({ file, position: unlisted?.positions[index] ?? 0 })),
@@ -76,7 +81,7 @@ export function filesOf(parts: readonly ReportPart[]): string[] {
 }
 
 /** The findings that the next stage leaves out; it may have changed others. */
-function missing(before: LintResult, after: LintResult): Finding[] {
+function removedFindings(before: LintResult, after: LintResult): Finding[] {
   const left = new Map<string, number>();
   for (const key of after.findings.map(keyOfUnlisted)) left.set(key, (left.get(key) ?? 0) + 1);
   return before.findings.filter((finding) => {
@@ -87,8 +92,8 @@ function missing(before: LintResult, after: LintResult): Finding[] {
   });
 }
 
-/** A suppressed finding, of which the file is named as in findings. */
-function withName(text: string, cwd: string): string {
+/** A suppressed finding, with its file named as in findings. */
+function withFindingName(text: string, cwd: string): string {
   const folder = `\n${toUri(cwd)}/`;
   const end = text.indexOf('\n');
   return text.startsWith(folder, end) ? `${text.slice(0, end)}\n${text.slice(end + folder.length)}` : text;
@@ -128,22 +133,22 @@ function isListOf(value: unknown, isItem: (item: JsonObject) => boolean): boolea
 /**
  * The number of suppressed findings. A finding that one part does not suppress is not included.
  *
- * @param shown All that is listed, or would be.
+ * @param shown All findings that are listed, or would be.
  */
 export function countSuppressed(parts: readonly ReportPart[], shown: ReadonlySet<string>): number {
-  const keys = union(parts.map(({ unlisted, suppressed }) => counted(unlisted?.suppressed, suppressed)));
+  const keys = maximumCounts(parts.map(({ unlisted, suppressed }) => keysIfComplete(unlisted?.suppressed, suppressed)));
   return keys ? [...keys.keys()].filter((key) => !shown.has(key)).length : sum(parts.map(({ suppressed }) => suppressed));
 }
 
-/** Findings that the parts do not list, each key with how many there are; `undefined` if the parts do not know all of them. */
+/** Findings that the parts do not list, the number of findings for each key; `undefined` if the parts do not know all of them. */
 export function countUnlisted(
   parts: readonly ReportPart[],
   kind: 'existing' | 'baselined',
 ): ReadonlyMap<string, number> | undefined {
-  return union(
+  return maximumCounts(
     parts.map((part) => {
       const keys = part.unlisted?.[kind].flatMap((group) => group.keys);
-      return counted(keys, kind === 'baselined' ? (part.baseline?.matched ?? 0) : countUnlistedExisting(part));
+      return keysIfComplete(keys, kind === 'baselined' ? (part.baseline?.matched ?? 0) : countUnlistedExisting(part));
     }),
   );
 }
@@ -154,12 +159,12 @@ function countUnlistedExisting({ findings, comparison }: ReportPart): number {
 }
 
 /** The keys, if their number equals the count. */
-function counted(keys: readonly string[] | undefined, count: number): readonly string[] | undefined {
+function keysIfComplete(keys: readonly string[] | undefined, count: number): readonly string[] | undefined {
   return (keys?.length ?? 0) === count ? (keys ?? []) : undefined;
 }
 
 /** The maximum number of times that each key is in a part, as some findings have the same key. */
-function union(parts: readonly (readonly string[] | undefined)[]): ReadonlyMap<string, number> | undefined {
+function maximumCounts(parts: readonly (readonly string[] | undefined)[]): ReadonlyMap<string, number> | undefined {
   const most = new Map<string, number>();
   for (const keys of parts) {
     if (!keys) return undefined;

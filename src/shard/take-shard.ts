@@ -10,7 +10,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** @throws UsageError for anything but `2/4`. */
+/** @throws UsageError for any other form than `2/4`. */
 export function readShard(given: string | undefined): Shard | undefined {
   if (given === undefined) return undefined;
   const [, index, count] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(given) ?? [];
@@ -21,10 +21,10 @@ export function readShard(given: string | undefined): Shard | undefined {
 }
 
 /**
- * The descriptions of one shard: the largest are dealt out first, each to the shard that has the least to read, so that all take
- * about as long. Which those are depends on names and sizes only, so that machines with the same files agree.
+ * The descriptions of one shard: the largest are assigned first, each to the shard that has the least to read, so that all take
+ * about as long. The result depends only on names and sizes, so that machines with the same files agree.
  *
- * @returns In the order of `files`.
+ * @returns The descriptions in the order of `files`.
  */
 export function takeShard(files: readonly string[], { index, count }: Shard, cwd: string): string[] {
   const sizes = new Map(files.map((file) => [file, sizeOf(path.resolve(cwd, file))]));
@@ -41,6 +41,6 @@ export function takeShard(files: readonly string[], { index, count }: Shard, cwd
 }
 
 function sizeOf(file: string): number {
-  // Of a link itself, as its target may be outside.
+  // The size of a link itself, because its target may be outside.
   return lstatSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -4,31 +4,31 @@ import { nearestCandidate } from '../text/did-you-mean.ts';
 const EXPRESSION =
   /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[\w!#$%&'*+.^`|~-]+|(?:query|path)\..*|body(?:#(?:\/(?:[^~]|~[01])*)?)?))$/s;
 
-/** Returns whether a text is a runtime expression. */
+/** Returns whether a string is a runtime expression. */
 export function isExpression(text: string): boolean {
   return EXPRESSION.test(text);
 }
 
-/** Texts that are meant as an expression, also where they are none. */
-const MEANT = /^(?:\$([a-z]+)(?=[.#/]|$)|(?:request|response)\.(?:header|query|path|body)s?(?=[.#/]|$))/i;
+/** Strings that are meant as an expression, even if they are invalid. */
+const MEANT_AS_EXPRESSION = /^(?:\$([a-z]+)(?=[.#/]|$)|(?:request|response)\.(?:header|query|path|body)s?(?=[.#/]|$))/i;
 const SUBJECTS = ['request', 'response', 'url', 'method', 'statusCode'];
 const SOURCES = ['header', 'query', 'path', 'body'];
 
-/** Returns whether a text is certainly meant as a runtime expression: `$reponse.body#/id`, `request.body`. */
+/** Returns whether a string is certainly meant as a runtime expression: `$reponse.body#/id`, `request.body`. */
 export function isMeantAsExpression(text: string): boolean {
-  const [found, subject] = MEANT.exec(text) ?? [];
+  const [found, subject] = MEANT_AS_EXPRESSION.exec(text) ?? [];
   return found !== undefined && (subject === undefined || nearestCandidate(subject, SUBJECTS) !== undefined);
 }
 
-/** The expression that a text is a misspelling of: `$response.body#/order/id` for `$response.body.order.id`. */
+/** The expression that a misspelled string is meant to be: `$response.body#/order/id` for `$response.body.order.id`. */
 export function similarExpression(text: string): string | undefined {
   const [, subject = '', source, rest = ''] = /^\$?(\w+)(?:\.(\w+)(.*))?$/s.exec(text) ?? [];
   const known = nearestCandidate(subject, SUBJECTS);
   if (known === undefined || (source !== undefined && !/^res|^req/.test(known))) return undefined;
-  if (source === undefined) return checked(`$${known}`);
+  if (source === undefined) return ifExpression(`$${known}`);
   const from = nearestCandidate(source, SOURCES);
   if (from === undefined) return undefined;
-  return checked(`$${known}.${from}${from === 'body' ? pointerOf(rest) : rest}`);
+  return ifExpression(`$${known}.${from}${from === 'body' ? pointerOf(rest) : rest}`);
 }
 
 /** `#/items/0/id` for `.items[0].id`, `/items/0/id` and `#items/0/id`. */
@@ -38,11 +38,11 @@ function pointerOf(text: string): string {
   return `#/${/^#?\//.test(text) ? path : path.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/')}`;
 }
 
-function checked(text: string): string | undefined {
+function ifExpression(text: string): string | undefined {
   return isExpression(text) ? text : undefined;
 }
 
-/** What is between braces in a text. */
-export function embeddedIn(text: string): readonly string[] {
+/** The parts of a string between braces. */
+export function embeddedExpressions(text: string): readonly string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 }

@@ -8,12 +8,12 @@ export type KeyKind = 'any' | 'name' | 'path' | 'status' | 'mediaType' | 'patter
 /** `type/subtype` with a suffix and parameters, or a range such as `image/*` (RFC 9110, 8.3.1 and 12.5.1; RFC 6838, 4.2). */
 const MEDIA_TYPE = /^(?:\*\/\*|[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+*-]+))(?:\s*;.*)?$/s;
 
-/** Returns whether a text is a media type, or a range of them. */
+/** Returns whether a string is a media type, or a range of media types. */
 export function isMediaType(text: string): boolean {
   return MEDIA_TYPE.test(text);
 }
 
-/** Returns whether a key of a map is one that the specification allows there. Keys that begin with `x-` are not asked about. */
+/** Returns whether the specification allows a key in a map. Callers do not pass keys that begin with `x-`. */
 export function isKey(key: string, kind: KeyKind, version: OpenApiVersion): boolean {
   switch (kind) {
     case 'any':

@@ -2,7 +2,7 @@ import { SCHEMA_FIELDS } from './schema-fields.ts';
 import { SECURITY_OBJECTS } from './security-objects.ts';
 
 /**
- * The type of a field and where there is one, in a form like the tables of the specifications: parts separated by `;`, the type first.
+ * The type of a field and the versions and objects that have it, in a form like the tables of the specifications: parts separated by `;`, the type first.
  *
  * | Type | Meaning |
  * |---|---|
@@ -12,26 +12,26 @@ import { SECURITY_OBJECTS } from './security-objects.ts';
  * | `{name: Schema}=1` | with exactly one entry |
  * | `{name: Schema}` | a map; its keys are of a kind such as `name`, see `keys.ts` |
  * | `Parameter`, `Reference` | an object of this table, an object with `$ref` |
- * | `A \| B` | one of both |
+ * | `A \| B` | one of the two |
  *
  * Further parts: the versions that have the field (`2.0`, `3.0-3.1`, `3.2+`); `required`, which may be followed by the versions that
- * require it; and on which value of another field it depends (`in query header`). A list has one text for each case.
+ * require it; and the value of another field on which it depends (`in query header`). A list has one string for each case.
  */
-export type Field = string | readonly string[];
+export type FieldDefinition = string | readonly string[];
 
 /** An object of OpenAPI. */
 export interface ObjectDefinition {
-  /** What messages call it, with its article. */
+  /** The noun for it in messages, with its article. */
   readonly label: string;
-  readonly fields: Readonly<Record<string, Field>>;
-  /** Fields of which it has at most one: `'example | examples; 3.0+'`; with `required`, exactly one. */
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  /** Fields at most one of which it has: `'example | examples; 3.0+'`; with `required`, exactly one. */
   readonly either?: readonly string[];
-  /** Fields of which it has at least one. */
+  /** Fields at least one of which it has. */
   readonly some?: readonly string[];
-  /** The fields that the conditions of others are about. */
-  readonly by?: readonly string[];
+  /** The fields that the conditions of other fields refer to. */
+  readonly decidingFields?: readonly string[];
   /** The kind and type of all other keys. */
-  readonly others?: Field;
+  readonly others?: FieldDefinition;
   /** The versions in which it has no extensions (`x-`). */
   readonly closed?: string;
 }
@@ -41,7 +41,7 @@ const DOCUMENTED = { description: 'string', externalDocs: 'ExternalDocs' } as co
 const SCHEMES = 'set [(http, https, ws, wss)]; 2.0';
 const MIME_TYPES = 'set [string]; 2.0';
 
-/** What Swagger 2.0 has instead of a schema for headers, most parameters, and the items of these. */
+/** The fields that Swagger 2.0 has instead of a schema for headers, most parameters, and their items. */
 const SIMPLE_TYPE: Readonly<Record<string, string>> = {
   format: 'string',
   items: 'Items',
@@ -61,7 +61,7 @@ const SIMPLE_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** How the content of parameters and headers of OpenAPI 3 is described. */
-const CONTENT: Readonly<Record<string, Field>> = {
+const CONTENT: Readonly<Record<string, FieldDefinition>> = {
   deprecated: 'boolean; 3.0+',
   explode: 'boolean; 3.0+',
   schema: ['Schema | Reference; 3.0', 'Schema; 3.1+'],
@@ -194,7 +194,7 @@ export const OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
   Parameter: {
     label: 'a parameter',
     either: ['example | examples; 3.0+', 'schema | content; 3.0+; required'],
-    by: ['in'],
+    decidingFields: ['in'],
     fields: {
       name: 'string; required',
       in: [

@@ -1,4 +1,4 @@
-/** Why a text is not a regular expression. */
+/** The reason why a string is not a regular expression. */
 export type PatternFault =
   | 'openGroup'
   | 'closedGroup'
@@ -15,8 +15,8 @@ export type PatternFault =
   | 'lastBackslash';
 
 /**
- * Why a text is not a regular expression of ECMA-262, whose grammar for browsers (annex B) allows most: all that is invalid there is
- * invalid everywhere. It takes one pass, and makes no expression of a text that anybody may have written.
+ * The reason why a string is not a regular expression of ECMA-262, whose grammar for browsers (annex B) allows most: whatever is invalid there is
+ * invalid everywhere. It takes one pass, and does not compile the string, which may come from an untrusted contributor.
  */
 export function patternFault(text: string): PatternFault | undefined {
   return new PatternReader(text).fault();
@@ -26,20 +26,20 @@ const QUANTIFIER = /[*+?]|\{\d+(?:,\d*)?\}/y;
 const GROUP_NAME = /<[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*>/uy;
 const NAMED_REFERENCE = /k<[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*>/uy;
 const MODIFIERS = /(?!-:)[ims]{0,3}(?:-[ims]{0,3})?:/y;
-/** The escapes of a class that stand for one character, behind the backslash. */
+/** The escapes of a class for one character, after the backslash. */
 const ESCAPED_CHARACTER = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|c(\w)|([0-3]?[0-7]{1,2})|([bfnrtv])|(.)/sy;
 const CONTROLS: Readonly<Record<string, number>> = { b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
 
 class PatternReader {
   #at = 0;
-  /** For each group that is open, whether it may be repeated: what looks behind may not. */
+  /** For each group that is open, whether it may be repeated: a lookbehind may not. */
   readonly #groups: boolean[] = [];
   readonly #names = new Set<string>();
 
   constructor(private readonly text: string) {}
 
   fault(): PatternFault | undefined {
-    // With named groups, `\k` has to name one of them.
+    // With named groups, `\k` must name one of them.
     const hasNames = /\(\?<[^=!]/.test(this.text);
     const references: string[] = [];
     let isRepeatable = false;
@@ -115,7 +115,7 @@ class PatternReader {
         const name = this.#match(GROUP_NAME);
         if (name === undefined) return 'groupName';
         this.#names.add(name);
-      } else if (this.#match(MODIFIERS) === undefined) return otherGroup(start);
+      } else if (this.#match(MODIFIERS) === undefined) return foreignGroup(start);
     }
     this.#groups.push(isRepeatable);
     return undefined;
@@ -123,7 +123,7 @@ class PatternReader {
 
   #readClass(): PatternFault | undefined {
     if (this.text[this.#at] === '^') this.#at++;
-    // What a range may begin with; a class such as `\d` begins none.
+    // The possible start of a range; a class such as `\d` does not start one.
     let first: number | undefined;
     let isRange = false;
     while (this.#at < this.text.length) {
@@ -139,14 +139,14 @@ class PatternReader {
       }
       const code = this.#classCharacter();
       if (isRange && first !== undefined && code !== undefined && code < first) return 'classOrder';
-      // After a range, or what cannot be one, another may begin.
+      // After a range, or characters that cannot be one, another may begin.
       first = isRange ? undefined : code;
       isRange = false;
     }
     return 'openClass';
   }
 
-  /** The code of the next character of a class, `undefined` if it stands for several. */
+  /** The code of the next character of a class, `undefined` if it represents several. */
   #classCharacter(): number | undefined {
     const char = this.text.charCodeAt(this.#at++);
     if (char !== 0x5c) return char;
@@ -171,7 +171,7 @@ function isDescending(quantifier: string): boolean {
 }
 
 /** The kind of a group that other languages have, by what follows its `(?`. */
-function otherGroup(start: string): PatternFault {
+function foreignGroup(start: string): PatternFault {
   if (start.startsWith('P')) return 'pythonGroup';
   if (start.startsWith('>')) return 'atomicGroup';
   return /^[a-zA-Z-]/.test(start) ? 'inlineFlags' : 'groupKind';

@@ -1,14 +1,14 @@
-import type { Field } from './objects.ts';
+import type { FieldDefinition } from './objects.ts';
 
 const PART: readonly string[] = ['Schema | Reference; 3.0', 'Schema; 3.1+'];
 const PARTS: readonly string[] = ['[Schema | Reference]; 3.0', '[Schema]+; 3.1+'];
 const NAMED_PARTS: readonly string[] = ['{any: Schema}; 2.0', '{any: Schema | Reference}; 3.0', '{any: Schema}; 3.1+'];
 
 /**
- * The keywords of schemas: those of Swagger 2.0 and OpenAPI 3.0, which took them from drafts 4 and 5 of JSON Schema, and of JSON Schema
- * 2020-12, which OpenAPI 3.1 and 3.2 use as it is.
+ * The keywords of schemas in Swagger 2.0 and OpenAPI 3.0, which are based on drafts 4 and 5 of JSON Schema, and in JSON Schema
+ * 2020-12, which OpenAPI 3.1 and 3.2 use unchanged.
  */
-export const SCHEMA_FIELDS: Readonly<Record<string, Field>> = {
+export const SCHEMA_FIELDS: Readonly<Record<string, FieldDefinition>> = {
   $ref: 'string',
   title: 'string',
   description: 'string',

@@ -10,7 +10,7 @@ export const SECURITY_OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
   },
   SecurityScheme: {
     label: 'a security scheme',
-    by: ['type', 'flow'],
+    decidingFields: ['type', 'flow'],
     fields: {
       type: [
         '(basic, apiKey, oauth2); 2.0; required',

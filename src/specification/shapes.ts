@@ -1,18 +1,18 @@
 import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts';
 import type { KeyKind, TextKind } from './keys.ts';
-import { type Field, OBJECTS, type ObjectDefinition } from './objects.ts';
+import { type FieldDefinition, OBJECTS, type ObjectDefinition } from './objects.ts';
 
-/** What a value may be; each member says what is allowed of one JSON type, and what is missing is not. */
+/** The values that are allowed, by JSON type; a type without a member is not allowed. */
 export interface ValueType {
-  /** As in the table, for messages. */
+  /** True if the table has `any`, for messages. */
   readonly isAny: boolean;
-  /** All strings, those of a kind, or these. */
+  /** All strings, the strings of a kind, or these strings. */
   readonly strings?: 'all' | TextKind | ReadonlySet<string>;
   readonly booleans?: 'all' | 'true';
   readonly numbers?: 'all' | 'count' | 'positive';
   readonly list?: ListType;
   readonly map?: MapType;
-  readonly shape?: Shape;
+  readonly shape?: ObjectShape;
 }
 
 export interface ListType {
@@ -28,31 +28,31 @@ export interface MapType {
   readonly isSingle: boolean;
 }
 
-/** Fields of which an object has at most one, or at least one. */
-export interface Alternatives {
+/** Fields at most one of which an object has, or at least one. */
+export interface FieldAlternatives {
   readonly fields: readonly string[];
   readonly isRequired: boolean;
   readonly isExclusive: boolean;
 }
 
 /** One object in one version of OpenAPI. */
-export interface Shape {
+export interface ObjectShape {
   readonly name: string;
   readonly label: string;
   /** The fields that decide which others it has. */
-  readonly by: readonly string[];
-  /** Its fields, all together where the object does not say which of them it has. */
-  readonly members: Members;
+  readonly decidingFields: readonly string[];
+  /** Its fields; all of them if the object does not determine which it has. */
+  readonly members: ShapeMembers;
   /** Its fields for the values of the fields in `by`. */
-  membersFor(value: (field: string) => unknown): Members;
+  membersFor(value: (field: string) => unknown): ShapeMembers;
   readonly others: MapType | undefined;
   readonly hasExtensions: boolean;
-  /** True if more is to be checked about it than its fields. */
+  /** True if more than its fields must be checked. */
   readonly isCollected: boolean;
-  readonly alternatives: readonly Alternatives[];
+  readonly alternatives: readonly FieldAlternatives[];
 }
 
-export interface Members {
+export interface ShapeMembers {
   readonly fields: ReadonlyMap<string, ValueType>;
   readonly required: readonly string[];
 }
@@ -75,7 +75,7 @@ interface FieldCase {
 
 const specifications = new Map<OpenApiVersion, Specification>();
 
-/** The objects of one version, made when they are first asked for. */
+/** The objects of one version, created when they are first needed. */
 export function specificationOf(version: OpenApiVersion): Specification {
   let known = specifications.get(version);
   if (!known) {
@@ -86,7 +86,7 @@ export function specificationOf(version: OpenApiVersion): Specification {
 }
 
 export class Specification {
-  readonly #shapes = new Map<string, Shape>();
+  readonly #shapes = new Map<string, ObjectShape>();
   readonly #types = new Map<string, ValueType>();
 
   constructor(readonly version: OpenApiVersion) {}
@@ -97,7 +97,7 @@ export class Specification {
   }
 
   /** @throws Error for a name that the table does not have. */
-  shape(name: string): Shape {
+  shape(name: string): ObjectShape {
     let shape = this.#shapes.get(name);
     if (!shape) {
       const definition = OBJECTS[name];
@@ -108,7 +108,7 @@ export class Specification {
     return shape;
   }
 
-  /** The type that a text of the table means. */
+  /** The type that a string of the table represents. */
   type(text: string): ValueType {
     let type = this.#types.get(text);
     if (!type) {
@@ -156,7 +156,7 @@ export class Specification {
   }
 
   /** The cases of a field in this version. */
-  cases(field: Field): readonly FieldCase[] {
+  cases(field: FieldDefinition): readonly FieldCase[] {
     return [field].flat().flatMap((text) => this.#case(text) ?? []);
   }
 
@@ -194,15 +194,15 @@ function splitAlternatives(text: string): readonly string[] {
   return [...alternatives, text.slice(start).trim()];
 }
 
-class VersionedShape implements Shape {
+class VersionedShape implements ObjectShape {
   readonly label: string;
-  readonly by: readonly string[];
+  readonly decidingFields: readonly string[];
   readonly hasExtensions: boolean;
   readonly isCollected: boolean;
-  readonly alternatives: readonly Alternatives[];
+  readonly alternatives: readonly FieldAlternatives[];
   readonly #cases: readonly (readonly [name: string, cases: readonly FieldCase[]])[];
-  readonly #variants = new Map<string, Members>();
-  #members: Members | undefined;
+  readonly #variants = new Map<string, ShapeMembers>();
+  #members: ShapeMembers | undefined;
   #others: { readonly map: MapType | undefined } | undefined;
 
   constructor(
@@ -210,10 +210,10 @@ class VersionedShape implements Shape {
     private readonly definition: ObjectDefinition,
     private readonly specification: Specification,
   ) {
-    const { label, by = [], closed, fields, either = [], some = [] } = definition;
+    const { label, decidingFields = [], closed, fields, either = [], some = [] } = definition;
     const { version } = specification;
     this.label = label;
-    this.by = by;
+    this.decidingFields = decidingFields;
     // The discriminators of Swagger 2.0 are strings.
     this.isCollected = ['Link', 'Callback', version === '2.0' ? 'Schema' : 'Discriminator'].includes(name);
     this.hasExtensions = closed === undefined || !isInRange(version, closed);
@@ -226,7 +226,7 @@ class VersionedShape implements Shape {
     this.alternatives = [...alternatives(either, true), ...alternatives(some, false)];
   }
 
-  // The shapes of others are not asked for before they are needed, because objects contain each other.
+  // The shapes of other objects are created only when they are needed, because objects contain each other.
   get others(): MapType | undefined {
     if (!this.#others) {
       const [others] = this.specification.cases(this.definition.others ?? []);
@@ -235,15 +235,15 @@ class VersionedShape implements Shape {
     return this.#others.map;
   }
 
-  get members(): Members {
+  get members(): ShapeMembers {
     this.#members ??= this.#membersIf(() => undefined);
     return this.#members;
   }
 
-  membersFor(value: (field: string) => unknown): Members {
-    if (this.by.length === 0) return this.members;
+  membersFor(value: (field: string) => unknown): ShapeMembers {
+    if (this.decidingFields.length === 0) return this.members;
     const known = (field: string) => this.#knownValue(field, value(field));
-    const key = this.by.map((field) => known(field) ?? '').join(' ');
+    const key = this.decidingFields.map((field) => known(field) ?? '').join(' ');
     let members = this.#variants.get(key);
     if (!members) {
       members = this.#membersIf(known);
@@ -252,7 +252,7 @@ class VersionedShape implements Shape {
     return members;
   }
 
-  /** A value that the specification knows; any other decides nothing. */
+  /** A value that the specification defines; other values do not decide anything. */
   #knownValue(field: string, value: unknown): string | undefined {
     if (typeof value !== 'string') return undefined;
     const [, cases = []] = this.#cases.find(([name]) => name === field) ?? [];
@@ -263,7 +263,7 @@ class VersionedShape implements Shape {
     return isKnown ? value : undefined;
   }
 
-  #membersIf(value: (field: string) => string | undefined): Members {
+  #membersIf(value: (field: string) => string | undefined): ShapeMembers {
     const fields = new Map<string, ValueType>();
     const required: string[] = [];
     for (const [name, cases] of this.#cases) {
@@ -277,7 +277,7 @@ class VersionedShape implements Shape {
   }
 }
 
-/** A value that is missing could be any of them. */
+/** Returns whether a value is one of several; a missing value could be any of them. */
 function isAmong(value: string | undefined, values: readonly string[]): boolean {
   return value === undefined || values.includes(value);
 }

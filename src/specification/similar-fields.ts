@@ -3,16 +3,16 @@ import { isReference } from '../model/references.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { StructureFault } from './structure.ts';
 
-/** The field that a field which an object does not have is a misspelling of. The object does not have it. */
+/** The field that an unknown field is a misspelling of. The object does not have it yet. */
 export function similarField(fault: StructureFault): string | undefined {
   const { owner, place } = fault;
   const similar = nearestField(fault);
   // A schema may be a property in the wrong place, of any name.
   const isProperty = owner.name === 'Schema' && isSchema(place.value);
-  return similar !== undefined && isProperty && !fits(fault, similar) ? undefined : similar;
+  return similar !== undefined && isProperty && !hasTypeOfField(fault, similar) ? undefined : similar;
 }
 
-/** The field that is meant by a misspelled one, or by its first letters: `desc`. */
+/** The field that is meant by a misspelled field, or by its first letters: `desc`. */
 function nearestField(fault: StructureFault): string | undefined {
   const { place, ownerPlace } = fault;
   const field = String(place.token);
@@ -39,7 +39,7 @@ function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
 }
 
 /** Returns whether a misspelled field has a value of the type of the field that is meant. */
-export function fits({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
+export function hasTypeOfField({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
   const { value } = place;
   const members = owner.membersFor((field) => own(ownerPlace.value, field));
   const type = members.fields.get(meant);

@@ -4,7 +4,7 @@ import { nearestName } from '../text/nearest-name.ts';
 import { isMediaType } from './keys.ts';
 import type { StructureFault } from './structure.ts';
 
-/** The status or media type that a wrong key of a map is a misspelling of. The map may have it, too. */
+/** The status or media type that a wrong key of a map is a misspelling of. The map may already have it. */
 export function similarKey({ place, map }: Pick<StructureFault, 'place' | 'map'>): string | undefined {
   const key = String(place.token);
   if (map?.keys === 'status') return similarStatus(key);
@@ -58,7 +58,7 @@ function similarMediaType(key: string): string | undefined {
   return similar === undefined ? undefined : similar + parameters.join('');
 }
 
-/** Returns whether the schema or the text of a response says that it is JSON. */
+/** Returns whether the schema or the description of a response shows that it is JSON. */
 function isOfJson({ value, parent }: Place): boolean {
   const schema = own(value, 'schema');
   const type = own(schema, 'type');

@@ -6,9 +6,9 @@ import { hasJsonSchema } from '../model/openapi-version.ts';
 import { isObject, type JsonObject, Place } from '../model/place.ts';
 import { isBareReference } from '../model/references.ts';
 import { isKey, isText } from './keys.ts';
-import { type MapType, type Shape, type Specification, specificationOf, type ValueType } from './shapes.ts';
+import { type MapType, type ObjectShape, type Specification, specificationOf, type ValueType } from './shapes.ts';
 
-/** What is wrong with the structure of a description, at the place of a value. */
+/** A fault in the structure of a description, at the place of a value. */
 export interface StructureFault {
   readonly kind:
     | 'unknown-field'
@@ -24,38 +24,38 @@ export interface StructureFault {
     | 'repeated-item';
   readonly place: Place;
   /** The object that the value is in, or is. */
-  readonly owner: Shape;
+  readonly owner: ObjectShape;
   /** Its place. */
   readonly ownerPlace: Place;
-  /** What should be there. */
+  /** The type of value that should be there. */
   readonly expected?: ValueType;
   /** The fields that are missing, or exclude each other. */
   readonly fields?: readonly string[];
-  /** Of a key: its kind. Of a reference: the object it leads to. */
+  /** For a key, its kind; for a reference, the object that it leads to. */
   readonly map?: MapType;
-  readonly found?: Shape;
+  readonly target?: ObjectShape;
 }
 
 /** An object that may hold values, such as examples, for which it or its members have a schema. */
 export interface ValueHolder {
-  readonly shape: Shape;
-  /** Where it is; a new place each time, because most have nothing to be reported. */
+  readonly shape: ObjectShape;
+  /** Its place; a new object each time, because most have nothing to report. */
   readonly place: () => Place;
   readonly value: JsonObject;
 }
 
-/** The faults of a description, and the objects about which more is to be checked. */
+/** The faults of a description, and the objects that need further checks. */
 export interface Structure {
   readonly faults: readonly StructureFault[];
   readonly holders: readonly ValueHolder[];
   readonly links: readonly Place[];
   readonly callbacks: readonly Place[];
   /** The schemas that have a discriminator. */
-  readonly discriminated: readonly Place[];
+  readonly discriminatorSchemas: readonly Place[];
   /** The schemas that require properties that they do not define themselves. */
-  readonly requiring: readonly Place[];
-  /** The schemas whose `$ref` leads to one that may describe the same value as others. */
-  readonly including: readonly Place[];
+  readonly requiringSchemas: readonly Place[];
+  /** The schemas whose `$ref` leads to one that may describe the same value as other schemas. */
+  readonly includingSchemas: readonly Place[];
 }
 
 /** The objects that have values, and the fields by which they are recognized. */
@@ -71,12 +71,12 @@ const HOLDERS: Readonly<Record<string, readonly string[]>> = {
 const COMPOSING: readonly string[] = ['allOf', 'oneOf', 'anyOf'];
 
 /**
- * Compares a description and the files it refers to with the table of its version of OpenAPI. The way to a place is kept as keys, because
- * places are needed only for what is found.
+ * Compares a description and the files it refers to with the table of its version of OpenAPI. The path of a place is kept as keys, because
+ * places are needed only for faults.
  */
 export const structureOf = fact((api: Api): Structure => {
   const check = new StructureCheck(api);
-  check.all();
+  check.checkAll();
   return check;
 });
 
@@ -85,22 +85,22 @@ class StructureCheck implements Structure {
   readonly holders: ValueHolder[] = [];
   readonly links: Place[] = [];
   readonly callbacks: Place[] = [];
-  readonly discriminated: Place[] = [];
-  readonly requiring: Place[] = [];
-  readonly including: Place[] = [];
+  readonly discriminatorSchemas: Place[] = [];
+  readonly requiringSchemas: Place[] = [];
+  readonly includingSchemas: Place[] = [];
   readonly #api: Api;
   readonly #specification: Specification;
   /** Where the walk began, and the keys from there to the current value. */
   #start: Place;
   #path: Token[] = [];
   /** The object around the current value, and how many keys lead to it. */
-  #owner: Shape;
+  #owner: ObjectShape;
   #depth = 0;
   #current: JsonObject = {};
-  /** What references lead to and no other way does. */
+  /** The targets of references that are not reached in another way. */
   readonly #pending: { readonly place: Place; readonly type: ValueType }[] = [];
   readonly #reached = new Set<unknown>();
-  readonly #referredShapes = new Map<string, Shape>();
+  readonly #referredShapes = new Map<string, ObjectShape>();
   /** Values behind several YAML aliases are checked once. */
   readonly #seen: Set<unknown> | undefined;
   readonly #isForeignDialect: boolean;
@@ -111,12 +111,12 @@ class StructureCheck implements Structure {
     this.#start = api.root;
     this.#owner = this.#specification.shape('OpenAPI');
     this.#seen = api.document.isTree ? undefined : new Set();
-    this.#isForeignDialect = isForeign(api.document.value, 'jsonSchemaDialect');
+    this.#isForeignDialect = namesOtherDialect(api.document.value, 'jsonSchemaDialect');
   }
 
-  all(): void {
+  checkAll(): void {
     this.#pending.push({ place: this.#api.root, type: this.#specification.root });
-    // The list grows meanwhile. What is nearest to the root comes first, so that places are reached on their shortest way.
+    // The list grows meanwhile. Values near the root come first, so that places are reached on their shortest path.
     for (const { place, type } of this.#pending) {
       this.#api.budget.checkTime();
       this.#start = place;
@@ -162,7 +162,7 @@ class StructureCheck implements Structure {
     if (this.#isSeen(list)) return;
     const { items, isFilled, isSet } = type.list;
     if (this.#owner.name === 'Schema' && this.#path.at(-1) === 'required' && !definesAll(this.#current.properties, list))
-      this.requiring.push(this.#place(this.#depth));
+      this.requiringSchemas.push(this.#place(this.#depth));
     if (isFilled && list.length === 0) this.#report({ kind: 'not-filled', expected: type });
     if (isSet && list.length > 1) this.#repeated(list);
     if (items.isAny) return;
@@ -173,7 +173,7 @@ class StructureCheck implements Structure {
     const known = new Set<unknown>();
     for (let index = 0; index < list.length; index++) {
       const item = list[index];
-      // With aliases, equal items may be one, and they may contain themselves.
+      // With aliases, equal items may be the same object, and they may contain themselves.
       const key = typeof item === 'object' && item !== null && !this.#seen ? JSON.stringify(item) : item;
       if (known.has(key)) this.#at(index, () => this.#report({ kind: 'repeated-item' }));
       known.add(key);
@@ -199,21 +199,21 @@ class StructureCheck implements Structure {
       count++;
       const isWrong = keys !== 'any' && !isKey(key, keys, this.#specification.version);
       if (isWrong) this.#at(key, () => this.#report({ kind: 'wrong-key', map }));
-      // What other keys mean is not known.
+      // The meaning of other keys is unknown.
       if (!isWrong || keys === 'name') this.#enter(key, value[key], values);
     }
     if (isFilled && count === 0) this.#report({ kind: 'not-filled', expected: type });
     if (isSingle && count > 1) this.#report({ kind: 'not-single' });
   }
 
-  #members(value: JsonObject, shape: Shape): void {
-    if (shape.name === 'Schema' && (this.#isForeignDialect || isForeign(value, '$schema'))) return;
+  #members(value: JsonObject, shape: ObjectShape): void {
+    if (shape.name === 'Schema' && (this.#isForeignDialect || namesOtherDialect(value, '$schema'))) return;
     const [owner, depth, object] = [this.#owner, this.#depth, this.#current];
     this.#owner = shape;
     this.#depth = this.#path.length;
     this.#current = value;
     if (shape.isCollected) this.#collect(value, shape.name);
-    const { fields, required } = shape.by.length === 0 ? shape.members : shape.membersFor((field) => value[field]);
+    const { fields, required } = shape.decidingFields.length === 0 ? shape.members : shape.membersFor((field) => value[field]);
     const { others } = shape;
     let count = 0;
     for (const key in value) {
@@ -236,7 +236,7 @@ class StructureCheck implements Structure {
     this.#current = object;
   }
 
-  /** The texts of 2.0 and 3.0 require `items` of arrays; what a schema is composed of may have them. */
+  /** The specifications of 2.0 and 3.0 require `items` in arrays; a schema may also get them from its `allOf`, `oneOf` or `anyOf`. */
   #lacksItems(value: JsonObject, name: string): boolean {
     if (value.items !== undefined) return false;
     const { version } = this.#specification;
@@ -244,15 +244,15 @@ class StructureCheck implements Structure {
     return version === '3.0' && name === 'Schema' && !COMPOSING.some((keyword) => value[keyword] !== undefined);
   }
 
-  /** Notes an object about which more is to be checked. */
+  /** Notes an object that needs further checks. */
   #collect(value: JsonObject, name: string): void {
-    if (name === 'Discriminator') this.discriminated.push(this.#place(this.#path.length - 1));
+    if (name === 'Discriminator') this.discriminatorSchemas.push(this.#place(this.#path.length - 1));
     else if (name === 'Link') this.links.push(this.#place());
     else if (name === 'Callback') this.callbacks.push(this.#place());
-    else if (value.discriminator !== undefined) this.discriminated.push(this.#place());
+    else if (value.discriminator !== undefined) this.discriminatorSchemas.push(this.#place());
   }
 
-  #hold(value: JsonObject, shape: Shape): void {
+  #hold(value: JsonObject, shape: ObjectShape): void {
     const [start, path] = [this.#start, [...this.#path]];
     this.holders.push({ shape, value, place: () => start.descendant(path) });
   }
@@ -264,19 +264,19 @@ class StructureCheck implements Structure {
     else this.#at(key, () => this.#report({ kind: 'wrong-key', map: others }));
   }
 
-  /** A file of a schema may define what only it refers to, which bundlers resolve. */
+  /** A schema file may have definitions that only it refers to, which bundlers resolve. */
   #isOwnDefinitions(key: string): boolean {
     const isOfFile = this.#owner.name === 'Schema' && this.#start.document !== this.#api.document;
     return isOfFile && (key === 'definitions' || key === '$defs');
   }
 
-  /** @returns Whether the object is nothing but the reference. */
+  /** @returns Whether the object consists of the reference only. */
   #reference(value: JsonObject, reference: string, type: ValueType): boolean {
     const { shape } = type;
-    const found = this.#referred(reference, type);
-    if (found && shape && found !== shape)
-      this.#at('$ref', () => this.#report({ kind: 'wrong-reference', expected: type, found }));
-    if (shape?.name === 'Schema' && this.#includes(value)) this.including.push(this.#place());
+    const target = this.#referred(reference, type);
+    if (target && shape && target !== shape)
+      this.#at('$ref', () => this.#report({ kind: 'wrong-reference', expected: type, target }));
+    if (shape?.name === 'Schema' && this.#includes(value)) this.includingSchemas.push(this.#place());
     const keepsSiblings = shape?.name === 'PathItem' || (shape?.name === 'Schema' && hasJsonSchema(this.#specification.version));
     return !keepsSiblings;
   }
@@ -288,10 +288,10 @@ class StructureCheck implements Structure {
     return !isWhole || (hasJsonSchema(this.#specification.version) && !isBareReference(value));
   }
 
-  /** The object that a reference into the description leads to, where the table says so; what it leads to elsewhere is to be checked. */
-  #referred(reference: string, type: ValueType): Shape | undefined {
+  /** The object that a reference into the description leads to, if the table allows references there; targets elsewhere must be checked. */
+  #referred(reference: string, type: ValueType): ObjectShape | undefined {
     const { document } = this.#start;
-    // Most references of a description are many times the same.
+    // Most references of a description are repeated many times.
     const isLocal = document === this.#api.document && !document.hasIdentifiers;
     const known = isLocal ? this.#referredShapes.get(reference) : undefined;
     if (known) return known;
@@ -308,7 +308,7 @@ class StructureCheck implements Structure {
     return undefined;
   }
 
-  /** The type of what a pointer into the description leads to, as far as the table tells. */
+  /** The type of the value at a pointer into the description, as far as the table determines it. */
   #typeAt(tokens: readonly Token[]): ValueType | undefined {
     let type: ValueType | undefined = this.#specification.root;
     let value: unknown = this.#api.document.value;
@@ -327,7 +327,7 @@ class StructureCheck implements Structure {
   }
 
   #enter(token: Token, value: unknown, type: ValueType): void {
-    // A quick check, as most values of a description are strings.
+    // This quick check helps because most values of a description are strings.
     if (type.isAny || (type.strings === 'all' && typeof value === 'string')) return;
     this.#path.push(token);
     this.#value(value, type);
@@ -377,7 +377,7 @@ function isNumber(value: number, numbers: 'all' | 'count' | 'positive'): boolean
 }
 
 /** Returns whether a member names another dialect of JSON Schema than that of OpenAPI 3.1 and later. */
-function isForeign(value: unknown, member: string): boolean {
+function namesOtherDialect(value: unknown, member: string): boolean {
   const dialect = isObject(value) ? value[member] : undefined;
   return (
     typeof dialect === 'string' &&

@@ -3,12 +3,12 @@ import { LineIndex } from '../document/lines.ts';
 import { isInData, isNameMap } from '../model/objects.ts';
 import { isObject, own, Place, rootOf } from '../model/place.ts';
 import type { Edit, Json } from '../rule/edits.ts';
-import { WORD } from './comments.ts';
+import { DIRECTIVE_PREFIX } from './comments.ts';
 import { hasExtension } from './extension.ts';
-import { KEY } from './suppression.ts';
+import { SUPPRESSION_KEY } from './suppression.ts';
 
-/** What is suppressed. */
-export interface ToSuppress {
+/** A finding to suppress. */
+export interface FindingToSuppress {
   readonly ruleId: string;
   readonly place: Place;
   readonly document: ParsedDocument;
@@ -16,19 +16,19 @@ export interface ToSuppress {
   readonly line: number;
 }
 
-/** Objects whose keys are names, and that hence have no extensions. */
+/** Objects whose keys are names, which therefore have no extensions. */
 const PLAIN_MAPS = new Set(['mapping', 'scopes', 'variables', 'examples', 'dependentRequired', 'dependencies', '$vocabulary']);
 
 /**
- * Edits that each suppress a finding, the best one first: an `x-lint-ignore` of the nearest object, or a comment where the file has
- * such comments already, or no extension can be nearby.
+ * Edits that each suppress a finding, the best one first: an `x-lint-ignore` of the nearest object, or a comment if the file has
+ * such comments already, or if no extension is possible nearby.
  */
-export function waysToSuppress(finding: ToSuppress, reason: string): readonly Edit[] {
+export function suppressionEdits(finding: FindingToSuppress, reason: string): readonly Edit[] {
   const { ruleId, place, document } = finding;
   const holder = nearestHolder(place);
   const extension = holder && extensionEdit(holder, ruleId, reason);
   const comment = mayHaveComments(document) ? [commentEdit(finding, reason)] : [];
-  const prefersComment = document.comments(WORD).length > 0 || isReference(place) || isOfRequirement(place);
+  const prefersComment = document.comments(DIRECTIVE_PREFIX).length > 0 || isReference(place) || isInRequirement(place);
   const others = extension ? [extension] : [];
   return prefersComment ? [...comment, ...others] : [...others, ...comment];
 }
@@ -39,14 +39,14 @@ export function waysToSuppress(finding: ToSuppress, reason: string): readonly Ed
  * @param reason May be empty.
  */
 export function extensionEdit(holder: Place, ruleId: string, reason: string): Edit | undefined {
-  const extension = holder.child(KEY);
+  const extension = holder.child(SUPPRESSION_KEY);
   const { value } = extension;
   if (isObject(value) || (value === undefined && reason !== ''))
-    return { set: extension.child(ruleId), value: reason, ...orderIn(holder) };
+    return { set: extension.child(ruleId), value: reason, ...positionIn(holder) };
   const named = typeof value === 'string' ? [value] : (value ?? []);
   if (!Array.isArray(named) || !named.every((name) => typeof name === 'string')) return undefined;
   if (reason === '' && Array.isArray(value)) return { add: ruleId, to: extension };
-  if (reason === '') return { set: extension, value: [...named, ruleId], ...(value === undefined && orderIn(holder)) };
+  if (reason === '') return { set: extension, value: [...named, ruleId], ...(value === undefined && positionIn(holder)) };
   const reasons: Record<string, Json> = Object.fromEntries(named.map((name) => [name, '']));
   return { set: extension, value: { ...reasons, [ruleId]: reason } };
 }
@@ -76,12 +76,12 @@ function isRequirement({ parent }: Place): boolean {
 }
 
 /** Returns whether a place is a security requirement or in one: the objects around it are whole operations and descriptions. */
-function isOfRequirement(place: Place): boolean {
+function isInRequirement(place: Place): boolean {
   return isRequirement(place) || (place.parent !== undefined && isRequirement(place.parent));
 }
 
-/** At the top of an object, except that `openapi` and `info`, or the name of a parameter, remain first. */
-function orderIn({ value, parent }: Place): { readonly before?: string; readonly after?: string } {
+/** The position at the top of an object, after `openapi` and `info`, or after the name of a parameter. */
+function positionIn({ value, parent }: Place): { readonly before?: string; readonly after?: string } {
   if (hasExtension(value) || !isObject(value)) return {};
   const [first] = Object.keys(value);
   if (!parent) return { after: 'info' };
@@ -96,7 +96,7 @@ function orderIn({ value, parent }: Place): { readonly before?: string; readonly
 export function suppressionOfFile(ruleId: string, document: ParsedDocument, reason: string): Edit | undefined {
   const root = Place.root(document);
   if (!mayHaveComments(document)) return extensionEdit(root, ruleId, reason);
-  const text = `# ${WORD}-file ${ruleId}${reasonPart(reason)}${lineBreakOf(document)}`;
+  const text = `# ${DIRECTIVE_PREFIX}-file ${ruleId}${reasonPart(reason)}${lineBreakOf(document)}`;
   return { comment: { start: 0, end: 0 }, in: root, text };
 }
 
@@ -108,16 +108,16 @@ function lineBreakOf({ text }: ParsedDocument): string {
   return /\r?\n|\r/.exec(text)?.[0] ?? '\n';
 }
 
-/** JSON has no comments, and nobody expects them in YAML that looks like JSON. */
+/** JSON has no comments, and they are not expected in YAML that looks like JSON. */
 function mayHaveComments({ text }: ParsedDocument): boolean {
   return !/^\s*[{[]/.test(text);
 }
 
 /** Inserts a comment above a line, indented like it. */
-function commentEdit({ ruleId, place, document, line }: ToSuppress, reason: string): Edit {
+function commentEdit({ ruleId, place, document, line }: FindingToSuppress, reason: string): Edit {
   const { text } = document;
   const start = new LineIndex(text).offset({ line, column: 1 });
   const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
-  const comment = `${indent}# ${WORD}-next-line ${ruleId}${reasonPart(reason)}${lineBreakOf(document)}`;
+  const comment = `${indent}# ${DIRECTIVE_PREFIX}-next-line ${ruleId}${reasonPart(reason)}${lineBreakOf(document)}`;
   return { comment: { start, end: start }, in: rootOf(place), text: comment };
 }

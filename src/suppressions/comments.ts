@@ -2,17 +2,20 @@ import type { ParsedDocument } from '../document/document.ts';
 import type { LineIndex, Span } from '../document/lines.ts';
 import { Place } from '../model/place.ts';
 import type { MessagePart } from '../text/message.ts';
-import { type ByRule, byRule, type Mistake, type Suppression, type SuppressionSet } from './suppression.ts';
+import { byRule, type Mistake, type Suppression, type SuppressionSet, type SuppressionsByRule } from './suppression.ts';
 
-/** The word that directives begin with. */
-export const WORD = 'lint-ignore';
-const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = { [`${WORD}-next-line`]: 'line', [`${WORD}-file`]: 'file' };
+/** The prefix of directives. */
+export const DIRECTIVE_PREFIX = 'lint-ignore';
+const DIRECTIVES: Readonly<Record<string, 'line' | 'file'>> = {
+  [`${DIRECTIVE_PREFIX}-next-line`]: 'line',
+  [`${DIRECTIVE_PREFIX}-file`]: 'file',
+};
 
 /** The suppressions in the comments of a document. */
 export interface CommentSuppressions extends SuppressionSet {
-  readonly ofFile: ByRule;
+  readonly ofFile: SuppressionsByRule;
   /** By the 1-based line that they apply to. */
-  readonly byLine: ReadonlyMap<number, ByRule>;
+  readonly byLine: ReadonlyMap<number, SuppressionsByRule>;
 }
 
 /** Reads `# lint-ignore-next-line rule, rule -- reason` and `# lint-ignore-file rule -- reason`. */
@@ -22,7 +25,7 @@ export function readComments(document: ParsedDocument, lines: () => LineIndex): 
   const byLine = new Map<number, Suppression[]>();
   const place = Place.root(document);
   const lineAfter = nextLines(lines);
-  for (const span of document.comments(WORD)) {
+  for (const span of document.comments(DIRECTIVE_PREFIX)) {
     const directive = readDirective(document.text.slice(span.start, span.end));
     if (!directive) continue;
     const stretch = trimmed(document.text, span);
@@ -80,7 +83,7 @@ function readNames(directive: string, names: string): Pick<Directive, 'ruleIds' 
   return { ruleIds, mistakes };
 }
 
-/** Finds the next line with content for one comment after the other, passing through a block of comments only once. */
+/** Finds the next line with content for each comment in order, passing through a block of comments only once. */
 function nextLines(lines: () => LineIndex): (comment: Span) => number {
   let [from, to] = [0, 0];
   return ({ start }) => {

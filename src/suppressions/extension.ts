@@ -1,14 +1,22 @@
 import { isObject, own, type Place } from '../model/place.ts';
 import { removeExtension } from './remove-suppression.ts';
-import { type ByRule, byRule, KEY, type Mistake, type Spot, type Suppression, type SuppressionSet } from './suppression.ts';
+import {
+  byRule,
+  type Mistake,
+  type Spot,
+  SUPPRESSION_KEY,
+  type Suppression,
+  type SuppressionSet,
+  type SuppressionsByRule,
+} from './suppression.ts';
 
 export interface ExtensionSuppressions extends SuppressionSet {
-  readonly byRule: ByRule;
+  readonly byRule: SuppressionsByRule;
 }
 
 /** Reads the `x-lint-ignore` of an object: a rule id, a list of rule ids, or an object with a reason for each rule id. */
 export function readExtension(holder: Place): ExtensionSuppressions {
-  const place = holder.child(KEY);
+  const place = holder.child(SUPPRESSION_KEY);
   const { value } = place;
   const suppressions: Suppression[] = [];
   const mistakes: Mistake[] = [];
@@ -38,5 +46,5 @@ export function readExtension(holder: Place): ExtensionSuppressions {
 
 /** Returns whether an object has suppressions. */
 export function hasExtension(value: unknown): value is object {
-  return isObject(value) && own(value, KEY) !== undefined;
+  return isObject(value) && own(value, SUPPRESSION_KEY) !== undefined;
 }

@@ -1,17 +1,17 @@
 import { isObject, type Place } from '../model/place.ts';
 import type { Edit, Fix } from '../rule/edits.ts';
-import { KEY, type Spot, type Suppression } from './suppression.ts';
+import { type Spot, SUPPRESSION_KEY, type Suppression } from './suppression.ts';
 
 /**
  * Removes a suppression that has no effect, together with the comment or `x-lint-ignore` that names no other rule.
  *
- * @param isOwn Whether it is in a checked description itself, and not in a part that others may use, which the run may not have seen.
+ * @param isOwn True if it is in a checked description itself, not in a part that others may use, which the run may not have seen.
  */
 export function removeSuppression({ ruleId, spot }: Suppression, isOwn: boolean): Fix {
   return {
     title: isOwn ? 'Remove the suppression.' : 'Remove the suppression, unless another description needs it.',
     applicability: isOwn ? 'safe' : 'unsafe',
-    edits: () => [spot.comment ? editComment(ruleId, spot.place, spot.comment) : { remove: largestWithout(spot.place) }],
+    edits: () => [spot.comment ? editComment(ruleId, spot.place, spot.comment) : { remove: removablePlace(spot.place) }],
   };
 }
 
@@ -20,10 +20,10 @@ export function removeExtension(place: Place): Fix {
   return { title: 'Remove the empty `x-lint-ignore`.', applicability: 'safe', edits: () => [{ remove: place }] };
 }
 
-/** The member or item that names a rule, or the whole `x-lint-ignore` if it names no other. */
-function largestWithout(place: Place): Place {
+/** The member or item that names a rule, or the whole `x-lint-ignore` if it names no other rule. */
+function removablePlace(place: Place): Place {
   const { parent } = place;
-  if (parent?.token !== KEY || place.token === KEY) return place;
+  if (parent?.token !== SUPPRESSION_KEY || place.token === SUPPRESSION_KEY) return place;
   const names = Array.isArray(parent.value) ? parent.value : Object.keys(isObject(parent.value) ? parent.value : {});
   return names.length === 1 ? parent : place;
 }

@@ -4,15 +4,15 @@ import type { Fix } from '../rule/edits.ts';
 import type { MessagePart } from '../text/message.ts';
 
 /** The key that names the rules to suppress for an object and everything in it. */
-export const KEY = 'x-lint-ignore';
+export const SUPPRESSION_KEY = 'x-lint-ignore';
 
-/** The reason of a suppression whose author has yet to give one. */
+/** The reason of a suppression whose author must still give one. */
 export const REASON_PLACEHOLDER = 'TODO: give the reason.';
 
-/** What stands for a reason: this placeholder, and what people write in place of one. */
+/** The placeholders of a reason: this one, and those that people write. */
 const PLACEHOLDER = /^(?:(?:TODO|FIXME|TBD)\b[\s.:]*(?:(?:give|add) (?:the|a) reason[\s.]*)?|\.{3}|…)$/i;
 
-/** Returns whether a suppression gives no reason. */
+/** Returns whether a suppression has no reason. */
 export function lacksReason({ reason }: Pick<Suppression, 'reason'>): boolean {
   return reason === '' || PLACEHOLDER.test(reason);
 }
@@ -30,22 +30,22 @@ export interface Spot {
 /** One rule that a suppression names. */
 export interface Suppression {
   readonly ruleId: string;
-  /** Empty where the suppression gives no reason. */
+  /** Empty if the suppression has no reason. */
   readonly reason: string;
-  /** What it applies to: an object and everything in it, the next line, or a whole file. */
+  /** The part that it applies to: an object and everything in it, the next line, or a whole file. */
   readonly reach: 'object' | 'line' | 'file';
   readonly spot: Spot;
   /** The object that it applies to; missing for comments. */
   readonly holder?: Place;
   /** True if it has suppressed a finding. */
   isUsed: boolean;
-  /** Whether everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
+  /** True if everything that it applies to was checked, so that it is unused if it has suppressed nothing. */
   isChecked: boolean;
   /** The place of a finding that it would suppress if the other uses of the definition had the same suppression. */
   shared?: Place;
 }
 
-export type ByRule = ReadonlyMap<string, Suppression>;
+export type SuppressionsByRule = ReadonlyMap<string, Suppression>;
 
 /** A mistake in a suppression, as a message of `unused-suppression` or `suppression-reason`. */
 export interface Mistake extends MessagePart {
@@ -60,7 +60,7 @@ export interface SuppressionSet {
 }
 
 /** Suppressions by the rule that they name, the first of equal ones. */
-export function byRule(suppressions: readonly Suppression[]): ByRule {
+export function byRule(suppressions: readonly Suppression[]): SuppressionsByRule {
   const map = new Map<string, Suppression>();
   for (const suppression of suppressions) if (!map.has(suppression.ruleId)) map.set(suppression.ruleId, suppression);
   return map;

@@ -5,50 +5,50 @@ import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { REASON_RULE } from '../rule/rule-id.ts';
-import { type CommentSuppressions, readComments, WORD } from './comments.ts';
+import { type CommentSuppressions, DIRECTIVE_PREFIX, readComments } from './comments.ts';
 import { type ExtensionSuppressions, hasExtension, readExtension } from './extension.ts';
-import { KEY, type Suppression } from './suppression.ts';
+import { SUPPRESSION_KEY, type Suppression } from './suppression.ts';
 import { DefinitionUses } from './uses.ts';
 
-/** A finding, as far as it matters for suppressions. */
+/** The parts of a finding that matter for suppressions. */
 export interface Suppressible {
   readonly rule: { readonly id: string };
   readonly place: Place;
   readonly on: 'key' | 'value';
-  /** Where it begins, where that is already known: in the text, or by its 1-based line. */
+  /** The position where it begins, if that is already known: in the text, or by its 1-based line. */
   readonly span?: Span;
   readonly line?: number;
   readonly uses: readonly Use[];
 }
 
-/** How a host gives the texts of documents. */
-export interface Texts {
-  /** `undefined` where there is only a value: then no comments are known. */
+/** Provides the texts of documents. */
+export interface DocumentTexts {
+  /** `undefined` if there is only a value: then no comments are known. */
   textOf(document: SourceDocument): string | undefined;
-  /** The document with its places; asked for only where a comment may hold for a line. */
+  /** The document with its places; requested only if a comment may apply to a line. */
   parse(document: SourceDocument, text: string): ParsedDocument;
 }
 
 /** The suppressions in the descriptions of a run. */
 export class Suppressions {
-  readonly #texts: Texts;
+  readonly #texts: DocumentTexts;
   readonly #mentioning = new WeakMap<SourceDocument, boolean>();
   readonly #comments = new WeakMap<SourceDocument, CommentSuppressions>();
   readonly #extensions = new WeakMap<object, ExtensionSuppressions>();
   readonly #parsed = new WeakMap<SourceDocument, { readonly document: ParsedDocument; readonly lines: LineIndex }>();
 
-  constructor(texts: Texts) {
+  constructor(texts: DocumentTexts) {
     this.#texts = texts;
   }
 
-  /** Tells findings about one description that are suppressed from those to be reported. */
-  apply<Finding extends Suppressible>(findings: readonly Finding[], api?: Api): Sorted<Finding> {
-    // Most descriptions suppress nothing, and need not be asked who uses what.
-    const uses = api && this.mayStandInAny(api) ? new DefinitionUses(api) : undefined;
+  /** Separates the suppressed findings about one description from those to report. */
+  apply<Finding extends Suppressible>(findings: readonly Finding[], api?: Api): SortedFindings<Finding> {
+    // Most descriptions suppress nothing, so the uses of their definitions are not needed.
+    const uses = api && this.mayHaveSuppressionsInAny(api) ? new DefinitionUses(api) : undefined;
     const sorted = { kept: [] as Finding[], suppressed: [] as Finding[] };
     const lines = this.#linesOf(findings);
     for (const finding of findings) {
-      // Whoever could suppress the demand for reasons would need none.
+      // A suppression of the rule about reasons would need no reason itself.
       const isSuppressed =
         finding.rule.id !== REASON_RULE &&
         (this.#isSuppressedAt(finding, lines.get(finding) ?? [], uses) ||
@@ -59,15 +59,15 @@ export class Suppressions {
   }
 
   /** Returns whether there can be suppressions in the documents of an API. */
-  mayStandInAny(api: Api): boolean {
-    return [...api.references.documents].some((document) => this.mayStandIn(document));
+  mayHaveSuppressionsInAny(api: Api): boolean {
+    return [...api.references.documents].some((document) => this.mayHaveSuppressions(document));
   }
 
   /** Returns whether there can be suppressions in a document. */
-  mayStandIn(document: SourceDocument): boolean {
+  mayHaveSuppressions(document: SourceDocument): boolean {
     let mentions = this.#mentioning.get(document);
     if (mentions === undefined) {
-      mentions = this.#texts.textOf(document)?.includes(WORD) ?? true;
+      mentions = this.#texts.textOf(document)?.includes(DIRECTIVE_PREFIX) ?? true;
       this.#mentioning.set(document, mentions);
     }
     return mentions;
@@ -77,18 +77,20 @@ export class Suppressions {
     let comments = this.#comments.get(document);
     if (!comments) {
       const text = this.#texts.textOf(document);
-      // Without a `#` before it, the word is not a comment, and nothing must be parsed.
+      // Without a `#` before it, the word is not in a comment, and no parsing is needed.
       const isCommented = text !== undefined && /#[ \t]*lint-ignore/.test(text);
-      comments = isCommented ? readComments(this.#parse(document, text).document, () => this.#parse(document, text).lines) : NONE;
+      comments = isCommented
+        ? readComments(this.#parse(document, text).document, () => this.#parse(document, text).lines)
+        : NO_COMMENTS;
       this.#comments.set(document, comments);
     }
     return comments;
   }
 
-  /** The suppressions of an object that has some. */
+  /** The suppressions of an object that has the extension. */
   extensionAt(holder: Place): ExtensionSuppressions {
-    // Objects that are merged into others by YAML's `<<` bring along the very same value.
-    const value = holder.child(KEY).value;
+    // Objects that are merged into others by YAML's `<<` contribute the same value.
+    const value = holder.child(SUPPRESSION_KEY).value;
     const identity = typeof value === 'object' && value !== null ? value : (holder.value as object);
     let written = this.#extensions.get(identity);
     if (!written) {
@@ -100,7 +102,7 @@ export class Suppressions {
 
   #isSuppressedAt({ rule, place, uses }: Suppressible, lines: readonly number[], api: DefinitionUses | undefined): boolean {
     const [onLine] = lines.flatMap((line) => this.commentsIn(place.document).byLine.get(line)?.get(rule.id) ?? []);
-    const found = onLine ?? this.#above(place, rule.id);
+    const found = onLine ?? this.#nearestAbove(place, rule.id);
     if (!found) return false;
     if (found.holder && api?.isAliased(found.holder, place, uses)) return false;
     found.isUsed = true;
@@ -112,7 +114,7 @@ export class Suppressions {
     if (uses.length === 0) return false;
     const found = uses.map((use) => {
       for (const at of api.placesOf(use, place)) {
-        const suppression = this.#above(at, rule.id);
+        const suppression = this.#nearestAbove(at, rule.id);
         if (suppression) return suppression;
       }
       return undefined;
@@ -126,8 +128,8 @@ export class Suppressions {
   }
 
   /** The nearest suppression of a rule at a place or above it, in its file. */
-  #above(place: Place, ruleId: string): Suppression | undefined {
-    if (!this.mayStandIn(place.document)) return undefined;
+  #nearestAbove(place: Place, ruleId: string): Suppression | undefined {
+    if (!this.mayHaveSuppressions(place.document)) return undefined;
     for (let at: Place | undefined = place; at; at = at.parent) {
       const found = hasExtension(at.value) ? this.extensionAt(at).byRule.get(ruleId) : undefined;
       if (found) return found;
@@ -136,15 +138,15 @@ export class Suppressions {
   }
 
   /**
-   * The lines that findings begin on, in documents where a comment holds for a line; found together for each document. An object in a
-   * list has two: its first line, and that of its name, which reports show.
+   * The lines that findings begin on, in documents in which a comment applies to a line; computed together for each document. An object in a
+   * list has two: its first line, and the line of its name, which reports show.
    */
   #linesOf<Finding extends Suppressible>(findings: readonly Finding[]): ReadonlyMap<Finding, readonly number[]> {
     const lines = new Map<Finding, readonly number[]>();
     const pending = new Map<SourceDocument, Finding[]>();
     for (const finding of findings) {
       const { document } = finding.place;
-      if (!this.mayStandIn(document) || this.commentsIn(document).byLine.size === 0) continue;
+      if (!this.mayHaveSuppressions(document) || this.commentsIn(document).byLine.size === 0) continue;
       if (finding.line !== undefined) lines.set(finding, [finding.line]);
       else if (pending.has(document)) pending.get(document)?.push(finding);
       else pending.set(document, [finding]);
@@ -175,9 +177,9 @@ export class Suppressions {
   }
 }
 
-export interface Sorted<Finding> {
+export interface SortedFindings<Finding> {
   readonly kept: readonly Finding[];
   readonly suppressed: readonly Finding[];
 }
 
-const NONE: CommentSuppressions = { suppressions: [], mistakes: [], ofFile: new Map(), byLine: new Map() };
+const NO_COMMENTS: CommentSuppressions = { suppressions: [], mistakes: [], ofFile: new Map(), byLine: new Map() };

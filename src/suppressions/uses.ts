@@ -27,7 +27,7 @@ export class DefinitionUses {
     return [...marked.map(({ place }) => place), operation.place, operation.pathItem.place];
   }
 
-  /** Returns whether another operation has what is faulty below a holder by a YAML alias: then it is as much that operation's. */
+  /** Returns whether another operation contains the fault below a holder through a YAML alias, so that it equally belongs to that operation. */
   isAliased(holder: Place, faulty: Place, uses: readonly Use[]): boolean {
     if (faulty.document.isTree) return false;
     const values = new Set<unknown>();
@@ -72,7 +72,7 @@ export class DefinitionUses {
   }
 }
 
-/** Returns whether one of the values is, or is somewhere in, what is searched, other than through what is left out. */
+/** Returns whether one of the values is among the searched values or in one of them, without passing through the value that is left out. */
 function containsAny(searched: readonly unknown[], values: ReadonlySet<unknown>, leftOut: unknown): boolean {
   const seen = new Set<unknown>([leftOut]);
   const pending = [...searched];

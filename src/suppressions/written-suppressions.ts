@@ -3,7 +3,7 @@ import type { Api } from '../model/api.ts';
 import { type ObjectFrame, placeOf, visitObjects } from '../model/objects.ts';
 import { isObject, own, Place } from '../model/place.ts';
 import { hasExtension } from './extension.ts';
-import { KEY, type Mistake, type Suppression, type SuppressionSet } from './suppression.ts';
+import { type Mistake, SUPPRESSION_KEY, type Suppression, type SuppressionSet } from './suppression.ts';
 import type { Suppressions } from './suppressions.ts';
 
 /**
@@ -28,7 +28,7 @@ export class WrittenSuppressions implements SuppressionSet {
 
   /** Collects the suppressions in the files of a description. */
   collect(api: Api): void {
-    const documents = [...api.references.documents].filter((document) => this.#suppressions.mayStandIn(document));
+    const documents = [...api.references.documents].filter((document) => this.#suppressions.mayHaveSuppressions(document));
     if (documents.length === 0) return;
     for (const document of documents) this.#written.add(this.#suppressions.commentsIn(document));
     const wholes = this.#visit(
@@ -41,7 +41,7 @@ export class WrittenSuppressions implements SuppressionSet {
   }
 
   /**
-   * Visits the document of a description and, if there are suppressions in others, what it refers to there.
+   * Visits the document of a description and, if there are suppressions in others, the parts of them that it refers to.
    *
    * @returns The documents that were visited as a whole.
    */
@@ -55,7 +55,7 @@ export class WrittenSuppressions implements SuppressionSet {
       if (!parent) wholes.add(document);
       const at = start;
       visitObjects(at, seen, (frame) => {
-        if (hasExtension(frame.value) && !isName(frame)) this.#take(placeOf(frame, at));
+        if (hasExtension(frame.value) && !isName(frame)) this.#collectFrom(placeOf(frame, at));
         if (!frame.isNameMap)
           for (const key of misspelledKeys(frame.value)) this.#written.add(unknownKey(placeOf(frame, at).child(key), key));
         const reference = follows ? own(frame.value, '$ref') : undefined;
@@ -72,7 +72,7 @@ export class WrittenSuppressions implements SuppressionSet {
     return wholes;
   }
 
-  #take(holder: Place): void {
+  #collectFrom(holder: Place): void {
     const written = this.#suppressions.extensionAt(holder);
     markChecked(written);
     this.#written.add(written);
@@ -81,7 +81,7 @@ export class WrittenSuppressions implements SuppressionSet {
 
 /** Misspelled keys: `x-lint-ignores`, `X-Lint-Ignore`. */
 function misspelledKeys(value: object): readonly string[] {
-  return Object.keys(value).filter((key) => key !== KEY && /^x-lint-ignore[ds]?$/i.test(key));
+  return Object.keys(value).filter((key) => key !== SUPPRESSION_KEY && /^x-lint-ignore[ds]?$/i.test(key));
 }
 
 function unknownKey(place: Place, key: string): SuppressionSet {
@@ -97,5 +97,5 @@ function markChecked({ suppressions }: SuppressionSet): void {
 
 /** Returns whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
 function isName({ value, token, isNameMap }: ObjectFrame): boolean {
-  return isNameMap && token !== 'paths' && isObject(own(value, KEY));
+  return isNameMap && token !== 'paths' && isObject(own(value, SUPPRESSION_KEY));
 }

@@ -1,9 +1,9 @@
-// Every run loads this file. What measures is loaded by those who ask for timings.
+// Every run loads this file. The code that measures is loaded only if timings are requested.
 import type { Phase, Timings } from './timings.ts';
 
 let running: Timings | undefined;
 
-/** The timings of the current run; nothing if nobody asked for them, so that those who run often decide once what to call. */
+/** The timings of the current run; `undefined` if they are not requested, so that frequent callers decide once what to call. */
 export function currentTimings(): Timings | undefined {
   return running;
 }
@@ -13,7 +13,7 @@ export function measureWith(timings?: Timings): void {
   running = timings;
 }
 
-/** Runs something, which is measured if somebody asked for timings. */
+/** Runs something, and measures it if timings are requested. */
 export function measured<Value>(phase: Phase, run: () => Value): Value {
   return running ? running.measure(phase, run) : run();
 }

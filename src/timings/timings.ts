@@ -1,4 +1,4 @@
-/** The parts of a run whose time is measured, in the order of a run, and what reports call them. */
+/** The parts of a run whose time is measured, in the order of a run, with their names in reports. */
 export const PHASES = {
   start: 'start Node.js and load the program',
   settings: 'find descriptions, read settings',
@@ -24,12 +24,12 @@ export type Phase = keyof typeof PHASES;
 /** The phases that consist of rules. */
 export type RulePhase = 'rules' | 'hosted';
 
-/** Where the time of a run goes, in milliseconds. What is measured inside of something else counts only once, so that times add up. */
+/** The time that the phases of a run take, in milliseconds. Time that is measured inside another measurement is included only once, so that times add up. */
 export class Timings {
   readonly phases = new Map<Phase, number>();
   /** The rules of each phase, by id. */
   readonly rules: Readonly<Record<RulePhase, Map<string, number>>> = { rules: new Map(), hosted: new Map() };
-  /** What reports call rules of Spectral rulesets, by id. */
+  /** The names of rules of Spectral rulesets in reports, by id. */
   readonly names = new Map<string, string>();
   #measured = 0;
 
@@ -44,7 +44,7 @@ export class Timings {
     rules.set(id, (rules.get(id) ?? 0) + milliseconds);
   }
 
-  /** Runs something and measures it; of a promise, until it is settled. */
+  /** Runs something and measures it; a promise, until it is settled. */
   measure<Value>(phase: Phase, run: () => Value): Value {
     return this.#measure(run, (milliseconds) => this.add(phase, milliseconds));
   }

@@ -1,15 +1,15 @@
 import type { Token } from '../document/pointer.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import type { Check } from './check.ts';
+import type { KeywordCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
-import type { Choose } from './discriminator.ts';
-import { kindOf } from './kinds.ts';
-import type { Run } from './run.ts';
-import { wantsOneOf, wantsType } from './value-checks.ts';
-import type { Verdict, Violation } from './verdict.ts';
+import type { ChooseAlternative } from './discriminator.ts';
+import { jsonKindOf } from './kinds.ts';
+import type { ValidationRun } from './run.ts';
+import { enumRequirement, typeRequirement } from './value-checks.ts';
+import type { SchemaViolation, Verdict } from './verdict.ts';
 
-/** More properties of which one is required are not listed. */
+/** The most properties that are listed, if one of them is required. */
 const MOST_LISTED = 5;
 
 /** The check of `anyOf` and `oneOf`. */
@@ -17,8 +17,8 @@ export function alternativesCheck(
   owner: CompiledSchema,
   keyword: 'anyOf' | 'oneOf',
   schemas: readonly CompiledSchema[],
-  choose: Choose,
-): Check {
+  choose: ChooseAlternative,
+): KeywordCheck {
   const testAll = keyword === 'anyOf' ? testAny : testOne;
   return {
     keyword,
@@ -26,19 +26,19 @@ export function alternativesCheck(
       const named = choose(value)?.test(value, run) ?? 'fails';
       if (named !== 'fails') return named;
       const verdict = testAll(schemas, value, run);
-      // By the letter, a value may fit another alternative than the discriminator names.
+      // Strictly, a value may fit another alternative than the discriminator names.
       return verdict === 'fits' && choose(value) ? 'unsure' : verdict;
     },
     explain(value, at, run) {
       if (this.test(value, run) !== 'fails') return [];
       const named = choose(value);
       if (named) return named.explain(value, at, run);
-      const reasons = schemas.map((schema) => ({ schema, found: schema.explain(value, at, run) }));
-      if (reasons.some(({ found }) => found.length === 0)) {
-        const wants = 'must fit exactly one alternative of `oneOf`, but fits several';
-        return [{ tokens: at, keyword, schema: owner.place, describe: () => ({ wants }) }];
+      const reasons = schemas.map((schema) => ({ schema, violations: schema.explain(value, at, run) }));
+      if (reasons.some(({ violations }) => violations.length === 0)) {
+        const requirement = 'must fit exactly one alternative of `oneOf`, but fits several';
+        return [{ tokens: at, keyword, schema: owner.place, describe: () => ({ requirement }) }];
       }
-      return bestReason(value, at, reasons, run);
+      return bestExplanation(value, at, reasons, run);
     },
     mark(value, marks, run) {
       for (const schema of schemas) {
@@ -51,7 +51,7 @@ export function alternativesCheck(
   };
 }
 
-function testAny(schemas: readonly CompiledSchema[], value: unknown, run: Run): Verdict {
+function testAny(schemas: readonly CompiledSchema[], value: unknown, run: ValidationRun): Verdict {
   let verdict: Verdict = 'fails';
   for (const schema of schemas) {
     const result = schema.test(value, run);
@@ -61,7 +61,7 @@ function testAny(schemas: readonly CompiledSchema[], value: unknown, run: Run): 
   return verdict;
 }
 
-function testOne(schemas: readonly CompiledSchema[], value: unknown, run: Run): Verdict {
+function testOne(schemas: readonly CompiledSchema[], value: unknown, run: ValidationRun): Verdict {
   let [certain, assumed, unsure] = [0, 0, 0];
   for (const schema of schemas) {
     const { assumptions } = run;
@@ -76,56 +76,75 @@ function testOne(schemas: readonly CompiledSchema[], value: unknown, run: Run): 
   return certain + assumed === 1 && unsure === 0 ? 'fits' : 'unsure';
 }
 
-/** Why a value does not fit an alternative. */
-interface Reason {
+/** The reason why a value does not fit an alternative. */
+interface AlternativeMismatch {
   readonly schema: CompiledSchema;
-  readonly found: readonly Violation[];
+  readonly violations: readonly SchemaViolation[];
 }
 
-/** What to say about a value that fits no alternative: what all want of it, or what the one wants that it comes nearest to. */
-function bestReason(value: unknown, at: readonly Token[], reasons: readonly Reason[], run: Run): readonly Violation[] {
-  const joined = join(value, at, reasons, ['type']);
+/** The best explanation for a value that fits no alternative: the requirement that all share, or that of the closest alternative. */
+function bestExplanation(
+  value: unknown,
+  at: readonly Token[],
+  reasons: readonly AlternativeMismatch[],
+  run: ValidationRun,
+): readonly SchemaViolation[] {
+  const joined = joinViolations(value, at, reasons, ['type']);
   if (joined) return [joined];
-  const ofType = reasons.filter(({ found }) => !isWhole(found, at, ['type']));
-  const others = join(value, at, ofType, ['enum', 'const']) ?? join(value, at, ofType, ['required']);
+  const ofType = reasons.filter(({ violations }) => !isAboutWholeValue(violations, at, ['type']));
+  const others = joinViolations(value, at, ofType, ['enum', 'const']) ?? joinViolations(value, at, ofType, ['required']);
   if (others) return [others];
-  const scored = ofType.map(({ schema, found }) => ({ found, distance: distanceOf(schema, found, value, at, run) }));
+  const scored = ofType.map(({ schema, violations }) => ({
+    found: violations,
+    distance: distanceOf(schema, violations, value, at, run),
+  }));
   return scored.reduce((best, other) => (other.distance < best.distance ? other : best)).found;
 }
 
-/** Returns whether the only reason is one about the whole value, by one of some keywords. */
-function isWhole([only, ...more]: readonly Violation[], at: readonly Token[], keywords: readonly string[]): boolean {
+/** Returns whether the only violation is about the whole value, by one of some keywords. */
+function isAboutWholeValue(
+  [only, ...more]: readonly SchemaViolation[],
+  at: readonly Token[],
+  keywords: readonly string[],
+): boolean {
   return only !== undefined && more.length === 0 && only.tokens.length === at.length && keywords.includes(only.keyword);
 }
 
-/** One violation for several that want something of the same kind. */
-function join(
+/** One violation for several that require something of the same kind. */
+function joinViolations(
   value: unknown,
   at: readonly Token[],
-  reasons: readonly Reason[],
+  reasons: readonly AlternativeMismatch[],
   keywords: readonly string[],
-): Violation | undefined {
-  const [first] = reasons.flatMap(({ found }) => found);
-  if (!first || !reasons.every(({ found }) => isWhole(found, at, keywords))) return undefined;
-  const options = [...new Set(reasons.flatMap(({ found }) => found.flatMap((violation) => violation.options ?? [])))];
-  if (first.keyword === 'type') return { ...first, options, describe: () => ({ wants: wantsType(options as string[], value) }) };
-  if (first.keyword !== 'required') return { ...first, options, describe: () => wantsOneOf(options, value) };
+): SchemaViolation | undefined {
+  const [first] = reasons.flatMap(({ violations }) => violations);
+  if (!first || !reasons.every(({ violations }) => isAboutWholeValue(violations, at, keywords))) return undefined;
+  const options = [...new Set(reasons.flatMap(({ violations }) => violations.flatMap((violation) => violation.options ?? [])))];
+  if (first.keyword === 'type')
+    return { ...first, options, describe: () => ({ requirement: typeRequirement(options as string[], value) }) };
+  if (first.keyword !== 'required') return { ...first, options, describe: () => enumRequirement(options, value) };
   if (reasons.length === 1 || options.length === 1) return first;
   const names = (options as string[]).slice(0, MOST_LISTED).map(quote);
-  return { ...first, options, describe: () => ({ wants: `lacks ${enumerate(names, 'or')}` }) };
+  return { ...first, options, describe: () => ({ requirement: `lacks ${enumerate(names, 'or')}` }) };
 }
 
-/** How far a value is from an alternative. */
-function distanceOf(schema: CompiledSchema, found: readonly Violation[], value: unknown, at: readonly Token[], run: Run): number {
+/** The distance of a value from an alternative. */
+function distanceOf(
+  schema: CompiledSchema,
+  found: readonly SchemaViolation[],
+  value: unknown,
+  at: readonly Token[],
+  run: ValidationRun,
+): number {
   let distance = 0;
   for (const { tokens, keyword, options } of found) {
     const depth = tokens.length - at.length;
-    // A property with few values tells alternatives apart.
+    // A property with few values distinguishes alternatives.
     if ((keyword === 'const' || keyword === 'enum') && depth === 1 && (options?.length ?? 0) <= 3) distance += 50;
     else if (keyword === 'required') distance += 5 * (options?.length ?? 1);
     else distance += 4 / Math.max(depth, 1);
   }
-  if (kindOf(value) !== 'object') return distance;
+  if (jsonKindOf(value) !== 'object') return distance;
   const names = Object.keys(value as object).slice(0, 50);
   return distance + 3 * names.filter((name) => schema.definitionsOf(name, run).length === 0).length;
 }

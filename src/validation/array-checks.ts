@@ -1,22 +1,22 @@
 import { isObject } from '../model/place.ts';
 import { count } from '../text/count.ts';
-import { assertion, type Check, Marks, markAll, parts } from './check.ts';
+import { assertionCheck, type KeywordCheck, Marks, markAll, partsCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { ValueSet } from './equality.ts';
 import { plainlyFits } from './first-look.ts';
-import { doubtedBy } from './object-checks.ts';
-import type { Run } from './run.ts';
+import { uncertainIf } from './object-checks.ts';
+import type { ValidationRun } from './run.ts';
 import type { Verdict } from './verdict.ts';
 
 const isSchema = (value: unknown) => isObject(value) || typeof value === 'boolean';
 
-/** The check of `items`, of the items after those of `prefixItems`. */
-export function itemsCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+/** The check of `items`, for the items after those of `prefixItems`. */
+export function itemsCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!isSchema(says)) return undefined;
   const prefix = owner.get('prefixItems');
   const start = Array.isArray(prefix) ? prefix.length : 0;
   const schema = owner.child('items');
-  return parts(
+  return partsCheck(
     'items',
     (value: readonly unknown[], visit) => {
       for (let index = start; index < value.length; index++) {
@@ -27,22 +27,22 @@ export function itemsCheck(owner: CompiledSchema, says: unknown): Check | undefi
   );
 }
 
-export function prefixItemsCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function prefixItemsCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!Array.isArray(says)) return undefined;
-  return parts('prefixItems', (value: readonly unknown[], visit) => {
+  return partsCheck('prefixItems', (value: readonly unknown[], visit) => {
     const end = Math.min(says.length, value.length);
     for (let index = 0; index < end; index++) if (!visit(owner.child('prefixItems', index), value[index], index)) return;
   });
 }
 
-export function unevaluatedItemsCheck(owner: CompiledSchema): Check {
+export function unevaluatedItemsCheck(owner: CompiledSchema): KeywordCheck {
   const schema = owner.child('unevaluatedItems');
-  const marksOf = (value: unknown, run: Run) => {
+  const marksOf = (value: unknown, run: ValidationRun) => {
     const marks = new Marks();
     owner.mark(value, marks, run, 'unevaluatedItems');
     return marks;
   };
-  const check = parts(
+  const check = partsCheck(
     'unevaluatedItems',
     (value: readonly unknown[], visit, run) => {
       const { all, seen } = marksOf(value, run);
@@ -52,17 +52,17 @@ export function unevaluatedItemsCheck(owner: CompiledSchema): Check {
     },
     markAll,
   );
-  return doubtedBy(check, (value, run) => marksOf(value, run).isUnsure);
+  return uncertainIf(check, (value, run) => marksOf(value, run).isUnsure);
 }
 
-export function containsCheck(owner: CompiledSchema): Check {
+export function containsCheck(owner: CompiledSchema): KeywordCheck {
   const schema = owner.child('contains');
   const limit = (keyword: string, otherwise: number) => {
     const says = owner.get(keyword);
     return typeof says === 'number' ? says : otherwise;
   };
   const [min, max] = [limit('minContains', 1), limit('maxContains', Number.POSITIVE_INFINITY)];
-  const test = (value: readonly unknown[], run: Run): Verdict => {
+  const test = (value: readonly unknown[], run: ValidationRun): Verdict => {
     let [certain, possible] = [0, 0];
     for (const item of value) {
       const verdict = schema.testPart(item, run);
@@ -79,7 +79,7 @@ export function containsCheck(owner: CompiledSchema): Check {
     return `must contain ${range} as \`contains\` describes`;
   };
   return {
-    ...assertion(owner, 'contains', test, wants),
+    ...assertionCheck(owner, 'contains', test, wants),
     mark(value, marks, run) {
       for (const [index, item] of (value as readonly unknown[]).entries()) {
         const verdict = schema.testPart(item, run);
@@ -90,10 +90,10 @@ export function containsCheck(owner: CompiledSchema): Check {
   };
 }
 
-export function uniqueItemsCheck(owner: CompiledSchema): Check {
-  const test = (value: readonly unknown[], run: Run) => {
+export function uniqueItemsCheck(owner: CompiledSchema): KeywordCheck {
+  const test = (value: readonly unknown[], run: ValidationRun) => {
     const known = new ValueSet([], run);
     return value.every((item) => known.add(item, run));
   };
-  return assertion(owner, 'uniqueItems', test, () => 'must not contain the same item twice');
+  return assertionCheck(owner, 'uniqueItems', test, () => 'must not contain the same item twice');
 }

@@ -1,19 +1,19 @@
 import { isComposite, isObject, type JsonObject } from '../model/place.ts';
 import { isCertainlyOfFormat } from './certain-formats.ts';
-import { type Kind, kindOf } from './kinds.ts';
+import { type JsonKind, jsonKindOf } from './kinds.ts';
 import { matcherOf } from './pattern-matcher.ts';
 import { lengthOf } from './value-checks.ts';
-import { both, type Verdict } from './verdict.ts';
+import { combinedVerdict, type Verdict } from './verdict.ts';
 import { type Dialect, WellFormedSchemas } from './well-formed.ts';
 
-/** More steps are not a first look. */
+/** The most steps of a quick test. */
 const MOST_STEPS = 5000;
 
-type Check = (schema: JsonObject, value: never, look: Look) => Verdict;
+type CertainCheck = (schema: JsonObject, value: never, look: CertainTest) => Verdict;
 
 /**
- * States whether values certainly fit schemas without references, by the letter of a dialect, for what would else compile each schema with
- * ajv. It is unsure of everything unusual: whatever ajv would refuse, and keywords that few schemas have.
+ * States whether values certainly fit schemas without references, strictly by a dialect, for callers that would otherwise compile each schema with
+ * ajv. It is unsure of everything unusual: schemas that ajv would reject, and keywords that few schemas have.
  */
 export class CertainFit {
   readonly #wellFormed: WellFormedSchemas;
@@ -24,12 +24,12 @@ export class CertainFit {
 
   /** `fails` is certain only where it does not matter whether properties are needed in a request or response. */
   test(schema: unknown, value: unknown): Verdict {
-    return this.#wellFormed.has(schema) ? new Look().test(schema, value) : 'unsure';
+    return this.#wellFormed.has(schema) ? new CertainTest().test(schema, value) : 'unsure';
   }
 }
 
-/** The look at one value. */
-class Look {
+/** The test of one value. */
+class CertainTest {
   #left = MOST_STEPS;
 
   spend(steps: number): void {
@@ -41,18 +41,18 @@ class Look {
     if (!isObject(schema) || value === undefined || --this.#left < 0) return 'unsure';
     if (typeof value === 'number' && !Number.isFinite(value)) return 'unsure';
     let verdict: Verdict = 'fits';
-    for (const check of CHECKS[kindOf(value)]) {
-      verdict = both(verdict, check(schema, value as never, this));
+    for (const check of CHECKS_BY_KIND[jsonKindOf(value)]) {
+      verdict = combinedVerdict(verdict, check(schema, value as never, this));
       if (verdict === 'fails') break;
     }
     return verdict;
   }
 
-  /** The verdict of all. */
+  /** The combined verdict. */
   every<T>(items: Iterable<T>, test: (item: T) => Verdict): Verdict {
     let verdict: Verdict = 'fits';
     for (const item of items) {
-      verdict = both(verdict, test(item));
+      verdict = combinedVerdict(verdict, test(item));
       if (verdict === 'fails') break;
     }
     return verdict;
@@ -62,11 +62,11 @@ class Look {
 const fitsIf = (isFitting: boolean): Verdict => (isFitting ? 'fits' : 'fails');
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const ANY: readonly Check[] = [
+const GENERAL_CHECKS: readonly CertainCheck[] = [
   ({ type, nullable }, value) => {
     if (type === undefined) return 'fits';
     const types = Array.isArray(type) ? type : [type];
-    const kind = kindOf(value);
+    const kind = jsonKindOf(value);
     const isInteger = types.includes('integer') && Number.isInteger(value);
     return fitsIf(types.includes(kind) || isInteger || (kind === 'null' && nullable === true));
   },
@@ -93,11 +93,11 @@ const SURROGATE = /[\ud800-\udfff]/;
 const isWithin = (size: number, least: unknown, most: unknown) =>
   (typeof least !== 'number' || size >= least) && (typeof most !== 'number' || size <= most);
 
-const CHECKS: Readonly<Record<Kind, readonly Check[]>> = {
-  null: ANY,
-  boolean: ANY,
+const CHECKS_BY_KIND: Readonly<Record<JsonKind, readonly CertainCheck[]>> = {
+  null: GENERAL_CHECKS,
+  boolean: GENERAL_CHECKS,
   string: [
-    ...ANY,
+    ...GENERAL_CHECKS,
     ({ minLength, maxLength }, value: string) =>
       minLength === undefined && maxLength === undefined ? 'fits' : fitsIf(isWithin(lengthOf(value), minLength, maxLength)),
     ({ pattern }, value: string, look) => {
@@ -108,7 +108,7 @@ const CHECKS: Readonly<Record<Kind, readonly Check[]>> = {
     ({ format }, value: string) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
   ],
   number: [
-    ...ANY,
+    ...GENERAL_CHECKS,
     ({ minimum, maximum }, value: number) => fitsIf(isWithin(value, minimum, maximum)),
     ({ exclusiveMinimum, exclusiveMaximum, minimum, maximum }, value: number) => {
       const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
@@ -120,7 +120,7 @@ const CHECKS: Readonly<Record<Kind, readonly Check[]>> = {
     ({ format }, value: number) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
   ],
   array: [
-    ...ANY,
+    ...GENERAL_CHECKS,
     ({ minItems, maxItems }, value: readonly unknown[]) => fitsIf(isWithin(value.length, minItems, maxItems)),
     ({ uniqueItems }, value: readonly unknown[]) => {
       if (uniqueItems !== true || value.length < 2) return 'fits';
@@ -131,13 +131,13 @@ const CHECKS: Readonly<Record<Kind, readonly Check[]>> = {
       items === undefined ? 'fits' : look.every(value, (item) => look.test(items, item)),
   ],
   object: [
-    ...ANY,
+    ...GENERAL_CHECKS,
     ({ minProperties, maxProperties }, value: object) =>
       fitsIf(isWithin(Object.keys(value).length, minProperties, maxProperties)),
     ({ required, properties }, value: object) => {
       const missing = list(required).filter((name) => !Object.hasOwn(value, name as string));
       if (missing.length === 0) return 'fits';
-      // Requests need not have what is in responses only, and the reverse.
+      // Requests need not have properties that are in responses only, and the reverse.
       const isOfOneWay = (name: unknown) => {
         const property = isObject(properties) && properties[name as string];
         return isObject(property) && (property.readOnly === true || property.writeOnly === true);

@@ -2,8 +2,8 @@ import { IPV4, UUID } from './formats.ts';
 
 const USUAL_URL = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}(?:\/[\w.~/-]*(?:\?[\w.~=&-]*)?)?$/i;
 
-/** Texts that are of a format by any definition. */
-const USUAL: Readonly<Record<string, RegExp>> = {
+/** Strings that have a format by any definition. */
+const USUAL_VALUES: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/,
   'date-time':
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d)$/,
@@ -16,21 +16,21 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   byte: /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i,
 };
 
-/** Formats of which all values are. */
-const FREE = new Set(['password', 'binary', 'float', 'double']);
+/** Formats that all values have. */
+const UNCONSTRAINED_FORMATS = new Set(['password', 'binary', 'float', 'double']);
 
-/** The other formats that validators know. */
-const UNUSUAL = new Set([
+/** The other formats that validators support. */
+const OTHER_FORMATS = new Set([
   ...['time', 'iso-time', 'iso-date-time', 'duration', 'uri-reference', 'uri-template', 'ipv6', 'regex', 'json-pointer'],
   ...['json-pointer-uri-fragment', 'relative-json-pointer', 'idn-email', 'idn-hostname', 'iri', 'iri-reference', 'color'],
 ]);
 
-/** Returns whether a string or number passes as of a format; other formats than those of validators say nothing. */
+/** Returns whether a string or number certainly has a format; unknown formats accept any value. */
 export function isCertainlyOfFormat(value: string | number, format: unknown): boolean {
-  if (typeof format !== 'string' || UNUSUAL.has(format) || format in Object.prototype) return false;
-  if (FREE.has(format)) return true;
+  if (typeof format !== 'string' || OTHER_FORMATS.has(format) || format in Object.prototype) return false;
+  if (UNCONSTRAINED_FORMATS.has(format)) return true;
   if (format === 'int32') return typeof value === 'string' || (Number.isInteger(value) && Math.abs(value) < 2 ** 31);
   if (format === 'int64') return typeof value === 'string' || Number.isInteger(value);
-  const usual = Object.hasOwn(USUAL, format) ? USUAL[format] : undefined;
+  const usual = Object.hasOwn(USUAL_VALUES, format) ? USUAL_VALUES[format] : undefined;
   return !usual || typeof value === 'number' || usual.test(value);
 }

@@ -1,16 +1,16 @@
 import type { Token } from '../document/pointer.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
-import type { Run } from './run.ts';
-import type { Fault, Verdict, Violation } from './verdict.ts';
+import type { ValidationRun } from './run.ts';
+import type { SchemaViolation, Verdict, ViolationText } from './verdict.ts';
 
-/** What one keyword of a schema asks of a value. */
-export interface Check {
+/** The requirement of one keyword of a schema for a value. */
+export interface KeywordCheck {
   readonly keyword: string;
-  test(value: unknown, run: Run): Verdict;
-  /** Why a value fails; nothing if it does not certainly fail. */
-  explain(value: unknown, at: readonly Token[], run: Run): readonly Violation[];
+  test(value: unknown, run: ValidationRun): Verdict;
+  /** The reasons why a value fails; none if it does not certainly fail. */
+  explain(value: unknown, at: readonly Token[], run: ValidationRun): readonly SchemaViolation[];
   /** Notes the properties or items that the keyword looks at, if the value fits. */
-  mark?(value: unknown, marks: Marks, run: Run): void;
+  mark?(value: unknown, marks: Marks, run: ValidationRun): void;
   /** The schemas that may apply to the same value. */
   readonly same?: () => readonly CompiledSchema[];
 }
@@ -19,7 +19,7 @@ export interface Check {
 export class Marks {
   readonly seen = new Set<Token>();
   all = false;
-  /** True if there may be more, as it is not certain that a schema applies. */
+  /** True if there may be more, because it is not certain that a schema applies. */
   isUnsure = false;
 }
 
@@ -32,14 +32,14 @@ function markUnsure(_: unknown, marks: Marks): void {
 }
 
 /** A check of a value as a whole. */
-export function assertion(
+export function assertionCheck(
   owner: CompiledSchema,
   keyword: string,
-  test: (value: never, run: Run) => Verdict | boolean,
-  describe: (value: never) => Fault | string,
-  optionsOf?: (value: never, run: Run) => readonly unknown[],
-): Check {
-  const verdictOf = (value: unknown, run: Run): Verdict => {
+  test: (value: never, run: ValidationRun) => Verdict | boolean,
+  describe: (value: never) => ViolationText | string,
+  optionsOf?: (value: never, run: ValidationRun) => readonly unknown[],
+): KeywordCheck {
+  const verdictOf = (value: unknown, run: ValidationRun): Verdict => {
     const result = test(value as never, run);
     return typeof result === 'string' ? result : result ? 'fits' : 'fails';
   };
@@ -50,31 +50,37 @@ export function assertion(
       if (verdictOf(value, run) !== 'fails') return [];
       const options = optionsOf?.(value as never, run);
       return [
-        { tokens, keyword, schema: owner.place, describe: () => asFault(describe(value as never)), ...(options && { options }) },
+        {
+          tokens,
+          keyword,
+          schema: owner.place,
+          describe: () => asViolationText(describe(value as never)),
+          ...(options && { options }),
+        },
       ];
     },
   };
 }
 
-function asFault(fault: Fault | string): Fault {
-  return typeof fault === 'string' ? { wants: fault } : fault;
+function asViolationText(fault: ViolationText | string): ViolationText {
+  return typeof fault === 'string' ? { requirement: fault } : fault;
 }
 
-/** Takes a part of a value and the schema that it has to fit, and says whether to go on. */
-export type Visit = (schema: CompiledSchema, part: unknown, token: Token) => boolean;
+/** Takes a part of a value and the schema that it must fit, and returns whether to continue. */
+export type PartVisitor = (schema: CompiledSchema, part: unknown, token: Token) => boolean;
 
-/** A check of parts of a value, each of which has to fit a schema. */
-export function parts(
+/** A check of parts of a value, each of which must fit a schema. */
+export function partsCheck(
   keyword: string,
-  each: (value: never, visit: Visit, run: Run) => void,
-  mark: (value: never, marks: Marks, run: Run) => void = (value, marks, run) =>
+  each: (value: never, visit: PartVisitor, run: ValidationRun) => void,
+  mark: (value: never, marks: Marks, run: ValidationRun) => void = (value, marks, run) =>
     each(value, (_, __, token) => Boolean(marks.seen.add(token)), run),
-): Check {
+): KeywordCheck {
   return {
     keyword,
     test(value, run) {
       let verdict: Verdict = 'fits';
-      const visit: Visit = (schema, part) => {
+      const visit: PartVisitor = (schema, part) => {
         const result = schema.testPart(part, run);
         if (result !== 'fits') verdict = result;
         return result !== 'fails';
@@ -83,8 +89,8 @@ export function parts(
       return verdict;
     },
     explain(value, at, run) {
-      const found: Violation[] = [];
-      const visit: Visit = (schema, part, token) => {
+      const found: SchemaViolation[] = [];
+      const visit: PartVisitor = (schema, part, token) => {
         found.push(...schema.explainPart(part, [...at, token], run));
         return true;
       };
@@ -95,8 +101,8 @@ export function parts(
   };
 }
 
-/** The check of a keyword that is wrong or unknown here: it may ask anything. */
-export const UNSURE: Check = {
+/** The check of a keyword that is invalid or unknown here: it may require anything. */
+export const UNSURE: KeywordCheck = {
   keyword: '',
   test: () => 'unsure',
   explain: () => [],

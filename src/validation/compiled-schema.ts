@@ -1,18 +1,18 @@
 import type { Token } from '../document/pointer.ts';
 import { isObject, own, type Place } from '../model/place.ts';
 import { isReference } from '../model/references.ts';
-import type { Check, Marks } from './check.ts';
-import { type Kind, kindOf } from './kinds.ts';
-import type { Run } from './run.ts';
-import { both, type Verdict, type Violation } from './verdict.ts';
+import type { KeywordCheck, Marks } from './check.ts';
+import { type JsonKind, jsonKindOf } from './kinds.ts';
+import type { ValidationRun } from './run.ts';
+import { combinedVerdict, type SchemaViolation, type Verdict } from './verdict.ts';
 
-/** What schemas are compiled by. */
+/** The interface of the compiler of schemas. */
 export interface Compiler {
   /** The compiled schema of a place, the same one for each place of a schema. */
   schemaAt(place: Place): CompiledSchema;
   /** The checks for values of a kind. */
-  checksOf(schema: CompiledSchema, kind: Kind): readonly Check[];
-  /** The resource that a schema belongs to, where that matters. */
+  checksOf(schema: CompiledSchema, kind: JsonKind): readonly KeywordCheck[];
+  /** The resource that a schema belongs to, if that matters. */
   resourceOf(place: Place): Place | undefined;
 }
 
@@ -21,14 +21,14 @@ interface PropertyDirection {
   readonly writeOnly: boolean;
 }
 
-/** A schema with the checks that its keywords come to. They are made where the first value needs them. */
+/** A schema with the checks of its keywords. They are created when the first value needs them. */
 export class CompiledSchema {
   readonly raw: unknown;
-  /** The outermost schema of its `$id`, or its document; missing where no schema has a name. */
+  /** The outermost schema of its `$id`, or its document; missing if no schema has a name. */
   readonly resource: Place | undefined;
   readonly #compiler: Compiler;
   readonly #isNullable: boolean;
-  readonly #checks: Partial<Record<Kind, readonly Check[]>> = {};
+  readonly #checks: Partial<Record<JsonKind, readonly KeywordCheck[]>> = {};
   #directions: Map<string, PropertyDirection> | undefined;
   #together: readonly CompiledSchema[] | undefined;
 
@@ -46,20 +46,20 @@ export class CompiledSchema {
     return own(this.raw, keyword);
   }
 
-  /** The schema at some steps further in. */
+  /** The schema at a relative path. */
   child(...tokens: readonly Token[]): CompiledSchema {
     return this.#compiler.schemaAt(this.place.descendant(tokens));
   }
 
-  /** Tests a value that this schema applies to together with {@link Run.whole}. */
-  test(value: unknown, run: Run): Verdict {
+  /** Tests a value that this schema applies to together with {@link ValidationRun.whole}. */
+  test(value: unknown, run: ValidationRun): Verdict {
     const checks = this.#checksFor(value);
-    // Many schemas only describe.
+    // Many schemas have only annotations.
     if (checks.length === 0) return 'fits';
     const scope = run.enter(this);
     let verdict: Verdict = 'fits';
     for (const check of checks) {
-      verdict = both(verdict, check.test(value, run));
+      verdict = combinedVerdict(verdict, check.test(value, run));
       if (verdict === 'fails') break;
     }
     run.leave(scope);
@@ -67,7 +67,7 @@ export class CompiledSchema {
   }
 
   /** Tests a part of the value. */
-  testPart(value: unknown, run: Run): Verdict {
+  testPart(value: unknown, run: ValidationRun): Verdict {
     const { whole } = run;
     run.whole = this;
     const verdict = this.test(value, run);
@@ -75,21 +75,21 @@ export class CompiledSchema {
     return verdict;
   }
 
-  /** Why a value certainly fails, with one reason for each part of it. */
-  explain(value: unknown, at: readonly Token[], run: Run): readonly Violation[] {
+  /** The reasons why a value certainly fails, with one reason for each part of it. */
+  explain(value: unknown, at: readonly Token[], run: ValidationRun): readonly SchemaViolation[] {
     if (this.#isDoubtful(value)) return [];
     const scope = run.enter(this);
-    const found: Violation[] = [];
+    const found: SchemaViolation[] = [];
     for (const check of this.#checksFor(value)) {
-      // What a failing keyword would have looked at is not looked at.
+      // The properties and items that a failing keyword would have visited are not visited.
       if (found.length > 0 && check.keyword.startsWith('unevaluated')) continue;
       found.push(...check.explain(value, at, run));
     }
     run.leave(scope);
-    return onePerPart(found);
+    return firstPerPart(found);
   }
 
-  explainPart(value: unknown, at: readonly Token[], run: Run): readonly Violation[] {
+  explainPart(value: unknown, at: readonly Token[], run: ValidationRun): readonly SchemaViolation[] {
     const { whole } = run;
     run.whole = this;
     const found = this.explain(value, at, run);
@@ -98,22 +98,22 @@ export class CompiledSchema {
   }
 
   /** Notes the properties or items that keywords look at, in a value that fits. */
-  mark(value: unknown, marks: Marks, run: Run, except?: string): void {
+  mark(value: unknown, marks: Marks, run: ValidationRun, except?: string): void {
     const scope = run.enter(this);
     for (const check of this.#checksFor(value)) if (check.keyword !== except) check.mark?.(value, marks, run);
     run.leave(scope);
   }
 
   /** The schemas of a property, in this schema and in those that may apply to the same value. */
-  definitionsOf(name: string, run: Run): readonly CompiledSchema[] {
+  definitionsOf(name: string, run: ValidationRun): readonly CompiledSchema[] {
     return this.#same(run).flatMap((schema) => {
       const properties = schema.get('properties');
       return isObject(properties) && Object.hasOwn(properties, name) ? [schema.child('properties', name)] : [];
     });
   }
 
-  /** Returns whether a property is only in requests, or only in responses, by this schema or one that may apply to the same value. */
-  directionOf(name: string, run: Run): PropertyDirection {
+  /** Returns whether a property is only in requests, or only in responses, by this schema or another one that may apply to the same value. */
+  directionOf(name: string, run: ValidationRun): PropertyDirection {
     this.#directions ??= new Map();
     let known = this.#directions.get(name);
     if (!known) {
@@ -126,7 +126,7 @@ export class CompiledSchema {
   }
 
   /** This schema and all that may apply to the same value. */
-  #same(run: Run): readonly CompiledSchema[] {
+  #same(run: ValidationRun): readonly CompiledSchema[] {
     if (!this.#together) {
       const all = new Set<CompiledSchema>([this]);
       // Iterating over a set includes items that are added meanwhile.
@@ -140,12 +140,12 @@ export class CompiledSchema {
   }
 
   #isDoubtful(value: unknown): boolean {
-    // Most authors use `nullable` in places where, by the letter, it changes nothing, and mean what a `$ref` in an example leads to.
+    // Most authors use `nullable` in places where it strictly has no effect, and mean the target of a `$ref` in an example.
     return value === null ? this.#isNullable : isReference(value);
   }
 
-  #checksFor(value: unknown): readonly Check[] {
-    const kind = kindOf(value);
+  #checksFor(value: unknown): readonly KeywordCheck[] {
+    const kind = jsonKindOf(value);
     let checks = this.#checks[kind];
     if (!checks) {
       checks = this.#compiler.checksOf(this, kind);
@@ -155,12 +155,12 @@ export class CompiledSchema {
   }
 }
 
-const FIRST = ['type', 'const', 'enum'];
+const FIRST_KEYWORDS = ['type', 'const', 'enum'];
 
-/** The violation of each part of the value that says most: a value of the wrong type need not match a pattern either. */
-function onePerPart(found: readonly Violation[]): readonly Violation[] {
+/** The most informative violation of each part of the value: a value of the wrong type need not match a pattern either. */
+function firstPerPart(found: readonly SchemaViolation[]): readonly SchemaViolation[] {
   if (found.length < 2) return found;
-  const best = new Map<string, Violation>();
+  const best = new Map<string, SchemaViolation>();
   for (const violation of found) {
     const key = JSON.stringify(violation.tokens);
     const known = best.get(key);
@@ -169,7 +169,7 @@ function onePerPart(found: readonly Violation[]): readonly Violation[] {
   return [...best.values()];
 }
 
-function rank({ keyword }: Violation): number {
-  const index = FIRST.indexOf(keyword);
-  return index === -1 ? FIRST.length : index;
+function rank({ keyword }: SchemaViolation): number {
+  const index = FIRST_KEYWORDS.indexOf(keyword);
+  return index === -1 ? FIRST_KEYWORDS.length : index;
 }

@@ -5,10 +5,14 @@ import type { References } from '../model/references.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 
 /** Finds the alternative that a value names. */
-export type Choose = (value: unknown) => CompiledSchema | undefined;
+export type ChooseAlternative = (value: unknown) => CompiledSchema | undefined;
 
-/** How a schema's `discriminator` chooses among its alternatives. */
-export function chooseBy(owner: CompiledSchema, schemas: readonly CompiledSchema[], references: References): Choose {
+/** Returns the choice of a schema's `discriminator` among its alternatives. */
+export function discriminatorChoice(
+  owner: CompiledSchema,
+  schemas: readonly CompiledSchema[],
+  references: References,
+): ChooseAlternative {
   const property = own(owner.get('discriminator'), 'propertyName');
   if (typeof property !== 'string') return () => undefined;
   const known = new Map<string, CompiledSchema | undefined>();
@@ -28,7 +32,7 @@ function find(owner: CompiledSchema, name: string, schemas: readonly CompiledSch
   return end === undefined ? undefined : schemas.find(({ place }) => references.follow(place)?.value === end);
 }
 
-/** The name by which an alternative is known where nothing is mapped: that of the component. */
+/** The name by which an alternative is known without a `mapping`: the name of the component. */
 function nameOf(schema: CompiledSchema): string | undefined {
   const reference = schema.get('$ref');
   return typeof reference === 'string' ? decodePercent(reference.slice(reference.lastIndexOf('/') + 1)) : undefined;

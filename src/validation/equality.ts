@@ -1,21 +1,21 @@
 import { isObject, type JsonObject } from '../model/place.ts';
-import { Exhausted, type Run } from './run.ts';
+import { ExhaustedError, type ValidationRun } from './run.ts';
 
 /**
- * A text that equal values have in common, whatever the order of their properties.
+ * A string that equal values have in common, whatever the order of their properties.
  *
- * @throws Exhausted where the value is too large.
+ * @throws ExhaustedError if the value is too large.
  */
-function canonicalText(value: unknown, run: Run): string {
+function canonicalText(value: unknown, run: ValidationRun): string {
   try {
     return JSON.stringify(value, (_, part: unknown) => (isObject(part) ? sorted(part, run) : part));
   } catch {
     // It is deeper than the stack, or in YAML contains itself.
-    throw new Exhausted();
+    throw new ExhaustedError();
   }
 }
 
-function sorted(value: JsonObject, run: Run): JsonObject {
+function sorted(value: JsonObject, run: ValidationRun): JsonObject {
   const names = Object.keys(value).sort();
   run.spend(names.length);
   // Without a prototype, `__proto__` is a name like others.
@@ -24,24 +24,24 @@ function sorted(value: JsonObject, run: Run): JsonObject {
   return copy;
 }
 
-/** Values to find others in that are equal. */
+/** A set in which equal values are found. */
 export class ValueSet {
   readonly #simple = new Set<unknown>();
   readonly #texts = new Set<string>();
 
-  constructor(values: readonly unknown[], run: Run) {
+  constructor(values: readonly unknown[], run: ValidationRun) {
     for (const value of values) this.add(value, run);
   }
 
   /** @returns Whether there was no such value yet. */
-  add(value: unknown, run: Run): boolean {
+  add(value: unknown, run: ValidationRun): boolean {
     if (this.has(value, run)) return false;
     if (isSimple(value)) this.#simple.add(value);
     else this.#texts.add(canonicalText(value, run));
     return true;
   }
 
-  has(value: unknown, run: Run): boolean {
+  has(value: unknown, run: ValidationRun): boolean {
     if (isSimple(value)) return this.#simple.has(value);
     return this.#texts.size > 0 && this.#texts.has(canonicalText(value, run));
   }

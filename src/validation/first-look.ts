@@ -1,17 +1,17 @@
 import { isObject } from '../model/place.ts';
-import { kindOf } from './kinds.ts';
+import { jsonKindOf } from './kinds.ts';
 
-/** Keywords that ask nothing of a value. */
+/** Keywords that do not constrain a value. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'xml'],
   ...['externalDocs', '$comment', 'x-nullable'],
 ]);
 
 /**
- * Returns whether a value fits at a glance, because the schema only says its type or lists it, as most schemas of properties do. Nothing is compiled for
- * these, which saves more than half of the time.
+ * Returns whether a value plainly fits, because the schema only has its type or lists it, as most schemas of properties do. No schema is compiled for
+ * them, which saves more than half of the time.
  *
- * @param isListed Whether the value is one of the `enum` of the schema.
+ * @param isListed True if the value is one of the `enum` of the schema.
  */
 export function plainlyFits(schema: unknown, value: unknown, isListed = false): boolean {
   if (!isObject(schema)) return schema === true;
@@ -20,7 +20,7 @@ export function plainlyFits(schema: unknown, value: unknown, isListed = false): 
       if (!isListed && !isAmong(value, schema.enum)) return false;
     } else if (keyword === 'type') {
       const { type } = schema;
-      if (type !== kindOf(value) && !(type === 'integer' && Number.isInteger(value))) return false;
+      if (type !== jsonKindOf(value) && !(type === 'integer' && Number.isInteger(value))) return false;
     } else if (!ANNOTATIONS.has(keyword)) {
       return false;
     }
@@ -28,7 +28,7 @@ export function plainlyFits(schema: unknown, value: unknown, isListed = false): 
   return true;
 }
 
-/** Returns whether it is among the first of a list; longer lists are looked at in another way. */
+/** Returns whether a value is among the first of a list; longer lists are tested in another way. */
 function isAmong(value: unknown, list: readonly unknown[]): boolean {
   if (typeof value === 'object') return false;
   for (let index = 0; index < list.length && index < 50; index++) if (list[index] === value) return true;

@@ -1,6 +1,6 @@
 import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts';
 
-/** Keywords that ask nothing of a value by JSON Schema of OpenAPI 3.0 and earlier, though their authors meant something. */
+/** Keywords that do not constrain a value in the JSON Schema of OpenAPI 3.0 and earlier, although their authors meant them to. */
 const FOREIGN_IN_3_0 = new Set([
   ...['const', 'if', 'patternProperties', 'propertyNames', 'contains', 'prefixItems', 'additionalItems', 'dependencies'],
   ...['dependentRequired', 'dependentSchemas', 'unevaluatedItems', 'unevaluatedProperties', '$dynamicRef'],

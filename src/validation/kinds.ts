@@ -1,8 +1,8 @@
 /** The types of JSON values. */
-export const KINDS = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
-export type Kind = (typeof KINDS)[number];
+export const JSON_KINDS = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
+export type JsonKind = (typeof JSON_KINDS)[number];
 
-export function kindOf(value: unknown): Kind {
+export function jsonKindOf(value: unknown): JsonKind {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
   const type = typeof value;

@@ -13,7 +13,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-/** The shortest decimal that stands for a number, which is what was written. */
+/** The shortest decimal for a number, as it was written. */
 function decimal(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');

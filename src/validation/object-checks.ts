@@ -3,25 +3,25 @@ import { isReference } from '../model/references.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import { type Check, Marks, markAll, parts, type Visit } from './check.ts';
+import { type KeywordCheck, Marks, markAll, type PartVisitor, partsCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { plainlyFits } from './first-look.ts';
 import { matcherOf } from './pattern-matcher.ts';
-import type { Run } from './run.ts';
+import type { ValidationRun } from './run.ts';
 import { TRIVIAL } from './value-checks.ts';
-import { both, type Verdict } from './verdict.ts';
+import { combinedVerdict, type Verdict } from './verdict.ts';
 
-/** More missing properties are not listed. */
+/** The most missing properties that are listed. */
 const MOST_LISTED = 5;
 
 const NOT_ALLOWED = 'is not a property that the schema allows';
-/** A common mistake: the keyword is meant to exclude only what no schema beside it defines. */
-const NOT_SEEN = 'is excluded by `additionalProperties: false`, which ignores the properties of other schemas';
+/** A common mistake: the keyword is meant to exclude only properties that no schema beside it defines. */
+const NOT_EVALUATED = 'is excluded by `additionalProperties: false`, which ignores the properties of other schemas';
 
-export function propertiesCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function propertiesCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!isObject(says) || isReference(says)) return undefined;
   const schemas = new Map<string, CompiledSchema>();
-  const each = (value: JsonObject, visit: Visit) => {
+  const each = (value: JsonObject, visit: PartVisitor) => {
     for (const name in value) {
       if (!Object.hasOwn(says, name) || plainlyFits(says[name], value[name])) continue;
       let schema = schemas.get(name);
@@ -32,19 +32,19 @@ export function propertiesCheck(owner: CompiledSchema, says: unknown): Check | u
       if (!visit(schema, value[name], name)) return;
     }
   };
-  return parts('properties', each, (value: JsonObject, marks) => {
+  return partsCheck('properties', each, (value: JsonObject, marks) => {
     for (const name in value) if (Object.hasOwn(says, name)) marks.seen.add(name);
   });
 }
 
-export function patternPropertiesCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function patternPropertiesCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!isObject(says)) return undefined;
   const patterns = Object.keys(says).map((source) => ({
     matches: matcherOf(source),
     schema: owner.child('patternProperties', source),
   }));
-  const isClear = (name: string, run: Run) => patterns.every(({ matches }) => matches(name, run) !== undefined);
-  const check = parts('patternProperties', (value: JsonObject, visit, run) => {
+  const isClear = (name: string, run: ValidationRun) => patterns.every(({ matches }) => matches(name, run) !== undefined);
+  const check = partsCheck('patternProperties', (value: JsonObject, visit, run) => {
     for (const { matches, schema } of patterns) {
       for (const name of Object.keys(value)) if (matches(name, run) && !visit(schema, value[name], name)) return;
     }
@@ -52,7 +52,10 @@ export function patternPropertiesCheck(owner: CompiledSchema, says: unknown): Ch
   return {
     ...check,
     test: (value, run) =>
-      both(check.test(value, run), Object.keys(value as object).every((name) => isClear(name, run)) ? 'fits' : 'unsure'),
+      combinedVerdict(
+        check.test(value, run),
+        Object.keys(value as object).every((name) => isClear(name, run)) ? 'fits' : 'unsure',
+      ),
     mark(value, marks, run) {
       check.mark?.(value, marks, run);
       if (!Object.keys(value as object).every((name) => isClear(name, run))) marks.isUnsure = true;
@@ -60,24 +63,24 @@ export function patternPropertiesCheck(owner: CompiledSchema, says: unknown): Ch
   };
 }
 
-export function additionalPropertiesCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function additionalPropertiesCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   const [properties, patterns] = [owner.get('properties'), owner.get('patternProperties')];
   if (properties !== undefined && (!isObject(properties) || isReference(properties))) return undefined;
   if (typeof says !== 'boolean' && !isObject(says)) return undefined;
   if (says === true) return { ...TRIVIAL, mark: markAll };
-  // An extension for OpenAPI 3.0.
+  // `x-` keys are extensions in OpenAPI 3.0.
   const isOpen = owner.get('x-patternProperties') !== undefined;
   const named = properties ?? {};
   const matchers = isObject(patterns) ? Object.keys(patterns).map(matcherOf) : [];
-  const isAdditional = (name: string, run: Run): Verdict => {
+  const isAdditional = (name: string, run: ValidationRun): Verdict => {
     if (Object.hasOwn(named, name)) return 'fits';
     const matches = matchers.map((matcher) => matcher(name, run));
     if (matches.includes(true)) return 'fits';
     return isOpen || matches.includes(undefined) ? 'unsure' : 'fails';
   };
-  if (says === false) return nothingMore(owner, 'additionalProperties', isAdditional, Object.keys(named));
+  if (says === false) return noOtherPropertiesCheck(owner, 'additionalProperties', isAdditional, Object.keys(named));
   const schema = owner.child('additionalProperties');
-  return parts(
+  return partsCheck(
     'additionalProperties',
     (value: JsonObject, visit, run) => {
       for (const name in value) if (isAdditional(name, run) === 'fails' && !visit(schema, value[name], name)) return;
@@ -86,18 +89,18 @@ export function additionalPropertiesCheck(owner: CompiledSchema, says: unknown):
   );
 }
 
-/** A check that an object has no other properties than some. */
-function nothingMore(
+/** A check that an object has only certain properties. */
+function noOtherPropertiesCheck(
   owner: CompiledSchema,
   keyword: string,
-  isMore: (name: string, run: Run) => Verdict,
+  isMore: (name: string, run: ValidationRun) => Verdict,
   known: readonly string[],
-): Check {
+): KeywordCheck {
   return {
     keyword,
     test(value, run) {
       let verdict: Verdict = 'fits';
-      for (const name in value as JsonObject) verdict = both(verdict, isMore(name, run));
+      for (const name in value as JsonObject) verdict = combinedVerdict(verdict, isMore(name, run));
       return verdict;
     },
     explain(value, at, run) {
@@ -110,9 +113,9 @@ function nothingMore(
         keyword,
         schema: owner.place,
         describe() {
-          if (isDefined(name)) return { wants: NOT_SEEN };
+          if (isDefined(name)) return { requirement: NOT_EVALUATED };
           const near = nearestCandidate(name, free);
-          return { wants: NOT_ALLOWED, ...(near !== undefined && { suggestion: near }) };
+          return { requirement: NOT_ALLOWED, ...(near !== undefined && { suggestion: near }) };
         },
       }));
     },
@@ -120,25 +123,25 @@ function nothingMore(
   };
 }
 
-export function unevaluatedPropertiesCheck(owner: CompiledSchema): Check {
+export function unevaluatedPropertiesCheck(owner: CompiledSchema): KeywordCheck {
   const schema = owner.child('unevaluatedProperties');
-  const rest = (value: object, run: Run) => {
+  const rest = (value: object, run: ValidationRun) => {
     const marks = new Marks();
     owner.mark(value, marks, run, 'unevaluatedProperties');
     return { names: marks.all ? [] : Object.keys(value).filter((name) => !marks.seen.has(name)), isUnsure: marks.isUnsure };
   };
-  const check = parts(
+  const check = partsCheck(
     'unevaluatedProperties',
     (value: JsonObject, visit, run) => {
       for (const name of rest(value, run).names) if (!visit(schema, value[name], name)) return;
     },
     markAll,
   );
-  return doubtedBy(check, (value: object, run) => rest(value, run).isUnsure);
+  return uncertainIf(check, (value: object, run) => rest(value, run).isUnsure);
 }
 
 /** A check whose failures are not certain for some values. */
-export function doubtedBy(check: Check, isUnsure: (value: never, run: Run) => boolean): Check {
+export function uncertainIf(check: KeywordCheck, isUnsure: (value: never, run: ValidationRun) => boolean): KeywordCheck {
   return {
     ...check,
     test(value, run) {
@@ -149,9 +152,9 @@ export function doubtedBy(check: Check, isUnsure: (value: never, run: Run) => bo
   };
 }
 
-export function propertyNamesCheck(owner: CompiledSchema): Check {
+export function propertyNamesCheck(owner: CompiledSchema): KeywordCheck {
   const schema = owner.child('propertyNames');
-  const check = parts('propertyNames', (value: JsonObject, visit) => {
+  const check = partsCheck('propertyNames', (value: JsonObject, visit) => {
     for (const name of Object.keys(value)) if (!visit(schema, name, name)) return;
   });
   return {
@@ -162,23 +165,25 @@ export function propertyNamesCheck(owner: CompiledSchema): Check {
         ...violation,
         keyword: 'propertyNames',
         describe() {
-          const { wants } = violation.describe();
-          return { wants: wants.startsWith('must ') ? wants.replace('must', 'has a name that must') : NOT_ALLOWED };
+          const { requirement } = violation.describe();
+          return {
+            requirement: requirement.startsWith('must ') ? requirement.replace('must', 'has a name that must') : NOT_ALLOWED,
+          };
         },
       })),
   };
 }
 
-/** Properties that only requests or only responses have need not be in the others. */
-export function requiredCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+/** Properties of requests only need not be in responses, and the reverse. */
+export function requiredCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!Array.isArray(says)) return undefined;
   const names = says.filter((name) => typeof name === 'string');
-  return required(owner, 'required', () => names);
+  return requiredNamesCheck(owner, 'required', () => names);
 }
 
-export function dependentRequiredCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function dependentRequiredCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!isObject(says)) return undefined;
-  return required(owner, 'dependentRequired', (value) =>
+  return requiredNamesCheck(owner, 'dependentRequired', (value) =>
     Object.keys(says).flatMap((name) => {
       const listed = says[name];
       return Object.hasOwn(value, name) && Array.isArray(listed) ? listed.filter((other) => typeof other === 'string') : [];
@@ -186,8 +191,12 @@ export function dependentRequiredCheck(owner: CompiledSchema, says: unknown): Ch
   );
 }
 
-function required(owner: CompiledSchema, keyword: string, namesFor: (value: object) => readonly string[]): Check {
-  const missing = (value: object, run: Run) =>
+function requiredNamesCheck(
+  owner: CompiledSchema,
+  keyword: string,
+  namesFor: (value: object) => readonly string[],
+): KeywordCheck {
+  const missing = (value: object, run: ValidationRun) =>
     namesFor(value).filter((name) => !Object.hasOwn(value, name) && !isOmitted(name, run));
   return {
     keyword,
@@ -196,25 +205,25 @@ function required(owner: CompiledSchema, keyword: string, namesFor: (value: obje
       const options = [...new Set(missing(value as object, run))];
       return options.length === 0
         ? []
-        : [{ tokens, keyword, schema: owner.place, options, describe: () => ({ wants: lacks(options) }) }];
+        : [{ tokens, keyword, schema: owner.place, options, describe: () => ({ requirement: missingPropertiesText(options) }) }];
     },
   };
 }
 
 /** "lacks the required properties `a` and `b`" */
-export function lacks(names: readonly string[]): string {
+export function missingPropertiesText(names: readonly string[]): string {
   const listed = names.slice(0, MOST_LISTED).map(quote);
   const more = names.length - listed.length;
   return `lacks the required ${names.length === 1 ? 'property' : 'properties'} ${enumerate(more > 0 ? [...listed, `${more} more`] : listed)}`;
 }
 
-/** Returns whether the property is not sent in this direction; where the direction is not known, the value may be of the other one. */
-function isOmitted(name: string, run: Run): boolean {
+/** Returns whether the property is not sent in this direction; if the direction is unknown, the value may be sent the other way. */
+function isOmitted(name: string, run: ValidationRun): boolean {
   const { readOnly, writeOnly } = run.whole.directionOf(name, run);
   return (readOnly && run.direction !== 'response') || (writeOnly && run.direction !== 'request');
 }
 
-export function dependentSchemasCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function dependentSchemasCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (!isObject(says)) return undefined;
   const of = (value: unknown) =>
     Object.keys(says)
@@ -222,7 +231,8 @@ export function dependentSchemasCheck(owner: CompiledSchema, says: unknown): Che
       .map((name) => owner.child('dependentSchemas', name));
   return {
     keyword: 'dependentSchemas',
-    test: (value, run) => of(value).reduce<Verdict>((verdict, schema) => both(verdict, schema.test(value, run)), 'fits'),
+    test: (value, run) =>
+      of(value).reduce<Verdict>((verdict, schema) => combinedVerdict(verdict, schema.test(value, run)), 'fits'),
     explain: (value, at, run) => of(value).flatMap((schema) => schema.explain(value, at, run)),
     mark(value, marks, run) {
       for (const schema of of(value)) schema.mark(value, marks, run);

@@ -1,19 +1,19 @@
 import { OTHER_NOTATION, PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
-import type { Run } from './run.ts';
+import type { ValidationRun } from './run.ts';
 
-/** Returns whether a text matches a pattern; `undefined` if it cannot be found out. */
-export type Matcher = (text: string, run: Pick<Run, 'spend'>) => boolean | undefined;
+/** Returns whether a string matches a pattern; `undefined` if that cannot be decided. */
+export type Matcher = (text: string, run: Pick<ValidationRun, 'spend'>) => boolean | undefined;
 
-/** Longer texts are not matched by following all states. */
+/** Longer strings are not matched by following all states. */
 const LONGEST = 2000;
-/** How many steps JavaScript's engine may take for a text. */
+/** The most steps that JavaScript's engine may take for a string. */
 const MOST_TRIES = 100_000;
 
 const MATCHERS = new Map<string, Matcher>();
 const MOST_KEPT = 5000;
 
-/** The matcher of a pattern of a schema, which may be in any dialect of regular expressions and may be made to take forever. */
+/** The matcher of a pattern of a schema, which may be in any dialect of regular expressions and may be designed to take forever. */
 export function matcherOf(source: string): Matcher {
   let matcher = MATCHERS.get(source);
   if (!matcher) {
@@ -29,7 +29,7 @@ function makeMatcher(source: string): Matcher {
   const native = nativePattern(source);
   let slow: TextPattern | false | undefined;
   const triesFor = native && costOf(source);
-  // Counted repetitions are states each.
+  // Each counted repetition is a separate state.
   const stateCost = /\{\d*,?\d{2}/.test(source) ? 50 : 3 + source.length / 20;
   return (text, run) => {
     const tries = triesFor?.(text.length) ?? Number.POSITIVE_INFINITY;
@@ -44,12 +44,12 @@ function makeMatcher(source: string): Matcher {
   };
 }
 
-/** Returns whether JavaScript knows the expression, with its mode for Unicode and so without. */
+/** Returns whether JavaScript accepts the expression, with or without its Unicode mode. */
 export function isPattern(source: string): boolean {
   return nativePattern(source) !== undefined;
 }
 
-/** The expression as JavaScript has it, where it is one. */
+/** The expression in JavaScript, if it is valid there. */
 function nativePattern(source: string): RegExp | undefined {
   try {
     return new RegExp(source, 'u');
@@ -67,12 +67,12 @@ function carefulPattern(source: string): TextPattern | false {
   }
 }
 
-/** What an expression consists of, for the question how often it can be tried: groups, classes, escapes, quantifiers. */
+/** The tokens of an expression that determine how often it can be tried: groups, classes, escapes, quantifiers. */
 const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gsu;
 
-/** How often JavaScript's engine tries at most, by the length of the text; `undefined` where that grows exponentially. */
+/** The most attempts of JavaScript's engine by the length of the text; `undefined` if they grow exponentially. */
 function costOf(source: string): ((length: number) => number) | undefined {
-  // For each open group, whether it has a choice of its own.
+  // For each open group, whether it contains a choice.
   const groups = [false];
   let [repetitions, choices, closed] = [/^\^[^|]*$/.test(source) ? 0 : 1, 0, false];
   for (const [token] of source.matchAll(TOKEN)) {
@@ -82,7 +82,7 @@ function costOf(source: string): ((length: number) => number) | undefined {
       continue;
     }
     if (token === '|' || isRepetition || token.startsWith('?')) {
-      // A repeated choice can be made in ever more ways.
+      // A repeated choice multiplies the attempts.
       if (isRepetition && closed) return undefined;
       groups[groups.length - 1] = true;
       if (isRepetition) repetitions++;

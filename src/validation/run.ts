@@ -1,66 +1,66 @@
 import type { Place } from '../model/place.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 
-/** Which way a value is sent, if it is sent only one way. */
-export type Direction = 'request' | 'response';
+/** The direction in which a value is sent, if it is sent in only one. */
+export type ValueDirection = 'request' | 'response';
 
-/** What all values of a description may cost together, so that thousands of hostile examples are no worse than one. */
+/** The budget for all values of a description together, so that thousands of hostile examples cost no more than one. */
 export interface Allowance {
   left: number;
 }
 
 /** Deciding about a value would take too long. */
-export class Exhausted extends Error {}
+export class ExhaustedError extends Error {}
 
-/** How many schemas and parts of a value may be within each other. */
+/** The most schemas and parts of a value that may be nested. */
 const DEEPEST = 200;
-/** How many times a schema is applied for one value; the largest examples of APIs need a few thousand. */
+/** The most times that schemas are applied for one value; the largest examples of APIs need a few thousand. */
 const MOST_STEPS = 200_000;
 
 /** The resources whose schemas are being applied, the innermost first. */
-export interface Scope {
+export interface ResourceScope {
   readonly resource: Place;
-  readonly outer: Scope | undefined;
+  readonly outer: ResourceScope | undefined;
 }
 
 /** The validation of one value. */
-export class Run {
+export class ValidationRun {
   /** The schema of the part of the value that is being looked at; others apply to the same part by its keywords. */
   whole: CompiledSchema;
-  scope: Scope | undefined;
-  /** How many times a value passed that has a format which is not checked, so that it may not have it. */
+  scope: ResourceScope | undefined;
+  /** The number of values that passed although their format is not checked, so that they may not have it. */
   assumptions = 0;
   #depth = 0;
   #left: number;
 
   constructor(
     schema: CompiledSchema,
-    readonly direction: Direction | undefined,
+    readonly direction: ValueDirection | undefined,
     readonly allowance: Allowance,
-    /** True if the value is listed by the schema, so that its being listed says nothing for it. */
+    /** True if the value is listed by the schema, so that being listed does not prove anything. */
     readonly isListed = false,
   ) {
     this.whole = schema;
     this.#left = Math.min(MOST_STEPS, allowance.left);
   }
 
-  /** @throws Exhausted where that is too much. */
+  /** @throws ExhaustedError if that is too much. */
   spend(steps: number): void {
     this.#left -= steps;
     this.allowance.left -= steps;
-    if (this.#left < 0) throw new Exhausted();
+    if (this.#left < 0) throw new ExhaustedError();
   }
 
-  /** Begins with a schema; gives the scope to {@link leave} with. */
-  enter({ resource }: CompiledSchema): Scope | undefined {
+  /** Begins with a schema; returns the scope to pass to {@link leave}. */
+  enter({ resource }: CompiledSchema): ResourceScope | undefined {
     this.spend(1);
-    if (++this.#depth > DEEPEST) throw new Exhausted();
+    if (++this.#depth > DEEPEST) throw new ExhaustedError();
     const outer = this.scope;
     if (resource && outer?.resource.value !== resource.value) this.scope = { resource, outer };
     return outer;
   }
 
-  leave(scope: Scope | undefined): void {
+  leave(scope: ResourceScope | undefined): void {
     this.#depth--;
     this.scope = scope;
   }

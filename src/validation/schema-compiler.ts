@@ -2,11 +2,11 @@ import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts'
 import { isObject, own, Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import { containsCheck, itemsCheck, prefixItemsCheck, unevaluatedItemsCheck, uniqueItemsCheck } from './array-checks.ts';
-import { assertion, type Check, UNSURE } from './check.ts';
-import { allOfCheck, alternatives, ifCheck, notCheck, together } from './combining-checks.ts';
+import { assertionCheck, type KeywordCheck, UNSURE } from './check.ts';
+import { allOfCheck, ifCheck, notCheck, oneOrAnyOfCheck, schemasCheck } from './combining-checks.ts';
 import { CompiledSchema, type Compiler } from './compiled-schema.ts';
 import { foreignKeywords, isOwnDialect } from './keywords.ts';
-import type { Kind } from './kinds.ts';
+import type { JsonKind } from './kinds.ts';
 import {
   additionalPropertiesCheck,
   dependentRequiredCheck,
@@ -17,7 +17,7 @@ import {
   requiredCheck,
   unevaluatedPropertiesCheck,
 } from './object-checks.ts';
-import type { Scope } from './run.ts';
+import type { ResourceScope } from './run.ts';
 import {
   boundCheck,
   enumCheck,
@@ -30,38 +30,38 @@ import {
   typeCheck,
 } from './value-checks.ts';
 
-/** Makes the check of a keyword; `undefined` if the keyword has a value that it must not have. */
-type Maker = (owner: CompiledSchema, says: unknown, compiler: SchemaCompiler, kind: Kind) => Check | undefined;
+/** Creates the check of a keyword; `undefined` if the keyword has an invalid value. */
+type CheckMaker = (owner: CompiledSchema, says: unknown, compiler: SchemaCompiler, kind: JsonKind) => KeywordCheck | undefined;
 
 const itemCount = (value: readonly unknown[]) => value.length;
 const propertyCount = (value: object) => Object.keys(value).length;
 
 const size =
-  (keyword: string, noun: string, sizeOf: (value: never) => number): Maker =>
+  (keyword: string, noun: string, sizeOf: (value: never) => number): CheckMaker =>
   (owner, says) =>
     sizeCheck(owner, keyword, says, noun, sizeOf);
 const bound =
-  (keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'): Maker =>
+  (keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'): CheckMaker =>
   (owner, says, { isJsonSchema }) =>
     boundCheck(owner, keyword, says, !isJsonSchema);
-const format: Maker = (owner, says, { formats }, kind) => formatCheck(owner, says, kind, formats);
+const format: CheckMaker = (owner, says, { formats }, kind) => formatCheck(owner, says, kind, formats);
 
-/** The keywords that ask something of every value. */
-const ANY: readonly (readonly [string, Maker])[] = [
+/** The keywords that constrain every value. */
+const GENERAL_MAKERS: readonly (readonly [string, CheckMaker])[] = [
   ['type', (owner, says, { isJsonSchema }) => typeCheck(owner, says, !isJsonSchema)],
   ['const', (owner, says) => enumCheck(owner, 'const', [says])],
   ['enum', (owner, says) => (Array.isArray(says) ? enumCheck(owner, 'enum', says) : undefined)],
   ['$ref', (owner, says, compiler) => compiler.reference(owner, says)],
   ['$dynamicRef', (owner, says, compiler) => compiler.dynamicReference(owner, says)],
   ['allOf', allOfCheck],
-  ['anyOf', (owner, says, { references }) => alternatives(owner, 'anyOf', says, references)],
-  ['oneOf', (owner, says, { references }) => alternatives(owner, 'oneOf', says, references)],
+  ['anyOf', (owner, says, { references }) => oneOrAnyOfCheck(owner, 'anyOf', says, references)],
+  ['oneOf', (owner, says, { references }) => oneOrAnyOfCheck(owner, 'oneOf', says, references)],
   ['not', notCheck],
   ['if', ifCheck],
 ];
 
-/** The keywords that ask something of values of a type. */
-const OF: Readonly<Record<Kind, readonly (readonly [string, Maker])[]>> = {
+/** The keywords that constrain values of a type. */
+const MAKERS_OF_KIND: Readonly<Record<JsonKind, readonly (readonly [string, CheckMaker])[]>> = {
   null: [],
   boolean: [],
   number: [
@@ -103,8 +103,8 @@ const OF: Readonly<Record<Kind, readonly (readonly [string, Maker])[]>> = {
   ],
 };
 
-const makersFor = (kind: Kind) => new Map([...ANY, ...OF[kind]]);
-const MAKERS: Readonly<Record<Kind, ReadonlyMap<string, Maker>>> = {
+const makersFor = (kind: JsonKind) => new Map([...GENERAL_MAKERS, ...MAKERS_OF_KIND[kind]]);
+const CHECK_MAKERS: Readonly<Record<JsonKind, ReadonlyMap<string, CheckMaker>>> = {
   null: makersFor('null'),
   boolean: makersFor('boolean'),
   number: makersFor('number'),
@@ -113,7 +113,7 @@ const MAKERS: Readonly<Record<Kind, ReadonlyMap<string, Maker>>> = {
   object: makersFor('object'),
 };
 
-function isLast({ keyword }: Check): boolean {
+function isLast({ keyword }: KeywordCheck): boolean {
   return keyword.startsWith('unevaluated');
 }
 
@@ -145,13 +145,13 @@ export class SchemaCompiler implements Compiler {
     return schema;
   }
 
-  checksOf(schema: CompiledSchema, kind: Kind): readonly Check[] {
+  checksOf(schema: CompiledSchema, kind: JsonKind): readonly KeywordCheck[] {
     const { raw } = schema;
     if (raw === true) return [];
     // Before OpenAPI 3.1, only `additionalProperties` can be `false`.
     if (raw === false && this.isJsonSchema)
       return [
-        assertion(
+        assertionCheck(
           schema,
           'false',
           () => false,
@@ -159,18 +159,18 @@ export class SchemaCompiler implements Compiler {
         ),
       ];
     if (!isObject(raw) || !this.#isOwnDialect(schema)) return [UNSURE];
-    const checks: Check[] = [];
+    const checks: KeywordCheck[] = [];
     for (const keyword of this.#isReplaced(raw) ? ['$ref'] : Object.keys(raw)) {
-      const make = MAKERS[kind].get(keyword);
+      const make = CHECK_MAKERS[kind].get(keyword);
       if (!make) continue;
       const check = this.#foreign.has(keyword) ? undefined : make(schema, raw[keyword], this, kind);
       if (check !== TRIVIAL) checks.push(check ?? UNSURE);
     }
-    // What is left to these is known after the others.
+    // The properties left to these keywords are known only after the others.
     return checks.some(isLast) ? checks.sort((one, other) => Number(isLast(one)) - Number(isLast(other))) : checks;
   }
 
-  /** Before OpenAPI 3.1, nothing beside a `$ref` counts. */
+  /** Before OpenAPI 3.1, keywords beside a `$ref` are ignored. */
   #isReplaced(raw: object): boolean {
     return !this.isJsonSchema && Object.hasOwn(raw, '$ref');
   }
@@ -188,21 +188,21 @@ export class SchemaCompiler implements Compiler {
     return undefined;
   }
 
-  reference(owner: CompiledSchema, says: unknown): Check | undefined {
+  reference(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
     const target = typeof says === 'string' ? this.#find(owner.place, says) : undefined;
-    return target && together('$ref', () => [target]);
+    return target && schemasCheck('$ref', () => [target]);
   }
 
-  /** What a `$dynamicRef` leads to depends on the schemas that lead to it: the outermost one with the anchor decides. */
-  dynamicReference(owner: CompiledSchema, says: unknown): Check | undefined {
+  /** The target of a `$dynamicRef` depends on the schemas that lead to it: the outermost one with the anchor decides. */
+  dynamicReference(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
     const target = typeof says === 'string' ? this.#find(owner.place, says) : undefined;
     if (typeof says !== 'string' || !target) return undefined;
     const name = target.get('$dynamicAnchor');
-    if (name === undefined || !says.endsWith(`#${name}`)) return together('$dynamicRef', () => [target]);
-    return together('$dynamicRef', (run) => [this.#outermost(`${name}`, run?.scope) ?? target]);
+    if (name === undefined || !says.endsWith(`#${name}`)) return schemasCheck('$dynamicRef', () => [target]);
+    return schemasCheck('$dynamicRef', (run) => [this.#outermost(`${name}`, run?.scope) ?? target]);
   }
 
-  #outermost(anchor: string, scope: Scope | undefined): CompiledSchema | undefined {
+  #outermost(anchor: string, scope: ResourceScope | undefined): CompiledSchema | undefined {
     let found: CompiledSchema | undefined;
     for (let at = scope; at; at = at.outer) {
       const schema = this.#find(at.resource, `#${anchor}`);

@@ -4,25 +4,25 @@ import type { References } from '../model/references.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { CERTAIN_FORMATS } from './formats.ts';
 import { isOwnDialect } from './keywords.ts';
-import { type Allowance, type Direction, Exhausted, Run } from './run.ts';
+import { type Allowance, ExhaustedError, ValidationRun, type ValueDirection } from './run.ts';
 import { SchemaCompiler } from './schema-compiler.ts';
-import type { Fault, Verdict, Violation } from './verdict.ts';
+import type { SchemaViolation, Verdict, ViolationText } from './verdict.ts';
 
 /** States whether a value fits, and if it does not, why. */
 export interface Validation {
   readonly verdict: Verdict;
-  /** For each part of the value that certainly does not fit, the reason that says most. Empty unless the verdict is `fails`. */
-  readonly violations: readonly (Fault & Pick<Violation, 'tokens' | 'keyword' | 'schema' | 'options'>)[];
+  /** For each part of the value that certainly does not fit, the most informative reason. Empty unless the verdict is `fails`. */
+  readonly violations: readonly (ViolationText & Pick<SchemaViolation, 'tokens' | 'keyword' | 'schema' | 'options'>)[];
 }
 
-/** What is known about a value. Few are used with more than one schema. */
-interface Known {
+/** The validation of a value by a schema. Few values are validated by more than one schema. */
+interface KnownValidation {
   readonly schema: CompiledSchema;
-  readonly direction: Direction | undefined;
+  readonly direction: ValueDirection | undefined;
   readonly validation: Validation;
 }
 
-/** More schemas of one value are not remembered, as looking for them would take longer than deciding again. */
+/** The most schemas that are remembered for one value, because finding more would take longer than deciding again. */
 const MOST_KNOWN = 50;
 
 /** How many times schemas are applied for all values of a description together, which takes a few seconds. */
@@ -33,7 +33,7 @@ export const UNSURE: Validation = { verdict: 'unsure', violations: [] };
 
 /**
  * Decides whether values fit the schemas of an API, by the rules of its OpenAPI version. A value fails only if that is certain: schemas
- * that are wrong themselves, in another dialect, behind references that lead nowhere, or too much to look at, leave it unsure.
+ * that are invalid, in another dialect, behind references that lead nowhere, or too large leave it unsure.
  */
 export class SchemaValidator {
   readonly #references: References;
@@ -41,7 +41,7 @@ export class SchemaValidator {
   readonly #isKnownDialect: boolean;
   readonly #allowance: Allowance = { left: MOST_STEPS };
   /** By value and schema, as many responses share an example. */
-  readonly #known = new Map<object, Known[]>();
+  readonly #known = new Map<object, KnownValidation[]>();
 
   /** @param formats The formats that are checked, of those in `FORMATS`. */
   constructor({ references, version, root }: Api, formats: ReadonlySet<string> = CERTAIN_FORMATS) {
@@ -52,10 +52,10 @@ export class SchemaValidator {
 
   /**
    * @param schema The place of the schema, or of a reference to it.
-   * @param direction Which way the value is sent: requests need no `readOnly` properties, responses no `writeOnly` ones. Without it,
+   * @param direction The direction in which the value is sent: requests need no `readOnly` properties, responses no `writeOnly` ones. Without it,
    *   neither is needed.
    */
-  validate(value: unknown, schema: Place, direction?: Direction): Validation {
+  validate(value: unknown, schema: Place, direction?: ValueDirection): Validation {
     if (!this.#isKnownDialect) return UNSURE;
     if (!isObject(value)) return this.#decide(value, this.#compiler.schemaAt(schema), direction);
     const compiled = this.#compiler.schemaAt(this.#references.followSchema(schema) ?? schema);
@@ -74,15 +74,15 @@ export class SchemaValidator {
     return this.#isKnownDialect ? this.#decide(value, this.#compiler.schemaAt(schema), undefined, true) : UNSURE;
   }
 
-  #decide(value: unknown, schema: CompiledSchema, direction: Direction | undefined, isListed = false): Validation {
+  #decide(value: unknown, schema: CompiledSchema, direction: ValueDirection | undefined, isListed = false): Validation {
     try {
-      const verdict = schema.testPart(value, new Run(schema, direction, this.#allowance, isListed));
+      const verdict = schema.testPart(value, new ValidationRun(schema, direction, this.#allowance, isListed));
       if (verdict !== 'fails') return verdict === 'fits' ? FITS : UNSURE;
-      const found = schema.explain(value, [], new Run(schema, direction, this.#allowance, isListed));
+      const found = schema.explain(value, [], new ValidationRun(schema, direction, this.#allowance, isListed));
       const violations = found.map(({ describe, ...violation }) => ({ ...violation, ...describe() }));
       return { verdict, violations };
     } catch (error) {
-      if (error instanceof Exhausted) return UNSURE;
+      if (error instanceof ExhaustedError) return UNSURE;
       throw error;
     }
   }

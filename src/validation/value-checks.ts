@@ -4,15 +4,15 @@ import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { valueJson } from '../text/value-json.ts';
-import { assertion, type Check } from './check.ts';
+import { assertionCheck, type KeywordCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { ValueSet } from './equality.ts';
 import { FORMATS } from './formats.ts';
-import { kindOf } from './kinds.ts';
+import { jsonKindOf } from './kinds.ts';
 import { isMultipleOf } from './multiple-of.ts';
 import { matcherOf } from './pattern-matcher.ts';
-import type { Run } from './run.ts';
-import type { Fault, Verdict } from './verdict.ts';
+import type { ValidationRun } from './run.ts';
+import type { Verdict, ViolationText } from './verdict.ts';
 
 const NOUNS: Readonly<Record<string, string>> = {
   null: '`null`',
@@ -23,65 +23,65 @@ const NOUNS: Readonly<Record<string, string>> = {
   array: 'an array',
   object: 'an object',
 };
-/** More values of an `enum` are not listed. */
+/** The most values of an `enum` that are listed. */
 const MOST_LISTED = 6;
 const FEW = 3;
 
-export function typeCheck(owner: CompiledSchema, says: unknown, isNullWidened: boolean): Check | undefined {
+export function typeCheck(owner: CompiledSchema, says: unknown, isNullWidened: boolean): KeywordCheck | undefined {
   const types: readonly unknown[] = Array.isArray(says) ? says : [says];
   const known = types.filter((type) => typeof type === 'string' && Object.hasOwn(NOUNS, type));
   if (known.length === 0) return undefined;
   const isNullable = isNullWidened && owner.get('nullable') === true;
   const listed = owner.get('enum');
-  const test = (value: unknown, { isListed }: Run): Verdict => {
-    const kind = kindOf(value);
+  const test = (value: unknown, { isListed }: ValidationRun): Verdict => {
+    const kind = jsonKindOf(value);
     if (known.includes(kind) || (kind === 'null' && isNullable)) return 'fits';
     if (kind === 'number' && known.includes('integer') && Number.isInteger(value)) return 'fits';
-    // A type that does not exist, such as `file`, may stand for anything.
+    // A type that does not exist, such as `file`, may mean anything.
     if (known.length < types.length) return 'unsure';
-    // With `type: string` and the values 1 and 2, these values are wrong, not an example that is one of them.
+    // With `type: string` and the values 1 and 2, these values are invalid, not an example that is one of them.
     return !isListed && Array.isArray(listed) && listed.includes(value) ? 'unsure' : 'fails';
   };
-  return assertion(
+  return assertionCheck(
     owner,
     'type',
     test,
-    (value) => wantsType(known as string[], value),
+    (value) => typeRequirement(known as string[], value),
     () => known,
   );
 }
 
 /** "must be a string or an integer, not a number" */
-export function wantsType(types: readonly string[], value: unknown): string {
+export function typeRequirement(types: readonly string[], value: unknown): string {
   const nouns = types.map((type) => NOUNS[type] ?? '');
-  const kind = kindOf(value);
+  const kind = jsonKindOf(value);
   const actual = kind === 'number' && types.includes('integer') ? '' : `, not ${NOUNS[kind]}`;
   return `must be ${enumerate([...new Set(nouns)], 'or')}${actual}`;
 }
 
-export function enumCheck(owner: CompiledSchema, keyword: 'enum' | 'const', values: readonly unknown[]): Check {
+export function enumCheck(owner: CompiledSchema, keyword: 'enum' | 'const', values: readonly unknown[]): KeywordCheck {
   let known: ValueSet | undefined;
-  const test = (value: unknown, run: Run): Verdict => {
+  const test = (value: unknown, run: ValidationRun): Verdict => {
     known ??= new ValueSet(values, run);
     if (known.has(value, run)) return 'fits';
-    // With `type: string` and the values 1 and 2, these values are wrong, not the example "1".
+    // With `type: string` and the values 1 and 2, these values are invalid, not the example "1".
     return isOfType(value, owner.raw) && values.some((other) => isMistyped(other, value)) ? 'unsure' : 'fails';
   };
-  return assertion(
+  return assertionCheck(
     owner,
     keyword,
     test,
-    (value) => wantsOneOf(values, value),
+    (value) => enumRequirement(values, value),
     () => values,
   );
 }
 
 function isOfType(value: unknown, schema: unknown): boolean {
-  const [kind, type] = [kindOf(value), own(schema, 'type')];
+  const [kind, type] = [jsonKindOf(value), own(schema, 'type')];
   return type === kind || (type === 'integer' && Number.isInteger(value));
 }
 
-/** Returns whether a listed value is the value in another type, or what an item of the array may be. */
+/** Returns whether a listed value is the value in another type, or could be an item of the array. */
 function isMistyped(listed: unknown, value: unknown): boolean {
   if (Array.isArray(value)) return !Array.isArray(listed);
   if (typeof value === 'object' || typeof listed === 'object') return false;
@@ -89,10 +89,10 @@ function isMistyped(listed: unknown, value: unknown): boolean {
 }
 
 /** "must be `a` or `b`", with the value that was probably meant. */
-export function wantsOneOf(values: readonly unknown[], value: unknown): Fault {
-  if (values.length === 0) return { wants: 'must be one of the values of `enum`, which is empty' };
+export function enumRequirement(values: readonly unknown[], value: unknown): ViolationText {
+  if (values.length === 0) return { requirement: 'must be one of the values of `enum`, which is empty' };
   const isLong = values.length > MOST_LISTED;
-  const wants = isLong
+  const requirement = isLong
     ? `must be one of ${values.length} values, such as ${enumerate(values.slice(0, FEW).map(shown))}`
     : `must be ${enumerate(values.map(shown), 'or')}`;
   const near =
@@ -102,7 +102,7 @@ export function wantsOneOf(values: readonly unknown[], value: unknown): Fault {
           values.filter((other) => typeof other === 'string'),
         )
       : undefined;
-  return { wants, ...(near !== undefined && { suggestion: near }) };
+  return { requirement, ...(near !== undefined && { suggestion: near }) };
 }
 
 /** A value in a message; strings that look like other values are in quotes. */
@@ -111,51 +111,56 @@ function shown(value: unknown): string {
   return quote(isPlain ? value : valueJson(value).slice(0, 200));
 }
 
-type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
+type NumberBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
 
 /** A bound of a number. In OpenAPI 3.0 and earlier, `exclusiveMinimum: true` excludes the `minimum`. */
-export function boundCheck(owner: CompiledSchema, keyword: Bound, says: unknown, isBooleanForm: boolean): Check | undefined {
+export function boundCheck(
+  owner: CompiledSchema,
+  keyword: NumberBound,
+  says: unknown,
+  isBooleanForm: boolean,
+): KeywordCheck | undefined {
   const isLower = keyword.endsWith('inimum');
   if (keyword.startsWith('exclusive')) {
     if (typeof says === 'boolean' && isBooleanForm) return TRIVIAL;
     if (typeof says !== 'number' || isBooleanForm) return undefined;
     const test = (value: number) => (isLower ? value > says : value < says);
-    return assertion(owner, keyword, test, () => `must be ${isLower ? 'greater' : 'less'} than ${says}`);
+    return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'greater' : 'less'} than ${says}`);
   }
   if (typeof says !== 'number') return undefined;
   if (isBooleanForm && owner.get(isLower ? 'exclusiveMinimum' : 'exclusiveMaximum') === true) {
     return boundCheck(owner, isLower ? 'exclusiveMinimum' : 'exclusiveMaximum', says, false);
   }
   const test = (value: number) => (isLower ? value >= says : value <= says);
-  return assertion(owner, keyword, test, () => `must be ${isLower ? 'at least' : 'at most'} ${says}`);
+  return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'at least' : 'at most'} ${says}`);
 }
 
-/** The check of a keyword that asks nothing by itself. */
-export const TRIVIAL: Check = { keyword: '', test: () => 'fits', explain: () => [] };
+/** The check of a keyword that has no effect by itself. */
+export const TRIVIAL: KeywordCheck = { keyword: '', test: () => 'fits', explain: () => [] };
 
-export function multipleOfCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function multipleOfCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (typeof says !== 'number' || !(says > 0 && says < Number.POSITIVE_INFINITY)) return undefined;
   const test = (value: number): Verdict => {
     if (!Number.isFinite(value) || isMultipleOf(value, says)) return 'fits';
-    // Integers beyond that are rounded when they are read.
+    // Larger integers are rounded when they are read.
     return Number.isInteger(value) && !Number.isSafeInteger(value) && Number.isInteger(says) ? 'unsure' : 'fails';
   };
-  return assertion(owner, 'multipleOf', test, () => `must be a multiple of ${says}`);
+  return assertionCheck(owner, 'multipleOf', test, () => `must be a multiple of ${says}`);
 }
 
-/** A limit of how long, or how many, something is. */
+/** A limit on a length or number. */
 export function sizeCheck(
   owner: CompiledSchema,
   keyword: string,
   says: unknown,
   noun: string,
   sizeOf: (value: never) => number,
-): Check | undefined {
+): KeywordCheck | undefined {
   if (typeof says !== 'number') return undefined;
   const isMin = keyword.startsWith('min');
   const test = (value: never) => (isMin ? sizeOf(value) >= says : sizeOf(value) <= says);
   const number = noun === 'property' && says !== 1 ? `${says} properties` : count(says, noun);
-  return assertion(owner, keyword, test, () => `must have at ${isMin ? 'least' : 'most'} ${number}`);
+  return assertionCheck(owner, keyword, test, () => `must have at ${isMin ? 'least' : 'most'} ${number}`);
 }
 
 /** The number of code points, which is what JSON Schema counts. */
@@ -171,27 +176,27 @@ function isSurrogate(unit: number, first: number): boolean {
   return unit >= first && unit < first + 0x400;
 }
 
-export function patternCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+export function patternCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
   if (typeof says !== 'string') return undefined;
   const matches = matcherOf(says);
-  const test = (value: string, run: Run): Verdict | boolean => matches(value, run) ?? 'unsure';
-  return assertion(owner, 'pattern', test, () => `must match the pattern ${quote(says)}`);
+  const test = (value: string, run: ValidationRun): Verdict | boolean => matches(value, run) ?? 'unsure';
+  return assertionCheck(owner, 'pattern', test, () => `must match the pattern ${quote(says)}`);
 }
 
-/** The check of a format that is among some. */
-export function formatCheck(owner: CompiledSchema, says: unknown, kind: string, checked: ReadonlySet<string>): Check {
+/** The check of a format, if it is one of those to check. */
+export function formatCheck(owner: CompiledSchema, says: unknown, kind: string, checked: ReadonlySet<string>): KeywordCheck {
   const known = typeof says === 'string' ? FORMATS.get(says) : undefined;
-  if (typeof says !== 'string' || (known && known.for !== kind) || OF_ALL.has(says)) return TRIVIAL;
+  if (typeof says !== 'string' || (known && known.for !== kind) || UNIVERSAL_FORMATS.has(says)) return TRIVIAL;
   return known && checked.has(says)
-    ? assertion(owner, 'format', known.fits, (value) => known.lacks?.(value) ?? known.wants)
-    : ASSUMED;
+    ? assertionCheck(owner, 'format', known.fits, (value) => known.defectOf?.(value) ?? known.requirement)
+    : ASSUMED_FORMAT;
 }
 
 /** Formats that all values have. */
-const OF_ALL: ReadonlySet<string> = new Set(['float', 'double', 'password', 'binary']);
+const UNIVERSAL_FORMATS: ReadonlySet<string> = new Set(['float', 'double', 'password', 'binary']);
 
-/** The check of a format that is not checked: the value is taken to have it. */
-const ASSUMED: Check = {
+/** The check of a format that is not checked: the value is assumed to have it. */
+const ASSUMED_FORMAT: KeywordCheck = {
   keyword: '',
   test(_, run) {
     run.assumptions++;

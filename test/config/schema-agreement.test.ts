@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { expect, test } from 'vitest';
 import { OVERRIDE_SETTINGS, parseConfig, SETTINGS } from '../../src/config/parse-config.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
-import { OF_OPERATION } from '../../src/house/extension.ts';
+import { OPERATION_PREFIX } from '../../src/house/extension.ts';
 import { readHouseRule } from '../../src/house/read-house-rule.ts';
 import { SUBJECT_KINDS } from '../../src/house/subject-kinds.ts';
 import { rules } from '../../src/registry.ts';
@@ -99,7 +99,7 @@ const houseMistakes = (definition: Tree) => readHouseRule('house/x', definition)
 const acceptsHouseRule = ajv.compile({ $ref: '#/definitions/houseRule', definitions: schema.definitions });
 
 test.each(Object.entries(SUBJECT_KINDS))('the reader and the schema agree on the attributes of `%s`', (where, { attributes }) => {
-  const own = Object.entries(attributes).filter(([name]) => !name.startsWith(OF_OPERATION));
+  const own = Object.entries(attributes).filter(([name]) => !name.startsWith(OPERATION_PREFIX));
   const conditions = own.flatMap(([name, { type }]) => {
     // Some attributes always exist.
     const isRight = (test: Tree) => houseMistakes({ where, must: { [name]: test } }).length === 0;

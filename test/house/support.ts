@@ -62,7 +62,14 @@ export function assertionsAboutAll(where: SubjectName): Readonly<Record<string, 
   return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
 }
 
-function assertionsAbout({ type, values, isDistinct, hasNoCasing, isAlwaysDefined, isOfOperation }: AttributeInfo): unknown {
+function assertionsAbout({
+  type,
+  values,
+  isDistinct,
+  isNotAName: hasNoCasing,
+  isAlwaysDefined,
+  belongsToOperation: isOfOperation,
+}: AttributeInfo): unknown {
   const more = {
     ...(!isDistinct && !isOfOperation && { unique: true }),
     ...(!isAlwaysDefined && type !== 'flag' && { defined: true }),

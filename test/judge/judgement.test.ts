@@ -1,6 +1,6 @@
 // How a decision table decides, on one about numbers.
 import { describe, expect, test } from 'vitest';
-import type { Row } from '../../src/judge/evidence.ts';
+import type { DecisionRow } from '../../src/judge/evidence.ts';
 import { defineJudgement } from '../../src/judge/judgement.ts';
 import { withoutEach } from '../accuracy/ablate.ts';
 import { apiOf } from '../model/support.ts';
@@ -23,7 +23,7 @@ const evidence = {
 
 type Id = keyof typeof evidence;
 
-function tableOf(...rows: Omit<Row<Id>, 'example'>[]) {
+function tableOf(...rows: Omit<DecisionRow<Id>, 'example'>[]) {
   return defineJudgement({
     id: 'numbers',
     question: 'Is this number reported?',

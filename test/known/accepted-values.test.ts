@@ -24,7 +24,7 @@ async function changesOf(rule: string, base: string, head: string, options: Wors
 
 /** What is left of some changes where others were accepted before, as the file has them. */
 function leftOf(later: LintResult, accepted: LintResult) {
-  const acceptance = { adds: true, prunes: false, today: '2026-01-01' };
+  const acceptance = { addsChanges: true, prunesEntries: false, today: '2026-01-01' };
   const { baseline } = acceptChanges({ file: FILE, entries: [] }, accepted, CWD, acceptance);
   const { mistakes, ...read } = readBaseline(baselineText(baseline));
   expect(mistakes).toEqual([]);

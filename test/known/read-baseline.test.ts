@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type BaselineEntry, keyOf } from '../../src/finding/finding.ts';
 import type { Baseline } from '../../src/known/baseline.ts';
 import { baselineText } from '../../src/known/baseline-text.ts';
-import { FILE } from '../../src/known/entry-patterns.ts';
+import { FILE_PATTERN } from '../../src/known/entry-patterns.ts';
 import { readBaseline } from '../../src/known/read-baseline.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
@@ -139,7 +139,7 @@ describe('only the reader notices', () => {
 });
 
 const name = fc.oneof(
-  fc.string({ minLength: 1 }).filter((text) => FILE.test(text)),
+  fc.string({ minLength: 1 }).filter((text) => FILE_PATTERN.test(text)),
   fc.constantFrom('__proto__', 'a.yaml', '../b.yaml'),
 );
 const words = fc.string({ minLength: 1, unit: 'binary' });

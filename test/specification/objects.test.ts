@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApiVersion } from '../../src/model/openapi-version.ts';
 import { OBJECTS } from '../../src/specification/objects.ts';
-import { isInRange, type Shape, specificationOf, type ValueType } from '../../src/specification/shapes.ts';
+import { isInRange, type ObjectShape, specificationOf, type ValueType } from '../../src/specification/shapes.ts';
 
 const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
 /** All objects that are within an object, by the fields that it has for any values of the fields that decide about others. */
-function reachable(version: OpenApiVersion): ReadonlySet<Shape> {
-  const found = new Set<Shape>();
+function reachable(version: OpenApiVersion): ReadonlySet<ObjectShape> {
+  const found = new Set<ObjectShape>();
   const visit = ({ shape, list, map }: ValueType): void => {
     if (list) visit(list.items);
     if (map) visit(map.values);
     if (!shape || found.has(shape)) return;
     found.add(shape);
     for (const type of shape.members.fields.values()) visit(type);
-    for (const decisive of shape.by) {
+    for (const decisive of shape.decidingFields) {
       const { strings } = shape.members.fields.get(decisive) ?? {};
       for (const value of strings instanceof Set ? strings : [])
         for (const type of shape.membersFor((field) => (field === decisive ? value : undefined)).fields.values()) visit(type);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Direction } from '../../src/validation/run.ts';
+import type { ValueDirection } from '../../src/validation/run.ts';
 import { SchemaValidator } from '../../src/validation/schema-validator.ts';
 import { apiOf } from '../model/support.ts';
 import { setUp, VERSIONS, validate, verdictText } from './support.ts';
@@ -51,7 +51,7 @@ describe('properties that are sent in one direction', () => {
   };
   const others = { Base: { properties: { id: { readOnly: true }, name: {} } } };
 
-  test.each<[Direction | undefined, object, string]>([
+  test.each<[ValueDirection | undefined, object, string]>([
     ['request', { password: 'a', name: 'b' }, 'fits'],
     ['request', { id: 1, password: 'a', name: 'b' }, 'fits'],
     ['request', { name: 'b' }, 'lacks the required property `password`'],

@@ -1,5 +1,5 @@
 import type { Place } from '../../src/model/place.ts';
-import type { Direction } from '../../src/validation/run.ts';
+import type { ValueDirection } from '../../src/validation/run.ts';
 import { SchemaValidator, type Validation } from '../../src/validation/schema-validator.ts';
 import { apiOf } from '../model/support.ts';
 
@@ -32,7 +32,13 @@ export function setUp(
   return { validator: new SchemaValidator(api), place: container.child('It') };
 }
 
-export function validate(version: Version, schema: unknown, value: unknown, direction?: Direction, others?: object): Validation {
+export function validate(
+  version: Version,
+  schema: unknown,
+  value: unknown,
+  direction?: ValueDirection,
+  others?: object,
+): Validation {
   const { validator, place } = setUp(version, schema, others);
   return validator.validate(value, place, direction);
 }
@@ -40,5 +46,7 @@ export function validate(version: Version, schema: unknown, value: unknown, dire
 /** `fits`, `unsure`, or what is wrong where: `/a/0 must be a string, not a number`. */
 export function verdictText({ verdict, violations }: Validation): string {
   if (verdict !== 'fails') return verdict;
-  return violations.map(({ tokens, wants }) => `${tokens.map((token) => `/${token}`).join('')} ${wants}`.trim()).join('; ');
+  return violations
+    .map(({ tokens, requirement: wants }) => `${tokens.map((token) => `/${token}`).join('')} ${wants}`.trim())
+    .join('; ');
 }

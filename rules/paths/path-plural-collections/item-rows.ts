@@ -1,8 +1,8 @@
-import type { Row } from '../../../src/judge/evidence.ts';
+import type { DecisionRow } from '../../../src/judge/evidence.ts';
 import type { itemEvidence } from './item.ts';
 
 /** Does an identifier of an item follow this segment? */
-export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
+export const itemRows: readonly DecisionRow<keyof typeof itemEvidence>[] = [
   // Verbs, and values that are set. A compound that the parameter repeats is a thing, even if it begins with a verb.
   { if: ['isVerbAndObject'], then: 'pass', example: 'POST /change-password/{id} "Change a password"' },
   { if: ['repeatsCompound'], then: 'flag', example: '/merge_request/{merge_request_id}' },

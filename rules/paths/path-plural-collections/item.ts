@@ -1,6 +1,6 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
-import { type Decision, defineJudgement } from '../../../src/judge/judgement.ts';
+import { defineJudgement, type SubjectDecision } from '../../../src/judge/judgement.ts';
 import type { Api } from '../../../src/model/api.ts';
 import { itemNameEvidence } from './item-name-evidence.ts';
 import { itemRows } from './item-rows.ts';
@@ -27,7 +27,7 @@ function* itemSubjectsOf(api: Api): Generator<ItemSubject> {
 }
 
 /** The decision that an identifier of an item follows a segment; `undefined` where none does. */
-export function itemDecisionAt(node: PathNode, noun: Noun): Decision | undefined {
+export function itemDecisionAt(node: PathNode, noun: Noun): SubjectDecision | undefined {
   for (const subject of itemSubjectsAt(node, noun)) {
     const decision = itemJudgement.decide(subject);
     if (decision.verdict === 'flag') return decision;

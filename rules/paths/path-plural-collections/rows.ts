@@ -1,8 +1,8 @@
-import type { Row } from '../../../src/judge/evidence.ts';
+import type { DecisionRow } from '../../../src/judge/evidence.ts';
 import type { collectionEvidence, createdEvidence, listedEvidence } from './judgements.ts';
 
 /** Does this segment name a collection? */
-export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
+export const collectionRows: readonly DecisionRow<keyof typeof collectionEvidence>[] = [
   // path-simple reports the verb; without it, the path is another.
   { if: ['followsCrudVerb'], then: 'pass', example: 'GET /get/mailbox/{id}' },
   { if: ['itemFollows'], then: 'flag', example: 'GET /user/{id}' },
@@ -14,7 +14,7 @@ export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
 ];
 
 /** Does GET list what the segment names? */
-export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
+export const listedRows: readonly DecisionRow<keyof typeof listedEvidence>[] = [
   { if: ['isQualifier'], then: 'pass', example: 'GET /users/active -> User[]' },
   { if: ['isBelowReport'], then: 'pass', example: 'GET /search/user "Search users" -> User[]' },
   {
@@ -57,7 +57,7 @@ export const listedRows: readonly Row<keyof typeof listedEvidence>[] = [
 ];
 
 /** Does POST create what the segment names? */
-export const createdRows: readonly Row<keyof typeof createdEvidence>[] = [
+export const createdRows: readonly DecisionRow<keyof typeof createdEvidence>[] = [
   { if: ['isQualifier'], then: 'pass', example: 'POST /new-order "Create an order"' },
   { if: ['endsInAttribute'], unless: ['pluralBeside'], then: 'pass', example: 'POST /access-token "Create an access token"' },
   // The structure is enough, whatever the texts say, and whether the word is a noun or a verb.

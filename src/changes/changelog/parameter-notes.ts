@@ -1,5 +1,5 @@
 import type { WrittenParameter } from '../../diff/match/exploded-parameters.ts';
-import { possibleTypes, takes } from '../../diff/schemas/schema-types.ts';
+import { includesType, possibleTypes } from '../../diff/schemas/schema-types.ts';
 import { Shape } from '../../diff/schemas/shape.ts';
 import { own } from '../../model/place.ts';
 import { defineNote } from './note.ts';
@@ -94,7 +94,7 @@ function isNowList(base: WrittenParameter, head: WrittenParameter): boolean {
   const types = before && possibleTypes(before);
   if (!types?.size || !now?.types?.has('array') || types.has('array') || types.has('object')) return false;
   const items = now.items && possibleTypes(now.items);
-  return !items || items.has('string') || [...types].every((type) => takes(items, type));
+  return !items || items.has('string') || [...types].every((type) => includesType(items, type));
 }
 
 export const parameterNotes = [added, removed, optional, deprecated, list];

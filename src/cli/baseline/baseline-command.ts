@@ -125,7 +125,7 @@ async function updateAll(
   return updates;
 }
 
-const NO_CHANGE = { added: 0, removed: 0, unseen: 0 };
+const NO_CHANGE = { added: 0, removed: 0, unchecked: 0 };
 
 async function pruneAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<UpdatedBaseline[]> {
   const groups = await files.byEachFile(selected);
@@ -175,7 +175,7 @@ function refusal(errors: readonly LintError[]): UsageError {
 }
 
 function showUpdate(
-  { name, text, baseline, added, removed, moved = 0, unseen, isChanged }: UpdatedBaseline,
+  { name, text, baseline, added, removed, moved = 0, unchecked, isChanged }: UpdatedBaseline,
   prune: boolean,
   io: Io,
 ): void {
@@ -192,7 +192,7 @@ function showUpdate(
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
   const came = moved === 0 ? '' : `${moved} moved here, `;
   const changes = prune ? `${removed} removed` : `${came}${added} added, ${removed} removed`;
-  const kept = unseen === 0 ? '' : `; ${unseen} kept that this run did not check`;
+  const kept = unchecked === 0 ? '' : `; ${unchecked} kept that this run did not check`;
   const state = isChanged ? '' : 'It was up to date. ';
   io.stdout.write(
     `${[`${quote(name)} ${contents}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,

@@ -56,8 +56,8 @@ export class BaselineFiles {
   /** The file for the findings of each description: the nearest that has findings, or else the one beside the configuration. */
   async targetOf(description: string): Promise<string> {
     const folder = path.dirname(path.resolve(this.#cwd, description));
-    if (!this.#choice.eachFolder) return this.#configured.targetFor(folder, (file) => this.#hasFindings(file));
-    const configured = await this.#configured.namedFor(folder);
+    if (!this.#choice.eachFolder) return this.#configured.writtenBaseline(folder, (file) => this.#hasFindings(file));
+    const configured = await this.#configured.namedBaseline(folder);
     if (configured !== undefined)
       throw new UsageError(
         '`--each-folder` cannot be combined with the setting `baseline`, which names one file. Remove one of the two.',
@@ -106,9 +106,9 @@ export class BaselineFiles {
   /** Other files with findings that apply to a description. */
   async #others(description: string, target: string): Promise<readonly string[]> {
     const folder = path.dirname(path.resolve(this.#cwd, description));
-    if (this.#choice.named !== undefined || (await this.#configured.namedFor(folder)) !== undefined) return [];
+    if (this.#choice.named !== undefined || (await this.#configured.namedBaseline(folder)) !== undefined) return [];
     const files: string[] = [];
-    for (const file of await this.#configured.ofFolder(folder))
+    for (const file of await this.#configured.forFolder(folder))
       if (toUri(file) !== toUri(target) && (await this.#hasFindings(file))) files.push(file);
     return files;
   }

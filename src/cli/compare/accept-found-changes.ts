@@ -49,7 +49,7 @@ export async function acceptFoundChanges(
   const byUri = new Map<string, Finding[]>();
   for (const { uri, findings } of descriptions) byUri.set(uri, [...(byUri.get(uri) ?? []), ...findings]);
   for (const [uri, findings] of byUri) {
-    const target = await baselines.targetFor(path.dirname(uri));
+    const target = await baselines.writtenBaseline(path.dirname(uri));
     const list = lists.get(target) ?? (await WrittenChanges.open(target, args, io));
     lists.set(target, list);
     list.update({ ...result, findings, files: [toForwardSlashes(path.relative(io.cwd, uri))] });
@@ -91,7 +91,7 @@ class WrittenChanges {
 
   update(result: LintResult, adds = this.#args.accept ?? false): void {
     const { prune = false, reason, expires } = this.#args;
-    const acceptance = { adds, prunes: prune, reason, expires, today: dayOf(new Date()) };
+    const acceptance = { addsChanges: adds, prunesEntries: prune, reason, expires, today: dayOf(new Date()) };
     const update = acceptChanges(this.#baseline, result, this.#io.cwd, acceptance);
     this.#baseline = update.baseline;
     for (const key of ['added', 'renewed', 'removed'] as const) this.#counts[key] += update[key];

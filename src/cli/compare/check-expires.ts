@@ -1,6 +1,6 @@
 import { UsageError } from '../../errors.ts';
 import { dayOf } from '../../known/baseline.ts';
-import { DATE, isDay } from '../../known/entry-patterns.ts';
+import { DATE_PATTERN, isDay } from '../../known/entry-patterns.ts';
 import { quote } from '../../text/quote.ts';
 import type { Arguments } from '../command.ts';
 import type { acceptingOptions } from './accepting-options.ts';
@@ -10,7 +10,7 @@ export type AcceptArguments = Omit<Arguments<typeof acceptingOptions>, 'color' |
 
 /** @throws UsageError if `--expires` is not a date, or one in the past. */
 export function checkExpires({ expires }: Pick<AcceptArguments, 'expires'>): void {
-  if (expires !== undefined && !(DATE.test(expires) && isDay(expires)))
+  if (expires !== undefined && !(DATE_PATTERN.test(expires) && isDay(expires)))
     throw new UsageError(`The option \`--expires\` takes a date, such as \`2026-12-31\`, not ${quote(expires)}.`);
   if (expires !== undefined && expires < dayOf(new Date()))
     throw new UsageError(`The date of \`--expires\`, ${quote(expires)}, is in the past. Use a later one.`);

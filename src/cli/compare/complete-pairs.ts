@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { type GoneDescription, pairGone } from '../../run/compare/pair-gone.ts';
-import type { Version, VersionPair } from '../../run/compare/version.ts';
+import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { noteNew } from './note-new.ts';
@@ -21,7 +21,7 @@ export function completePairs(
   const settled = pairGone(pairs, gone, io.cwd);
   const added = settled.pairs.flatMap(({ base, head }) => (base ? [] : head));
   noteNew(added, where, io);
-  const nameOf = ({ uri, name }: Version) => quote(name?.(uri) ?? toForwardSlashes(path.relative(io.cwd, uri)));
+  const nameOf = ({ uri, name }: DescriptionVersion) => quote(name?.(uri) ?? toForwardSlashes(path.relative(io.cwd, uri)));
   for (const { base, head } of settled.moved) {
     if (base) io.stderr.write(`${nameOf(base)} no longer exists, and is compared with ${nameOf(head)}, which has its paths.\n`);
   }

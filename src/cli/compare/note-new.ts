@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
-import type { Version } from '../../run/compare/version.ts';
+import type { DescriptionVersion } from '../../run/compare/version.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
@@ -13,7 +13,7 @@ const MAX_NAMED = 5;
  *
  * @param where The older version.
  */
-export function noteNew(heads: readonly Version[], where: string, io: Io): void {
+export function noteNew(heads: readonly DescriptionVersion[], where: string, io: Io): void {
   if (heads.length === 0) return;
   const names = heads.slice(0, MAX_NAMED).map(({ uri }) => quote(toForwardSlashes(path.relative(io.cwd, uri))));
   const more = heads.length - names.length;

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { versionOf } from '../../run/compare/compare-versions.ts';
-import type { Version } from '../../run/compare/version.ts';
+import type { DescriptionVersion } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';
@@ -19,7 +19,7 @@ export interface VersionSources {
 }
 
 /** A version, or the place where a commit lacks a file. */
-export type OpenedVersion = Version | { readonly missing: string; readonly uri: string; readonly error: UsageError };
+export type OpenedVersion = DescriptionVersion | { readonly missing: string; readonly uri: string; readonly error: UsageError };
 
 /**
  * The version of a description that an operand names.
@@ -56,12 +56,12 @@ function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion
 }
 
 /** The files of a version in a commit. */
-export function filesOf(tree: BaseTree): Pick<Version, 'files' | 'name'> {
+export function filesOf(tree: BaseTree): Pick<DescriptionVersion, 'files' | 'name'> {
   const name = (uri: string) => `${tree.ref}:${toForwardSlashes(path.relative(tree.top, uri))}`;
   return { files: new FileStore(tree.readStored), name };
 }
 
-async function stdinVersion({ cwd, readStdin }: Io, filename: string): Promise<Version> {
+async function stdinVersion({ cwd, readStdin }: Io, filename: string): Promise<DescriptionVersion> {
   const most = DEFAULT_LIMITS.fileSize * MEGABYTE;
   const content = await readStdin(most);
   if (content.length > most)
@@ -69,7 +69,7 @@ async function stdinVersion({ cwd, readStdin }: Io, filename: string): Promise<V
   return { uri: toUri(path.resolve(cwd, filename)), files: new FileStore(), content };
 }
 
-async function remoteVersion(address: string, allowRemote: readonly string[]): Promise<Version> {
+async function remoteVersion(address: string, allowRemote: readonly string[]): Promise<DescriptionVersion> {
   const { fetchDescription } = await import('../../remote/fetch-description.ts');
   const { url, bytes } = await fetchDescription(address, allowRemote);
   return { uri: url.href, files: new FileStore(), content: bytes };

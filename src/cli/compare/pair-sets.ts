@@ -10,7 +10,7 @@ import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { renamedFiles } from '../../git/renamed-files.ts';
 import type { GoneDescription } from '../../run/compare/pair-gone.ts';
-import type { Version, VersionPair } from '../../run/compare/version.ts';
+import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
 import { noteUnread } from '../descriptions/note-submodules.ts';
@@ -28,7 +28,7 @@ export interface DescriptionSet {
   /** Absolute paths, by their names relative to the folder. */
   readonly files: ReadonlyMap<string, string>;
   /** The files of one version of a description. */
-  readonly source: () => Pick<Version, 'files' | 'name'>;
+  readonly source: () => Pick<DescriptionVersion, 'files' | 'name'>;
   /** Returns whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
   readonly mayHaveDescription: (name: string) => boolean;
   /** The submodules in the folder, by their names relative to it. */
@@ -104,7 +104,7 @@ export async function pairSets(
     added.delete(present);
     removed.delete(former);
   }
-  const versionIn = (set: DescriptionSet, name: string): Version => ({
+  const versionIn = (set: DescriptionSet, name: string): DescriptionVersion => ({
     uri: set.files.get(name) ?? path.posix.join(set.folder, name),
     ...set.source(),
   });

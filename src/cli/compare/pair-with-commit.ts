@@ -8,7 +8,7 @@ import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import type { Version, VersionPair } from '../../run/compare/version.ts';
+import type { DescriptionVersion, VersionPair } from '../../run/compare/version.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
@@ -63,7 +63,7 @@ export async function pairWithCommit(
   return completePairs(pairs, gone, ref, io);
 }
 
-function baseOf(uri: string, commit: BaseTree): Version | undefined {
+function baseOf(uri: string, commit: BaseTree): DescriptionVersion | undefined {
   const isNew = !commit.has(uri) && commit.whyUnknown(uri) === undefined;
   return isNew ? undefined : { uri: commit.formerUri(uri), ...filesOf(commit) };
 }

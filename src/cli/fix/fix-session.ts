@@ -6,10 +6,10 @@ import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
 import { fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
-import { type Checked, suppressFindings, type UnsuppressedFinding } from '../../run/fix/suppress-findings.ts';
+import { type CheckedRun, suppressFindings, type UnsuppressedFinding } from '../../run/fix/suppress-findings.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import { type FollowingFiles, followingFiles } from '../../run/renames/following-files.ts';
-import { RenamedPaths } from '../../run/renames/renamed-paths.ts';
+import { PathRenamings } from '../../run/renames/renamed-paths.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines, foldersOf } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
@@ -33,7 +33,7 @@ export interface SessionChanges {
   readonly files: Set<string>;
 }
 
-interface CheckedWithBaselines extends Checked {
+interface CheckedWithBaselines extends CheckedRun {
   /** Relative to the working directory. */
   readonly baselines: readonly string[];
 }
@@ -45,7 +45,7 @@ export class FixSession {
   readonly #args: FixCommandArguments;
   readonly #setup: LintSetup;
   readonly #io: Io;
-  readonly #renamed: RenamedPaths;
+  readonly #renamed: PathRenamings;
   readonly #first: CheckedWithBaselines;
   #checked: CheckedWithBaselines;
   #following: FollowingFiles = { changed: [], unchanged: [], gained: new Map() };
@@ -61,7 +61,7 @@ export class FixSession {
     this.#args = args;
     this.#setup = setup;
     this.#io = io;
-    this.#renamed = new RenamedPaths(io.cwd);
+    this.#renamed = new PathRenamings(io.cwd);
     this.#first = checked;
     this.#checked = checked;
   }
@@ -98,7 +98,7 @@ export class FixSession {
   async apply(plan: FixPlan<FixablePart>): Promise<void> {
     const changed = new ChangedFiles();
     changed.apply(plan.files);
-    const renamed = new RenamedPaths(this.#io.cwd);
+    const renamed = new PathRenamings(this.#io.cwd);
     for (const paths of [renamed, this.#renamed]) paths.add(plan.applied.map(({ fix }) => fix));
     const next = await this.#check(readChanged(changed));
     const following = await this.#followingFiles(renamed, this.#checked);
@@ -163,7 +163,7 @@ export class FixSession {
   }
 
   /** The configurations and baselines that name paths which were renamed since a run. */
-  #followingFiles(renamed: RenamedPaths, { run, baselines }: CheckedWithBaselines): Promise<FollowingFiles> {
+  #followingFiles(renamed: PathRenamings, { run, baselines }: CheckedWithBaselines): Promise<FollowingFiles> {
     return followingFiles(renamed, { setup: this.#setup, run, baselines }, this.#io.cwd);
   }
 

@@ -3,13 +3,13 @@ import { compareErrors } from '../../finding/finding.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import { withFirstTextEdits, withTextEdits } from '../../fix/text-edits.ts';
 import { fixesOfReadableLength, MAX_FIXES, MAX_PLACES_OF_A_FIX, newFixes } from '../../report/shown-edits.ts';
-import type { FinishedRun, RunFiles } from '../../run/run.ts';
+import type { FilesOfRun, FinishedRun } from '../../run/run.ts';
 
 /** Adds the changes of texts to the findings of which reports show them. Only the edits of these are made. */
 export function addShownEdits(
   result: LintResult,
   { failedEdits = [] }: FinishedRun,
-  { documents, name, misspelled }: RunFiles,
+  { documents, name, misspelled }: FilesOfRun,
   shown: 'all' | 'first',
 ): LintResult {
   const files = fixableFiles(documents(), name, misspelled);

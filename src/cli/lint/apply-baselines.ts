@@ -47,7 +47,7 @@ export async function baselinesOf(
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<readonly string[]> {
   const exists = trusted && ((file: string) => trusted.has(toUri(file)));
-  return named === false ? [] : new ConfiguredBaselines(configs, cwd, named, exists).ofAll(folders);
+  return named === false ? [] : new ConfiguredBaselines(configs, cwd, named, exists).forFolders(folders);
 }
 
 /** The folders of descriptions. */

@@ -4,7 +4,7 @@ import { compileExclusions, exclusionsIn } from '../../descriptions/find-descrip
 import { operandBoundary } from '../../descriptions/operand-kind.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { matcher } from '../../settings/globs.ts';
+import { fileMatcher } from '../../settings/globs.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
 import { type FormerDescriptions, formerDescriptions } from '../descriptions/former-descriptions.ts';
@@ -39,7 +39,7 @@ export async function formerlyCovered(
 
 /** The descriptions that are linted without operands: the `files` of the configuration, or all below the working directory. */
 async function defaultCoverage(exclusions: readonly string[], { files, folder }: Config, { cwd }: Io): Promise<Coverage> {
-  const covers = files.length > 0 ? await matcher(files, folder) : await folderCoverage(toUri(cwd));
+  const covers = files.length > 0 ? await fileMatcher(files, folder) : await folderCoverage(toUri(cwd));
   const isExcluded = await compileExclusions(exclusions, cwd);
   return (file) => covers(file) && !isExcluded(file);
 }

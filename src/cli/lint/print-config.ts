@@ -21,7 +21,7 @@ export async function describeConfig(file: string, options: RunOptions, baseline
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a description.`);
   const uri = toUri(path.resolve(cwd, file));
   const run = new RunSettings({ ...options, omitsCode: options.omitsCode ?? {} }, cwd);
-  const settings = await run.of(uri);
+  const settings = await run.settingsOf(uri);
   const { config, known, root, spectral, rules, overrides, limits, compare } = settings;
   const hosted = (await run.hostedOf(uri, settings))?.hosted;
   const relative = (name: string) => toForwardSlashes(path.relative(cwd, name)) || '.';

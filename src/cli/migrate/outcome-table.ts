@@ -1,4 +1,4 @@
-import type { How, Outcome } from '../../migrate/outcome.ts';
+import type { MigrationOutcome, MigrationResult } from '../../migrate/outcome.ts';
 import { append } from '../../model/append.ts';
 import { columnsOf } from '../../report/columns.ts';
 import { count } from '../../text/count.ts';
@@ -6,9 +6,9 @@ import { enumerate } from '../../text/enumerate.ts';
 import { visible } from '../../text/escape.ts';
 import { wrapWords } from '../layout.ts';
 
-const ORDER: readonly How[] = ['built-in', 'house rule', 'kept in Spectral', 'dropped', 'off'];
+const ORDER: readonly MigrationResult[] = ['built-in', 'house rule', 'kept in Spectral', 'dropped', 'off'];
 
-const WORDS: Readonly<Record<How, string>> = {
+const WORDS: Readonly<Record<MigrationResult, string>> = {
   'built-in': 'built-in',
   'house rule': 'house',
   'kept in Spectral': 'kept',
@@ -20,10 +20,10 @@ const WORDS: Readonly<Record<How, string>> = {
 const MAX_ID_LENGTH = 50;
 
 /** The table of what became of each rule, grouped by how, with notes below the rows they are about. */
-export function outcomeTable(outcomes: readonly Outcome[], width: number): readonly string[] {
+export function outcomeTable(outcomes: readonly MigrationOutcome[], width: number): readonly string[] {
   const groups = ORDER.flatMap((how) => groupsOf(outcomes.filter((outcome) => outcome.how === how)));
   const rows = groups.flat();
-  const ruleOf = ({ rule }: Outcome) => clip(visible(rule));
+  const ruleOf = ({ rule }: MigrationOutcome) => clip(visible(rule));
   const ruleWidth = Math.max(4, ...rows.map((row) => columnsOf(ruleOf(row))));
   const howWidth = Math.max(3, ...rows.map(({ how }) => WORDS[how].length));
   const line = (rule: string, how: string, became: string) =>
@@ -38,14 +38,14 @@ export function outcomeTable(outcomes: readonly Outcome[], width: number): reado
 }
 
 /** Rows with the same note together, those without one first. */
-function groupsOf(rows: readonly Outcome[]): readonly (readonly Outcome[])[] {
-  const groups = new Map<string, Outcome[]>([['', []]]);
+function groupsOf(rows: readonly MigrationOutcome[]): readonly (readonly MigrationOutcome[])[] {
+  const groups = new Map<string, MigrationOutcome[]>([['', []]]);
   for (const row of rows) append(groups, row.note, row);
   return [...groups.values()];
 }
 
 /** The note of a group, below its rows, with their number if there are several. */
-function noteLines(group: readonly Outcome[], width: number): readonly string[] {
+function noteLines(group: readonly MigrationOutcome[], width: number): readonly string[] {
   const note = group[0]?.note ?? '';
   if (note === '') return [];
   const text = group.length === 1 ? note : `Each of these ${group.length} rules: ${note}`;
@@ -53,13 +53,13 @@ function noteLines(group: readonly Outcome[], width: number): readonly string[] 
 }
 
 /** How many rules became what: `12 rules: 3 built-in, 9 kept in Spectral`. */
-export function outcomeSums(outcomes: readonly Outcome[]): string {
+export function outcomeSums(outcomes: readonly MigrationOutcome[]): string {
   const sums = ORDER.map((how) => [how, outcomes.filter((outcome) => outcome.how === how).length] as const);
   const names = sums.filter(([, number]) => number > 0).map(([how, number]) => `${number} ${PLURALS[how](number)}`);
   return `${count(outcomes.length, 'rule')}: ${enumerate(names)}.`;
 }
 
-const PLURALS: Readonly<Record<How, (number: number) => string>> = {
+const PLURALS: Readonly<Record<MigrationResult, (number: number) => string>> = {
   'built-in': () => 'built-in',
   'house rule': (number) => (number === 1 ? 'house rule' : 'house rules'),
   'kept in Spectral': () => 'kept in Spectral',

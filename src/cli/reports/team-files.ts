@@ -6,7 +6,7 @@ import { isRepository } from '../../document/files/repository.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding/finding.ts';
 import { teamsOf } from '../../finding/team-files.ts';
-import { matcher } from '../../settings/globs.ts';
+import { fileMatcher } from '../../settings/globs.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
@@ -44,7 +44,7 @@ export class TeamAssignment {
     for (const { teams = [], folder = cwd } of this.#asked.values()) {
       if (path.relative(cwd, folder).startsWith('..')) continue;
       for (const { name, files: globs } of teams) {
-        const matches = await matcher(globs, folder);
+        const matches = await fileMatcher(globs, folder);
         if (!uris.some((uri) => matches(uri)))
           sentences.push(
             `The team ${quote(name)} has no descriptions: none matches ${enumerate(globs.filter((glob) => !glob.startsWith('!')).map(quote), 'or')}.`,
@@ -65,7 +65,7 @@ export class TeamAssignment {
       read.add(source);
       this.#asked.set(source, config);
       for (const { name, files } of config.teams ?? []) {
-        if ((await matcher(files, config.folder ?? folder))(toUri(file))) return name;
+        if ((await fileMatcher(files, config.folder ?? folder))(toUri(file))) return name;
       }
       folder = parentFolder(config.folder ?? folder);
     }

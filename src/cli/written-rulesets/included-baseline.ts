@@ -32,8 +32,8 @@ export async function baselineFor(
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<KnownForRuleset> {
   const home = homeOf(config, target);
-  const found = config.baseline === undefined ? await new ConfiguredBaselines(configs, cwd).ofFolder(home) : [config.baseline];
-  const files = named === false ? [] : await new ConfiguredBaselines(configs, cwd, named).ofFolder(cwd);
+  const found = config.baseline === undefined ? await new ConfiguredBaselines(configs, cwd).forFolder(home) : [config.baseline];
+  const files = named === false ? [] : await new ConfiguredBaselines(configs, cwd, named).forFolder(cwd);
   const [file] = files;
   if (file === undefined) return { baseline: undefined, exists: () => true, option: found.length > 0 ? false : undefined };
   const baselines = await Promise.all(files.map((one) => loadBaseline(toForwardSlashes(path.relative(cwd, one)), { cwd })));

@@ -1,6 +1,6 @@
 import { BASELINE_VERSION } from '../../known/baseline.ts';
-import { DATE, FILE, MARK, POINTER } from '../../known/entry-patterns.ts';
-import { REQUIRED } from '../../known/entry-reader.ts';
+import { DATE_PATTERN, FILE_PATTERN, MARK_PATTERN, POINTER_PATTERN } from '../../known/entry-patterns.ts';
+import { REQUIRED_KEYS } from '../../known/entry-reader.ts';
 
 /** The JSON Schema of the baseline, for editors: printed from the patterns of the reader. */
 export function baselineSchema(): string {
@@ -8,11 +8,11 @@ export function baselineSchema(): string {
 }
 
 const text = { type: 'string', minLength: 1 };
-const file = { type: 'string', pattern: FILE.source };
+const file = { type: 'string', pattern: FILE_PATTERN.source };
 
-const pointer = { type: 'string', pattern: POINTER.source };
+const pointer = { type: 'string', pattern: POINTER_PATTERN.source };
 /** Behind the mark of its entry. */
-const place = { type: 'string', pattern: POINTER.source.replace('^', `^(?:${MARK.source.slice(1)})?`) };
+const place = { type: 'string', pattern: POINTER_PATTERN.source.replace('^', `^(?:${MARK_PATTERN.source.slice(1)})?`) };
 const line = {
   oneOf: [
     place,
@@ -35,7 +35,7 @@ const line = {
 const entry = {
   type: 'object',
   additionalProperties: false,
-  required: REQUIRED,
+  required: REQUIRED_KEYS,
   properties: {
     file: { description: 'The file that contains the fault.', ...file },
     rule: { description: 'The id of the rule.', ...text },
@@ -58,7 +58,7 @@ const entry = {
     expires: {
       description: 'The last day on which the entry applies, such as `2026-12-31`.',
       type: 'string',
-      pattern: DATE.source,
+      pattern: DATE_PATTERN.source,
       format: 'date',
     },
     places: {

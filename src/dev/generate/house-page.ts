@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { blockStyle } from '../../explain/example-yaml.ts';
 import { APPLIES_TO, ASSERTION_NAMES } from '../../house/assertion.ts';
 import type { AttributeType } from '../../house/attribute.ts';
-import { OF_OPERATION } from '../../house/extension.ts';
+import { OPERATION_PREFIX } from '../../house/extension.ts';
 import { houseStyleRules } from '../../house/house-style.ts';
 import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
@@ -43,9 +43,9 @@ function definitionTable(): string {
 function subjectSections(): string {
   const sections = Object.entries(SUBJECT_KINDS).map(([name, { description, attributes }]) => {
     const rows = Object.entries(attributes)
-      .filter(([attribute]) => !attribute.startsWith(OF_OPERATION))
+      .filter(([attribute]) => !attribute.startsWith(OPERATION_PREFIX))
       .map(([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`);
-    if (Object.keys(attributes).some((attribute) => attribute.startsWith(OF_OPERATION))) rows.push(OPERATION_ROW);
+    if (Object.keys(attributes).some((attribute) => attribute.startsWith(OPERATION_PREFIX))) rows.push(OPERATION_ROW);
     return [`### ${name}`, description, ['| Attribute | Type | Value |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
   });
   return sections.join('\n\n');

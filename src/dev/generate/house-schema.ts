@@ -1,7 +1,7 @@
 import { type AssertionName, assertionsFor } from '../../house/assertion.ts';
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../house/attribute.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
-import { EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from '../../house/extension.ts';
+import { EXTENSION, OPERATION_EXTENSION, OPERATION_PREFIX } from '../../house/extension.ts';
 import { VERSION } from '../../house/known-values.ts';
 import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
 import { VERSION_INFO } from '../../house/subject.ts';
@@ -131,7 +131,7 @@ function conditionSchema(name: SubjectName): JsonSchema {
   const everywhere = { [VERSION]: VERSION_INFO };
   const all = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere });
   const attributes = all
-    .filter(([attribute]) => !attribute.startsWith(OF_OPERATION))
+    .filter(([attribute]) => !attribute.startsWith(OPERATION_PREFIX))
     .map(([attribute, { description, type }]) => [attribute, { description, ...test(type) }]);
   const isOfOperation = attributes.length < all.length;
   return {
@@ -160,13 +160,13 @@ const OPERATION_ATTRIBUTES = 'houseOperationAttributes';
 /** The attributes of an operation that parts of it have with a prefix. */
 function operationNames(): readonly string[] {
   return Object.keys(SUBJECT_KINDS.response.attributes).flatMap((name) =>
-    name.startsWith(OF_OPERATION) ? name.slice(OF_OPERATION.length) : [],
+    name.startsWith(OPERATION_PREFIX) ? name.slice(OPERATION_PREFIX.length) : [],
   );
 }
 
 /** The attributes of an operation that rules about its parts can test. */
 function operationAttributes(): JsonSchema {
   const definition = `#/definitions/${conditionName('operation')}/properties`;
-  const members = operationNames().map((name) => [`${OF_OPERATION}${name}`, { $ref: `${definition}/${name}` }]);
+  const members = operationNames().map((name) => [`${OPERATION_PREFIX}${name}`, { $ref: `${definition}/${name}` }]);
   return { type: 'object', properties: Object.fromEntries(members) };
 }

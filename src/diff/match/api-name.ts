@@ -1,6 +1,6 @@
 import type { Api } from '../../model/api.ts';
 
-/** What messages call an API: its title, or else the name of its file. */
+/** The name of an API in messages: its title, or else the name of its file. */
 export function nameOfApi({ title, document }: Api): string {
   return title || (document.uri.split('/').at(-1) ?? '');
 }

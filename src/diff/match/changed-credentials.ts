@@ -1,14 +1,17 @@
 import { factBy } from '../../facts/fact.ts';
-import type { SecurityRequirement, SecurityScheme } from '../../model/security.ts';
-import { isSame, rejectedOf } from './credentials.ts';
+import type { SecurityScheme } from '../../model/security.ts';
+import {
+  type CredentialAlternatives,
+  firstRejectedAlternative,
+  requiresSameCredentials,
+  type SchemeRequirement,
+} from './credentials.ts';
 import { isPublic } from './public-access.ts';
-
-type Alternatives = readonly SecurityRequirement[];
 
 /** The alternatives that only the earlier version accepts, and those that only the later one does. */
 export interface ChangedCredentials {
-  readonly lost: Alternatives;
-  readonly gained: Alternatives;
+  readonly lost: CredentialAlternatives;
+  readonly gained: CredentialAlternatives;
 }
 
 /**
@@ -16,34 +19,32 @@ export interface ChangedCredentials {
  * now rejected. Thousands of operations may share the requirements of the document.
  */
 export const changedCredentials = factBy(
-  (now: Alternatives) => now,
-  (before: Alternatives, now): ChangedCredentials | undefined => {
-    if (isPublic(before) || isPublic(now) || rejectedOf(before, now)) return undefined;
+  (now: CredentialAlternatives) => now,
+  (before: CredentialAlternatives, now): ChangedCredentials | undefined => {
+    if (isPublic(before) || isPublic(now) || firstRejectedAlternative(before, now)) return undefined;
     const [lost, gained] = [alternativesMissing(before, now), alternativesMissing(now, before)];
     return lost.length + gained.length === 0 ? undefined : { lost, gained };
   },
 );
 
 /** The alternatives that another version lacks. A scheme that only has another name is the same. */
-function alternativesMissing(alternatives: Alternatives, others: Alternatives): Alternatives {
+function alternativesMissing(alternatives: CredentialAlternatives, others: CredentialAlternatives): CredentialAlternatives {
   return alternatives.filter(({ schemes }) => !others.some((other) => isSameAlternative(schemes, other.schemes)));
 }
 
-type Schemes = SecurityRequirement['schemes'];
-
-function isSameAlternative(schemes: Schemes, others: Schemes): boolean {
+function isSameAlternative(schemes: readonly SchemeRequirement[], others: readonly SchemeRequirement[]): boolean {
   if (schemes.length !== others.length) return false;
   return schemes.every((one) =>
     others.some(
       (other) =>
-        isSame(one, other) &&
-        (!one.scheme || !other.scheme || isSameKind(one.scheme, other.scheme)) &&
+        requiresSameCredentials(one, other) &&
+        (!one.scheme || !other.scheme || isSameSchemeType(one.scheme, other.scheme)) &&
         [...one.scopes].sort().join(' ') === [...other.scopes].sort().join(' '),
     ),
   );
 }
 
 /** Returns whether two schemes are of the same type, as far as two formats of descriptions have the same types. */
-function isSameKind(a: SecurityScheme, b: SecurityScheme): boolean {
+function isSameSchemeType(a: SecurityScheme, b: SecurityScheme): boolean {
   return a.type === b.type || (a.isOAuth && b.isOAuth) || a.api.isSwagger2 !== b.api.isSwagger2;
 }

@@ -1,6 +1,6 @@
 import type { StabilityLevel } from './stability-levels.ts';
 
-/** What a comparison holds to compatibility. */
+/** The operations and requests that a comparison checks for compatibility. */
 export interface ComparisonScope {
   /** True if the requests that the API sends, webhooks and callbacks, are compared too, from the side of their receivers. */
   readonly webhooks: boolean;

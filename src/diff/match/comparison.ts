@@ -22,22 +22,22 @@ import type { ComparisonScope } from './comparison-scope.ts';
 import { inferPrefixes } from './infer-renaming.ts';
 import { jsonPartsOf } from './json-parts.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
-import { findMoves, type Move } from './moved-operations.ts';
+import { findMoves, type OperationMove } from './moved-operations.ts';
 import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
-import { matchOperations, type Operations } from './operations.ts';
+import { type MatchedOperations, matchOperations } from './operations.ts';
 import { matchPartHeaders } from './part-headers.ts';
 import { fullPathsOf } from './paths.ts';
 import { RenamedApi } from './renamed-api.ts';
 import { repairedTemplate } from './repaired-paths.ts';
-import { contentsOf, isSuccess } from './responses.ts';
+import { isSuccess, responseContents } from './responses.ts';
 import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
 
 /** Two versions of an API, and their matching parts. */
-export class Comparison {
-  #operations: Operations | undefined;
+export class ApiComparison {
+  #operations: MatchedOperations | undefined;
   #added: readonly Operation[] | undefined;
-  #moves: readonly Move[] | undefined;
+  #moves: readonly OperationMove[] | undefined;
   #changes: readonly OperationChange[] | undefined;
   #redirects: readonly Redirect[] | undefined;
   #webhooks: Webhooks | undefined;
@@ -50,11 +50,11 @@ export class Comparison {
     readonly head: Api,
     readonly scope: ComparisonScope,
     /** True if operations that moved are compared with what they were at their former path. */
-    readonly comparesMoves = false,
+    readonly comparesMovedOperations = false,
   ) {}
 
   /** All operations of the base, except those that promise less compatibility than is asked for. */
-  get operations(): Operations {
+  get operations(): MatchedOperations {
     this.#operations ??= matchOperations(this.base, this.head, this.scope.stabilityLevel);
     return this.#operations;
   }
@@ -72,12 +72,12 @@ export class Comparison {
   }
 
   /** The removed operations that are at another path now, even one of a preview. */
-  get moves(): readonly Move[] {
+  get moves(): readonly OperationMove[] {
     this.#moves ??= this.operations.removed.length === 0 ? [] : this.#findMoves();
     return this.#moves;
   }
 
-  #findMoves(): readonly Move[] {
+  #findMoves(): readonly OperationMove[] {
     const { base, head } = this;
     const { pairs, removed } = this.operations;
     const keysOf = (operation: Operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);
@@ -95,7 +95,7 @@ export class Comparison {
       const redirecting = new Set(this.redirects.map(({ head }) => head));
       const pairs = this.operations.pairs.filter(({ head, isGone }) => !isGone && !redirecting.has(head));
       const known = new Set(pairs.map(({ base }) => base));
-      const moves = this.comparesMoves ? this.moves.filter(({ from }) => !known.has(from)) : [];
+      const moves = this.comparesMovedOperations ? this.moves.filter(({ from }) => !known.has(from)) : [];
       this.#changes = [
         ...pairs.map(({ base, head }) => new OperationChange(base, head)),
         ...moves.map(({ from, to }) => new OperationChange(from, to, true)),
@@ -127,13 +127,13 @@ export class Comparison {
       this.#schemas = new SchemaPairs(this.base, this.head, this.renamed);
       for (const change of [...this.changes, ...this.webhooks.changes]) {
         const user = change.head;
-        for (const { base, head, ways, at: step } of holdersOf(change)) {
+        for (const { base, head, directions, at: step } of schemaHolders(change)) {
           if (!base.schema || !head.schema) continue;
-          this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), { user, step, ways });
+          this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), { user, step, directions });
           if (!(base instanceof MediaType) || !(head instanceof MediaType)) continue;
           for (const [name, before, now] of jsonPartsOf(base, head)) {
             const part = { ...step, path: propertyStep(name) };
-            this.#schemas.add(before, now, { user, step: part, ways: ways === TEXT_REQUEST ? REQUEST : RESPONSE });
+            this.#schemas.add(before, now, { user, step: part, directions: directions === TEXT_REQUEST ? REQUEST : RESPONSE });
           }
         }
       }
@@ -143,10 +143,10 @@ export class Comparison {
 }
 
 /** A parameter, header or media type of both versions, with the directions of its values. */
-export interface HolderPair {
+export interface SchemaHolderPair {
   readonly base: SchemaHolder;
   readonly head: SchemaHolder;
-  readonly ways: number;
+  readonly directions: number;
   readonly at: DataPath;
 }
 
@@ -156,18 +156,18 @@ interface SchemaHolder {
   readonly schema: Schema | undefined;
 }
 
-/** What has a schema in both versions of an operation. */
-export function* holdersOf({ base, head, parameters, responses }: OperationChange): Generator<HolderPair> {
+/** The parameters, headers and bodies of an operation that have a schema in both versions. */
+export function* schemaHolders({ base, head, parameters, responses }: OperationChange): Generator<SchemaHolderPair> {
   const [ofRequest, ofResponse] = directionsOf(head);
   for (const pair of parameters.pairs) {
     const isInPath = pair.head.in === 'path' && ofRequest === 'request';
-    const ways = areJson(pair) ? JSON_BODY[ofRequest] : isInPath ? PATH_REQUEST : TEXT[ofRequest];
-    yield { ...pair, ways, at: parameterPath(pair.head) };
+    const directions = areJson(pair) ? JSON_DIRECTIONS[ofRequest] : isInPath ? PATH_REQUEST : TEXT_DIRECTIONS[ofRequest];
+    yield { ...pair, directions, at: parameterPath(pair.head) };
   }
   if (base.requestBody && head.requestBody)
     yield* bodiesOf(base.requestBody.content, head.requestBody.content, ofRequest, 'request');
   for (const pair of responses.pairs) {
-    const contents = contentsOf(pair);
+    const contents = responseContents(pair);
     yield* bodiesOf(contents.base, contents.head, ofResponse, isSuccess(pair.head.status) ? 'response' : 'error');
     const [before, after] = [pair.base.response, pair.head.response];
     for (const name of before.headers.keys()) {
@@ -175,13 +175,13 @@ export function* holdersOf({ base, head, parameters, responses }: OperationChang
       if (!header || !now) continue;
       const at: DataPath = { in: 'header', name: writtenName(after.place, name), path: '' };
       const headers = { base: header, head: now, at };
-      yield { ...headers, ways: (areJson(headers) ? JSON_BODY : TEXT)[ofResponse] };
+      yield { ...headers, directions: (areJson(headers) ? JSON_DIRECTIONS : TEXT_DIRECTIONS)[ofResponse] };
     }
   }
 }
 
 /** Returns whether parameters or headers have JSON as their text in both versions (OpenAPI 3.0 and later, `content`). */
-function areJson({ base, head }: Pick<HolderPair, 'base' | 'head'>): boolean {
+function areJson({ base, head }: Pick<SchemaHolderPair, 'base' | 'head'>): boolean {
   return [base, head].every(({ api, place }) => {
     if (own(place.value, 'schema') !== undefined) return false;
     const contents = mediaTypesAt(api, place.child('content'));
@@ -189,8 +189,8 @@ function areJson({ base, head }: Pick<HolderPair, 'base' | 'head'>): boolean {
   });
 }
 
-const JSON_BODY = { request: REQUEST, response: RESPONSE };
-const TEXT = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
+const JSON_DIRECTIONS = { request: REQUEST, response: RESPONSE };
+const TEXT_DIRECTIONS = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
 
 /** The name of a header as a response writes it. */
 function writtenName({ value }: Place, name: string): string {
@@ -209,13 +209,18 @@ function* bodiesOf(
   after: readonly MediaType[],
   direction: Direction,
   place: DataPath['in'],
-): Generator<HolderPair> {
+): Generator<SchemaHolderPair> {
   for (const { base, head } of matchMediaTypes(before, after, direction).pairs) {
     for (const { name, base: header, head: now } of matchPartHeaders(base, head))
       if (header)
-        yield { base: header, head: now, ways: TEXT[direction], at: { in: 'header', location: 'part', name, path: '' } };
+        yield {
+          base: header,
+          head: now,
+          directions: TEXT_DIRECTIONS[direction],
+          at: { in: 'header', location: 'part', name, path: '' },
+        };
     if (isFile(base) && isFile(head)) continue;
-    const ways = isTextual(base) && isTextual(head) ? TEXT[direction] : JSON_BODY[direction];
-    yield { base, head, ways, at: { in: place, path: '' } };
+    const directions = isTextual(base) && isTextual(head) ? TEXT_DIRECTIONS[direction] : JSON_DIRECTIONS[direction];
+    yield { base, head, directions, at: { in: place, path: '' } };
   }
 }

@@ -1,20 +1,17 @@
-import type { SecurityRequirement, SecurityScheme } from '../../model/security.ts';
+import type { SecurityScheme } from '../../model/security.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { shorten } from '../../text/shorten.ts';
-import { identityOf } from './credentials.ts';
-
-type Alternatives = readonly SecurityRequirement[];
-type Scheme = SecurityRequirement['schemes'][number];
+import { type CredentialAlternatives, credentialIdentity, type SchemeRequirement } from './credentials.ts';
 
 /**
  * Alternatives as clients know them, by kind and not by the names of schemes, which are those of the description: `a bearer token or the
- * API key `X-Key` in the header`. Names tell schemes of the same kind apart.
+ * API key `X-Key` in the header`. Names distinguish schemes of the same kind.
  *
  * @param among All alternatives that a change is about.
  */
-export function credentialsText(alternatives: Alternatives, among: Alternatives): string {
+export function credentialsText(alternatives: CredentialAlternatives, among: CredentialAlternatives): string {
   const all = among.flatMap(({ schemes }) => schemes);
-  const textOf = (scheme: Scheme) => {
+  const textOf = (scheme: SchemeRequirement) => {
     const kind = kindText(scheme.scheme);
     const isShared = all.some((other) => other.name !== scheme.name && kindText(other.scheme) === kind);
     return kind === '' || isShared ? `${kind} \`${shorten(scheme.name)}\``.trim() : kind;
@@ -34,7 +31,7 @@ function kindText(scheme: SecurityScheme | undefined): string {
     case 'mutualTLS':
       return 'mutual TLS';
     case 'http':
-      return httpText(identityOf(scheme) ?? '');
+      return httpText(credentialIdentity(scheme) ?? '');
     default:
       return '';
   }

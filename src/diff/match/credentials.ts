@@ -5,7 +5,7 @@ import type { SecurityRequirement, SecurityScheme } from '../../model/security.t
 import type { MessagePart } from '../../text/message.ts';
 
 /** The credentials that a scheme requires: equal for all schemes that take the same credentials, whatever their names. */
-export function identityOf(scheme: SecurityScheme | undefined): string | undefined {
+export function credentialIdentity(scheme: SecurityScheme | undefined): string | undefined {
   if (!scheme) return undefined;
   if (scheme.type === 'apiKey') return `${scheme.in} ${scheme.parameterName?.toLowerCase()}`;
   if (scheme.type !== 'http') return scheme.isOAuth ? 'bearer' : scheme.type;
@@ -16,7 +16,7 @@ export function identityOf(scheme: SecurityScheme | undefined): string | undefin
 /** Returns whether the credentials for one alternative are sufficient for another one. */
 function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {
-    const own = had.schemes.find((candidate) => isSame(candidate, scheme));
+    const own = had.schemes.find((candidate) => requiresSameCredentials(candidate, scheme));
     return own !== undefined && missingScopes(scheme, own).length === 0;
   });
 }
@@ -24,17 +24,24 @@ function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement
 /** The additional scopes of the first alternative that requires the same schemes as before. */
 export function addedScopes(security: readonly SecurityRequirement[], had: SecurityRequirement): readonly string[] {
   for (const wanted of security) {
-    const pairs = wanted.schemes.map((scheme) => ({ scheme, own: had.schemes.find((candidate) => isSame(candidate, scheme)) }));
+    const pairs = wanted.schemes.map((scheme) => ({
+      scheme,
+      own: had.schemes.find((candidate) => requiresSameCredentials(candidate, scheme)),
+    }));
     if (pairs.some(({ own }) => own === undefined)) continue;
     return pairs.flatMap(({ scheme, own }) => (own ? missingScopes(scheme, own) : []));
   }
   return [];
 }
 
-type Scheme = SecurityRequirement['schemes'][number];
+/** One scheme of an alternative, with the scopes that it requires. */
+export type SchemeRequirement = SecurityRequirement['schemes'][number];
+
+/** The alternatives of credentials, each of which is sufficient. */
+export type CredentialAlternatives = readonly SecurityRequirement[];
 
 /** The first alternative whose credentials are no longer sufficient for any alternative. */
-export function rejectedOf(
+export function firstRejectedAlternative(
   before: readonly SecurityRequirement[],
   now: readonly SecurityRequirement[],
 ): SecurityRequirement | undefined {
@@ -42,10 +49,10 @@ export function rejectedOf(
 }
 
 /** Returns whether two schemes of different versions require the same credentials. */
-export function isSame(a: Scheme, b: Scheme): boolean {
-  const [one, other] = [identityOf(a.scheme), identityOf(b.scheme)];
+export function requiresSameCredentials(a: SchemeRequirement, b: SchemeRequirement): boolean {
+  const [one, other] = [credentialIdentity(a.scheme), credentialIdentity(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
-  if (areApart(a, b)) return false;
+  if (areDistinctSchemes(a, b)) return false;
   return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
 }
 
@@ -53,10 +60,10 @@ export function isSame(a: Scheme, b: Scheme): boolean {
  * Returns whether none of two schemes is the other one under a new name: both versions have both, such as the token of a user and that of an
  * administrator, or they are of different types and one version uses both for different operations.
  */
-function areApart({ name, scheme }: Scheme, other: Scheme): boolean {
+function areDistinctSchemes({ name, scheme }: SchemeRequirement, other: SchemeRequirement): boolean {
   if (!scheme || !other.scheme || name === other.name) return false;
   const apis = [scheme.api, other.scheme.api];
-  if (scheme.type !== other.scheme.type) return areUsedApart(apis, name, other.name);
+  if (scheme.type !== other.scheme.type) return areUsedSeparately(apis, name, other.name);
   return apis.every((api) => api.securityScheme(name) !== undefined && api.securityScheme(other.name) !== undefined);
 }
 
@@ -64,7 +71,7 @@ function areApart({ name, scheme }: Scheme, other: Scheme): boolean {
  * Returns whether a version uses both schemes, each for other operations. Where an operation accepts either of them, they describe the same tokens
  * twice.
  */
-function areUsedApart(apis: readonly Api[], one: string, other: string): boolean {
+function areUsedSeparately(apis: readonly Api[], one: string, other: string): boolean {
   const uses = apis.map((api) => usedSchemes(api).map((names) => [names.has(one), names.has(other)]));
   const areBoth = uses.some((inApi) => inApi.some(([hasOne]) => hasOne) && inApi.some(([, hasOther]) => hasOther));
   return areBoth && !uses.flat().some(([hasOne, hasOther]) => hasOne && hasOther);
@@ -80,12 +87,12 @@ const usedSchemes = fact((api: Api): readonly ReadonlySet<string>[] => {
 /** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */
 const AUTHORIZATION = 'header authorization';
 
-function sendsAuthorization({ scheme }: Scheme): boolean {
+function sendsAuthorization({ scheme }: SchemeRequirement): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
 /** Returns whether a scheme cannot be read, so that nothing is known of its credentials. */
-export function hasUnreadable(security: readonly SecurityRequirement[]): boolean {
+export function hasUnreadableScheme(security: readonly SecurityRequirement[]): boolean {
   return security.some(({ schemes }) => schemes.some(({ isUnreadable }) => isUnreadable));
 }
 
@@ -98,7 +105,7 @@ export function alternativeNames(security: readonly SecurityRequirement[]): read
 export function requirementText({ schemes }: SecurityRequirement): string {
   const texts = schemes.map(({ name, scheme, scopes }) => {
     const wanted = scopes.length === 0 ? '' : `: ${scopes.toSorted().join(', ')}`;
-    return `${name} (${identityOf(scheme) ?? 'unknown'})${wanted}`;
+    return `${name} (${credentialIdentity(scheme) ?? 'unknown'})${wanted}`;
   });
   return texts.toSorted().join(' + ');
 }
@@ -114,16 +121,16 @@ export const KIND_MESSAGES = {
 };
 
 /** The credentials that a scheme requires, by {@link KIND_MESSAGES}. */
-export function kindOf(scheme: SecurityScheme | undefined): MessagePart {
+export function credentialKind(scheme: SecurityScheme | undefined): MessagePart {
   const { type = 'unknown', parameterName = '', in: location = '' } = scheme ?? {};
   if (type === 'apiKey') return { messageId: 'apiKey', data: { name: parameterName, in: location } };
   if (type === 'oauth2' || type === 'openIdConnect' || type === 'mutualTLS') return { messageId: type };
-  if (type === 'http') return { messageId: 'http', data: { scheme: identityOf(scheme) ?? '' } };
+  if (type === 'http') return { messageId: 'http', data: { scheme: credentialIdentity(scheme) ?? '' } };
   return { messageId: 'otherType', data: { type } };
 }
 
 /** The scopes that a token lacks; none where one version has no scopes for its tokens, so that they cannot be compared. */
-function missingScopes(wanted: Scheme, had: Scheme): readonly string[] {
-  if (had.scheme && wanted.scheme && had.scheme.isOAuth !== wanted.scheme.isOAuth) return [];
-  return wanted.scopes.filter((scope) => !had.scopes.includes(scope));
+function missingScopes(wanted: SchemeRequirement, given: SchemeRequirement): readonly string[] {
+  if (given.scheme && wanted.scheme && given.scheme.isOAuth !== wanted.scheme.isOAuth) return [];
+  return wanted.scopes.filter((scope) => !given.scopes.includes(scope));
 }

@@ -21,7 +21,7 @@ export interface ExchangedPart {
 interface PartReference {
   readonly at: Place;
   readonly target: Place;
-  /** What messages call the part of the operation, with the way to the change in it. */
+  /** The name of the part of the operation in messages, with the path to the change in it. */
   readonly subjectOf: (change: Place) => MessageSubject;
 }
 
@@ -29,8 +29,8 @@ interface PartReference {
  * Finds the `$ref`s whose exchange has caused a change in a shared parameter, header, response or request body. What it refers to now
  * is not changed, so that a reader would look for the cause there in vain. A part that only got another name is not exchanged.
  *
- * @param about What has changed, in the head, and `from` the same in the base.
- * @param operations Those that the change affects.
+ * @param about The changed place in the head; `from` is the same place in the base.
+ * @param operations The operations that the change affects.
  */
 export function exchangedParts(about: Place, from: Place, base: Api, operations: readonly Operation[]): readonly ExchangedPart[] {
   const found: ExchangedPart[] = [];
@@ -49,10 +49,12 @@ function isExchanged(target: Place, from: Place, base: Api, operations: readonly
   const file = fileOf(target, head);
   if (fileOf(from, base) === file && `${from.pointer}/`.startsWith(`${target.pointer}/`)) return false;
   if (hasPart(base, file, target)) return true;
-  const former = formerOf(target, from, base);
+  const former = formerPart(target, from, base);
   if (!former || hasPart(head, fileOf(former, base), former) || !areAlikeParts(former, base, target, head)) return true;
   const users = new Set(operations);
-  return [...head.operations()].some((other) => !users.has(other) && referencesOf(other).some((one) => isAt(one.target, target)));
+  return [...head.operations()].some(
+    (other) => !users.has(other) && referencesOf(other).some((one) => isSamePlace(one.target, target)),
+  );
 }
 
 function hasPart(api: Api, file: string, { tokens }: Place): boolean {
@@ -61,7 +63,7 @@ function hasPart(api: Api, file: string, { tokens }: Place): boolean {
 }
 
 /** The part of the base that a change is in, and that is in a list of the same name. */
-function formerOf(target: Place, from: Place, base: Api): Place | undefined {
+function formerPart(target: Place, from: Place, base: Api): Place | undefined {
   let part = from;
   for (let excess = from.tokens.length - target.tokens.length; excess > 0; excess--) part = part.parent ?? part;
   const isWhole = target.parent === undefined && from.document !== base.document;
@@ -83,7 +85,7 @@ function schemaOf(api: Api, part: Place): Schema | undefined {
   return owner && Schema.at(api, owner.child('schema'));
 }
 
-function isAt(place: Place, other: Place): boolean {
+function isSamePlace(place: Place, other: Place): boolean {
   return place.document === other.document && place.pointer === other.pointer;
 }
 

@@ -8,7 +8,7 @@ import { componentOf } from '../schemas/renamed-components.ts';
 import { keyOfSchema } from '../schemas/schema-keys.ts';
 import { type Direction, RECEIVED, type SchemaPair, SENT } from '../schemas/schema-pairs.ts';
 import { Shape } from '../schemas/shape.ts';
-import { type Comparison, holdersOf } from './comparison.ts';
+import { type ApiComparison, schemaHolders } from './comparison.ts';
 import type { OperationChange } from './operation-change.ts';
 
 /** More uses of an exchanged schema than this are one finding at the first of them. */
@@ -26,14 +26,14 @@ export interface ExchangedReference {
   readonly at: Place;
   /** The property, item or body whose schema it is. */
   readonly about: Place;
-  /** The way from there to the change: `.price`. */
+  /** The path from there to the change: `.price`. */
   readonly path: string;
   /** The place in the base, if the change is not where it seems to be there either. */
   readonly base?: Place;
 }
 
 /** A place that leads to an exchanged component. */
-interface Lead extends Omit<ExchangedReference, 'at'> {
+interface ExchangeTrail extends Omit<ExchangedReference, 'at'> {
   /** The component; none for the change itself. */
   readonly target?: Place;
   /** For the change itself, its place in the base. */
@@ -52,10 +52,10 @@ interface ChangePlaces {
  * look for the cause there in vain. A component that is only renamed is not exchanged.
  */
 export class ExchangedReferences {
-  readonly #comparison: Comparison;
+  readonly #comparison: ApiComparison;
   #changes: ReadonlyMap<Operation, OperationChange> | undefined;
 
-  constructor(comparison: Comparison) {
+  constructor(comparison: ApiComparison) {
     this.#comparison = comparison;
   }
 
@@ -65,8 +65,8 @@ export class ExchangedReferences {
    */
   find(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): readonly ExchangedReference[] {
     if (isVariant(pair, direction)) return [];
-    const found = new Map<string, Lead>();
-    for (const lead of this.#startsOf(pair, { at, about, base }, direction)) {
+    const found = new Map<string, ExchangeTrail>();
+    for (const lead of this.#firstTrails(pair, { at, about, base }, direction)) {
       if (lead.target) found.set(`${lead.about.document.uri} ${lead.about.pointer}`, lead);
     }
     const leads = [...found.values()];
@@ -77,56 +77,61 @@ export class ExchangedReferences {
     }));
   }
 
-  #startsOf(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): Iterable<Lead> {
+  #firstTrails(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): Iterable<ExchangeTrail> {
     const [member, former] = [nameAt(at), nameAt(base)];
     const { place } = pair.head;
     if (member.kind !== 'schema') return [];
     if (isUnchanged(pair, member, former)) {
       const lead = { path: '', target: member.holder, base: pair.base.place };
-      if (!isAt(place, member.holder)) return this.#leads(pair, { ...lead, about: place }, direction, new Set());
-      return pair.users(direction).flatMap((user) => [...this.#leadsOf(user, pair, lead, direction, new Set([pair]))]);
+      if (!isSamePlace(place, member.holder)) return this.#trails(pair, { ...lead, about: place }, direction, new Set());
+      return pair.users(direction).flatMap((user) => [...this.#trailsThrough(user, pair, lead, direction, new Set([pair]))]);
     }
-    if (this.#isInSame(member, former) && !isOfOtherParts(pair, member, former)) return [];
-    if (isWithin(place, member.holder)) return this.#leads(pair, { about, path: '', from: base }, direction, new Set());
+    if (this.#isInSameComponent(member, former) && !areDifferentParts(pair, member, former)) return [];
+    if (isWithin(place, member.holder)) return this.#trails(pair, { about, path: '', from: base }, direction, new Set());
     // The change is in a component that `allOf` merges into the schema.
     const part = nameAt(about);
-    const lead = { about: place, path: isAt(part.holder, member.holder) ? part.path : '', target: member.holder };
-    return this.#leads(pair, lead, direction, new Set());
+    const lead = { about: place, path: isSamePlace(part.holder, member.holder) ? part.path : '', target: member.holder };
+    return this.#trails(pair, lead, direction, new Set());
   }
 
   /** A place; or if it is in a component that is nowhere compared with itself, the places that lead to this component. */
-  *#leads(pair: SchemaPair, lead: Lead, direction: Direction | undefined, known: Set<SchemaPair>): Generator<Lead> {
-    const around = nameAt(lead.about);
-    const wholes = around.kind === 'schema' ? wholePairs(pair, around.holder, direction) : [];
-    if (wholes.length === 0 || wholes.some((whole) => known.has(whole) || !this.#isExchangedIn(whole, around, lead))) {
-      yield lead;
+  *#trails(
+    pair: SchemaPair,
+    trail: ExchangeTrail,
+    direction: Direction | undefined,
+    known: Set<SchemaPair>,
+  ): Generator<ExchangeTrail> {
+    const around = nameAt(trail.about);
+    const wholes = around.kind === 'schema' ? componentPairs(pair, around.holder, direction) : [];
+    if (wholes.length === 0 || wholes.some((whole) => known.has(whole) || !this.#isExchangedIn(whole, around, trail))) {
+      yield trail;
       return;
     }
     for (const whole of wholes) {
       const { place } = whole.head;
       if (isWithin(place, around.holder)) {
         const seen = new Set([...known, whole]);
-        const next = { path: around.path.slice(nameAt(place).path.length) + lead.path, target: place };
-        for (const user of whole.users(direction)) yield* this.#leadsOf(user, whole, next, direction, seen);
+        const next = { path: around.path.slice(nameAt(place).path.length) + trail.path, target: place };
+        for (const user of whole.users(direction)) yield* this.#trailsThrough(user, whole, next, direction, seen);
       } else {
-        yield* this.#leads(whole, { path: around.path + lead.path, target: around.holder, about: place }, direction, known);
+        yield* this.#trails(whole, { path: around.path + trail.path, target: around.holder, about: place }, direction, known);
       }
     }
   }
 
-  *#leadsOf(
+  *#trailsThrough(
     user: SchemaPair | Operation,
     part: SchemaPair,
-    lead: Omit<Lead, 'about'>,
+    trail: Omit<ExchangeTrail, 'about'>,
     direction: Direction | undefined,
     known: Set<SchemaPair>,
-  ): Generator<Lead> {
+  ): Generator<ExchangeTrail> {
     if (user instanceof Operation) {
       const change = this.#changeOf(user);
-      for (const about of change ? placesInOperation(change, part, direction) : []) yield { ...lead, about };
+      for (const about of change ? placesInOperation(change, part, direction) : []) yield { ...trail, about };
       return;
     }
-    for (const about of placesInSchema(user, part)) yield* this.#leads(user, { ...lead, about }, direction, known);
+    for (const about of placesInSchema(user, part)) yield* this.#trails(user, { ...trail, about }, direction, known);
   }
 
   #changeOf(head: Operation): OperationChange | undefined {
@@ -141,23 +146,23 @@ export class ExchangedReferences {
    *
    * @param lead For a change in the component itself, without a target. This change is known not to be in the same component of the base.
    */
-  #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: Lead): boolean {
+  #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: ExchangeTrail): boolean {
     const { place } = head;
     if (!isWithin(place, component.holder)) {
-      const isMember = base.parts.some((part) => this.#isInSame(component, nameAt(part.place)));
+      const isMember = base.parts.some((part) => this.#isInSameComponent(component, nameAt(part.place)));
       return !isMember || (from !== undefined && base.parts.some((part) => isWithin(from, part.place)));
     }
-    if (isAt(place, component.holder)) return this.#isExchanged(component, base, target && componentOf(base));
+    if (isSamePlace(place, component.holder)) return this.#isExchanged(component, base, target && componentOf(base));
     const [part, former] = [nameAt(place), nameAt(base.place)];
-    return part.path !== former.path || !this.#isInSame(part, former);
+    return part.path !== former.path || !this.#isInSameComponent(part, former);
   }
 
   /** Returns whether two places are in the same component, which may have another name in the head. */
-  #isInSame(place: SchemaName, former: SchemaName): boolean {
+  #isInSameComponent(place: SchemaName, former: SchemaName): boolean {
     if (former.kind !== 'schema') return false;
     if (place.name === former.name) return true;
     const isGone = !hasSchema(this.#comparison.base, place) && !hasSchema(this.#comparison.head, former);
-    return isGone && this.#comparison.renamed.has(place.name, former.name);
+    return isGone && this.#comparison.renamed.isRenamed(place.name, former.name);
   }
 
   /** Returns whether a component is another one than that of the base, not the same with another name. */
@@ -167,27 +172,27 @@ export class ExchangedReferences {
     if (isComponent && former.name === target.name) return false;
     if (hasSchema(this.#comparison.base, target) || (isComponent && hasSchema(this.#comparison.head, former))) return true;
     const { renamed } = this.#comparison;
-    return !(isComponent ? renamed.has(target.name, former.name) : renamed.hasInline(target.name, base));
+    return !(isComponent ? renamed.isRenamed(target.name, former.name) : renamed.wasInline(target.name, base));
   }
 }
 
-/** Returns whether a new alternative is compared with the single object that the union was before, and which is no other component. */
+/** Returns whether a new alternative is compared with the single object that the union was before and that is not another component. */
 function isVariant(pair: SchemaPair, direction: Direction | undefined): boolean {
   const isSplit = (user: SchemaPair) => user.base.place === pair.base.place && user.head.branches.includes(pair.head);
   return [...pair.users(direction)].some((user) => !(user instanceof Operation) && isSplit(user));
 }
 
-/** Returns whether a component has not changed itself, but what it is combined with in both schemas: `oneOf` of it and other values. */
+/** Returns whether a component itself is unchanged, and only the values that both schemas combine it with have changed: `oneOf` of it and other values. */
 function isUnchanged({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
   if (member.name !== former.name || former.kind !== 'schema') return false;
-  const isAround = !isWithin(head.place, member.holder) || isAt(head.place, member.holder);
+  const isAround = !isWithin(head.place, member.holder) || isSamePlace(head.place, member.holder);
   return (
     isAround && !isWithin(base.place, former.holder) && keyOfSchema(member.holder.value) === keyOfSchema(former.holder.value)
   );
 }
 
 /** Returns whether two schemas are different parts of one component, to which a `$ref` can lead. */
-function isOfOtherParts({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
+function areDifferentParts({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
   if (!isWithin(head.place, member.holder) || !isWithin(base.place, former.holder)) return false;
   return nameAt(head.place).path !== nameAt(base.place).path;
 }
@@ -196,13 +201,14 @@ function isOfOtherParts({ base, head }: SchemaPair, member: SchemaName, former: 
  * The pairs of a whole component that a pair is a part of, or of the part of it to which a `$ref` leads, and those of schemas that have
  * the component in their `allOf`.
  */
-function wholePairs(start: SchemaPair, component: Place, direction: Direction | undefined): readonly SchemaPair[] {
+function componentPairs(start: SchemaPair, component: Place, direction: Direction | undefined): readonly SchemaPair[] {
   const found: SchemaPair[] = [];
   const seen = new Set<SchemaPair>([start]);
   for (const pair of seen) {
     const { place } = pair.head;
     const users = pair.users(direction);
-    if (isAt(place, component) || !isWithin(place, component) || users.some((user) => !contains(user, place))) found.push(pair);
+    if (isSamePlace(place, component) || !isWithin(place, component) || users.some((user) => !contains(user, place)))
+      found.push(pair);
     else if (seen.size < MOST_SEARCHED) for (const user of users) if (!(user instanceof Operation)) seen.add(user);
   }
   return found;
@@ -241,16 +247,16 @@ function* placesInSchema(user: SchemaPair, part: SchemaPair): Generator<Place> {
 
 function* placesInOperation(change: OperationChange, part: SchemaPair, direction: Direction | undefined): Generator<Place> {
   const wanted = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
-  for (const { base, head, ways } of holdersOf(change)) {
+  for (const { base, head, directions } of schemaHolders(change)) {
     const isPair = base.schema && head.schema && Shape.of([base.schema]) === part.base && Shape.of([head.schema]) === part.head;
-    if (isPair && (ways & wanted) !== 0) yield head.place.child('schema');
+    if (isPair && (directions & wanted) !== 0) yield head.place.child('schema');
   }
 }
 
 /** The `$ref` at a place, or in the schemas that wrap it there, that leads to a component. */
 function referenceIn(place: Place, component: Place, api: Api, depth = 2): Place | undefined {
   const { value } = place;
-  if (isReference(value) && isAt(api.references.follow(place), component)) return place.child('$ref');
+  if (isReference(value) && isSamePlace(api.references.follow(place), component)) return place.child('$ref');
   if (depth === 0 || !isObject(value)) return undefined;
   for (const keyword of WRAPPING) {
     for (const item of place.child(keyword).items()) {
@@ -261,6 +267,6 @@ function referenceIn(place: Place, component: Place, api: Api, depth = 2): Place
   return undefined;
 }
 
-function isAt(place: Place | undefined, other: Place): boolean {
+function isSamePlace(place: Place | undefined, other: Place): boolean {
   return place?.document === other.document && place.pointer === other.pointer;
 }

@@ -5,13 +5,13 @@ import { Shape } from '../schemas/shape.ts';
 
 /** A parameter as clients write it: as it is described, or a property of an object that is written as several parameters. */
 export type WrittenParameter = Pick<Parameter, 'api' | 'in' | 'name' | 'place' | 'isRequired' | 'schema'> & {
-  /** What makes it required, if that is not its own `required`. */
+  /** The place that makes it required, if that is not its own `required`. */
   readonly requiredAt?: Place;
 };
 
 /**
  * The parameters of a query that an object is written as: `page` and `size` for one with these properties, or `filter[page]` in the
- * style `deepObject`; also those that a whole query string consists of (OpenAPI 3.2). None if it is not written so.
+ * style `deepObject`; also those that a whole query string consists of (OpenAPI 3.2). Empty if it is not written so.
  */
 export function explodedParameters(parameter: Parameter): readonly WrittenParameter[] {
   const { place, schema } = parameter;

@@ -10,7 +10,7 @@ const LEAST_SHARE = 1 / 3;
 /** The least share, and the least number, of operations that each further prefix explains. */
 const LEAST_FURTHER_SHARE = 1 / 10;
 const FEWEST_FURTHER = 3;
-/** An end of a path that more operations have says nothing about a prefix. */
+/** An end of a path that more operations have is not evidence of a prefix. */
 const MOST_CANDIDATES = 10;
 const MOST_PREFIXES = 50;
 
@@ -45,25 +45,25 @@ interface PrefixRenaming extends MovedPrefix {
 class MovedPaths {
   readonly kept: number;
   readonly moved: number;
-  readonly #before: readonly MethodPath[];
-  readonly #served: ReadonlySet<string>;
+  readonly #baseOperations: readonly MethodPath[];
+  readonly #headOperations: ReadonlySet<string>;
   readonly #methods = new Map<string, string[]>();
   readonly #prefixes: readonly PrefixRenaming[];
 
   constructor(base: Api, head: Api) {
     const now = pathsIn(head);
-    this.#before = pathsIn(base);
-    this.#served = new Set(now.map(({ method, path }) => `${method} ${path}`));
-    for (const { method, path } of this.#before) append(this.#methods, path, method);
-    const left = this.#before.filter((one) => !this.#serves(one));
+    this.#baseOperations = pathsIn(base);
+    this.#headOperations = new Set(now.map(({ method, path }) => `${method} ${path}`));
+    for (const { method, path } of this.#baseOperations) append(this.#methods, path, method);
+    const left = this.#baseOperations.filter((one) => !this.#isServed(one));
     this.#prefixes = this.#prefixesFor(left, now);
-    this.kept = this.#before.length - left.length;
-    this.moved = left.filter((one) => this.#prefixes.some(({ rename }) => this.#serves(one, rename))).length;
+    this.kept = this.#baseOperations.length - left.length;
+    this.moved = left.filter((one) => this.#prefixes.some(({ rename }) => this.#isServed(one, rename))).length;
   }
 
   /** How many operations the newer version serves at their changed path. */
   matches(rename: RenamePath): number {
-    return this.#before.filter((one) => this.#serves(one, rename)).length;
+    return this.#baseOperations.filter((one) => this.#isServed(one, rename)).length;
   }
 
   /** A path that the newer version still serves is not changed. */
@@ -75,8 +75,8 @@ class MovedPaths {
     };
   }
 
-  #serves({ method, path }: MethodPath, rename: RenamePath = (same) => same): boolean {
-    return this.#served.has(`${method} ${rename(path)}`);
+  #isServed({ method, path }: MethodPath, rename: RenamePath = (same) => same): boolean {
+    return this.#headOperations.has(`${method} ${rename(path)}`);
   }
 
   /** The prefixes that explain most of the operations that are left, one after the other. */
@@ -84,11 +84,11 @@ class MovedPaths {
     const candidates = likelyPrefixes(left, now);
     const chosen: PrefixRenaming[] = [];
     for (let rest = left; ; ) {
-      const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#serves(one, rename));
+      const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#isServed(one, rename));
       const [best] = candidates
         .map((prefix) => ({ prefix, number: explained(prefix).length }))
         .sort((a, b) => b.number - a.number);
-      const total = this.#before.length;
+      const total = this.#baseOperations.length;
       const least = chosen.length === 0 ? total * LEAST_SHARE : Math.max(FEWEST_FURTHER, total * LEAST_FURTHER_SHARE);
       if (!best || best.number === 0 || best.number < least) return chosen;
       chosen.push(best.prefix);
@@ -97,11 +97,11 @@ class MovedPaths {
     }
   }
 
-  /** Of several prefixes, that with the most methods of a path; of a path that is gone, the first one that applies to it. */
+  /** The prefix with the most methods of a path among several; for a path that is gone, the first one that applies to it. */
   #prefixOf(written: string): PrefixRenaming | undefined {
     const path = normalizedPath(written);
     const methods = this.#methods.get(path) ?? [];
-    const numberOf = (rename?: RenamePath) => methods.filter((method) => this.#serves({ method, path }, rename)).length;
+    const numberOf = (rename?: RenamePath) => methods.filter((method) => this.#isServed({ method, path }, rename)).length;
     if (numberOf() > 0) return undefined;
     const changing = this.#prefixes.filter(({ rename }) => rename(path) !== path);
     return changing.toSorted((a, b) => numberOf(b.rename) - numberOf(a.rename))[0];
@@ -112,18 +112,18 @@ function pathsIn(api: Api): readonly MethodPath[] {
   return [...api.operations()].map((operation) => ({ method: operation.method, path: pathOfOperation(operation) }));
 }
 
-/** What comes before the longest end that paths of both versions share. */
+/** The starts of the paths, before the longest end that paths of both versions share. */
 function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
   const starts = new Map<string, Set<string>>();
   for (const { method, path } of now) {
-    for (const { start, end } of partsOf(path)) {
+    for (const { start, end } of divisionsOf(path)) {
       const key = `${method} ${end}`;
       starts.set(key, (starts.get(key) ?? new Set()).add(start));
     }
   }
   const prefixes = new Map<string, PrefixRenaming>();
   for (const { method, path } of before) {
-    for (const { start, end } of partsOf(path)) {
+    for (const { start, end } of divisionsOf(path)) {
       const found = starts.get(`${method} ${end}`);
       if (!found) continue;
       if (found.size <= MOST_CANDIDATES)
@@ -136,11 +136,11 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
 
 /** How many segments of a path may be a prefix that has changed: more than any API has. */
 const LONGEST_PREFIX = 20;
-/** How many segments a path may have to be looked at. */
+/** The most segments of a path that is compared. */
 const LONGEST_PATH = 200;
 
 /** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
-function* partsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
+function* divisionsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
   const segments = segmentsOf(path);
   if (segments.length > LONGEST_PATH) return;
   for (let length = 0; length < Math.min(segments.length, LONGEST_PREFIX + 1); length++) {

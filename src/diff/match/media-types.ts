@@ -34,10 +34,10 @@ function findMatch(before: MediaType, head: readonly MediaType[], direction: 're
     head.find((after) => after.essence === before.essence && parametersOf(after) === parametersOf(before)) ??
     // `application/json` and `application/json; v=2` may be the same media type, `v=1` and `v=2` are not.
     head.find((after) => after.essence === before.essence && (parametersOf(after) === '' || parametersOf(before) === '')) ??
-    head.find((after) => covers(after.essence, before.essence)) ??
+    head.find((after) => includesMediaType(after.essence, before.essence)) ??
     // A wildcard may be replaced with a specific media type.
     (direction === 'response'
-      ? head.find((after) => covers(before.essence, after.essence) || isSpecialJson(before, after))
+      ? head.find((after) => includesMediaType(before.essence, after.essence) || isSpecialJson(before, after))
       : undefined)
   );
 }
@@ -47,7 +47,7 @@ function isSpecialJson(before: MediaType, after: MediaType): boolean {
   return before.essence === 'application/json' && after.essence.endsWith('+json');
 }
 
-function covers(pattern: string, essence: string): boolean {
+function includesMediaType(pattern: string, essence: string): boolean {
   return pattern === '*/*' || pattern === '*' || (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)));
 }
 
@@ -71,15 +71,15 @@ export function isTextual({ essence }: MediaType): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/.*|text\/(?!json).*|application\/xml|.*\+xml)$/.test(essence);
 }
 
-const REMARKS = new Set(['title', 'description', 'example', 'examples', 'maxLength', 'minLength']);
-const BYTES = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', 'nullable']);
+const ANNOTATIONS = new Set(['title', 'description', 'example', 'examples', 'maxLength', 'minLength']);
+const BINARY_KEYWORDS = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', 'nullable']);
 
 /** Returns whether clients treat a body as a file, because it consists of bytes and is neither JSON nor text. */
 export function isFile({ essence, isJson, schema }: MediaType): boolean {
   if (isJson || /^(?:text|multipart)\/|\*|json|xml|yaml|x-www-form-urlencoded/.test(essence)) return false;
   if (!schema) return true;
   const { value } = schema.place;
-  const keywords = isObject(value) ? Object.keys(value).filter((key) => !REMARKS.has(key) && !key.startsWith('x-')) : [];
+  const keywords = isObject(value) ? Object.keys(value).filter((key) => !ANNOTATIONS.has(key) && !key.startsWith('x-')) : [];
   const type = own(value, 'type');
-  return keywords.length === 0 || type === 'file' || (type === 'string' && keywords.every((key) => BYTES.has(key)));
+  return keywords.length === 0 || type === 'file' || (type === 'string' && keywords.every((key) => BINARY_KEYWORDS.has(key)));
 }

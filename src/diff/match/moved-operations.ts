@@ -7,19 +7,19 @@ import { normalizedPath, pathOfOperation } from './paths.ts';
 import type { MovedPrefix, RenamePath } from './renamed-api.ts';
 
 /** An operation that is at another path now or has another method, and the starts of both paths before the end that they share. */
-export interface Move extends MovedPrefix {
+export interface OperationMove extends MovedPrefix {
   readonly from: Operation;
   readonly to: Operation;
-  /** What messages call both: their labels, with the base paths if these differ. */
+  /** The labels of both in messages, with the base paths if these differ. */
   readonly labels: { readonly from: string; readonly to: string };
   /** True if the base path is all that has changed. */
-  readonly isOfBase: boolean;
+  readonly isBasePathOnly: boolean;
 }
 
 /** From how many operations on the same move is one change. */
-const FEWEST = 3;
+const FEWEST_MOVES = 3;
 
-/** More operations with the same id or summary than this are not told apart. */
+/** More operations with the same id or summary than this are not distinguished. */
 const MOST_ALIKE = 50;
 
 /** An id that a generator made unique, so that its number depends on the other operations: `get_1`. */
@@ -36,11 +36,11 @@ export function findMoves(
   removed: readonly Operation[],
   added: readonly Operation[],
   rename: RenamePath | undefined,
-): readonly Move[] {
+): readonly OperationMove[] {
   const left = new Set(added.filter((operation) => !isGone(operation)));
-  const candidates = new Candidates(left);
+  const candidates = new MoveCandidates(left);
   const moves = removed.flatMap((from) => {
-    const to = candidates.sameAs(from, left);
+    const to = candidates.findSame(from, left);
     if (to) left.delete(to);
     return to ? [moveOf(from, to)] : [];
   });
@@ -49,18 +49,20 @@ export function findMoves(
 }
 
 /** Returns whether clients call an operation at the same path, but with another method. */
-export function changesMethod({ from, to }: Move): boolean {
+export function changesMethod({ from, to }: OperationMove): boolean {
   return from.method !== to.method;
 }
 
 /** The moves by what has changed in the path, from several on; the others alone, and those to another method. */
-export function groupMoves(moves: readonly Move[]): readonly (readonly [Move, ...Move[]])[] {
+export function groupMoves(moves: readonly OperationMove[]): readonly (readonly [OperationMove, ...OperationMove[]])[] {
   const groups = groupBy(moves, (move) => (changesMethod(move) ? move : `${move.before} ${move.now}`));
-  return [...groups.values()].flatMap((group) => (group.length >= FEWEST ? [group] : group.map((move): [Move] => [move])));
+  return [...groups.values()].flatMap((group) =>
+    group.length >= FEWEST_MOVES ? [group] : group.map((move): [OperationMove] => [move]),
+  );
 }
 
 /** The operations of the newer version by what identifies them, as there may be very many. */
-class Candidates {
+class MoveCandidates {
   readonly #byId: ReadonlyMap<string, readonly Operation[]>;
   readonly #bySummary: ReadonlyMap<string, readonly Operation[]>;
 
@@ -70,7 +72,7 @@ class Candidates {
   }
 
   /** The only one of those left that is the same operation: with the same id, or else the same summary and last segment. */
-  sameAs(from: Operation, left: ReadonlySet<Operation>): Operation | undefined {
+  findSame(from: Operation, left: ReadonlySet<Operation>): Operation | undefined {
     const { method, operationId } = from;
     const remaining = (alike: readonly Operation[] = []) =>
       alike.length > MOST_ALIKE ? [] : alike.filter((other) => left.has(other));
@@ -87,7 +89,11 @@ function summaryKeyOf(operation: Operation): string | undefined {
 }
 
 /** The only removed operation of a path and the only new one, if they are the same operation with another method. */
-function methodChanges(removed: readonly Operation[], added: Iterable<Operation>, moves: readonly Move[]): readonly Move[] {
+function methodChanges(
+  removed: readonly Operation[],
+  added: Iterable<Operation>,
+  moves: readonly OperationMove[],
+): readonly OperationMove[] {
   const moved = new Set(moves.map(({ from }) => from));
   const targets = groupBy(added, pathOfOperation);
   return [...groupBy(removed, pathOfOperation)].flatMap(([path, [from, other]]) => {
@@ -99,14 +105,14 @@ function methodChanges(removed: readonly Operation[], added: Iterable<Operation>
 }
 
 function isSameId(from: Operation, to: Operation): boolean {
-  return !NUMBERED.test(from.operationId ?? '') || haveSameEnd(from, to) || haveSameSummary(from, to);
+  return !NUMBERED.test(from.operationId ?? '') || haveSameLastName(from, to) || haveSameSummary(from, to);
 }
 
 function haveSameSummary(one: Operation, other: Operation): boolean {
   return one.summary.trim() !== '' && one.summary.trim() === other.summary.trim();
 }
 
-function haveSameEnd(one: Operation, other: Operation): boolean {
+function haveSameLastName(one: Operation, other: Operation): boolean {
   const name = lastName(one);
   return name !== undefined && name === lastName(other);
 }
@@ -119,9 +125,9 @@ function lastName({ pathItem }: Operation): string | undefined {
 function prefixMoves(
   removed: readonly Operation[],
   added: ReadonlySet<Operation>,
-  known: readonly Move[],
+  known: readonly OperationMove[],
   rename: RenamePath,
-): readonly Move[] {
+): readonly OperationMove[] {
   const keyOf = (operation: Operation, path: string) => `${operation.method} ${normalizedPath(path)}`;
   const targets = new Map([...added].map((operation) => [keyOf(operation, pathOfOperation(operation)), operation]));
   const moved = new Set(known.map(({ from }) => from));
@@ -130,7 +136,7 @@ function prefixMoves(
     return to && !isOtherVersion(from, to) ? [moveOf(from, to)] : [];
   });
   const number = known.length + moves.length;
-  return number >= FEWEST ? moves : [];
+  return number >= FEWEST_MOVES ? moves : [];
 }
 
 function isOtherVersion(from: Operation, to: Operation): boolean {
@@ -141,17 +147,17 @@ function isOtherVersion(from: Operation, to: Operation): boolean {
   return before?.path === now?.path && before?.hasVersion === true && now?.hasVersion === true;
 }
 
-/** The starts of the paths, as they are written, before the end that they share but for the names of parameters. */
-function moveOf(from: Operation, to: Operation): Move {
+/** The starts of the paths as they are written, before the end that they share except for the names of parameters. */
+function moveOf(from: Operation, to: Operation): OperationMove {
   const isSameBase = basePathOf(from) === basePathOf(to);
   const paths = [from, to].map((operation) => (isSameBase ? '' : basePathOf(operation)) + writtenPath(operation));
   const [before = [], now = []] = paths.map(segmentsOf);
-  const shared = sharedEnd(before.map(withoutNames), now.map(withoutNames));
+  const shared = sharedEnd(before.map(withoutParameterNames), now.map(withoutParameterNames));
   const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
   const [labelBefore = '', labelNow = ''] = [from, to].map(({ label }, index) => label.replace(/ .*/s, ` ${paths[index]}`));
   const labels = isSameBase ? { from: from.label, to: to.label } : { from: labelBefore, to: labelNow };
-  const isOfBase = !isSameBase && withoutNames(writtenPath(from)) === withoutNames(writtenPath(to));
-  return { from, to, labels, isOfBase, before: startOf(before), now: startOf(now) };
+  const isBasePathOnly = !isSameBase && withoutParameterNames(writtenPath(from)) === withoutParameterNames(writtenPath(to));
+  return { from, to, labels, isBasePathOnly, before: startOf(before), now: startOf(now) };
 }
 
 function basePathOf({ servers }: Operation): string {
@@ -162,6 +168,6 @@ function writtenPath({ label }: Operation): string {
   return label.slice(label.indexOf(' ') + 1);
 }
 
-function withoutNames(segment: string): string {
+function withoutParameterNames(segment: string): string {
   return segment.replace(/\{[^{}]*\}/g, '{}');
 }

@@ -7,7 +7,7 @@ import type { OperationChange } from './operation-change.ts';
 /** Parameters that are properties of a request body now. */
 export interface MovedToBody {
   readonly parameters: readonly WrittenParameter[];
-  /** What makes the body required. */
+  /** The place that makes the body required. */
   readonly at: Place;
 }
 
@@ -30,7 +30,7 @@ export function movedToBody({ base, head, parameters }: OperationChange): MovedT
   return isSame ? { parameters: moved, at: requiredAt(body) } : undefined;
 }
 
-/** What makes a body required: its `required`, or the whole body where its fields do. */
+/** The place that makes a body required: its `required`, or the whole body if its fields make it required. */
 export function requiredAt({ place }: RequestBody): Place {
   return own(place.value, 'required') === undefined ? place : place.child('required');
 }

@@ -2,7 +2,7 @@ import { pathVersionsOf } from '../../facts/paths/successor.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
-import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } from './paths.ts';
+import { fullPathsOf, hasUnknownBase, majorOf, type OperationPath, templateKeyOf } from './paths.ts';
 import { RepairedPaths } from './repaired-paths.ts';
 import { isLower, stabilityOf } from './stability.ts';
 import type { StabilityLevel } from './stability-levels.ts';
@@ -17,7 +17,7 @@ export interface OperationPair {
 }
 
 /** The matching and removed operations of two versions. */
-export interface Operations {
+export interface MatchedOperations {
   readonly pairs: readonly OperationPair[];
   /** The operations of the base that the head no longer has; also those that a new minor version replaces, which are in `pairs` too. */
   readonly removed: readonly Operation[];
@@ -29,8 +29,8 @@ export interface Operations {
  * parameters that it forgot.
  * A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`, must be compatible with it. Operations below a stability level are excluded, as they promise no compatibility.
  */
-export function matchOperations(base: Api, head: Api, least: StabilityLevel): Operations {
-  const index = new Index(head, base);
+export function matchOperations(base: Api, head: Api, least: StabilityLevel): MatchedOperations {
+  const index = new OperationIndex(head, base);
   let templated: TemplatedPaths | undefined;
   const findTemplated = (operation: Operation) => {
     templated ??= new TemplatedPaths(base, head);
@@ -39,7 +39,7 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Op
   let repaired: RepairedPaths | undefined;
   const findRepaired = (operation: Operation) => {
     repaired ??= new RepairedPaths(head);
-    return repaired.find(operation, (candidate) => index.isOfBase(candidate));
+    return repaired.find(operation, (candidate) => index.isInBase(candidate));
   };
   const pairs: OperationPair[] = [];
   const removed: Operation[] = [];
@@ -58,7 +58,7 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Op
   return { pairs, removed };
 }
 
-class Index {
+class OperationIndex {
   readonly #byPath = new Map<string, Operation[]>();
   readonly #byTemplate = new Map<string, Operation[]>();
   readonly #api: Api;
@@ -75,10 +75,10 @@ class Index {
     }
   }
 
-  find(operation: Operation, paths: readonly FullPath[], method = operation.method): Operation | undefined {
+  find(operation: Operation, paths: readonly OperationPath[], method = operation.method): Operation | undefined {
     const candidates = paths.flatMap(({ key }) => this.#byPath.get(`${method} ${key}`) ?? []);
     return (
-      nearest(operation, this.#withoutOthers(operation, candidates)) ??
+      bestMatch(operation, this.#withoutOthers(operation, candidates)) ??
       this.#findWithoutBase(operation, paths, method) ??
       this.#findUnderOtherBase(operation, paths, method)
     );
@@ -92,7 +92,7 @@ class Index {
     return candidates.filter((candidate) => !this.#baseTemplates?.has(`${candidate.method} ${candidate.pathItem.template}`));
   }
 
-  answersHead(operation: Operation, paths: readonly FullPath[]): boolean {
+  answersHead(operation: Operation, paths: readonly OperationPath[]): boolean {
     return operation.method === 'head' && this.find(operation, paths, 'get') !== undefined;
   }
 
@@ -100,29 +100,29 @@ class Index {
   newMinorVersion(operation: Operation, least: StabilityLevel): Operation | undefined {
     return pathVersionsOf(this.#api)
       .newerMinor(operation)
-      .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.isOfBase(newer));
+      .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.isInBase(newer));
   }
 
-  isOfBase(operation: Operation): boolean {
+  isInBase(operation: Operation): boolean {
     return fullPathsOf(operation).some(({ key }) => this.#pathsOfBase.has(`${operation.method} ${key}`));
   }
 
   /** Finds an operation of a description that had no servers before, or no longer has any. */
-  #findWithoutBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
+  #findWithoutBase(operation: Operation, paths: readonly OperationPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
     const same = candidates.filter(
       (candidate) => (hasUnknownBase(operation) || hasUnknownBase(candidate)) && haveSameMajor(paths, fullPathsOf(candidate)),
     );
-    return nearest(operation, this.#withoutOthers(operation, same));
+    return bestMatch(operation, this.#withoutOthers(operation, same));
   }
 
   /** Finds an operation whose base path has changed, unless the base also has one at the new path, or the major version differs. */
-  #findUnderOtherBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
+  #findUnderOtherBase(operation: Operation, paths: readonly OperationPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
     const moved = candidates.filter((candidate) => {
-      return haveSameMajor(paths, fullPathsOf(candidate)) && !this.isOfBase(candidate);
+      return haveSameMajor(paths, fullPathsOf(candidate)) && !this.isInBase(candidate);
     });
-    return nearest(operation, moved);
+    return bestMatch(operation, moved);
   }
 
   get #pathsOfBase(): ReadonlySet<string> {
@@ -134,7 +134,7 @@ class Index {
 }
 
 /** Returns whether two lists of paths have a major version in common; without a version, a path may have any. */
-function haveSameMajor(paths: readonly FullPath[], others: readonly FullPath[]): boolean {
+function haveSameMajor(paths: readonly OperationPath[], others: readonly OperationPath[]): boolean {
   const majors = new Set(paths.map(({ version }) => majorOf(version)));
   return (
     majors.has(undefined) ||
@@ -142,8 +142,8 @@ function haveSameMajor(paths: readonly FullPath[], others: readonly FullPath[]):
   );
 }
 
-/** Of several paths that differ only in the names of their parameters, prefers the same template, then the same `operationId`. */
-function nearest(operation: Operation, candidates: readonly Operation[]): Operation | undefined {
+/** Among paths that differ only in the names of their parameters, prefers the same template, then the same `operationId`. */
+function bestMatch(operation: Operation, candidates: readonly Operation[]): Operation | undefined {
   const { operationId, pathItem } = operation;
   return (
     candidates.find((candidate) => candidate.pathItem.template === pathItem.template) ??

@@ -5,7 +5,7 @@ import { isLocalServer } from './servers.ts';
 import type { StabilityLevel } from './stability-levels.ts';
 
 /** The full path of an operation as clients call it, without the names of its parameters. */
-export interface FullPath {
+export interface OperationPath {
   /** `/v1/orders/{}`. */
   readonly key: string;
   /** The version as it is written: `v1`, `v1beta1`; `undefined` without one. */
@@ -15,21 +15,21 @@ export interface FullPath {
 }
 
 /** The paths that an operation is served at: one for each base path of its servers. */
-export function fullPathsOf(operation: Operation): readonly FullPath[] {
+export function fullPathsOf(operation: Operation): readonly OperationPath[] {
   const bases = new Set(operation.servers.flatMap((server) => server.basePaths));
   return (bases.size > 0 ? [...bases] : ['']).map((base) => fullPath(base, operation.pathItem.template));
 }
 
-function fullPath(base: string, template: string): FullPath {
+function fullPath(base: string, template: string): OperationPath {
   const [before, after] = [segmentsOf(base), segmentsOf(template.replace(/[?#].*$/s, ''))];
   const version = findVersion(before, after, [])?.text;
   const all = [...before, ...after];
   const preview = isPreviewVersion(version) ? version : all.find(isPreviewSegment);
-  return { key: keyOf(base, template), version, level: preview === undefined ? 'stable' : levelOfPreview(preview) };
+  return { key: pathKey(base, template), version, level: preview === undefined ? 'stable' : levelOfPreview(preview) };
 }
 
 /** A path without the names of its parameters, which some frameworks write as `:id`. */
-export function keyOf(base: string, template: string): string {
+export function pathKey(base: string, template: string): string {
   return `${base}/${template}`
     .replace(/[?#].*$/s, '')
     .replace(/\{[^{}]*\}|(?<=\/):\w+(?=\/|$)/g, '{}')
@@ -38,7 +38,7 @@ export function keyOf(base: string, template: string): string {
 
 /** The same for all ways to write a path: `/orders/{}` for `/orders/{id}/`. */
 export function normalizedPath(path: string): string {
-  return keyOf('', path).replace(/(?<=.)\/$/, '');
+  return pathKey('', path).replace(/(?<=.)\/$/, '');
 }
 
 /** The path of an operation as its description has it and with each base path, without the names of its parameters. */
@@ -53,7 +53,7 @@ export function pathOfOperation(operation: Operation): string {
 
 /** `/orders/{}`: the path without the base path of its servers. */
 export function templateKeyOf({ pathItem }: Operation): string {
-  return keyOf('', pathItem.template);
+  return pathKey('', pathItem.template);
 }
 
 /** Returns whether the base path is unknown, because no server is declared, or only a local one. */
@@ -65,7 +65,7 @@ export function hasUnknownBase(operation: Operation): boolean {
  * The value of the parameter in a segment that makes it another segment: `me` for `{}` and `me`, `shop-{}` for `{}` and `shop-{}`,
  * `eu` for `shop-{}` and `shop-eu`. Empty if both are the same; `undefined` if there is none.
  */
-export function valueIn(segment: string, other: string): string | undefined {
+export function parameterValueIn(segment: string, other: string): string | undefined {
   if (segment === other) return '';
   const [before = '', after, ...more] = segment.split('{}');
   if (after === undefined || more.length > 0) return undefined;

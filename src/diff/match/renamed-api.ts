@@ -20,7 +20,7 @@ export interface Renaming {
   /** True if it changes whole paths, with the base path of the server, instead of each of both. */
   readonly isWhole?: boolean;
   readonly rename: RenamePath;
-  /** What {@link rename} changes in a path. */
+  /** The prefix that {@link rename} changes in a path. */
   readonly prefixOf: (path: string) => MovedPrefix;
 }
 
@@ -66,7 +66,7 @@ class RenamedPathItem extends PathItem {
   readonly #original: PathItem;
   #renamed: readonly Operation[] | undefined;
 
-  /** What its template has instead of that of its own version, apart from the base path; `undefined` if it is the same. */
+  /** The prefix that differs from the one in its own version, apart from the base path; `undefined` if it is the same. */
   readonly moved: MovedPrefix | undefined;
 
   constructor(original: PathItem, path: string, { rename, prefixOf }: Renaming) {
@@ -104,7 +104,7 @@ class RenamedServer extends Server {
     this.#renaming = renaming;
   }
 
-  /** What its base path has instead of that of its own version; `undefined` if it is the same, or a part of the path. */
+  /** The prefix of its base path that differs from the one in its own version; `undefined` if it is the same, or a part of the path. */
   get moved(): MovedPrefix | undefined {
     const { basePath } = this.#original;
     const { isWhole = false, prefixOf } = this.#renaming;

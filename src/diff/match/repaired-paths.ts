@@ -17,7 +17,7 @@ export class RepairedPaths {
     }
   }
 
-  /** @param isOfBase Whether the older version has a path too, so that it is not the other one. */
+  /** @param isOfBase Returns whether the older version also has the candidate, so that it is not the repaired path. */
   find(operation: Operation, isOfBase: (candidate: Operation) => boolean): Operation | undefined {
     const missing = missingParameters(operation);
     if (missing.length === 0) return undefined;

@@ -10,16 +10,16 @@ export interface ResponsePair {
 }
 
 /** The media types of the bodies of a response, before and after. */
-export interface Contents {
+export interface ResponseContents {
   readonly base: readonly MediaType[];
   readonly head: readonly MediaType[];
 }
 
 /**
- * The bodies of a response; none where HTTP has none, whatever is described (RFC 9110, sections 9.3.2, 15.2, 15.3.5, 15.3.6, 15.4.5),
- * and none of a redirect, which clients follow without reading it.
+ * The bodies of a response. Empty where HTTP does not allow a body, whatever is described (RFC 9110, sections 9.3.2, 15.2, 15.3.5, 15.3.6, 15.4.5),
+ * and for a redirect, which clients follow without reading it.
  */
-export function contentsOf({ base, head, operations }: ResponsePair): Contents {
+export function responseContents({ base, head, operations }: ResponsePair): ResponseContents {
   if (operations.base.method === 'head' || !hasBody(base.status) || !hasBody(head.status)) return { base: [], head: [] };
   return { base: base.response.content(operations.base), head: head.response.content(operations.head) };
 }
@@ -51,7 +51,7 @@ export function matchResponses(base: Operation, head: Operation): Responses {
 function matchesForDefault(base: Operation, head: Operation): readonly StatusResponse[] {
   const same = head.responses.filter(({ status }) => status === 'default');
   if (same.length > 0 || isDeclared('default', head)) return same;
-  return head.responses.filter(({ status }) => !isDeclared(status, base) && coversRest(status, base.responses));
+  return head.responses.filter(({ status }) => !isDeclared(status, base) && isCoveredByDefault(status, base.responses));
 }
 
 function matchesFor(status: string, { responses }: Operation): readonly StatusResponse[] {
@@ -60,13 +60,13 @@ function matchesFor(status: string, { responses }: Operation): readonly StatusRe
   if (isRange(status)) return responses.filter((response) => response.status[0] === status[0]);
   const range = responses.filter((response) => isRange(response.status) && response.status[0] === status[0]);
   if (range.length > 0) return range;
-  return status !== 'default' && coversRest(status, responses)
+  return status !== 'default' && isCoveredByDefault(status, responses)
     ? responses.filter((response) => response.status === 'default')
     : [];
 }
 
 /** Returns whether `default` covers a status: where a success is declared, `default` is for errors. */
-function coversRest(status: string, responses: readonly StatusResponse[]): boolean {
+function isCoveredByDefault(status: string, responses: readonly StatusResponse[]): boolean {
   return !isSuccess(status) || !responses.some((response) => isSuccess(response.status));
 }
 

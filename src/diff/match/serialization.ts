@@ -1,7 +1,7 @@
 import { type MediaType, mediaTypesAt } from '../../model/media-type.ts';
 import type { Parameter } from '../../model/parameter.ts';
 import { own, stringOf } from '../../model/place.ts';
-import { possibleTypes, takes } from '../schemas/schema-types.ts';
+import { includesType, possibleTypes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { FormField } from './form-fields.ts';
 
@@ -27,11 +27,11 @@ const COLLECTION_FORMATS: Readonly<Record<string, Serialization>> = {
   multi: { style: 'form', explode: true },
 };
 
-/** What has values that are written as text: a parameter, or a header. */
-export type Written = Pick<Parameter, 'api' | 'place' | 'in' | 'schema'>;
+/** A parameter or header, whose values are written as text. */
+export type SerializedPart = Pick<Parameter, 'api' | 'place' | 'in' | 'schema'>;
 
 /** How values are written, with defaults filled in; `undefined` for `content` without a media type. */
-export function notationOf({ api, place, in: location }: Written): Notation | undefined {
+export function notationOf({ api, place, in: location }: SerializedPart): Notation | undefined {
   const style = stringOf(own(place.value, 'style')) ?? STYLES[location] ?? 'form';
   if (api.isSwagger2) {
     const format = stringOf(own(place.value, 'collectionFormat')) ?? '';
@@ -52,21 +52,21 @@ export function fieldSerializationOf({ encoding }: FormField): Serialization | u
 }
 
 /** Returns whether all values of the types that two parameters, headers or form fields share are written in the same way. */
-export function writesAlike(base: Typed, head: Typed, before: Notation, now: Notation): boolean {
+export function areWrittenAlike(base: PartWithSchema, head: PartWithSchema, before: Notation, now: Notation): boolean {
   const [types, typesNow] = [typesOf(base), typesOf(head)];
   const shared = [...types].filter((type) => typesNow.has(type));
   if (isSerialization(before) && isSerialization(now))
-    return shared.every((type) => textStyle(before, type) === textStyle(now, type));
-  const [language, languageNow] = [languageOf(before), languageOf(now)];
+    return shared.every((type) => textStyleOf(before, type) === textStyleOf(now, type));
+  const [language, languageNow] = [valueMediaType(before), valueMediaType(now)];
   if (language === languageNow) return true;
   const isJsonOrText = [language, languageNow].every((name) => name === JSON_TEXT || name === PLAIN_TEXT);
   if (!isJsonOrText) return shared.length === 0;
   return [...types].every((type) => isSameAsJson(type, typesNow));
 }
 
-type Typed = Pick<Parameter, 'schema'>;
+type PartWithSchema = Pick<Parameter, 'schema'>;
 
-function typesOf({ schema }: Typed): ReadonlySet<string> {
+function typesOf({ schema }: PartWithSchema): ReadonlySet<string> {
   return (schema && possibleTypes(Shape.of([schema]))) ?? new Set();
 }
 
@@ -74,7 +74,7 @@ const PLAIN_TEXT = 'text/plain';
 const JSON_TEXT = 'application/json';
 
 /** The media type that says how single values are written. */
-function languageOf(notation: Notation): string {
+function valueMediaType(notation: Notation): string {
   if (isSerialization(notation)) return PLAIN_TEXT;
   return notation.isJson ? JSON_TEXT : notation.essence;
 }
@@ -83,12 +83,12 @@ function languageOf(notation: Notation): string {
 function isSameAsJson(type: string, now: ReadonlySet<string>): boolean {
   if (type === 'array' || type === 'object') return !now.has(type);
   // Where a string is written in quotes in only one version, a number that becomes a string is also written differently.
-  const isNumber = type !== 'string' && takes(now, type);
+  const isNumber = type !== 'string' && includesType(now, type);
   return isNumber || !(now.has('string') || now.has('array'));
 }
 
-/** What a serialization of a type depends on. */
-function textStyle({ style, explode }: Serialization, type: string): string {
+/** The parts of a serialization that the text of a type depends on. */
+function textStyleOf({ style, explode }: Serialization, type: string): string {
   // A single value and a list in a path look the same, whatever the separator of further values is.
   if (type !== 'array' && type !== 'object') return style === 'matrix' || style === 'label' ? style : '';
   const isSeparated = style === 'simple' && type === 'array';

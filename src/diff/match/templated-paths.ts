@@ -2,9 +2,9 @@ import { typeOf } from '../../facts/schemas/shapes.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { rejectsText } from '../schemas/scalar-texts.ts';
-import { takes } from '../schemas/schema-types.ts';
+import { includesType } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
-import { fullPathsOf, valueIn } from './paths.ts';
+import { fullPathsOf, parameterValueIn } from './paths.ts';
 
 /** An operation, and a path that it is served at, in segments: `['v1', 'users', '{}']`. */
 interface Template {
@@ -23,7 +23,7 @@ export class TemplatedPaths {
       for (const { key } of fullPathsOf(operation)) {
         if (!key.includes('{}')) continue;
         const segments = segmentsOf(key);
-        const group = groupOf(operation.method, segments);
+        const group = groupKeyOf(operation.method, segments);
         const templates = this.#templates.get(group);
         if (templates) templates.push({ operation, segments });
         else this.#templates.set(group, [{ operation, segments }]);
@@ -32,14 +32,16 @@ export class TemplatedPaths {
   }
 
   /**
-   * The operation that now serves a path of the base: `/users/{id}` for `/users/me`. If the base had both, nothing says that the
+   * The operation that now serves a path of the base: `/users/{id}` for `/users/me`. If the base had both, it is not known that the
    * templated one also serves what the other one served, unless the parameter lists it.
    */
   find(operation: Operation): Operation | undefined {
     for (const { key } of fullPathsOf(operation)) {
       const segments = segmentsOf(key);
-      const templates = this.#templates.get(groupOf(operation.method, segments)) ?? [];
-      const matches = templates.filter((template) => this.#serves(template, segments)).sort((a, b) => gapsIn(a) - gapsIn(b));
+      const templates = this.#templates.get(groupKeyOf(operation.method, segments)) ?? [];
+      const matches = templates
+        .filter((template) => this.#serves(template, segments))
+        .sort((a, b) => parameterCount(a) - parameterCount(b));
       if (matches[0]) return matches[0].operation;
     }
     return undefined;
@@ -49,27 +51,27 @@ export class TemplatedPaths {
     const isNew = keysOf(operation).every((key) => !this.#known.has(key));
     let isOther = false;
     const matches = segments.every((segment, index) => {
-      const value = valueIn(segment, path[index] ?? '');
+      const value = parameterValueIn(segment, path[index] ?? '');
       if (value === undefined || value === '') return value === '';
       isOther = true;
-      return accepts(operation, segments.length - index, value, isNew);
+      return acceptsSegment(operation, segments.length - index, value, isNew);
     });
     // The same path is matched elsewhere, if it is the same operation.
     return matches && isOther;
   }
 }
 
-/** Returns whether the path parameter at a position, counted from the end, accepts a text, which may itself have a parameter: `shop-{}`. */
-function accepts({ parameters, pathItem }: Operation, position: number, literal: string, isNew: boolean): boolean {
+/** Returns whether the path parameter at a position, counted from the end, accepts a string, which may itself contain a parameter: `shop-{}`. */
+function acceptsSegment({ parameters, pathItem }: Operation, position: number, literal: string, isNew: boolean): boolean {
   const name = pathItem.segments.at(-position)?.parameters[0];
   const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
   const shape = schema && Shape.of([schema]);
   if (shape?.values) return shape.values.map(String).includes(literal);
   if (!isNew) return false;
   const types = shape?.types;
-  if (/^\d+$/.test(literal) && takes(types, typeOf(Number(literal)))) return true;
+  if (/^\d+$/.test(literal) && includesType(types, typeOf(Number(literal)))) return true;
   // A parameter in the segment can have any text.
-  return takes(types, 'string') && (!shape || literal.includes('{}') || !rejectsText(shape, literal));
+  return includesType(types, 'string') && (!shape || literal.includes('{}') || !rejectsText(shape, literal));
 }
 
 function keysOf(operation: Operation): readonly string[] {
@@ -80,10 +82,10 @@ function segmentsOf(key: string): readonly string[] {
   return key.split('/').slice(1);
 }
 
-function groupOf(method: string, segments: readonly string[]): string {
+function groupKeyOf(method: string, segments: readonly string[]): string {
   return `${method} ${segments.length}`;
 }
 
-function gapsIn({ segments }: Template): number {
+function parameterCount({ segments }: Template): number {
   return segments.filter((segment) => segment === '{}').length;
 }

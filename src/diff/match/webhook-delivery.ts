@@ -2,18 +2,18 @@ import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import type { SecurityRequirement } from '../../model/security.ts';
 import type { MessagePart } from '../../text/message.ts';
-import { alternativeNames, hasUnreadable, kindOf, rejectedOf } from './credentials.ts';
+import { alternativeNames, credentialKind, firstRejectedAlternative, hasUnreadableScheme } from './credentials.ts';
 import type { OperationChange } from './operation-change.ts';
 import { isPublic } from './public-access.ts';
 import { serversPlaceOf } from './servers.ts';
 
-type Texts = readonly string[] | readonly MessagePart[];
+type DeliveryParts = readonly string[] | readonly MessagePart[];
 
 /** Something of a webhook that its receivers rely on, before and after. */
 export interface DeliveryChange {
-  readonly before: Texts;
-  /** Empty if there is none any more. */
-  readonly now: Texts;
+  readonly before: DeliveryParts;
+  /** Empty if it was removed. */
+  readonly now: DeliveryParts;
   readonly base: Place;
   readonly head: Place;
 }
@@ -23,29 +23,29 @@ export interface DeliveryChange {
  * `security` of the document is that of requests to the API, so only a webhook's own `security` is compared.
  */
 export function changedDeliveryCredentials({ base, head }: OperationChange): DeliveryChange | undefined {
-  const [before, now] = [ownSecurity(base), ownSecurity(head) ?? []];
-  if (!before || isPublic(before) || hasUnreadable(before) || hasUnreadable(now)) return undefined;
-  const places = { base: base.securityPlace ?? base.place, head: (ownSecurity(head) && head.securityPlace) ?? head.place };
+  const [before, now] = [webhookSecurity(base), webhookSecurity(head) ?? []];
+  if (!before || isPublic(before) || hasUnreadableScheme(before) || hasUnreadableScheme(now)) return undefined;
+  const places = { base: base.securityPlace ?? base.place, head: (webhookSecurity(head) && head.securityPlace) ?? head.place };
   // The API decides which alternative it sends, so that each must be sufficient for receivers of the older version.
-  const rejected = isPublic(now) ? undefined : rejectedOf(now, before);
+  const rejected = isPublic(now) ? undefined : firstRejectedAlternative(now, before);
   if (!rejected && !isPublic(now)) return undefined;
   const unverified = rejected ? [rejected] : [];
-  const [kinds, kindsNow] = differing(kindsOf(before), kindsOf(unverified));
+  const [kinds, kindsNow] = itemsOnlyInOne(kindsOf(before), kindsOf(unverified));
   if (kinds.length === 1 && kindsNow.length < 2) return { before: kinds, now: kindsNow, ...places };
-  const [names, namesNow] = differing(alternativeNames(before), alternativeNames(unverified));
+  const [names, namesNow] = itemsOnlyInOne(alternativeNames(before), alternativeNames(unverified));
   return names.length === 0 ? undefined : { before: names, now: namesNow, ...places };
 }
 
-function ownSecurity({ place, security, securityPlace }: Operation): readonly SecurityRequirement[] | undefined {
+function webhookSecurity({ place, security, securityPlace }: Operation): readonly SecurityRequirement[] | undefined {
   return securityPlace?.parent?.pointer === place.pointer ? security : undefined;
 }
 
 function kindsOf(alternatives: readonly SecurityRequirement[]): readonly MessagePart[] {
-  return alternatives.flatMap(({ schemes }) => schemes.map(({ scheme }) => kindOf(scheme)));
+  return alternatives.flatMap(({ schemes }) => schemes.map(({ scheme }) => credentialKind(scheme)));
 }
 
-/** What only one of two lists has, without repetitions. */
-function differing<Item>(before: readonly Item[], now: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
+/** The items that only one of two lists has, without repetitions. */
+function itemsOnlyInOne<Item>(before: readonly Item[], now: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
   const [known, knownNow] = [before, now].map((items) => new Map(items.map((item) => [JSON.stringify(item), item])));
   const missingFrom = (others = new Map<string, Item>(), items = new Map<string, Item>()) =>
     [...items].flatMap(([key, item]) => (others.has(key) ? [] : item));

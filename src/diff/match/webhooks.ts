@@ -3,7 +3,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import type { Place } from '../../model/place.ts';
 import type { Direction } from '../schemas/schema-pairs.ts';
-import type { Comparison } from './comparison.ts';
+import type { ApiComparison } from './comparison.ts';
 import { memberOrSelf } from './member-or-self.ts';
 import { OperationChange } from './operation-change.ts';
 import { isLower, stabilityOf } from './stability.ts';
@@ -22,17 +22,17 @@ export interface Webhooks {
   readonly added: readonly Operation[];
 }
 
-/** The directions of the request and the response of an operation, as those see it who use the API. */
+/** The directions of the request and the response of an operation, from the point of view of the users of the API. */
 export function directionsOf({ pathItem }: Operation): readonly [Direction, Direction] {
   return pathItem.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
 }
 
 /** Matches webhooks by name, callbacks by their operation and name, and both by method. */
-export function matchWebhooks({ base, head, changes, scope }: Comparison): Webhooks {
-  const found: Matched = { changes: [], removed: [], added: [] };
+export function matchWebhooks({ base, head, changes, scope }: ApiComparison): Webhooks {
+  const found: MutableWebhooks = { changes: [], removed: [], added: [] };
   const isCompared = (operation: Operation) => !isLower(stabilityOf(operation), scope.stabilityLevel);
   const placeOf = ({ pathItem }: Operation) => remainingPlace(head, pathItem.template);
-  match(base.webhooks, head.webhooks, placeOf, isCompared, found);
+  matchPathItems(base.webhooks, head.webhooks, placeOf, isCompared, found);
   const seen = new Set<unknown>();
   let level: readonly OperationChange[] = [...changes, ...found.changes];
   for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth++) {
@@ -52,7 +52,7 @@ export function matchWebhooks({ base, head, changes, scope }: Comparison): Webho
 /** How deep callbacks of callbacks are compared; nobody has more than one level. */
 const MAX_DEPTH = 5;
 
-interface Matched extends Webhooks {
+interface MutableWebhooks extends Webhooks {
   readonly changes: OperationChange[];
   readonly removed: RemovedWebhook[];
   readonly added: Operation[];
@@ -60,18 +60,18 @@ interface Matched extends Webhooks {
 
 type IsCompared = (operation: Operation) => boolean;
 
-function matchCallbacks({ base, head }: OperationChange, isCompared: IsCompared, found: Matched): void {
+function matchCallbacks({ base, head }: OperationChange, isCompared: IsCompared, found: MutableWebhooks): void {
   if (base.callbacks.length === 0 && head.callbacks.length === 0) return;
   const place = memberOrSelf(head.place, 'callbacks');
-  match(base.callbacks, head.callbacks, () => place, isCompared, found);
+  matchPathItems(base.callbacks, head.callbacks, () => place, isCompared, found);
 }
 
-function match(
+function matchPathItems(
   before: readonly PathItem[],
   now: readonly PathItem[],
   placeOf: (operation: Operation) => Place,
   isCompared: IsCompared,
-  found: Matched,
+  found: MutableWebhooks,
 ): void {
   const operations = before.flatMap((item) => item.operations);
   const left = new Set(now.flatMap((item) => item.operations));

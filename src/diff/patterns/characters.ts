@@ -1,9 +1,9 @@
 /** Characters as ranges of code points, sorted and apart from each other. */
 export type Characters = readonly (readonly [number, number])[];
 
-const LAST = 0x10ffff;
+const LAST_CODE_POINT = 0x10ffff;
 
-export const ANY: Characters = [[0, LAST]];
+export const ANY: Characters = [[0, LAST_CODE_POINT]];
 const DIGITS: Characters = [[0x30, 0x39]];
 const WORD = union([
   [0x30, 0x39],
@@ -52,7 +52,7 @@ export function complement(characters: Characters): Characters {
     if (from > next) others.push([next, from - 1]);
     next = to + 1;
   }
-  if (next <= LAST) others.push([next, LAST]);
+  if (next <= LAST_CODE_POINT) others.push([next, LAST_CODE_POINT]);
   return others;
 }
 

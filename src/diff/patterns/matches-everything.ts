@@ -1,4 +1,4 @@
-import type { Part, Pattern } from './pattern.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
 
 /**
  * Returns whether a pattern matches every string: an alternative needs no character, and is bound to at most one end of the string. `false` where
@@ -8,20 +8,20 @@ export function matchesEverything(pattern: Pattern): boolean {
   return pattern.some((sequence) => {
     const [only] = sequence;
     if (sequence.length === 1 && only?.kind === 'group') return matchesEverything(only.of);
-    const fromStart = sequence.slice(countOf(sequence, '^'));
-    const toEnd = sequence.slice(0, sequence.length - countOf(sequence.toReversed(), '$'));
-    return fromStart.every(needsNothing) || toEnd.every(needsNothing);
+    const fromStart = sequence.slice(leadingAssertions(sequence, '^'));
+    const toEnd = sequence.slice(0, sequence.length - leadingAssertions(sequence.toReversed(), '$'));
+    return fromStart.every(matchesEmptyString) || toEnd.every(matchesEmptyString);
   });
 }
 
 /** How many of the first parts are an assertion. */
-function countOf(parts: readonly Part[], text: string): number {
+function leadingAssertions(parts: readonly PatternPart[], text: string): number {
   const first = parts.findIndex((part) => part.kind !== 'assertion' || part.text !== text);
   return first === -1 ? parts.length : first;
 }
 
 /** Returns whether a part matches between any two characters. */
-function needsNothing(part: Part): boolean {
-  if (part.kind === 'repeat') return part.min === 0 || needsNothing(part.of);
-  return part.kind === 'group' && part.of.some((sequence) => sequence.every(needsNothing));
+function matchesEmptyString(part: PatternPart): boolean {
+  if (part.kind === 'repeat') return part.min === 0 || matchesEmptyString(part.of);
+  return part.kind === 'group' && part.of.some((sequence) => sequence.every(matchesEmptyString));
 }

@@ -1,4 +1,4 @@
-import type { Part, Pattern } from './pattern.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
 
 /** The lengths of the strings that a pattern matches. */
 export interface Lengths {
@@ -11,7 +11,7 @@ export function lengthsOf(pattern: Pattern): Lengths {
   return widest(pattern.map(anchoredLengths));
 }
 
-function anchoredLengths(sequence: readonly Part[]): Lengths {
+function anchoredLengths(sequence: readonly PatternPart[]): Lengths {
   const { min, max } = sequenceLengths(sequence);
   const [first, last] = [sequence.at(0), sequence.at(-1)];
   if (sequence.length === 1 && first?.kind === 'group') return lengthsOf(first.of);
@@ -19,14 +19,14 @@ function anchoredLengths(sequence: readonly Part[]): Lengths {
   return { min, max: isWhole ? max : Infinity };
 }
 
-function sequenceLengths(sequence: readonly Part[]): Lengths {
+function sequenceLengths(sequence: readonly PatternPart[]): Lengths {
   return sequence
     .map(partLengths)
     .reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
 }
 
 /** The lengths of the strings that one part matches. */
-export function partLengths(part: Part): Lengths {
+export function partLengths(part: PatternPart): Lengths {
   if (part.kind === 'assertion') return { min: 0, max: 0 };
   if (part.kind === 'character') return { min: 1, max: 1 };
   if (part.kind === 'group') return widest(part.of.map(sequenceLengths));

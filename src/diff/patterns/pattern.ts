@@ -1,25 +1,25 @@
 import { ANY, type Characters, CLASSES, complement, union } from './characters.ts';
 
 /** A part of a regular expression. */
-export type Part =
+export type PatternPart =
   | { readonly kind: 'character'; readonly of: Characters }
-  | { readonly kind: 'repeat'; readonly of: Part; readonly min: number; readonly max: number }
+  | { readonly kind: 'repeat'; readonly of: PatternPart; readonly min: number; readonly max: number }
   | { readonly kind: 'group'; readonly of: Pattern }
-  /** What has no length: `^`, `$`, `\b`, a lookahead. */
+  /** A part without a length: `^`, `$`, `\b`, a lookahead. */
   | { readonly kind: 'assertion'; readonly text: string };
 
 /** The alternatives of a regular expression, each a sequence of parts. */
-export type Pattern = readonly (readonly Part[])[];
+export type Pattern = readonly (readonly PatternPart[])[];
 
 /** Longer patterns and more groups within each other are not read, as they may come from anyone. */
-const LONGEST = 2000;
-const DEEPEST = 50;
+const LONGEST_PATTERN = 2000;
+const DEEPEST_GROUP = 50;
 
 /** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
 export const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
 
 /** The last code point of Unicode. */
-const LAST = 0x10_ff_ff;
+const LAST_CODE_POINT = 0x10_ff_ff;
 
 /** Why a pattern cannot be read, as the rest of a sentence about the pattern: "has a `(` without `)`". */
 export class PatternError extends Error {}
@@ -40,14 +40,14 @@ export function parsePattern(text: string): Pattern | undefined {
  * @throws PatternError for what is not understood, such as a back reference.
  */
 export function readPattern(text: string): Pattern {
-  if (text.length > LONGEST) throw new PatternError(`has more than ${LONGEST.toLocaleString('en')} characters`);
-  const reader = new Reader(text);
+  if (text.length > LONGEST_PATTERN) throw new PatternError(`has more than ${LONGEST_PATTERN.toLocaleString('en')} characters`);
+  const reader = new PatternParser(text);
   const pattern = reader.alternatives(0);
   if (!reader.isAtEnd) throw new PatternError('has a `)` without `(`');
   return pattern;
 }
 
-class Reader {
+class PatternParser {
   #at = 0;
 
   constructor(readonly text: string) {}
@@ -57,15 +57,15 @@ class Reader {
   }
 
   alternatives(depth: number): Pattern {
-    if (depth > DEEPEST) throw new PatternError(`has more than ${DEEPEST} groups inside each other`);
-    const alternatives: (readonly Part[])[] = [];
+    if (depth > DEEPEST_GROUP) throw new PatternError(`has more than ${DEEPEST_GROUP} groups inside each other`);
+    const alternatives: (readonly PatternPart[])[] = [];
     do alternatives.push(this.#sequence(depth));
-    while (this.#take('|'));
+    while (this.#skip('|'));
     return alternatives;
   }
 
-  #sequence(depth: number): readonly Part[] {
-    const parts: Part[] = [];
+  #sequence(depth: number): readonly PatternPart[] {
+    const parts: PatternPart[] = [];
     while (!this.isAtEnd && !this.#isNext('|') && !this.#isNext(')')) {
       const part = this.#part(depth);
       const repeated = this.#quantified(part);
@@ -76,10 +76,10 @@ class Reader {
     return parts;
   }
 
-  #part(depth: number): Part {
-    if (this.#take('(')) return this.#group(depth);
-    if (this.#take('[')) return { kind: 'character', of: this.#class() };
-    if (this.#take('\\')) return this.#escape();
+  #part(depth: number): PatternPart {
+    if (this.#skip('(')) return this.#group(depth);
+    if (this.#skip('[')) return { kind: 'character', of: this.#class() };
+    if (this.#skip('\\')) return this.#escape();
     const character = this.#next();
     if (character === '^' || character === '$') return { kind: 'assertion', text: character };
     if (character === '.') return { kind: 'character', of: ANY };
@@ -87,16 +87,16 @@ class Reader {
     return literal(character);
   }
 
-  #group(depth: number): Part {
+  #group(depth: number): PatternPart {
     const start = this.#at;
-    const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#take(prefix));
-    if (!isLook && !this.#take('?:')) this.#match(/\?<\w+>/y);
+    const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#skip(prefix));
+    if (!isLook && !this.#skip('?:')) this.#match(/\?<\w+>/y);
     const of = this.alternatives(depth + 1);
-    if (!this.#take(')')) throw new PatternError('has a `(` without `)`');
+    if (!this.#skip(')')) throw new PatternError('has a `(` without `)`');
     return isLook ? { kind: 'assertion', text: `(${this.text.slice(start, this.#at)}` } : { kind: 'group', of };
   }
 
-  #escape(): Part {
+  #escape(): PatternPart {
     const character = this.#next();
     if (character === 'b' || character === 'B') return { kind: 'assertion', text: `\\${character}` };
     return { kind: 'character', of: this.#escaped(character) };
@@ -111,7 +111,8 @@ class Reader {
     if (character === 'x' || character === 'u') {
       const digits = this.#match(character === 'x' ? /[\da-f]{2}/iy : /[\da-f]{4}|\{[\da-f]{1,6}\}/iy);
       const code = Number.parseInt(digits?.replace(/[{}]/g, '') ?? '', 16);
-      if (Number.isNaN(code) || code > LAST) throw new PatternError(`has a \`\\${character}\` without the digits of a character`);
+      if (Number.isNaN(code) || code > LAST_CODE_POINT)
+        throw new PatternError(`has a \`\\${character}\` without the digits of a character`);
       return [[code, code]];
     }
     if (/[\da-z]/i.test(character)) {
@@ -122,12 +123,12 @@ class Reader {
   }
 
   #class(): Characters {
-    const isNegated = this.#take('^');
+    const isNegated = this.#skip('^');
     const ranges: (readonly [number, number])[] = [];
-    while (!this.#take(']')) {
+    while (!this.#skip(']')) {
       const from = this.#classMember();
       const first = onlyCharacter(from);
-      // In `[\d-x]` and `[a-]`, the hyphen stands for itself.
+      // In `[\d-x]` and `[a-]`, the hyphen is literal.
       if (first === undefined || !this.#isNext('-') || this.text[this.#at + 1] === ']') {
         ranges.push(...from);
         continue;
@@ -145,13 +146,13 @@ class Reader {
   #classMember(): Characters {
     const character = this.#next('has a `[` without `]`');
     if (character !== '\\') return charactersOf(character);
-    return this.#take('b') ? [[8, 8]] : this.#escaped(this.#next());
+    return this.#skip('b') ? [[8, 8]] : this.#escaped(this.#next());
   }
 
-  #quantified(part: Part): Part {
+  #quantified(part: PatternPart): PatternPart {
     const quantifier = this.#match(/[*+?]|\{\d{1,9}(?:,\d{0,9})?\}/y);
     if (quantifier === undefined) return part;
-    this.#take('?');
+    this.#skip('?');
     const [least, most] = /^\{(\d+)(?:,(\d*))?\}$/.exec(quantifier)?.slice(1) ?? [];
     if (least === undefined) {
       return { kind: 'repeat', of: part, min: quantifier === '+' ? 1 : 0, max: quantifier === '?' ? 1 : Infinity };
@@ -171,7 +172,7 @@ class Reader {
     return this.text.startsWith(text, this.#at);
   }
 
-  #take(text: string): boolean {
+  #skip(text: string): boolean {
     if (!this.#isNext(text)) return false;
     this.#at += text.length;
     return true;
@@ -204,6 +205,6 @@ function charactersOf(character: string): Characters {
   return [[code, code]];
 }
 
-function literal(character: string): Part {
+function literal(character: string): PatternPart {
   return { kind: 'character', of: charactersOf(character) };
 }

@@ -1,14 +1,14 @@
 import type { Characters } from './characters.ts';
-import { type Part, type Pattern, PatternError, readPattern } from './pattern.ts';
+import { type Pattern, PatternError, type PatternPart, readPattern } from './pattern.ts';
 
-/** Returns whether a text contains what a pattern describes. */
+/** Returns whether a string contains a match of a pattern. */
 export type TextPattern = (text: string) => boolean;
 
 /** A larger pattern would take long for long texts. */
 const MOST_STATES = 1000;
 
 /** One step of a pattern: reads a character, stands for several states, looks at the place in the text, or is the end. */
-type State =
+type PatternState =
   | { readonly kind: 'read'; readonly of: Characters; readonly next: number }
   | { readonly kind: 'fork'; next: readonly number[] }
   | { readonly kind: 'look'; readonly text: string; readonly next: number }
@@ -26,7 +26,7 @@ export function compilePattern(source: string): TextPattern {
 }
 
 class Program {
-  readonly #states: State[] = [];
+  readonly #states: PatternState[] = [];
   readonly #start: number;
   #steps = 0;
 
@@ -62,7 +62,7 @@ class Program {
    *
    * @returns Whether it leads to the end without reading any.
    */
-  #enter(start: number, place: TextPlace, seen: Set<number>, reading: number[]): boolean {
+  #enter(start: number, place: CharacterPosition, seen: Set<number>, reading: number[]): boolean {
     const pending = [start];
     for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
       if (seen.has(index)) continue;
@@ -71,12 +71,12 @@ class Program {
       if (state?.kind === 'end') return true;
       if (state?.kind === 'read') reading.push(index);
       else if (state?.kind === 'fork') pending.push(...state.next);
-      else if (state && isAt(state.text, place)) pending.push(state.next);
+      else if (state && holdsAt(state.text, place)) pending.push(state.next);
     }
     return false;
   }
 
-  #add(state: State): number {
+  #add(state: PatternState): number {
     if (this.#states.length >= MOST_STATES) throw tooLarge();
     return this.#states.push(state) - 1;
   }
@@ -86,7 +86,7 @@ class Program {
     return starts.length === 1 && starts[0] !== undefined ? starts[0] : this.#add({ kind: 'fork', next: starts });
   }
 
-  #part(part: Part, next: number): number {
+  #part(part: PatternPart, next: number): number {
     // Repeated groups without characters add no states.
     if (++this.#steps > MOST_STATES * 10) throw tooLarge();
     if (part.kind === 'group') return this.#alternatives(part.of, next);
@@ -100,11 +100,11 @@ class Program {
     return this.#add({ kind: 'look', text: part.text, next });
   }
 
-  #repeat({ of, min, max }: Extract<Part, { kind: 'repeat' }>, next: number): number {
+  #repeat({ of, min, max }: Extract<PatternPart, { kind: 'repeat' }>, next: number): number {
     if (min > MOST_STATES || (max !== Infinity && max > MOST_STATES)) throw tooLarge();
     let start = next;
     if (max === Infinity) {
-      const loop: Extract<State, { kind: 'fork' }> = { kind: 'fork', next: [] };
+      const loop: Extract<PatternState, { kind: 'fork' }> = { kind: 'fork', next: [] };
       start = this.#add(loop);
       loop.next = [this.#part(of, start), next];
     } else {
@@ -119,13 +119,13 @@ function tooLarge(): PatternError {
   return new PatternError('has repetitions that are too long together');
 }
 
-interface TextPlace {
+interface CharacterPosition {
   readonly characters: readonly number[];
   readonly at: number;
 }
 
-/** Returns whether a place in a text is what `^`, `$`, `\b` or `\B` stand for. */
-function isAt(assertion: string, { characters, at }: TextPlace): boolean {
+/** Returns whether a position satisfies the assertion `^`, `$`, `\b` or `\B`. */
+function holdsAt(assertion: string, { characters, at }: CharacterPosition): boolean {
   if (assertion === '^') return at === 0;
   if (assertion === '$') return at === characters.length;
   const isBoundary = isWord(characters[at - 1]) !== isWord(characters[at]);

@@ -1,5 +1,5 @@
 import { type Characters, includesAll } from './characters.ts';
-import type { Part, Pattern } from './pattern.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
 import { partLengths } from './pattern-lengths.ts';
 
 /** How many comparisons of parts are made, as alternatives within alternatives multiply. */
@@ -11,10 +11,10 @@ const MOST_COMPARED = 10_000;
  */
 export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
   let left = MOST_COMPARED;
-  return expanded(narrower).every((other) => expanded(wider).some((sequence) => isWithin(other, sequence)));
+  return withGroupsExpanded(narrower).every((other) => withGroupsExpanded(wider).some((sequence) => isWithin(other, sequence)));
 
   /** Returns whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
-  function isWithin(other: readonly Part[], sequence: readonly Part[]): boolean {
+  function isWithin(other: readonly PatternPart[], sequence: readonly PatternPart[]): boolean {
     const last = isAnchor(sequence.at(0), '^') ? 0 : other.length;
     const isAnchoredAtEnd = isAnchor(sequence.at(-1), '$');
     for (let start = 0; start <= last; start++) {
@@ -23,12 +23,12 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
     return false;
   }
 
-  function includesSequence(sequence: readonly Part[], other: readonly Part[]): boolean {
+  function includesSequence(sequence: readonly PatternPart[], other: readonly PatternPart[]): boolean {
     return includesRun(sequence, other, true);
   }
 
   /** Returns whether a sequence includes another one, or one at its beginning; a repeated character may include several parts. */
-  function includesRun(sequence: readonly Part[], other: readonly Part[], isWhole: boolean): boolean {
+  function includesRun(sequence: readonly PatternPart[], other: readonly PatternPart[], isWhole: boolean): boolean {
     const [part, ...rest] = sequence;
     if (!part) return !isWhole || other.length === 0;
     if (left-- <= 0) return false;
@@ -39,7 +39,7 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
     for (let end = 0; max <= part.max && left-- > 0; end++) {
       if (min >= part.min && includesRun(rest, other.slice(end), isWhole)) return true;
       const next = other[end];
-      if (!next || !hasOnly(next, part.of.of)) break;
+      if (!next || !matchesOnly(next, part.of.of)) break;
       const lengths = partLengths(next);
       [min, max] = [min + lengths.min, max + lengths.max];
     }
@@ -50,7 +50,7 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
     return others.every((other) => some.some((sequence) => includesSequence(sequence, other)));
   }
 
-  function includesPart(part: Part, other: Part): boolean {
+  function includesPart(part: PatternPart, other: PatternPart): boolean {
     if (left-- <= 0) return false;
     if (part.kind === 'repeat' || other.kind === 'repeat') {
       const [one, two] = [repeatOf(part), repeatOf(other)];
@@ -64,21 +64,21 @@ export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
 }
 
 /** Returns whether a part matches only some characters. */
-function hasOnly(part: Part, characters: Characters): boolean {
+function matchesOnly(part: PatternPart, characters: Characters): boolean {
   if (part.kind === 'character') return includesAll(characters, part.of);
-  if (part.kind === 'repeat') return hasOnly(part.of, characters);
-  return part.kind === 'group' && part.of.every((sequence) => sequence.every((inner) => hasOnly(inner, characters)));
+  if (part.kind === 'repeat') return matchesOnly(part.of, characters);
+  return part.kind === 'group' && part.of.every((sequence) => sequence.every((inner) => matchesOnly(inner, characters)));
 }
 
-function isAnchor(part: Part | undefined, text: string): boolean {
+function isAnchor(part: PatternPart | undefined, text: string): boolean {
   return part?.kind === 'assertion' && part.text === text;
 }
 
-function repeatOf(part: Part): { readonly of: Part; readonly min: number; readonly max: number } {
+function repeatOf(part: PatternPart): { readonly of: PatternPart; readonly min: number; readonly max: number } {
   return part.kind === 'repeat' ? part : { of: part, min: 1, max: 1 };
 }
 
-function patternOf(part: Part): Pattern {
+function patternOf(part: PatternPart): Pattern {
   return part.kind === 'group' ? part.of : [[part]];
 }
 
@@ -86,9 +86,9 @@ function patternOf(part: Part): Pattern {
 const MOST_ALTERNATIVES = 200;
 
 /** The alternatives of a pattern with those of its groups: `^(a|b)$` as `^a$|^b$`, and `^a(b)?$` as `^a$|^ab$`. */
-function expanded(pattern: Pattern): Pattern {
+function withGroupsExpanded(pattern: Pattern): Pattern {
   let sequences = pattern;
-  for (let next = expandedOnce(sequences); next.length > 0; next = expandedOnce(sequences)) {
+  for (let next = withFirstGroupExpanded(sequences); next.length > 0; next = withFirstGroupExpanded(sequences)) {
     if (next.length > MOST_ALTERNATIVES) break;
     sequences = next;
   }
@@ -96,7 +96,7 @@ function expanded(pattern: Pattern): Pattern {
 }
 
 /** Replaces the first group of each sequence; an empty list if there is none. */
-function expandedOnce(pattern: Pattern): Pattern {
+function withFirstGroupExpanded(pattern: Pattern): Pattern {
   let isExpanded = false;
   const sequences = pattern.flatMap((sequence) => {
     const index = sequence.findIndex((part) => alternativesOf(part) !== undefined);
@@ -108,7 +108,7 @@ function expandedOnce(pattern: Pattern): Pattern {
   return isExpanded ? sequences : [];
 }
 
-function alternativesOf(part: Part | undefined): Pattern | undefined {
+function alternativesOf(part: PatternPart | undefined): Pattern | undefined {
   if (part?.kind === 'group') return part.of;
   return part?.kind === 'repeat' && part.of.kind === 'group' && part.min === 0 && part.max === 1
     ? [[], ...part.of.of]

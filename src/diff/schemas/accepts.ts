@@ -1,33 +1,33 @@
 import { isReceived, isSent } from './property-directions.ts';
 import { keyOfValue } from './schema-keys.ts';
-import { takes } from './schema-types.ts';
+import { includesType } from './schema-types.ts';
 import type { Shape } from './shape.ts';
 
 /** The direction of the values. For `validation`, only what a schema accepts matters, not what software is written for. */
-export type Direction = 'request' | 'response' | 'validation';
+export type AcceptanceDirection = 'request' | 'response' | 'validation';
 
 /**
  * Returns whether software that is written for `receiver` can handle everything that `sender` describes: everything that is sent must be
  * known, and everything that is read must exist. What cannot be proved is not accepted.
  */
-export function accepts(receiver: Shape, sender: Shape, direction: Direction): boolean {
+export function accepts(receiver: Shape, sender: Shape, direction: AcceptanceDirection): boolean {
   return new Proof(direction).holds(receiver, sender, 0);
 }
 
-/** How many types, values or alternatives of a schema are looked at one by one. */
+/** How many types, values or alternatives of a schema are compared one by one. */
 const MOST_CASES = 100;
 
 /** The same for software that is written for several alternatives, where any of them may handle a type, a value or an inner alternative. */
-export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction: Direction): boolean {
+export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction: AcceptanceDirection): boolean {
   const { budget } = sender.api;
   budget.pass(receivers.length);
   budget.checkTime();
   if (receivers.some((receiver) => accepts(receiver, sender, direction))) return true;
-  const cases = casesOf(sender);
+  const cases = separateCases(sender);
   return cases.length > 1 && cases.length <= MOST_CASES && cases.every((one) => anyAccepts(receivers, one, direction));
 }
 
-function casesOf(shape: Shape): readonly Shape[] {
+function separateCases(shape: Shape): readonly Shape[] {
   if (shape.branches.length > 0) return shape.wholeBranches;
   if (shape.values) return shape.values.map((value) => shape.narrowed({ values: [value] }));
   return [...(shape.types ?? [])].map((type) => shape.narrowed({ types: new Set([type]) }));
@@ -38,11 +38,11 @@ const MOST_STEPS = 2000;
 const DEEPEST = 200;
 
 /** Upper limits, and lower limits. */
-const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 
 /** Keywords that must be the same, as their values are not compared in detail. */
-const SAME = [
+const EXACT_KEYWORDS = [
   ...['pattern', 'multipleOf', 'uniqueItems', 'not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains'],
   ...['prefixItems', 'patternProperties', 'propertyNames', 'dependentRequired', 'dependentSchemas', 'dependencies'],
   ...['unevaluatedProperties', 'unevaluatedItems', 'contentEncoding', 'contentMediaType', '$dynamicRef'],
@@ -52,11 +52,11 @@ const SAME = [
 const WIDE_FORMATS = new Set(['int64', 'double', 'password']);
 
 class Proof {
-  readonly #direction: Direction;
+  readonly #direction: AcceptanceDirection;
   readonly #assumed = new Map<Shape, Set<Shape>>();
   #steps = 0;
 
-  constructor(direction: Direction) {
+  constructor(direction: AcceptanceDirection) {
     this.#direction = direction;
   }
 
@@ -83,7 +83,7 @@ class Proof {
       acceptsValues(receiver, sender) &&
       acceptsLimits(receiver, sender) &&
       acceptsFormat(receiver, sender) &&
-      SAME.every((keyword) => hasAll(receiver, sender, keyword)) &&
+      EXACT_KEYWORDS.every((keyword) => hasAll(receiver, sender, keyword)) &&
       this.#acceptsItems(receiver, sender, depth) &&
       this.#acceptsProperties(receiver, sender, depth)
     );
@@ -130,7 +130,7 @@ export function isUnrestricted({ types, values, branches, properties }: Shape): 
 
 function acceptsTypes({ types }: Shape, sender: Shape): boolean {
   if (types === undefined) return true;
-  return sender.types !== undefined && [...sender.types].every((type) => takes(types, type));
+  return sender.types !== undefined && [...sender.types].every((type) => includesType(types, type));
 }
 
 function acceptsValues({ values }: Shape, sender: Shape): boolean {
@@ -141,8 +141,8 @@ function acceptsValues({ values }: Shape, sender: Shape): boolean {
 
 function acceptsLimits(receiver: Shape, sender: Shape): boolean {
   return (
-    UPPER.every((keyword) => isWithinLimits(receiver, sender, keyword, (sent, limit) => sent <= limit)) &&
-    LOWER.every((keyword) => isWithinLimits(receiver, sender, keyword, (sent, limit) => sent >= limit))
+    UPPER_LIMITS.every((keyword) => isWithinLimits(receiver, sender, keyword, (sent, limit) => sent <= limit)) &&
+    LOWER_LIMITS.every((keyword) => isWithinLimits(receiver, sender, keyword, (sent, limit) => sent >= limit))
   );
 }
 

@@ -2,7 +2,7 @@ import { keyOfValue } from './schema-keys.ts';
 import { possibleTypes } from './schema-types.ts';
 import type { Shape } from './shape.ts';
 
-/** How deep the items of lists are looked into. */
+/** The most levels of lists whose items are compared. */
 const MOST_NESTED = 3;
 
 /**
@@ -24,11 +24,11 @@ function likenessOf(base: Shape, head: Shape, depth = MOST_NESTED): boolean | un
   if (before && now && ![...before].some((type) => now.has(type))) return false;
   const [items, itemsNow] = [base.items, head.items];
   if (items && itemsNow) return depth > 0 && likenessOf(items, itemsNow, depth - 1);
-  return haveMost(propertiesOf(base), propertiesOf(head)) ?? haveMost(valuesOf(base), valuesOf(head));
+  return mostlyOverlap(propertiesOf(base), propertiesOf(head)) ?? mostlyOverlap(valuesOf(base), valuesOf(head));
 }
 
 /** Returns whether the smaller one of two sets is for the most part in the other one; `undefined` if one of them is empty. */
-function haveMost(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean | undefined {
+function mostlyOverlap(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean | undefined {
   const smaller = Math.min(some.size, others.size);
   if (smaller === 0) return undefined;
   return [...some].filter((item) => others.has(item)).length * 2 > smaller;

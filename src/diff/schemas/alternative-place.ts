@@ -11,18 +11,18 @@ const MOST_SEARCHED = 1000;
 
 /** Where a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
 export function placeOfAlternative(union: Shape, alternative: Shape): Place | undefined {
-  const item = itemOf(union, alternative);
+  const item = itemThatLists(union, alternative);
   const holder = item?.parent?.parent?.value;
   return union.parts.some(({ place }) => place.value === holder) ? item : undefined;
 }
 
 /** Where an alternative is listed, by a schema or its alternatives. */
-function itemOf(union: Shape, { schemas: [schema] }: Shape): Place | undefined {
-  return schema && listedIn(union).get(schema);
+function itemThatLists(union: Shape, { schemas: [schema] }: Shape): Place | undefined {
+  return schema && placesOfAlternatives(union).get(schema);
 }
 
 /** The places of all alternatives, and of the alternatives in these. */
-const listedIn = fact(({ parts }: Shape): ReadonlyMap<Schema, Place> => {
+const placesOfAlternatives = fact(({ parts }: Shape): ReadonlyMap<Schema, Place> => {
   const places = new Map<Schema, Place>();
   const holders = new Set(parts);
   for (const { api, place } of holders) {
@@ -40,16 +40,16 @@ const listedIn = fact(({ parts }: Shape): ReadonlyMap<Schema, Place> => {
 
 /** `Cat` for `$ref: '#/components/schemas/Cat'`: the first name of an alternative, as this may itself be a `$ref` to another schema. */
 export function nameOfAlternative(union: Shape, alternative: Shape): string | undefined {
-  const item = itemOf(union, alternative);
+  const item = itemThatLists(union, alternative);
   const target = isReference(item?.value) ? item.value.$ref : undefined;
   if (target === undefined) return componentOf(alternative.place);
   const end = target.indexOf('#');
-  return end === -1 ? undefined : nameIn(target.slice(end + 1));
+  return end === -1 ? undefined : nameInFragment(target.slice(end + 1));
 }
 
 /** `cat` for `$ref: ./pets/cat.yaml`. */
 export function fileOfAlternative(union: Shape, alternative: Shape): string | undefined {
-  const item = itemOf(union, alternative);
+  const item = itemThatLists(union, alternative);
   const target = isReference(item?.value) ? item.value.$ref : '#';
   return target.includes('#') ? undefined : target.replace(/^.*\//s, '').replace(/\.\w+$/, '');
 }
@@ -61,11 +61,11 @@ export function definitionOf({ document, pointer }: Place): string {
 
 /** Returns whether an alternative is defined elsewhere, so that its place does not depend on its position in a list. */
 export function isReferenced(union: Shape, alternative: Shape): boolean {
-  const item = itemOf(union, alternative);
+  const item = itemThatLists(union, alternative);
   return item === undefined || isReference(item.value);
 }
 
-/** What messages call an alternative; `undefined` if it has no name. */
+/** The name of an alternative in messages; `undefined` if it has no name. */
 export function labelOfAlternative(union: Shape, alternative: Shape): string | undefined {
   const name = nameOfAlternative(union, alternative);
   if (name !== undefined) return name;
@@ -83,7 +83,7 @@ function isContainer(token: string | number | undefined): boolean {
 }
 
 /** The name of what a fragment leads to: a component, or a schema among others in a file, as in `pets.yaml#/Cat`. */
-function nameIn(fragment: string): string | undefined {
+function nameInFragment(fragment: string): string | undefined {
   const tokens = parseFragmentPointer(fragment) ?? [];
   const [container, name = container] = tokens.slice(-2);
   return tokens.length <= 2 || isContainer(container) ? name : undefined;

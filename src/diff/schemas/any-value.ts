@@ -1,11 +1,11 @@
 import { isObject } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { isRemark } from './schema-keys.ts';
+import { isAnnotation } from './schema-keys.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 import { possibleTypes } from './schema-types.ts';
 import type { Shape } from './shape.ts';
 
-const UNLIMITED = new Set(['$ref', 'allOf', 'nullable', 'x-nullable', 'default', 'readOnly', 'writeOnly']);
+const NON_CONSTRAINTS = new Set(['$ref', 'allOf', 'nullable', 'x-nullable', 'default', 'readOnly', 'writeOnly']);
 
 /** Returns whether a schema has no constraints at all. */
 export function allowsAnything({ types, branches, parts }: Shape): boolean {
@@ -14,15 +14,15 @@ export function allowsAnything({ types, branches, parts }: Shape): boolean {
 
 function isUnlimited({ place: { value } }: Schema): boolean {
   if (!isObject(value)) return value === true;
-  return Object.keys(value).every((key) => UNLIMITED.has(key) || isRemark(key));
+  return Object.keys(value).every((key) => NON_CONSTRAINTS.has(key) || isAnnotation(key));
 }
 
 /** A schema without constraints that replaces alternatives, or is a new one of them. */
-export function gainedAny({ branches, isReceived }: SchemaPair): Shape | undefined {
+export function gainedAnyValue({ branches, isReceived }: SchemaPair): Shape | undefined {
   return isReceived ? branches.added.find(allowsAnything) : undefined;
 }
 
 /** A schema without constraints that alternatives of known types replace, or that is no longer one of them. */
-export function lostAny({ head, branches, isSent }: SchemaPair): Shape | undefined {
+export function lostAnyValue({ head, branches, isSent }: SchemaPair): Shape | undefined {
   return isSent && possibleTypes(head) ? branches.removed.find(allowsAnything) : undefined;
 }

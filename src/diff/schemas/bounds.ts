@@ -31,30 +31,30 @@ export const LIMIT_MESSAGES = {
 };
 
 /** The largest or smallest value that is allowed. */
-interface Limit {
+interface ValueLimit {
   readonly value: number;
   readonly isExclusive: boolean;
 }
 
-interface Bound {
+interface BoundKeyword {
   readonly keyword: string;
   readonly isUpper: boolean;
   /** The value that is equivalent to no limit. */
-  readonly none?: number;
+  readonly noLimit?: number;
 }
 
 const NUMBERS = ['number', 'integer'];
 
 /** All bounds, with the types of the values that they apply to. */
-const BOUNDS: readonly (Bound & { readonly of: readonly string[] })[] = [
+const BOUNDS: readonly (BoundKeyword & { readonly of: readonly string[] })[] = [
   { keyword: 'maximum', isUpper: true, of: NUMBERS },
   { keyword: 'minimum', isUpper: false, of: NUMBERS },
   { keyword: 'maxLength', isUpper: true, of: ['string'] },
-  { keyword: 'minLength', isUpper: false, of: ['string'], none: 0 },
+  { keyword: 'minLength', isUpper: false, of: ['string'], noLimit: 0 },
   { keyword: 'maxItems', isUpper: true, of: ['array'] },
-  { keyword: 'minItems', isUpper: false, of: ['array'], none: 0 },
+  { keyword: 'minItems', isUpper: false, of: ['array'], noLimit: 0 },
   { keyword: 'maxProperties', isUpper: true, of: ['object'] },
-  { keyword: 'minProperties', isUpper: false, of: ['object'], none: 0 },
+  { keyword: 'minProperties', isUpper: false, of: ['object'], noLimit: 0 },
 ];
 
 /** The bounds that allow less than before, or more; several limits together, as most have one cause. */
@@ -62,11 +62,11 @@ export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Gener
   const { base, head } = pair;
   const limits = [...changedLimits(pair, allows)];
   const [first] = limits;
-  const isOneSchema = new Set(limits.map(schemaOf)).size === 1;
+  const isOneSchema = new Set(limits.map(limitedSchema)).size === 1;
   if (first && limits.length > 1 && isOneSchema)
-    yield { at: first.at, base: first.base, kind: 'limits', limits: limits.map(partOf) };
+    yield { at: first.at, base: first.base, kind: 'limits', limits: limits.map(limitMessagePart) };
   else yield* limits;
-  if (allows === 'less' && bothAllow(pair, NUMBERS)) yield* newSteps(base, head);
+  if (allows === 'less' && bothAllow(pair, NUMBERS)) yield* changedSteps(base, head);
   const isUnique = head.flag('uniqueItems');
   if (!bothAllow(pair, ['array'])) return;
   if (base.flag('uniqueItems') !== isUnique && isUnique === (allows === 'less'))
@@ -81,12 +81,12 @@ function bothAllow({ base, head }: SchemaPair, types: readonly string[]): boolea
 type LimitChange = Extract<BoundChange, { readonly kind: 'limit' }>;
 
 /** The pointer to the schema that has the limit, or that has it no longer. */
-function schemaOf({ at }: LimitChange): string {
+function limitedSchema({ at }: LimitChange): string {
   const isKeyword = typeof at.value === 'number' || typeof at.value === 'boolean';
   return (isKeyword ? (at.parent ?? at) : at).pointer;
 }
 
-function partOf({ keyword, before, now }: LimitChange): MessagePart {
+function limitMessagePart({ keyword, before, now }: LimitChange): MessagePart {
   const messageId = before && now ? 'changed' : now ? 'added' : 'removed';
   return { messageId, data: { keyword, ...(before && { before }), ...(now && { now }) } };
 }
@@ -104,7 +104,7 @@ function* changedLimits(pair: SchemaPair, allows: 'less' | 'more'): Generator<Li
       isTighter(tight, impliedByValues(tightShape, bound), bound) &&
       isTighter(tight, withImplied(wide, wideShape, bound, pair.isInPath), bound);
     const { keyword } = bound;
-    const keywords = [keyword, ...(exclusiveOf(keyword) ?? [])];
+    const keywords = [keyword, ...(exclusiveKeywords(keyword) ?? [])];
     if (isChanged) {
       const places = { at: head.at(...keywords), base: base.at(...keywords) };
       yield { kind: 'limit', keyword, before: limitParts(before, bound), now: limitParts(now, bound), ...places };
@@ -113,16 +113,16 @@ function* changedLimits(pair: SchemaPair, allows: 'less' | 'more'): Generator<Li
 }
 
 /** The numbers between the limits of a schema, or the lengths of its strings; open limits are infinite. */
-export function rangeOf(shape: Shape, of: 'imum' | 'Length'): { readonly from: number; readonly to: number } {
+export function rangeOf(shape: Shape, suffix: 'imum' | 'Length'): { readonly from: number; readonly to: number } {
   const [from, to] = [
-    limitOf(shape, { keyword: `min${of}`, isUpper: false }),
-    limitOf(shape, { keyword: `max${of}`, isUpper: true }),
+    limitOf(shape, { keyword: `min${suffix}`, isUpper: false }),
+    limitOf(shape, { keyword: `max${suffix}`, isUpper: true }),
   ];
   return { from: from?.value ?? -Infinity, to: to?.value ?? Infinity };
 }
 
 /** `multipleOf`, where it rejects values that were multiples of something else. */
-function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
+function* changedSteps(base: Shape, head: Shape): Generator<BoundChange> {
   const keyword = 'multipleOf';
   const [before, now] = [stepsOf(base), stepsOf(head)];
   const isInteger = base.types?.size === 1 && base.types.has('integer');
@@ -147,13 +147,13 @@ export function isMultiple(value: unknown, step: number): boolean {
   return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
 }
 
-function exclusiveOf(keyword: string): readonly string[] | undefined {
+function exclusiveKeywords(keyword: string): readonly string[] | undefined {
   return keyword === 'maximum' ? ['exclusiveMaximum'] : keyword === 'minimum' ? ['exclusiveMinimum'] : undefined;
 }
 
 /** The tightest limit of all parts. `exclusiveMaximum` is a flag in 3.0 and a number in 3.1 and later. */
-function limitOf(shape: Shape, bound: Bound): Limit | undefined {
-  const [exclusive] = exclusiveOf(bound.keyword) ?? [];
+function limitOf(shape: Shape, bound: BoundKeyword): ValueLimit | undefined {
+  const [exclusive] = exclusiveKeywords(bound.keyword) ?? [];
   const own = shape.all(bound.keyword).filter((value) => typeof value === 'number');
   const others = exclusive === undefined ? [] : shape.all(exclusive);
   const limits = [
@@ -163,18 +163,23 @@ function limitOf(shape: Shape, bound: Bound): Limit | undefined {
   const isInteger = shape.types?.size === 1 && shape.types.has('integer');
   return limits
     .map((limit) => (isInteger ? inclusive(limit, bound) : limit))
-    .filter(({ value }) => value !== bound.none)
-    .reduce<Limit | undefined>((tightest, limit) => (isTighter(limit, tightest, bound) ? limit : tightest), undefined);
+    .filter(({ value }) => value !== bound.noLimit)
+    .reduce<ValueLimit | undefined>((tightest, limit) => (isTighter(limit, tightest, bound) ? limit : tightest), undefined);
 }
 
 /** The tightest of a limit and those that the values, the format, the pattern and the path imply. */
-function withImplied(limit: Limit | undefined, shape: Shape, bound: Bound, isInPath: boolean): Limit | undefined {
+function withImplied(
+  limit: ValueLimit | undefined,
+  shape: Shape,
+  bound: BoundKeyword,
+  isInPath: boolean,
+): ValueLimit | undefined {
   const implied = [impliedByValues(shape, bound), impliedByFormat(shape, bound), ...impliedByPatterns(shape, bound)];
   if (isInPath && bound.keyword === 'minLength') implied.push({ value: 1, isExclusive: false });
   return implied.reduce((tightest, other) => (isTighter(other, tightest, bound) ? other : tightest), limit);
 }
 
-function impliedByValues({ values = [] }: Shape, { keyword, isUpper }: Bound): Limit | undefined {
+function impliedByValues({ values = [] }: Shape, { keyword, isUpper }: BoundKeyword): ValueLimit | undefined {
   const sizes = values.map((value) => sizeOf(value, keyword));
   // A limit does not apply to values of other types.
   const counted = sizes.filter((size) => size !== undefined);
@@ -191,21 +196,21 @@ function sizeOf(value: unknown, keyword: string): number | undefined {
 }
 
 /** The smallest and largest value or length that a format allows. */
-const FORMATS: Readonly<Record<string, { readonly of: 'imum' | 'Length'; readonly from: number; readonly to: number }>> = {
+const FORMAT_RANGES: Readonly<Record<string, { readonly of: 'imum' | 'Length'; readonly from: number; readonly to: number }>> = {
   int32: { of: 'imum', from: -(2 ** 31), to: 2 ** 31 - 1 },
   int64: { of: 'imum', from: -(2 ** 63), to: 2 ** 63 - 1 },
   uuid: { of: 'Length', from: 36, to: 36 },
   date: { of: 'Length', from: 10, to: 10 },
 };
 
-function impliedByFormat(shape: Shape, { keyword, isUpper }: Bound): Limit | undefined {
+function impliedByFormat(shape: Shape, { keyword, isUpper }: BoundKeyword): ValueLimit | undefined {
   const format = shape.text('format') ?? '';
-  const range = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  const range = Object.hasOwn(FORMAT_RANGES, format) ? FORMAT_RANGES[format] : undefined;
   if (!range || !keyword.endsWith(range.of)) return undefined;
   return { value: isUpper ? range.to : range.from, isExclusive: false };
 }
 
-function impliedByPatterns(shape: Shape, { keyword, isUpper }: Bound): readonly Limit[] {
+function impliedByPatterns(shape: Shape, { keyword, isUpper }: BoundKeyword): readonly ValueLimit[] {
   if (!keyword.endsWith('Length')) return [];
   return shape.all('pattern').flatMap((text) => {
     const pattern = typeof text === 'string' ? parsePattern(text) : undefined;
@@ -216,19 +221,19 @@ function impliedByPatterns(shape: Shape, { keyword, isUpper }: Bound): readonly 
 }
 
 /** For integers, less than 10 means at most 9. */
-function inclusive({ value, isExclusive }: Limit, { isUpper }: Bound): Limit {
+function inclusive({ value, isExclusive }: ValueLimit, { isUpper }: BoundKeyword): ValueLimit {
   if (!isExclusive) return { value, isExclusive };
   return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };
 }
 
-function isTighter(limit: Limit | undefined, other: Limit | undefined, { isUpper }: Bound): boolean {
+function isTighter(limit: ValueLimit | undefined, other: ValueLimit | undefined, { isUpper }: BoundKeyword): boolean {
   if (!limit) return false;
   if (!other) return true;
   if (limit.value === other.value) return limit.isExclusive && !other.isExclusive;
   return isUpper ? limit.value < other.value : limit.value > other.value;
 }
 
-function limitParts(limit: Limit | undefined, { isUpper }: Bound): readonly MessagePart[] | undefined {
+function limitParts(limit: ValueLimit | undefined, { isUpper }: BoundKeyword): readonly MessagePart[] | undefined {
   if (!limit) return undefined;
   const { value, isExclusive } = limit;
   const messageId = isExclusive ? (isUpper ? 'below' : 'above') : 'inclusive';

@@ -15,29 +15,29 @@ export interface Branches {
   readonly added: readonly Shape[];
 }
 
-type Key = (alternative: Shape, union: Union) => string | undefined;
+type AlternativeKey = (alternative: Shape, union: Union) => string | undefined;
 
-const contentOf: Key = ({ content }) => content;
-const nameAndContentOf: Key = (alternative, union) => `${union.nameOf(alternative)} ${alternative.content}`;
+const contentOf: AlternativeKey = ({ content }) => content;
+const nameAndContentOf: AlternativeKey = (alternative, union) => `${union.nameOf(alternative)} ${alternative.content}`;
 
 /** The names by which alternatives are matched, the most reliable first. */
-const NAMES: readonly Key[] = [
+const NAME_KEYS: readonly AlternativeKey[] = [
   (alternative, union) => union.nameOf(alternative),
   (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionOf(alternative.place) : undefined),
   (alternative) => alternative.text('title'),
 ];
 
 /**
- * Matches alternatives by what they are, whatever their order: those that are the same, then by the values of the discriminator, by the
+ * Matches alternatives by identity, whatever their order: equal alternatives first, then by the values of the discriminator, by the
  * values that they list for a property, by name, and finally the ones that differ least.
  *
  * @param given The alternatives of the base, or the base itself as the only one.
- * @param left Those of the head.
+ * @param left The alternatives of the head.
  */
 export function matchBranches(base: Shape, given: readonly Shape[], head: Shape, left: readonly Shape[]): Branches {
   const matching = new Matching(new Union(base, given), new Union(head, left));
-  matching.matchKnown();
-  if (matching.open()) matching.matchKnown();
+  matching.matchIdentified();
+  if (matching.open()) matching.matchIdentified();
   matching.matchSimilar();
   return matching.result;
 }
@@ -65,19 +65,19 @@ class Matching {
     this.#added.delete(after);
   }
 
-  /** Matches what has a value, a name or content in common. */
-  matchKnown(): void {
+  /** Matches alternatives that have a value, a name or content in common. */
+  matchIdentified(): void {
     this.#matchBy(nameAndContentOf);
     // Under a discriminator, schemas with equal content are different alternatives.
     const isSelected = [this.#base, this.#head].some(({ shape }) => shape.all('discriminator').length > 0);
     if (!isSelected) this.#matchBy(contentOf);
     if (this.#removed.size === 0 || this.#added.size === 0) return;
     this.#matchByValues();
-    for (const keyOf of NAMES) this.#matchBy(keyOf);
+    for (const keyOf of NAME_KEYS) this.#matchBy(keyOf);
     if (isSelected) this.#matchBy(contentOf);
   }
 
-  #matchBy(keyOf: Key): void {
+  #matchBy(keyOf: AlternativeKey): void {
     const matching = groupBy(this.#added, (alternative) => keyOf(alternative, this.#head));
     for (const [key, same] of groupBy(this.#removed, (alternative) => keyOf(alternative, this.#base))) {
       const matches = matching.get(key) ?? [];
@@ -122,8 +122,8 @@ class Matching {
       this.#added.add(head);
     }
     if (this.#removed.size === 0 || this.#added.size === 0) return false;
-    [this.#base, this.#removed] = opened(this.#base, this.#removed);
-    [this.#head, this.#added] = opened(this.#head, this.#added);
+    [this.#base, this.#removed] = withAlternativesOpened(this.#base, this.#removed);
+    [this.#head, this.#added] = withAlternativesOpened(this.#head, this.#added);
     return true;
   }
 
@@ -134,8 +134,8 @@ class Matching {
   get result(): Branches {
     return {
       pairs: this.#pairs,
-      removed: [...closed(this.#base, this.#removed), ...this.#lost],
-      added: [...closed(this.#head, this.#added), ...this.#gained],
+      removed: [...withAlternativesClosed(this.#base, this.#removed), ...this.#lost],
+      added: [...withAlternativesClosed(this.#head, this.#added), ...this.#gained],
     };
   }
 }
@@ -143,7 +143,7 @@ class Matching {
 /** How many alternatives are put in the place of those that contain them. */
 const MOST_OPENED = 100;
 
-function opened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>] {
+function withAlternativesOpened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>] {
   const open = (alternative: Shape): readonly Shape[] => {
     const { wholeBranches } = alternative;
     return wholeBranches.length > 0 && wholeBranches.length <= MOST_OPENED ? wholeBranches : [alternative];
@@ -155,7 +155,7 @@ function opened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>
 }
 
 /** Unmatched alternatives, with those that contain others instead of these if none of these was matched. */
-function closed({ shape }: Union, unmatched: ReadonlySet<Shape>): ReadonlySet<Shape> {
+function withAlternativesClosed({ shape }: Union, unmatched: ReadonlySet<Shape>): ReadonlySet<Shape> {
   const containers = shape.branches.filter(
     ({ branches, wholeBranches }) => branches.length > 0 && wholeBranches.every((branch) => unmatched.has(branch)),
   );

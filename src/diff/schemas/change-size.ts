@@ -1,9 +1,9 @@
 import { isObject } from '../../model/place.ts';
-import { isRemark, keyOfValue } from './schema-keys.ts';
+import { isAnnotation, keyOfValue } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 
-/** What two schemas have in common and what not, in properties at any depth. */
-interface Difference {
+/** The number of properties that two schemas have in common, and the number that differ, at any depth. */
+interface SchemaDifference {
   readonly common: number;
   readonly changed: number;
 }
@@ -21,7 +21,7 @@ const STRUCTURAL = new Set([
 
 /** How much schemas of two versions differ, so that the ones that differ least can be matched. */
 export class ChangeSizes {
-  readonly #known = new Map<Shape, Map<Shape, Difference>>();
+  readonly #known = new Map<Shape, Map<Shape, SchemaDifference>>();
   readonly #most: number;
   #steps = 0;
 
@@ -37,25 +37,25 @@ export class ChangeSizes {
     return changed === 0 ? 0 : changed / (common + changed);
   }
 
-  #compare(base: Shape, head: Shape, depth: number): Difference {
+  #compare(base: Shape, head: Shape, depth: number): SchemaDifference {
     if (base.content === head.content) return { common: Math.max(1, base.properties.size), changed: 0 };
     const known = this.#known.get(base)?.get(head);
     if (known) return known;
     // A schema within itself is as different as it is anyway.
     if (depth > DEEPEST || this.#steps++ > this.#most) return { common: 1, changed: 0 };
-    const differences = this.#known.get(base) ?? new Map<Shape, Difference>();
+    const differences = this.#known.get(base) ?? new Map<Shape, SchemaDifference>();
     this.#known.set(base, differences.set(head, { common: 1, changed: 0 }));
     const difference = sum([ownDifference(base, head), ...this.#partsOf(base, head, depth + 1)]);
     differences.set(head, difference);
     return difference;
   }
 
-  *#partsOf(base: Shape, head: Shape, depth: number): Generator<Difference> {
+  *#partsOf(base: Shape, head: Shape, depth: number): Generator<SchemaDifference> {
     const names = new Set([...base.properties.keys(), ...head.properties.keys()]);
     for (const name of names) {
       const [before, after] = [base.properties.get(name), head.properties.get(name)];
       yield before && after ? this.#compare(before.shape, after.shape, depth) : { common: 0, changed: 1 };
-      if (base.required.has(name) !== head.required.has(name)) yield { common: 0, changed: SMALL };
+      if (base.required.has(name) !== head.required.has(name)) yield { common: 0, changed: DETAIL_WEIGHT };
     }
     for (const [before, after] of [
       [base.items, head.items],
@@ -75,19 +75,19 @@ export class ChangeSizes {
 }
 
 /** The weight of a change in detail, beside 1 for a property that is lost or new. */
-const SMALL = 0.25;
+const DETAIL_WEIGHT = 0.25;
 
 function keyOfPart(part: Shape | boolean | undefined): unknown {
   return typeof part === 'object' ? 'schema' : (part ?? true);
 }
 
-/** The difference of two schemas apart from what is in them. */
-function ownDifference(base: Shape, head: Shape): Difference {
+/** The difference of two schemas apart from their properties and items. */
+function ownDifference(base: Shape, head: Shape): SchemaDifference {
   const changed =
     differenceOfTypes(base.types, head.types) +
-    (base.isNullable === head.isNullable ? 0 : SMALL) +
+    (base.isNullable === head.isNullable ? 0 : DETAIL_WEIGHT) +
     differenceOfLists(base.values?.map(keyOfValue), head.values?.map(keyOfValue)) +
-    differentKeywords(base, head) * SMALL;
+    differentKeywords(base, head) * DETAIL_WEIGHT;
   return { common: base.properties.size > 0 && head.properties.size > 0 ? 0 : Math.max(0, 1 - changed), changed };
 }
 
@@ -115,11 +115,11 @@ function differentKeywords(base: Shape, head: Shape): number {
 
 function keywordsOf({ parts }: Shape): readonly string[] {
   return parts.flatMap(({ place: { value } }) =>
-    isObject(value) ? Object.keys(value).filter((keyword) => !STRUCTURAL.has(keyword) && !isRemark(keyword)) : [],
+    isObject(value) ? Object.keys(value).filter((keyword) => !STRUCTURAL.has(keyword) && !isAnnotation(keyword)) : [],
   );
 }
 
-function sum(differences: readonly Difference[]): Difference {
+function sum(differences: readonly SchemaDifference[]): SchemaDifference {
   let [common, changed] = [0, 0];
   for (const difference of differences) {
     common += difference.common;

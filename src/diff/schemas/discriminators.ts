@@ -44,7 +44,7 @@ export function discriminatorOf(shape: Shape): Discriminator | undefined {
  * The schemas that a discriminator distinguishes, by value: the values of its `mapping`, and for alternatives or subtypes that are not
  * mapped, the values that they list for the property, or else their names.
  */
-export function valuesOf(shape: Shape): ReadonlyMap<string, Schema> {
+export function schemasByValue(shape: Shape): ReadonlyMap<string, Schema> {
   const { mapping = new Map<string, Schema>(), property } = discriminatorOf(shape) ?? {};
   const values = new Map(mapping);
   const mapped = new Set([...values.values()].map(({ place }) => place.value));
@@ -59,7 +59,7 @@ export function valuesOf(shape: Shape): ReadonlyMap<string, Schema> {
   for (const { name, shape: alternative } of alternatives) {
     const [found] = alternative.schemas;
     if (!found || mapped.has(found.place.value)) continue;
-    const listed = property === undefined ? [] : listing.textsOf(alternative, property);
+    const listed = property === undefined ? [] : listing.stringsOf(alternative, property);
     // A subtype inherits the values of its supertype.
     const isOwn = listed.length > 0 && listed.length !== shape.properties.get(property ?? '')?.shape.values?.length;
     for (const value of isOwn ? listed : [name]) if (value !== undefined && !values.has(value)) values.set(value, found);
@@ -76,7 +76,7 @@ function resolve(api: Api, place: Place, target: string): Schema | undefined {
 /** The schemas that extend a supertype with a discriminator through `allOf`, by the value of the discriminator. */
 export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
   if (shape.branches.length > 0 || own(shape.place.value, 'discriminator') === undefined) return new Map();
-  return new Map([...valuesOf(shape)].filter(([, subtype]) => subtype !== shape.schemas[0]));
+  return new Map([...schemasByValue(shape)].filter(([, subtype]) => subtype !== shape.schemas[0]));
 }
 
 /** The schemas that extend components with a discriminator, by the value of the component. */

@@ -20,22 +20,22 @@ export class DistinguishingValues {
     }
   }
 
-  /** The values that an alternative lists for a property; none if another alternative lists one of them too. */
-  of(alternative: Shape, property: string): readonly unknown[] {
+  /** The values that an alternative lists for a property; empty if another alternative also lists one of them. */
+  valuesOf(alternative: Shape, property: string): readonly unknown[] {
     const listing = this.#listing.get(property);
     const values = (listing && alternative.properties.get(property)?.shape.values) ?? [];
     return values.every((value) => listing?.get(keyOfValue(value))?.length === 1) ? values : [];
   }
 
-  /** Like {@link of}, if all of the values are strings. */
-  textsOf(alternative: Shape, property: string): readonly string[] {
-    const values = this.of(alternative, property);
+  /** Like {@link valuesOf}, if all of the values are strings. */
+  stringsOf(alternative: Shape, property: string): readonly string[] {
+    const values = this.valuesOf(alternative, property);
     const texts = values.flatMap((value) => stringOf(value) ?? []);
     return texts.length === values.length ? texts : [];
   }
 
   /** The properties of which several alternatives of this or another version list values, those that the most list first. */
-  tagsWith(others: DistinguishingValues): readonly string[] {
+  tagsSharedWith(others: DistinguishingValues): readonly string[] {
     const counts = [...this.#listing.keys()].flatMap((name) => {
       const isTag = others.#listing.has(name) && (this.#isTag(name) || others.#isTag(name));
       return isTag ? [{ name, count: this.#countOf(name) + others.#countOf(name) }] : [];
@@ -43,11 +43,11 @@ export class DistinguishingValues {
     return counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
   }
 
-  /** Returns whether a property tells clients that alternatives of two versions are different ones, however similar they are otherwise. */
+  /** Returns whether a property shows clients that alternatives of two versions are different ones, however similar they are otherwise. */
   contradict(alternative: Shape, other: Shape, others: DistinguishingValues): boolean {
     return [...alternative.properties.keys()].some((name) => {
       if (!this.#isTag(name) && !others.#isTag(name)) return false;
-      const [values, known] = [this.of(alternative, name), new Set(others.of(other, name).map(keyOfValue))];
+      const [values, known] = [this.valuesOf(alternative, name), new Set(others.valuesOf(other, name).map(keyOfValue))];
       return values.length > 0 && known.size > 0 && !values.some((value) => known.has(keyOfValue(value)));
     });
   }

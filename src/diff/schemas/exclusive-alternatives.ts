@@ -1,7 +1,7 @@
 import { isObject } from '../../model/place.ts';
 import { accepts } from './accepts.ts';
-import { isRemark } from './schema-keys.ts';
-import { takes } from './schema-types.ts';
+import { isAnnotation } from './schema-keys.ts';
+import { includesType } from './schema-types.ts';
 import { Shape } from './shape.ts';
 import { branchesIn, isNull } from './unwrap.ts';
 
@@ -39,9 +39,9 @@ const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);
  */
 function acceptsAll(receiver: Shape, sender: Shape): boolean {
   const keywords = receiver.parts.flatMap(({ place: { value } }) => (isObject(value) ? Object.keys(value) : ['not']));
-  const constraints = new Set(keywords.filter((keyword) => !isRemark(keyword)));
+  const constraints = new Set(keywords.filter((keyword) => !isAnnotation(keyword)));
   if (constraints.size === 0 || ![...constraints].every((keyword) => COMPARED.has(keyword))) return false;
-  if (receiver.types && !(sender.types && [...sender.types].every((type) => takes(receiver.types, type)))) return false;
+  if (receiver.types && !(sender.types && [...sender.types].every((type) => includesType(receiver.types, type)))) return false;
   if (![...receiver.required].every((name) => sender.required.has(name))) return false;
   if (constraints.size === 1 && constraints.has('required')) return true;
   const [taken, sent] = [receiver.properties, sender.properties];

@@ -2,13 +2,13 @@ import { admitsNumbersOf, isNumeric, isNumericFormat } from './numeric-formats.t
 import type { Shape } from './shape.ts';
 
 /** Formats that define what a value looks like, so that clients and servers are written for them. */
-const KNOWN = new Set([
+const KNOWN_FORMATS = new Set([
   ...['date', 'date-time', 'time', 'duration', 'uuid', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
   ...['uri', 'uri-reference', 'iri', 'url', 'byte', 'binary', 'json-pointer', 'regex'],
 ]);
 
 /** The formats that include all values of a format. */
-const WITHIN: Readonly<Record<string, readonly string[]>> = {
+const WIDER_FORMATS: Readonly<Record<string, readonly string[]>> = {
   email: ['idn-email'],
   hostname: ['idn-hostname'],
   uri: ['uri-reference', 'iri', 'url'],
@@ -17,7 +17,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 
 /** A format, if it is one that defines what values look like. */
 export function knownFormat(format: string | undefined): string | undefined {
-  return format !== undefined && (KNOWN.has(format) || isNumericFormat(format)) ? format : undefined;
+  return format !== undefined && (KNOWN_FORMATS.has(format) || isNumericFormat(format)) ? format : undefined;
 }
 
 /** A change of the format of a schema. */
@@ -26,7 +26,7 @@ export interface FormatChange {
   readonly now: string | undefined;
   /** True if some values with the old format are not valid for the new one. */
   readonly isNarrowed: boolean;
-  /** Whether some values with the new format are not valid for the old one. */
+  /** True if some values with the new format are not valid for the old one. */
   readonly isWidened: boolean;
 }
 
@@ -41,13 +41,18 @@ export function formatChange(base: Shape, head: Shape): FormatChange {
     return { before, now, isNarrowed, isWidened };
   }
   const [before, now] = formatsOf(base, head);
-  return { before, now, isNarrowed: !base.values && !isWithin(before, now), isWidened: !head.values && !isWithin(now, before) };
+  return {
+    before,
+    now,
+    isNarrowed: !base.values && !isWithinFormat(before, now),
+    isWidened: !head.values && !isWithinFormat(now, before),
+  };
 }
 
 /** Returns whether every value of one format is valid for the other; `undefined` stands for any value. */
-function isWithin(format: string | undefined, other: string | undefined): boolean {
+function isWithinFormat(format: string | undefined, other: string | undefined): boolean {
   if (other === undefined || format === other) return true;
-  return format !== undefined && Object.hasOwn(WITHIN, format) && WITHIN[format]?.includes(other) === true;
+  return format !== undefined && Object.hasOwn(WIDER_FORMATS, format) && WIDER_FORMATS[format]?.includes(other) === true;
 }
 
 /** The formats of two versions, with the notations of Swagger 2.0, OpenAPI 3.0 and 3.1 for bytes treated as equal. */
@@ -57,12 +62,12 @@ function formatsOf(base: Shape, head: Shape): readonly [string | undefined, stri
   return [before ?? (isBytes(base, now) ? now : undefined), now ?? (isBytes(head, before) ? before : undefined)];
 }
 
-/** The format, or what `contentEncoding` of OpenAPI 3.1 says instead. */
+/** The format, or its equivalent in `contentEncoding` of OpenAPI 3.1. */
 function formatOf(shape: Shape): string | undefined {
   return knownFormat(shape.text('format')) ?? shape.text('contentEncoding')?.toLowerCase();
 }
 
-/** Returns whether an encoding is what `byte` stood for in OpenAPI 3.0. */
+/** Returns whether an encoding is equivalent to `byte` of OpenAPI 3.0. */
 function isEncodedAs(format: string | undefined, encoding: string | undefined): boolean {
   return format === 'byte' && (encoding === 'base64' || encoding === 'base64url');
 }

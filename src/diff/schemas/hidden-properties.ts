@@ -23,12 +23,12 @@ export function* hiddenProperties(base: Shape, head: Shape, keyword: HidingKeywo
   }
 }
 
-/** The keyword, or the property if the keyword is in a schema that it refers to, which other properties may refer to as well. */
+/** The keyword, or the property if the keyword is in a schema that it refers to, because other properties may also refer to that schema. */
 function keywordOf(property: Place, keyword: HidingKeyword): Place {
   return own(property.value, keyword) === undefined ? property : property.child(keyword);
 }
 
-/** What servers set in most APIs: the id of the object, links to it, and when it was created and changed. */
+/** Properties that the server sets in most APIs: the id of the object, links to it, and when it was created and changed. */
 const SET_BY_SERVER =
   /^(?:id|uuid|guid|urn|arn|self|href|links?|(?:last)?(?:(?:creat|updat|modifi|chang|delet)(?:ed|ion)|modification)(?:at|on|by|date|time|datetime|timestamp)?)$/;
 

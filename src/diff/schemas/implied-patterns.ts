@@ -4,15 +4,15 @@ import { includesPattern } from '../patterns/wider-pattern.ts';
 import { rangeOf } from './bounds.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 
-/** What the strings of a format look like. */
-const FORMATS: Readonly<Record<string, string>> = {
+/** Patterns for the strings of some formats. */
+const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
   uuid: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
 };
 
-/** The pattern that all strings of a format match, where one says what they look like. */
+/** The pattern that all strings of a format match, if there is one for the format. */
 export function patternOfFormat(format: string): string | undefined {
-  return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  return Object.hasOwn(FORMAT_PATTERNS, format) ? FORMAT_PATTERNS[format] : undefined;
 }
 
 /** Returns whether a new pattern matches all strings that were valid before, by their old patterns, their format, and their lengths. */
@@ -29,11 +29,13 @@ export function isImplied(pattern: string, { base, isInPath }: SchemaPair): bool
 /** Returns whether a pattern matches all strings among the listed values, so that it says no more than the list. */
 export function matchesAll(pattern: string, values: readonly unknown[]): boolean {
   const parsed = parsePattern(pattern);
-  return parsed !== undefined && values.every((value) => typeof value !== 'string' || includesPattern(parsed, literal(value)));
+  return (
+    parsed !== undefined && values.every((value) => typeof value !== 'string' || includesPattern(parsed, literalPattern(value)))
+  );
 }
 
 /** The pattern that only one string matches. */
-function literal(text: string): Pattern {
+function literalPattern(text: string): Pattern {
   const characters = [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
     return { kind: 'character', of: [[code, code]] } as const;

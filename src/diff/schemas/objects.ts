@@ -18,8 +18,8 @@ export function ownerOf(place: Place): Place {
   return place.parent?.parent ?? place;
 }
 
-/** Returns whether the head no longer has a property of the base. What cannot be read, because a `$ref` leads nowhere, is not gone. */
-export function isGone(name: string, head: Shape): boolean {
+/** Returns whether the head no longer has a property of the base. A property that cannot be read, because a `$ref` leads nowhere, is not gone. */
+export function hasLostProperty(name: string, head: Shape): boolean {
   if (head.property(name)) return false;
   const parts = [head, ...head.branches].flatMap((shape) => shape.parts);
   return parts.every((part) => !declares(part, name)) && !namesBesideReferences(head, 'properties').has(name);
@@ -31,14 +31,14 @@ function declares({ place }: Schema, name: string): boolean {
 }
 
 /** The part of the head that corresponds to the part of the base that had a property: within an `allOf`, the part of the same name. */
-export function remainderOf(property: Place, head: Shape): Place {
+export function remainingPlace(property: Place, head: Shape): Place {
   const owner = ownerOf(property);
   const [name, container] = [owner.token, owner.parent?.token];
   const same = head.parts.find(({ place }) => place.token === name && place.parent?.token === container);
   return same?.place ?? head.definition;
 }
 
-/** The `properties` of a schema, or the schema itself where it has none. */
+/** The `properties` of a schema, or the schema itself if it does not have any. */
 export function propertiesAt(schema: Place): Place {
   return own(schema.value, 'properties') === undefined ? schema : schema.child('properties');
 }

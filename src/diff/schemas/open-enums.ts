@@ -1,10 +1,10 @@
 import { typeOf } from '../../facts/schemas/shapes.ts';
 import { isObject, own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { isRemark } from './schema-keys.ts';
-import { asDeclared, listedValues, takes } from './schema-types.ts';
+import { isAnnotation } from './schema-keys.ts';
+import { asDeclared, includesType, listedValues } from './schema-types.ts';
 
-const LISTING = new Set(['type', 'enum', 'const', 'format', 'default']);
+const LIST_KEYWORDS = new Set(['type', 'enum', 'const', 'format', 'default']);
 
 /**
  * Alternatives without lists of values that another alternative includes: `anyOf: [{ type: string }, { enum: [a, b] }]` names known
@@ -15,7 +15,7 @@ export function withoutIncludedValues(branches: readonly Schema[]): readonly Sch
   if (free.size === 0) return branches;
   return branches.filter((branch) => {
     const types = listedTypesOf(branch);
-    return types === undefined || !types.every((type) => takes(free, type));
+    return types === undefined || !types.every((type) => includesType(free, type));
   });
 }
 
@@ -23,14 +23,15 @@ export function withoutIncludedValues(branches: readonly Schema[]): readonly Sch
 function freeTypeOf({ place: { value } }: Schema): string | undefined {
   const type = own(value, 'type');
   if (typeof type !== 'string' || !isObject(value)) return undefined;
-  return Object.keys(value).every((key) => key === 'type' || isRemark(key)) ? type : undefined;
+  return Object.keys(value).every((key) => key === 'type' || isAnnotation(key)) ? type : undefined;
 }
 
 /** The types of the values that a schema lists; `undefined` if it does more than that. */
 function listedTypesOf(schema: Schema): readonly string[] | undefined {
   const { value } = schema.place;
   const listed = listedValues(schema);
-  if (!listed || !isObject(value) || !Object.keys(value).every((key) => LISTING.has(key) || isRemark(key))) return undefined;
+  if (!listed || !isObject(value) || !Object.keys(value).every((key) => LIST_KEYWORDS.has(key) || isAnnotation(key)))
+    return undefined;
   const declared = typeof value.type === 'string' ? new Set([value.type]) : undefined;
   return listed.map((item) => typeOf(asDeclared(item, declared)));
 }

@@ -6,17 +6,17 @@ import { branchesIn, isRefinement } from './unwrap.ts';
 export function requiredOf(part: Schema): readonly string[] {
   // A form of Swagger 2 has parameters with a `required` of their own.
   if (Array.isArray(part.place.value)) return [...part.required];
-  return [...requiredNames(part), ...REFINED.flatMap((keyword) => requiredByAll(part, keyword))];
+  return [...requiredNames(part), ...REFINING.flatMap((keyword) => requiredByAll(part, keyword))];
 }
 
-/** What a part lists as required, or the only name if its author has left out the brackets: adding them changes nothing for clients. */
+/** The properties that a part lists as required, or the only name if its author has left out the brackets: adding them changes nothing for clients. */
 function requiredNames({ place }: Schema): readonly string[] {
   const required = own(place.value, 'required');
   const isName = typeof required === 'string' && /^(?!(?:true|false)$)[^\s,;[\]]+$/i.test(required);
   return isName ? [required] : stringsOf(required);
 }
 
-const REFINED = ['oneOf', 'anyOf'];
+const REFINING = ['oneOf', 'anyOf'];
 
 /** The properties that all alternatives require, if these only add requirements. */
 function requiredByAll(part: Schema, keyword: string): readonly string[] {

@@ -8,12 +8,12 @@ const PROPERTIES = new Set(['properties']);
 const HEADERS = new Set(['headers']);
 
 /** Keywords that lead from a schema to a part of it, or to the schema of a body. */
-const TRANSPARENT = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else', 'schema', 'content']);
+const PART_KEYWORDS = new Set(['allOf', 'oneOf', 'anyOf', 'then', 'else', 'schema', 'content']);
 
 /** Keywords that only objects with a schema have. */
-const DEFINING = ['type', 'properties', 'items', 'enum', 'allOf', 'oneOf', 'anyOf'];
+const SCHEMA_KEYWORDS = ['type', 'properties', 'items', 'enum', 'allOf', 'oneOf', 'anyOf'];
 
-/** What a place in a schema is a part of, and the way to it through the data. */
+/** The schema, parameter, header or body that a place in a schema is a part of, and the path to the place through the data. */
 export interface SchemaName {
   readonly kind: 'schema' | 'parameter' | 'header' | 'body';
   /** The schema, parameter, header or body. */
@@ -24,7 +24,7 @@ export interface SchemaName {
   readonly path: string;
 }
 
-/** Finds out what a place in a schema is a part of: a named schema, a parameter, a header, or else a body. */
+/** Finds the whole that a place in a schema is a part of: a named schema, a parameter, a header, or else a body. */
 export function nameAt(start: Place): SchemaName {
   let path = '';
   let place = start;
@@ -50,7 +50,7 @@ export function nameAt(start: Place): SchemaName {
       return { kind: 'parameter', holder: place, name: parameterNameAt(place), path };
     } else if (place.via && isSchema(place)) {
       return { kind: 'schema', holder: place, name: componentKeyOf(place) ?? name, path };
-    } else if (!TRANSPARENT.has(name) && !TRANSPARENT.has(String(parent.token)) && path !== '') {
+    } else if (!PART_KEYWORDS.has(name) && !PART_KEYWORDS.has(String(parent.token)) && path !== '') {
       break;
     }
   }
@@ -60,7 +60,7 @@ export function nameAt(start: Place): SchemaName {
 }
 
 /**
- * The way through the data to a place from the nearest schema around it that is one of some schemas: `.price`, `[]`; `undefined` if it is
+ * The path through the data to a place from the nearest schema around it that is one of some schemas: `.price`, `[]`; `undefined` if it is
  * in none of them.
  *
  * @param schemas The schemas as they are written.
@@ -88,7 +88,7 @@ function parameterNameAt({ value }: Place): string {
 }
 
 function isSchema({ value }: Place): boolean {
-  return DEFINING.some((keyword) => own(value, keyword) !== undefined);
+  return SCHEMA_KEYWORDS.some((keyword) => own(value, keyword) !== undefined);
 }
 
 /** The name of a schema that is a file of its own: as a component, else its title, else that of the file. */

@@ -2,7 +2,7 @@ import { own } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Property } from './shape.ts';
 
-/** What hides a property: read-only ones are not sent, and write-only ones are not received. */
+/** The keywords that hide a property: read-only ones are not sent, and write-only ones are not received. */
 export type HidingKeyword = 'readOnly' | 'writeOnly';
 
 /** Returns whether clients send a property. */

@@ -7,33 +7,38 @@ import { Shape } from './shape.ts';
 interface MemberPair {
   readonly base: Shape;
   readonly head: Shape;
-  /** The way to its values: `.*`, `[0]`; empty if they are those of the schema. */
+  /** The path to its values: `.*`, `[0]`; empty if they are those of the schema. */
   readonly step: string;
 }
 
-/** The ways to the values of members, where these are not those of the schema. */
+/** The paths to the values of members, where these are not those of the schema. */
 const STEPS: Readonly<Record<string, string>> = {
   patternProperties: '.*',
   unevaluatedProperties: '.*',
   unevaluatedItems: '[]',
 };
 
-const MAPS = ['patternProperties', 'dependentSchemas'];
-const SINGLE = ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'];
-const RARE = [...MAPS, ...SINGLE, 'prefixItems', 'if'];
+const MAP_KEYWORDS = ['patternProperties', 'dependentSchemas'];
+const SINGLE_KEYWORDS = ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'];
+const RARE_KEYWORDS = [...MAP_KEYWORDS, ...SINGLE_KEYWORDS, 'prefixItems', 'if'];
 
 /** The matching members that keywords of JSON Schema define which few descriptions have. */
 export function rareMemberPairs(base: Shape, head: Shape): readonly MemberPair[] {
-  if (!hasRare(base) && !hasRare(head)) return [];
-  return [...mapPairs(base, head), ...singlePairs(base, head, SINGLE), ...listPairs(base, head), ...conditionPairs(base, head)];
+  if (!hasRareKeyword(base) && !hasRareKeyword(head)) return [];
+  return [
+    ...mapPairs(base, head),
+    ...singlePairs(base, head, SINGLE_KEYWORDS),
+    ...listPairs(base, head),
+    ...conditionPairs(base, head),
+  ];
 }
 
-function hasRare({ parts }: Shape): boolean {
-  return parts.some(({ place: { value } }) => RARE.some((keyword) => own(value, keyword) !== undefined));
+function hasRareKeyword({ parts }: Shape): boolean {
+  return parts.some(({ place: { value } }) => RARE_KEYWORDS.some((keyword) => own(value, keyword) !== undefined));
 }
 
 function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
-  for (const keyword of MAPS) {
+  for (const keyword of MAP_KEYWORDS) {
     const now = membersOf(head, keyword);
     for (const [name, before] of membersOf(base, keyword)) {
       const after = now.get(name);

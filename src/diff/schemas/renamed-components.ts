@@ -4,10 +4,10 @@ import { nameAt } from './place-names.ts';
 import type { Shape } from './shape.ts';
 
 /** A schema of the base that a component of the head is compared with. */
-interface Former {
+interface FormerComponent {
   readonly base: Shape;
   readonly head: Shape;
-  /** Its name; none for a schema that no name refers to. */
+  /** Its name; `undefined` for a schema that no name refers to. */
   readonly name: string | undefined;
   readonly count: number;
 }
@@ -15,7 +15,7 @@ interface Former {
 /** The components of the head that are compared with a schema of another name or without one, by how often they are. */
 export class RenamedComponents {
   readonly #links: (readonly [Shape, Shape])[] = [];
-  #former: ReadonlyMap<string, ReadonlyMap<string, Former>> | undefined;
+  #former: ReadonlyMap<string, ReadonlyMap<string, FormerComponent>> | undefined;
 
   /** Notes that two schemas are compared at one of their uses. */
   add(base: Shape, head: Shape): void {
@@ -24,20 +24,20 @@ export class RenamedComponents {
   }
 
   /** Returns whether a component of the head is one of the base with another name: they are alike, and it is not compared with others as often. */
-  has(name: string, former: string): boolean {
-    const found = this.#mostOften(name, keyOfName(former));
+  isRenamed(name: string, former: string): boolean {
+    const found = this.#mostFrequent(name, keyOfName(former));
     return found !== undefined && areAlike(found.base, found.head);
   }
 
-  /** Returns whether a component of the head was written out wherever it is used now, always as this schema. */
-  hasInline(name: string, former: Shape): boolean {
+  /** Returns whether a component of the head replaces this schema, which was written inline at each of its uses. */
+  wasInline(name: string, former: Shape): boolean {
     const all = [...this.#formerOf(name).values()];
-    const found = this.#mostOften(name, keyOfInline(former));
+    const found = this.#mostFrequent(name, keyOfInline(former));
     return found !== undefined && all.every((other) => other.name === undefined) && areVersions(found.base, found.head);
   }
 
   /** The schema with this key, if the component is compared with no other as often, or if only its name is in the new one. */
-  #mostOften(name: string, key: string): Former | undefined {
+  #mostFrequent(name: string, key: string): FormerComponent | undefined {
     const all = this.#formerOf(name);
     const most = Math.max(0, ...[...all.values()].map(({ count }) => count));
     const often = [...all.values()].filter(({ count }) => count === most);
@@ -46,9 +46,9 @@ export class RenamedComponents {
     return found === all.get(key) ? found : undefined;
   }
 
-  #formerOf(name: string): ReadonlyMap<string, Former> {
+  #formerOf(name: string): ReadonlyMap<string, FormerComponent> {
     this.#former ??= countFormer(this.#links);
-    return this.#former.get(name) ?? new Map<string, Former>();
+    return this.#former.get(name) ?? new Map<string, FormerComponent>();
   }
 }
 
@@ -71,15 +71,15 @@ function keyOfInline(shape: Shape): string {
   return `inline ${[...propertiesOf(shape)].sort().join()}`;
 }
 
-function countFormer(links: readonly (readonly [Shape, Shape])[]): Map<string, Map<string, Former>> {
-  const all = new Map<string, Map<string, Former>>();
+function countFormer(links: readonly (readonly [Shape, Shape])[]): Map<string, Map<string, FormerComponent>> {
+  const all = new Map<string, Map<string, FormerComponent>>();
   for (const [base, head] of links) {
     const [before, after] = [componentOf(base), componentOf(head)];
     if (!after) continue;
     const name = before && nameAt(before).name;
     const now = nameAt(after).name;
     if (name === now) continue;
-    const formers = all.get(now) ?? new Map<string, Former>();
+    const formers = all.get(now) ?? new Map<string, FormerComponent>();
     all.set(now, formers);
     const key = name === undefined ? keyOfInline(base) : keyOfName(name);
     const known = formers.get(key);

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../facts/words/words.ts';
 import { normalizedWords } from '../../text/normalized-text.ts';
-import { isGone } from './objects.ts';
+import { hasLostProperty } from './objects.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import type { Property, Shape } from './shape.ts';
 
@@ -11,7 +11,7 @@ interface RenamedProperty {
   readonly isRequired: boolean;
 }
 
-/** The most properties that are gone, and that are new: of an object that is written anew, nothing is certain. */
+/** The most properties that are gone, and that are new: if an object was rewritten, no pair is certain. */
 const MOST_GONE = 8;
 const MOST_ADDED = 20;
 /** The share of words from which on two descriptions are about the same. */
@@ -19,9 +19,9 @@ const SIMILAR = 0.5;
 
 /** The properties of an object that only got other names: each property that is gone resembles exactly one new property, and the reverse. */
 export function renamedProperties(base: Shape, head: Shape): readonly RenamedProperty[] {
-  const gone = [...base.properties.values()].filter(({ name }) => isGone(name, head) && !head.required.has(name));
+  const gone = [...base.properties.values()].filter(({ name }) => hasLostProperty(name, head) && !head.required.has(name));
   if (gone.length === 0 || gone.length > MOST_GONE) return [];
-  const added = [...head.properties.values()].filter(({ name }) => isGone(name, base) && !base.required.has(name));
+  const added = [...head.properties.values()].filter(({ name }) => hasLostProperty(name, base) && !base.required.has(name));
   if (added.length > MOST_ADDED) return [];
   const resembles = (before: Property, now: Property) =>
     base.required.has(before.name) === head.required.has(now.name) && isRenaming(before, now);

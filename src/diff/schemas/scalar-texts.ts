@@ -24,7 +24,7 @@ const MOST_LISTED = 100;
  * @param type The type of these values in the other schema.
  */
 export function rejectingKeyword(strings: Shape, scalars: Shape, type: string): string | undefined {
-  return rejectingAny(strings, textsOf(scalars, type), (format) => FORMATS_OF_SCALARS.has(format));
+  return keywordRejectingAny(strings, textsOf(scalars, type), (format) => FORMATS_OF_SCALARS.has(format));
 }
 
 /** Formats whose texts all have a character that is not of a word: `@`, `:` or a dot. */
@@ -32,18 +32,18 @@ const PUNCTUATED_FORMATS = new Set([
   ...['date-time', 'time', 'email', 'idn-email', 'ipv4', 'ipv6', 'uri', 'iri', 'url', 'json-pointer'],
 ]);
 
-/** Returns whether a schema of strings is known to reject a text, such as `me` if its format is `uuid`. */
+/** Returns whether a schema of strings is known to reject a string, such as `me` if its format is `uuid`. */
 export function rejectsText(strings: Shape, text: string): boolean {
   const canHave = (format: string) => {
     const pattern = patternOfFormat(format);
     if (pattern !== undefined) return compilePattern(pattern)(text);
     return !PUNCTUATED_FORMATS.has(format) || /[^\w-]/.test(text);
   };
-  return rejectingAny(strings, [text], canHave) !== undefined;
+  return keywordRejectingAny(strings, [text], canHave) !== undefined;
 }
 
 /** The keyword of a schema of strings that rejects some texts. */
-function rejectingAny(strings: Shape, texts: readonly string[], canHave: (format: string) => boolean): string | undefined {
+function keywordRejectingAny(strings: Shape, texts: readonly string[], canHave: (format: string) => boolean): string | undefined {
   if (texts.length === 0) return undefined;
   const { values } = strings;
   // Boolean and numeric values among those listed are written in the same way.
@@ -54,7 +54,7 @@ function rejectingAny(strings: Shape, texts: readonly string[], canHave: (format
   const { from, to } = rangeOf(strings, 'Length');
   if (texts.some(({ length }) => length < from)) return 'minLength';
   if (texts.some(({ length }) => length > to)) return 'maxLength';
-  const patterns = strings.all('pattern').flatMap(patternOf);
+  const patterns = strings.all('pattern').flatMap(patternsOf);
   return texts.every((text) => patterns.every((matches) => matches(text))) ? undefined : 'pattern';
 }
 
@@ -84,8 +84,8 @@ function integersBetween(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.floor(to) - first + 1) }, (_, index) => first + index);
 }
 
-/** What a pattern matches; nothing is said about one that is not understood. */
-function patternOf(source: unknown): readonly TextPattern[] {
+/** The strings that a pattern matches; empty for a pattern that is not understood. */
+function patternsOf(source: unknown): readonly TextPattern[] {
   try {
     return typeof source === 'string' && !OTHER_NOTATION.test(source) ? [compilePattern(source)] : [];
   } catch (error) {

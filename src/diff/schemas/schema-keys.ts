@@ -21,59 +21,59 @@ export function textOfSchema(value: unknown): string {
   return TEXTS.textOf(value, 'schema');
 }
 
-/** What a part of a schema contains: a schema, a value, or schemas by name. */
-type Kind = 'value' | 'schema' | 'names';
+/** The content of a part of a schema: a schema, a value, or schemas by name. */
+type KeyedContent = 'value' | 'schema' | 'names';
 
-const REMARKS = new Set(['title', 'description', 'summary', 'example', 'examples', '$comment', 'externalDocs', 'deprecated']);
-const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+const ANNOTATIONS = new Set(['title', 'description', 'summary', 'example', 'examples', '$comment', 'externalDocs', 'deprecated']);
+const NAME_MAPS = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
 const VALUES = new Set(['enum', 'const', 'default']);
 
 /** Returns whether a keyword of a schema is an annotation, which does not constrain values. */
-export function isRemark(keyword: string): boolean {
-  return REMARKS.has(keyword) || keyword.startsWith('x-');
+export function isAnnotation(keyword: string): boolean {
+  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
 }
 
 /** Keywords whose lists have no order. */
 const UNORDERED = new Set(['required', 'type', 'enum', 'allOf', 'oneOf', 'anyOf']);
 
 /** The numbers of long keys, so that the keys around them stay short. */
-const NUMBERS = new Map<string, number>();
-const LONGEST = 1000;
+const KEY_NUMBERS = new Map<string, number>();
+const LONGEST_KEY = 1000;
 
 function numberOf(text: string): number {
-  const known = NUMBERS.get(text);
+  const known = KEY_NUMBERS.get(text);
   if (known !== undefined) return known;
-  NUMBERS.set(text, NUMBERS.size);
-  return NUMBERS.size - 1;
+  KEY_NUMBERS.set(text, KEY_NUMBERS.size);
+  return KEY_NUMBERS.size - 1;
 }
 
 /** Writes values so that equal values have equal texts. */
 class KeyWriter {
   /** The keys of values that were written before: YAML aliases can have the same value in any number of places. */
-  readonly #written: Readonly<Record<Kind, WeakMap<object, string>>> = {
+  readonly #written: Readonly<Record<KeyedContent, WeakMap<object, string>>> = {
     value: new WeakMap(),
     schema: new WeakMap(),
     names: new WeakMap(),
   };
   readonly #shortened: (text: string) => string;
 
-  /** @param shortened What stands for the key of a part that is long. */
+  /** @param shortened Returns the text that replaces the key of a long part. */
   constructor(shortened: (text: string) => string) {
     this.#shortened = shortened;
   }
 
-  keyOf(value: unknown, kind: Kind): string {
+  keyOf(value: unknown, kind: KeyedContent): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
     const known = this.#written[kind].get(value);
     if (known !== undefined) return known;
     const text = this.textOf(value, kind);
-    const key = text.length <= LONGEST ? text : this.#shortened(text);
+    const key = text.length <= LONGEST_KEY ? text : this.#shortened(text);
     this.#written[kind].set(value, key);
     return key;
   }
 
   /** Like {@link keyOf}, but whole: only long parts are shortened. */
-  textOf(value: unknown, kind: Kind): string {
+  textOf(value: unknown, kind: KeyedContent): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
     // Aliases may lead round in a circle, which ends where it began.
     this.#written[kind].set(value, '…');
@@ -82,17 +82,17 @@ class KeyWriter {
     return text;
   }
 
-  #keysOf(items: readonly unknown[], kind: Kind): readonly string[] {
+  #keysOf(items: readonly unknown[], kind: KeyedContent): readonly string[] {
     return items.map((item) => this.keyOf(item, kind));
   }
 
-  #membersOf(object: object, kind: Kind): readonly string[] {
+  #membersOf(object: object, kind: KeyedContent): readonly string[] {
     return Object.entries(object)
-      .filter(([key]) => kind !== 'schema' || !isRemark(key))
+      .filter(([key]) => kind !== 'schema' || !isAnnotation(key))
       .sort(([a], [b]) => compareText(a, b))
       .map(([key, member]) => {
         const isUnordered = kind === 'schema' && UNORDERED.has(key) && Array.isArray(member);
-        const inner = within(kind, key);
+        const inner = contentAt(kind, key);
         const text = isUnordered ? `[${this.#keysOf(member, inner).toSorted().join()}]` : this.keyOf(member, inner);
         return `${JSON.stringify(key)}:${text}`;
       });
@@ -102,8 +102,8 @@ class KeyWriter {
 const KEYS = new KeyWriter((text) => `#${numberOf(text)}`);
 const TEXTS = new KeyWriter(hashed);
 
-function within(kind: Kind, key: string): Kind {
+function contentAt(kind: KeyedContent, key: string): KeyedContent {
   if (kind !== 'schema') return kind === 'names' ? 'schema' : 'value';
-  if (NAMES.has(key)) return 'names';
+  if (NAME_MAPS.has(key)) return 'names';
   return VALUES.has(key) ? 'value' : 'schema';
 }

@@ -4,21 +4,21 @@ import type { Schema } from '../../model/schema.ts';
 import { propertyStep } from '../../text/field-path.ts';
 import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
-import { alternativesOf, mappedBy } from './alternatives.ts';
+import { alternativesOf, mappedAlternatives } from './alternatives.ts';
 import { allowsAnything } from './any-value.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { withMappedValues } from './discriminating-property.ts';
-import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
+import { discriminatorOf, schemasByValue, subtypesOf } from './discriminators.ts';
 import { movedToSubtypes } from './moved-to-subtypes.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
 import type { RenamedComponents } from './renamed-components.ts';
-import { hasOtherNumbers, possibleTypes, takes } from './schema-types.ts';
+import { differInNumberType, includesType, possibleTypes } from './schema-types.ts';
 import { type Property, Shape } from './shape.ts';
 import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
-import { UnitedShape, type Version } from './united-shape.ts';
+import { UnitedShape, type VersionSide } from './united-shape.ts';
 import { hasUnreadMember } from './unread-members.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
@@ -53,24 +53,24 @@ export function keyOfPath({ in: where, location, name, path }: DataPath): string
   return JSON.stringify([where, location, name, path]);
 }
 
-/** The way from a schema to a schema in it: `.price`, `[]`; empty if both are of the same value. */
+/** The path from a schema to a schema in it: `.price`, `[]`; empty if both are of the same value. */
 type DataStep = string;
 
 /** A use of a schema by another schema, of which it is a part. */
 interface PartUse {
   readonly user: SchemaPair;
   readonly step: DataStep;
-  readonly ways: number;
+  readonly directions: number;
 }
 
 /** A use of a schema by an operation. */
 interface OperationUse {
   readonly user: Operation;
   readonly step: DataPath;
-  readonly ways: number;
+  readonly directions: number;
 }
 
-/** What uses a schema and where, with the directions of the values there. */
+/** A use of a schema by an operation or another schema, with the directions of the values there. */
 type SchemaUse = PartUse | OperationUse;
 
 export function isOfOperation(use: SchemaUse): use is OperationUse {
@@ -79,20 +79,20 @@ export function isOfOperation(use: SchemaUse): use is OperationUse {
 
 const NO_BRANCHES: Branches = { pairs: [], removed: [], added: [] };
 
-function waysOf(direction: Direction | undefined): number {
+function directionBits(direction: Direction | undefined): number {
   return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
 }
 
 /** Returns whether some of the directions are those of values that clients send, or receive. */
-export function hasDirection(ways: number, direction: Direction | undefined): boolean {
-  return (ways & waysOf(direction)) !== 0;
+export function hasDirection(directions: number, direction: Direction | undefined): boolean {
+  return (directions & directionBits(direction)) !== 0;
 }
 
 /** A schema of both versions, which are compared once for all uses. */
 export class SchemaPair {
   /** All directions of its values. */
-  ways = 0;
-  /** What uses it and where, with the directions of the values there. */
+  directions = 0;
+  /** The operations and schemas that use it, each with its uses by place. */
   readonly #users = new Map<SchemaPair | Operation, Map<string, SchemaUse>>();
   #branches: Branches | undefined;
 
@@ -103,30 +103,30 @@ export class SchemaPair {
 
   /** Returns whether clients send it. */
   get isSent(): boolean {
-    return (this.ways & SENT) !== 0;
+    return (this.directions & SENT) !== 0;
   }
 
   /** Returns whether clients receive it. */
   get isReceived(): boolean {
-    return (this.ways & RECEIVED) !== 0;
+    return (this.directions & RECEIVED) !== 0;
   }
 
   /** Returns whether its values are always written as text, as in a URL, where `1` may be a number or a string. */
   get isText(): boolean {
-    return (this.ways & (REQUEST | RESPONSE)) === 0;
+    return (this.directions & (REQUEST | RESPONSE)) === 0;
   }
 
   /** Returns whether its values are never empty, because all of them are in a path. */
   get isInPath(): boolean {
-    return this.ways === PATH_REQUEST;
+    return this.directions === PATH_REQUEST;
   }
 
   /** Returns whether one version has alternatives where the other has a single schema, which may be one of them. */
   get isSplit(): boolean {
     const { base, head } = this;
     if (base.branches.length > 0 === head.branches.length > 0) return false;
-    const isMapped = [base, head].every((shape) => shape.branches.length > 0 || mappedBy(shape).length > 0);
-    return !isMapped && !(this.#hasOwn(base) && this.#hasOwn(head));
+    const isMapped = [base, head].every((shape) => shape.branches.length > 0 || mappedAlternatives(shape).length > 0);
+    return !isMapped && !(this.#hasOwnConstraints(base) && this.#hasOwnConstraints(head));
   }
 
   /** Returns whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
@@ -134,10 +134,10 @@ export class SchemaPair {
     if (!this.isSplit || this.isText) return false;
     const [before, now] = [possibleTypes(this.base), possibleTypes(this.head)];
     if (!before?.size || !now?.size) return false;
-    return ![...before].some((type) => takes(now, type)) && ![...now].some((type) => takes(before, type));
+    return ![...before].some((type) => includesType(now, type)) && ![...now].some((type) => includesType(before, type));
   }
 
-  #hasOwn({ branches, properties, types }: Shape): boolean {
+  #hasOwnConstraints({ branches, properties, types }: Shape): boolean {
     return branches.length === 0 || (types?.has('object') === true && properties.size > 0);
   }
 
@@ -154,7 +154,7 @@ export class SchemaPair {
     if (this.isSplit && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
     const split = this.isSplit ? matchSplit(base, head) : undefined;
     if (split) return split;
-    const areWhole = hasMoved(base, head) || hasMoved(head, base);
+    const areWhole = hasMovedOutward(base, head) || hasMovedOutward(head, base);
     const [given, left] = [this.#alternatives(base, head, areWhole), this.#alternatives(head, base, areWhole)];
     const { pairs, removed, added } = matchBranches(base, given, head, left);
     const continued = pairs.filter(([before, after]) => isSameName(base, before, head, after)).map(([before]) => before);
@@ -162,26 +162,27 @@ export class SchemaPair {
     const known = discriminatorOf(head) && !discriminatorOf(base) ? given.filter((one) => !continued.includes(one)) : given;
     return {
       pairs,
-      removed: removed.filter((before) => !remains(before, base, head, left, 'request')),
-      added: added.filter((after) => !remains(after, head, base, known, 'response')),
+      removed: removed.filter((before) => !hasCompatibleAlternative(before, base, head, left, 'request')),
+      added: added.filter((after) => !hasCompatibleAlternative(after, head, base, known, 'response')),
     };
   }
 
   #alternatives(shape: Shape, other: Shape, areWhole: boolean): readonly Shape[] {
     if (shape.branches.length > 0) return areWhole ? shape.wholeBranches : alternativesOf(shape);
     if (this.isSplit) return [shape.withoutNull];
-    return other.branches.length > 0 ? mappedBy(shape) : [];
+    return other.branches.length > 0 ? mappedAlternatives(shape) : [];
   }
 
-  usedBy(use: SchemaUse): void {
+  addUse(use: SchemaUse): void {
     const key = isOfOperation(use) ? keyOfPath(use.step) : use.step;
     const known = this.#users.get(use.user) ?? new Map<string, SchemaUse>();
-    this.#users.set(use.user, known.set(key, { ...use, ways: (known.get(key)?.ways ?? 0) | use.ways }));
+    this.#users.set(use.user, known.set(key, { ...use, directions: (known.get(key)?.directions ?? 0) | use.directions }));
   }
 
   /** The uses by schemas and operations of which it is directly a part, where its values are sent or received. */
   *uses(direction?: Direction): Generator<SchemaUse> {
-    for (const uses of this.#users.values()) for (const use of uses.values()) if (hasDirection(use.ways, direction)) yield use;
+    for (const uses of this.#users.values())
+      for (const use of uses.values()) if (hasDirection(use.directions, direction)) yield use;
   }
 
   /** The schemas and operations of which it is directly a part, where its values are sent or received. */
@@ -227,7 +228,7 @@ export class SchemaPairs {
   /**
    * Adds two schemas and all schemas in them.
    *
-   * @param use What has them and where.
+   * @param use The operation that has them, and where.
    */
   add(base: Shape, head: Shape, use: OperationUse): void {
     const { user } = use;
@@ -241,8 +242,8 @@ export class SchemaPairs {
   }
 
   #link(before: Shape, after: Shape, use: SchemaUse): void {
-    const { ways } = use;
-    if (ways === 0) return;
+    const { directions } = use;
+    if (directions === 0) return;
     const isUnited = before instanceof UnitedShape || after instanceof UnitedShape;
     if (!isUnited) {
       this.#renamed.add(before, after);
@@ -258,45 +259,46 @@ export class SchemaPairs {
       pair = new SchemaPair(base, head);
       this.#pairs.set(key, pair);
     }
-    pair.usedBy(use);
-    if ((pair.ways | ways) === pair.ways) return;
-    pair.ways |= ways;
+    pair.addUse(use);
+    if ((pair.directions | directions) === pair.directions) return;
+    pair.directions |= directions;
     this.#pending.push(pair);
   }
 
   #expand(pair: SchemaPair): void {
     const { base, head } = pair;
-    const link = (before: Shape, after: Shape, step: DataStep, ways: number) =>
-      this.#link(before, after, { user: pair, step, ways });
+    const link = (before: Shape, after: Shape, step: DataStep, directions: number) =>
+      this.#link(before, after, { user: pair, step, directions });
     for (const [before, after, direction] of pair.branches.pairs)
-      link(...alternativesOfBoth(pair, before, after), '', pair.ways & waysOf(direction));
+      link(...comparableAlternatives(pair, before, after), '', pair.directions & directionBits(direction));
     if (pair.isSplit) return;
     // A part of a value in a path may be empty.
-    const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
+    const directions = pair.directions & PATH_REQUEST ? (pair.directions & ~PATH_REQUEST) | TEXT_REQUEST : pair.directions;
     const subtypes = subtypesOf(head);
     for (const [name, before] of subtypes.size > 0 ? subtypesOf(base) : []) {
       const after = subtypes.get(name);
-      if (after) link(Shape.of([before]), Shape.of([after]), '', ways);
+      if (after) link(Shape.of([before]), Shape.of([after]), '', directions);
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
       if (!after) {
         for (const { shape } of movedToSubtypes(before.name, base, head)?.kept ?? [])
-          link(before.shape, shape, propertyStep(before.name), ways);
+          link(before.shape, shape, propertyStep(before.name), directions);
         continue;
       }
-      const both = withMappedValues(before.name, [base, head], valuesOfBoth(before, after));
-      link(...both, propertyStep(before.name), ways & visible(before) & visible(after));
+      const both = withMappedValues(before.name, [base, head], comparableValues(before, after));
+      link(...both, propertyStep(before.name), directions & propertyDirections(before) & propertyDirections(after));
     }
     const [items, itemsNow] = [base.items, head.items];
-    if (items && itemsNow) link(items, itemsNow, '[]', ways);
+    if (items && itemsNow) link(items, itemsNow, '[]', directions);
     // In a query, a single value is also an array with one item.
-    else if (itemsNow && base.types && !base.types.has('array')) link(base, itemsNow, '', ways & TEXT_REQUEST);
+    else if (itemsNow && base.types && !base.types.has('array')) link(base, itemsNow, '', directions & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
     // Where clients receive values that are no longer described, it is the object that changed.
     const isOpen = typeof valuesNow === 'object' && valuesNow.types === undefined && valuesNow.branches.length === 0;
-    if (typeof values === 'object' && typeof valuesNow === 'object') link(values, valuesNow, '.*', isOpen ? ways & SENT : ways);
-    for (const { base: before, head: after, step } of rareMemberPairs(base, head)) link(before, after, step, ways);
+    if (typeof values === 'object' && typeof valuesNow === 'object')
+      link(values, valuesNow, '.*', isOpen ? directions & SENT : directions);
+    for (const { base: before, head: after, step } of rareMemberPairs(base, head)) link(before, after, step, directions);
   }
 
   #idOf(shape: Shape): string {
@@ -318,7 +320,7 @@ export class SchemaPairs {
  * Returns whether an alternative of one version is compatible with an alternative of the other version. A discriminator selects the
  * alternative by its value, so this value must select a compatible one.
  */
-function remains(
+function hasCompatibleAlternative(
   alternative: Shape,
   union: Shape,
   other: Shape,
@@ -326,11 +328,11 @@ function remains(
   direction: 'request' | 'response',
 ): boolean {
   const isSelected = discriminatorOf(union) && discriminatorOf(other);
-  const values = isSelected ? [...valuesOf(union)] : [];
+  const values = isSelected ? [...schemasByValue(union)] : [];
   const own = values.filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
   // `null` is compared apart from the alternatives.
   if (own.length === 0) return anyAccepts(alternatives, other.excludesNull() ? alternative : alternative.withoutNull, direction);
-  const selected = valuesOf(other);
+  const selected = schemasByValue(other);
   return own.every((value) => {
     const schema = selected.get(value);
     return schema !== undefined && accepts(Shape.of([schema]), alternative, direction);
@@ -343,7 +345,7 @@ function isSameName(base: Shape, before: Shape, head: Shape, after: Shape): bool
 }
 
 /** Returns whether a property or requirement moved from the alternatives to the schema around them. */
-function hasMoved(from: Shape, to: Shape): boolean {
+function hasMovedOutward(from: Shape, to: Shape): boolean {
   if (from.branches.length === 0 || to.branches.length === 0) return false;
   return (
     [...to.properties.keys()].some(
@@ -358,30 +360,30 @@ function comparableTo(other: Shape, shape: Shape): Shape {
   if (!merged) return shape;
   const isList = merged.values
     ? (other.merged ?? other).values !== undefined
-    : other.branches.length === 0 && ((other.types?.size ?? 0) > 1 || hasOtherNumbers(other.types, merged.types));
+    : other.branches.length === 0 && ((other.types?.size ?? 0) > 1 || differInNumberType(other.types, merged.types));
   return isList ? merged : shape;
 }
 
 /** The schemas of a property. OpenAPI 3.0 ignores `nullable: true` beside a `$ref`, but its authors and many generators do not. */
-function valuesOfBoth(before: Property, after: Property): readonly [Shape, Shape] {
+function comparableValues(before: Property, after: Property): readonly [Shape, Shape] {
   const isNullable = before.shape.isNullable || after.shape.isNullable;
   const read = ({ place, shape }: Property) => (isNullable && isNullableReference(place) ? shape.withNull : shape);
   return [read(before), read(after)];
 }
 
 /** Matched alternatives; without `null` where only one of them allows it, but both unions do. */
-function alternativesOfBoth({ base, head }: SchemaPair, before: Shape, after: Shape): readonly [Shape, Shape] {
+function comparableAlternatives({ base, head }: SchemaPair, before: Shape, after: Shape): readonly [Shape, Shape] {
   const isElsewhere = before.allowsNull() !== after.allowsNull() && !base.excludesNull() && !head.excludesNull();
   return isElsewhere ? [before.withoutNull, after.withoutNull] : [before, after];
 }
 
 /** A schema to compare with united alternatives: with its own alternatives united. */
-function unitedLike(other: Shape, shape: Shape, version: Version): Shape {
+function unitedLike(other: Shape, shape: Shape, version: VersionSide): Shape {
   const isPlain = shape.branches.length === 0 || !(other instanceof UnitedShape);
   return isPlain ? shape : UnitedShape.unite(shape, shape.wholeBranches, version);
 }
 
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
-function visible(property: Property): number {
+function propertyDirections(property: Property): number {
   return (isSent(property) ? SENT : 0) | (isReceived(property) ? RECEIVED : 0);
 }

@@ -13,14 +13,14 @@ export function typesOf(parts: readonly Schema[]): ReadonlySet<string> | undefin
   return types ?? inferredTypes(parts);
 }
 
-/** What the types of a schema with alternatives depend on. */
-interface Typed {
+/** The types that a schema and its alternatives declare. */
+interface SchemaTypes {
   readonly types: ReadonlySet<string> | undefined;
-  readonly branches: readonly Typed[];
+  readonly branches: readonly SchemaTypes[];
 }
 
 /** The types that a schema and its alternatives allow, without `null`; `undefined` for any type. */
-export function possibleTypes({ types, branches }: Typed): ReadonlySet<string> | undefined {
+export function possibleTypes({ types, branches }: SchemaTypes): ReadonlySet<string> | undefined {
   if (types || branches.length === 0) return types;
   const all = branches.map(possibleTypes);
   return all.includes(undefined) ? undefined : new Set(all.flatMap((some) => [...(some ?? [])]));
@@ -62,12 +62,12 @@ export function listedValues({ place: { value } }: Schema): readonly unknown[] |
 }
 
 /** Returns whether a value of type `type` is valid where one of `types` is accepted. */
-export function takes(types: ReadonlySet<string> | undefined, type: string): boolean {
+export function includesType(types: ReadonlySet<string> | undefined, type: string): boolean {
   return types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
 }
 
 /** Returns whether one schema has integers where the other one has numbers, which are neither the same type nor unrelated ones. */
-export function hasOtherNumbers(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
+export function differInNumberType(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
   const has = (types: ReadonlySet<string> | undefined, type: string, not: string) => types?.has(type) === true && !types.has(not);
   return (
     (has(some, 'integer', 'number') && has(others, 'number', 'integer')) ||
@@ -82,10 +82,10 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  * `"true"` in that of a boolean means `true`. Every other value stays as it is.
  */
 export function asDeclared(value: unknown, types: ReadonlySet<string> | undefined): unknown {
-  if (!types || takes(types, typeOf(value))) return value;
+  if (!types || includesType(types, typeOf(value))) return value;
   if (typeof value === 'number' || typeof value === 'boolean') return types.has('string') ? String(value) : value;
   if (typeof value !== 'string') return value;
   const number = NUMBER.test(value) ? Number(value) : undefined;
-  if (number !== undefined && (types.has('number') || types.has('integer')) && takes(types, typeOf(number))) return number;
+  if (number !== undefined && (types.has('number') || types.has('integer')) && includesType(types, typeOf(number))) return number;
   return types.has('boolean') && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
 }

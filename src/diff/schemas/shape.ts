@@ -5,15 +5,15 @@ import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { propertiesOf, requiredOf } from './part-properties.ts';
 import { keyOfSchema, keyOfValue } from './schema-keys.ts';
-import { asDeclared, listedValues, takes, typesOf } from './schema-types.ts';
+import { asDeclared, includesType, listedValues, typesOf } from './schema-types.ts';
 import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
-const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
+const TYPE_KEYWORDS = ['type', 'properties', 'items', 'enum', 'const'];
 
 /** The depth to which nested alternatives are combined with the schemas around them. */
 const MOST_NESTED = 3;
 
-const NOTHING_SPECIAL = { override: undefined, narrowing: undefined };
+const NO_OVERRIDE = { override: undefined, narrowing: undefined };
 
 /** A property with all of its definitions merged. */
 export interface Property {
@@ -30,7 +30,7 @@ export interface Property {
 export class Shape {
   readonly #schemas: readonly Schema[];
   readonly #branches: readonly Schema[];
-  readonly #merged: Merged | undefined;
+  readonly #merged: MergedValues | undefined;
   #wholeShapes: readonly Shape[] | undefined;
   #branchShapes: readonly Shape[] | undefined;
   #nonNull: Shape | undefined;
@@ -45,14 +45,14 @@ export class Shape {
 
   /** States whether `null` is allowed or left out whatever the schemas say. */
   readonly override: 'null' | 'no null' | undefined;
-  /** What of the schemas is meant, if not all of it, as a key. */
+  /** A key for the part of the schemas that is meant, if that is not all of them. */
   readonly narrowing: string | undefined;
 
   protected constructor(
     schemas: readonly Schema[],
     { parts, branches, hasNull }: UnwrappedSchemas = unwrap(schemas),
-    merged?: Merged,
-    { override, narrowing }: Pick<Shape, 'override' | 'narrowing'> = NOTHING_SPECIAL,
+    merged?: MergedValues,
+    { override, narrowing }: Pick<Shape, 'override' | 'narrowing'> = NO_OVERRIDE,
   ) {
     this.#schemas = schemas;
     this.parts = parts;
@@ -95,7 +95,7 @@ export class Shape {
   get definition(): Place {
     const all = own(this.place.value, 'allOf');
     if (Array.isArray(all) && all.length > 1) return this.place;
-    const part = this.parts.find(({ place }) => DEFINING.some((keyword) => own(place.value, keyword) !== undefined));
+    const part = this.parts.find(({ place }) => TYPE_KEYWORDS.some((keyword) => own(place.value, keyword) !== undefined));
     return (part ?? this).place;
   }
 
@@ -160,7 +160,7 @@ export class Shape {
   }
 
   /** The same schemas with only some of the types or values that they allow. */
-  narrowed({ types = this.types, values = this.values }: Partial<Merged>): Shape {
+  narrowed({ types = this.types, values = this.values }: Partial<MergedValues>): Shape {
     const unwrapped = { parts: this.parts, branches: this.#branches, hasNull: this.isNullable };
     const narrowing = keyOfValue([...(types ?? []), values]);
     return new Shape(this.#schemas, unwrapped, { types, values }, { override: this.override, narrowing });
@@ -302,12 +302,12 @@ export class Shape {
 }
 
 /** The types and values that alternatives allow together. */
-interface Merged {
+interface MergedValues {
   readonly types: ReadonlySet<string> | undefined;
   readonly values: readonly unknown[] | undefined;
 }
 
-function mergedValues({ branches, values: own }: Shape): Merged | undefined {
+function mergedValues({ branches, values: own }: Shape): MergedValues | undefined {
   const allowed = own && new Set(own.map(keyOfValue));
   const values = new Map<string, unknown>();
   for (const branch of branches) {
@@ -321,11 +321,12 @@ function mergedValues({ branches, values: own }: Shape): Merged | undefined {
 }
 
 /** Merges alternatives that differ in type, as keywords other than `enum`, `const` and `format` apply to one type only. */
-function mergedTypes(branches: readonly Shape[]): Merged | undefined {
+function mergedTypes(branches: readonly Shape[]): MergedValues | undefined {
   const types = new Set<string>();
   for (const branch of branches) {
     if (!branch.types || branch.values) return undefined;
-    if ([...branch.types].some((type) => takes(types, type) || (type === 'number' && types.has('integer')))) return undefined;
+    if ([...branch.types].some((type) => includesType(types, type) || (type === 'number' && types.has('integer'))))
+      return undefined;
     for (const type of branch.types) types.add(type);
   }
   return new Set(branches.map((branch) => branch.text('format'))).size > 2 ? undefined : { types, values: undefined };

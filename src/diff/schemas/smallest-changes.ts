@@ -15,7 +15,7 @@ const MOST_COMPARED = 500;
 const MOST_PAIRS = 5000;
 
 /** Two alternatives that may be the same one. */
-interface Candidate {
+interface PairCandidate {
   readonly before: Shape;
   readonly after: Shape;
   readonly change: number;
@@ -33,7 +33,7 @@ export function smallestChanges(
   removed: Iterable<Shape>,
   added: Iterable<Shape>,
 ): readonly (readonly [Shape, Shape])[] {
-  const [given, left] = [inOrder(removed, base), inOrder(added, head)];
+  const [given, left] = [inStableOrder(removed, base), inStableOrder(added, head)];
   const [first] = left;
   if (given.length === 0 || !first) return [];
   const { budget } = first.api;
@@ -49,16 +49,16 @@ export function smallestChanges(
     });
   });
   const sizes = new ChangeSizes(pairs.length);
-  const candidates = pairs.map(({ before, after, share }): Candidate => {
+  const candidates = pairs.map(({ before, after, share }): PairCandidate => {
     budget.checkTime();
     const names = [base.nameOf(before), head.nameOf(after)] as const;
     const change = pairs.length > MOST_PAIRS ? 1 - share : sizes.between(before, after);
     return { before, after, change, isRelated: areRelated(...names), sharedName: sharedPartOf(...names) };
   });
-  return chosen(candidates.sort(byChange));
+  return bestPairs(candidates.sort(comparePairs));
 }
 
-function byChange(a: Candidate, b: Candidate): number {
+function comparePairs(a: PairCandidate, b: PairCandidate): number {
   return (
     Number(b.change === 0) - Number(a.change === 0) ||
     Number(b.isRelated) - Number(a.isRelated) ||
@@ -68,7 +68,7 @@ function byChange(a: Candidate, b: Candidate): number {
 }
 
 /** The first candidate of each alternative that is not in an earlier one. */
-function chosen(candidates: readonly Candidate[]): readonly (readonly [Shape, Shape])[] {
+function bestPairs(candidates: readonly PairCandidate[]): readonly (readonly [Shape, Shape])[] {
   const matched = new Set<Shape>();
   return candidates.flatMap(({ before, after }) => {
     if (matched.has(before) || matched.has(after)) return [];
@@ -78,7 +78,7 @@ function chosen(candidates: readonly Candidate[]): readonly (readonly [Shape, Sh
 }
 
 /** Alternatives in an order that depends on their names and content only. */
-function inOrder(alternatives: Iterable<Shape>, union: Union): readonly Shape[] {
+function inStableOrder(alternatives: Iterable<Shape>, union: Union): readonly Shape[] {
   const keyed = [...alternatives].map((shape) => ({
     shape,
     key: `${union.nameOf(shape) ?? ''} ${textOfSchema(shape.place.value)}`,

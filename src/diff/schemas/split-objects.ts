@@ -24,8 +24,8 @@ export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   if (!isObject(single) || (discriminatorOf(base) && discriminatorOf(head))) return undefined;
   const alternatives = union.wholeBranches;
   const objects = alternatives.filter(isObject);
-  if (objects.length < 2 || objects.some((alternative) => isSame(single, alternative, union))) return undefined;
-  const possible = objects.filter((alternative) => !contradicts(single, alternative));
+  if (objects.length < 2 || objects.some((alternative) => isSameObject(single, alternative, union))) return undefined;
+  const possible = objects.filter((alternative) => !hasOtherValues(single, alternative));
   const variants = possible.filter((alternative) => isVariant(single, alternative));
   if (variants.length === 0) return undefined;
   const direction = isSplit ? 'response' : 'request';
@@ -73,7 +73,7 @@ function isObject({ types, properties }: Shape): boolean {
 }
 
 /** Returns whether an alternative is the object itself, or a part of it, by its name, definition or content, also if what is in it has other names. */
-function isSame(single: Shape, alternative: Shape, union: Shape): boolean {
+function isSameObject(single: Shape, alternative: Shape, union: Shape): boolean {
   const name = nameOfAlternative(union, alternative);
   const definition = isReferenced(union, alternative) ? definitionOf(alternative.place) : undefined;
   const key = keyOfSchema(alternative.place.value);
@@ -98,8 +98,8 @@ function isDerived(single: Shape, { parts }: Shape): boolean {
   return name !== undefined && parts.some(({ place }) => componentOf(place) === name);
 }
 
-/** Returns whether an alternative has none of the values that the object lists for a property. */
-function contradicts(single: Shape, alternative: Shape): boolean {
+/** Returns whether an alternative lacks all of the values that the object lists for a property. */
+function hasOtherValues(single: Shape, alternative: Shape): boolean {
   return [...single.properties].some(([name, { shape }]) => {
     const values = alternative.properties.get(name)?.shape.values;
     const known = new Set(shape.values?.map(keyOfValue));

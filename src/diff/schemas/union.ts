@@ -1,6 +1,6 @@
 import { append } from '../../model/append.ts';
 import { fileOfAlternative, nameOfAlternative } from './alternative-place.ts';
-import { discriminatorOf, valuesOf } from './discriminators.ts';
+import { discriminatorOf, schemasByValue } from './discriminators.ts';
 import { DistinguishingValues } from './distinguishing-values.ts';
 import { NarrowedShape } from './narrowed-shape.ts';
 import { keyOfValue } from './schema-keys.ts';
@@ -19,7 +19,7 @@ export class Union {
     const discriminator = discriminatorOf(shape);
     this.discriminator = discriminator?.property;
     if (!discriminator) return;
-    for (const [value, { place }] of valuesOf(shape)) append(this.#selecting, place.value, value);
+    for (const [value, { place }] of schemasByValue(shape)) append(this.#selecting, place.value, value);
   }
 
   /** The values that alternatives list, which are needed only for alternatives that cannot be matched otherwise. */

@@ -9,34 +9,34 @@ const DEEPEST = 5;
 /** How many alternatives are united. */
 const MOST_UNITED = 100;
 
-/** What a union is called: a schema, and the way to the united part of it. */
-interface Subject {
+/** The schema of a union, and the path to the united part of it. */
+interface UnionPart {
   readonly place: Place;
   readonly path: string;
 }
 
 /** The version of the API that a schema is from. */
-export type Version = 'base' | 'head';
+export type VersionSide = 'base' | 'head';
 
 /**
  * Some alternatives as a single schema, with the types and values of any of them, of which only those properties are required that all
- * require. It has the properties of any of them. As it also stands for mixtures of
+ * require. It has the properties of any of them. As it also represents mixtures of
  * the alternatives, it serves the direction in which one alternative is enough. Limits of the alternatives are left out.
  */
 export class UnitedShape extends Shape {
   readonly #alternatives: readonly Shape[];
-  readonly #version: Version;
+  readonly #version: VersionSide;
   readonly #depth: number;
   #unitedProperties: ReadonlyMap<string, Property> | undefined;
   #unitedItems: { readonly shape: Shape | undefined } | undefined;
-  /** The schema whose alternatives are united, and the way to this part of it. */
-  readonly subject: Subject;
+  /** The schema whose alternatives are united, and the path to this part of it. */
+  readonly subject: UnionPart;
 
   private constructor(
     schemas: readonly Schema[],
     alternatives: readonly Shape[],
-    version: Version,
-    subject: Subject,
+    version: VersionSide,
+    subject: UnionPart,
     depth: number,
   ) {
     const hasNull = alternatives.some(({ isNullable }) => isNullable);
@@ -48,7 +48,7 @@ export class UnitedShape extends Shape {
   }
 
   /** The alternatives of a schema as a single one. */
-  static unite(union: Shape, alternatives: readonly Shape[], version: Version): UnitedShape {
+  static unite(union: Shape, alternatives: readonly Shape[], version: VersionSide): UnitedShape {
     const subject = { place: union.at('oneOf', 'anyOf'), path: '' };
     return new UnitedShape(union.schemas, flattened(alternatives), version, subject, 0);
   }

@@ -2,7 +2,7 @@ import { isObject, own } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { allowNull, forbidNull } from './nullability.ts';
 import { withoutIncludedValues } from './open-enums.ts';
-import { isRemark } from './schema-keys.ts';
+import { isAnnotation } from './schema-keys.ts';
 
 /** How many wrappers around a schema are removed. */
 const MAX_WRAPPERS = 50;
@@ -52,13 +52,15 @@ function branchesOf(parts: readonly Schema[]): readonly Schema[] {
   return withoutIncludedValues([...branches].filter((branch) => !groups.has(branch)));
 }
 
-const GROUPING = new Set(['oneOf', 'anyOf', 'title', 'description', 'discriminator', 'example', 'examples']);
+const GROUP_KEYWORDS = new Set(['oneOf', 'anyOf', 'title', 'description', 'discriminator', 'example', 'examples']);
 
 /** Returns whether a schema consists of its alternatives only. */
 function isGroup({ place }: Schema): boolean {
   if (!isObject(place.value)) return false;
   const keys = Object.keys(place.value);
-  return keys.includes('oneOf') !== keys.includes('anyOf') && keys.every((key) => GROUPING.has(key) || key.startsWith('x-'));
+  return (
+    keys.includes('oneOf') !== keys.includes('anyOf') && keys.every((key) => GROUP_KEYWORDS.has(key) || key.startsWith('x-'))
+  );
 }
 
 /** The alternatives that a schema itself lists. */
@@ -70,11 +72,19 @@ export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf',
   });
 }
 
-const REFINING = new Set(['required', 'not', 'title', 'description', 'minProperties', 'maxProperties', 'dependentRequired']);
+const REFINEMENT_KEYWORDS = new Set([
+  'required',
+  'not',
+  'title',
+  'description',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+]);
 
 /** Returns whether an alternative only adds requirements. */
 export function isRefinement({ place }: Schema): boolean {
-  return isObject(place.value) && Object.keys(place.value).every((key) => REFINING.has(key));
+  return isObject(place.value) && Object.keys(place.value).every((key) => REFINEMENT_KEYWORDS.has(key));
 }
 
 function isNullValue(value: unknown): boolean {
@@ -86,7 +96,7 @@ function isNullValue(value: unknown): boolean {
 export function isNull({ place }: Schema): boolean {
   const { value } = place;
   if (!isObject(value)) return false;
-  const keywords = Object.keys(value).filter((key) => !isRemark(key) && key !== 'default');
+  const keywords = Object.keys(value).filter((key) => !isAnnotation(key) && key !== 'default');
   if (keywords.length === 0) return false;
   return value.nullable !== false && keywords.every((key) => key === 'nullable' || isNullValue(own(value, key)));
 }

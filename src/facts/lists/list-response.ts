@@ -1,4 +1,4 @@
-import type { Decision } from '../../judge/judgement.ts';
+import type { SubjectDecision } from '../../judge/judgement.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
@@ -11,7 +11,7 @@ import { schemaShownBy } from './shown-schema.ts';
 /** The list that an operation returns. */
 export interface ListResponse
   extends Pick<ListCandidate, 'body' | 'envelope' | 'array' | 'property' | 'enclosingNames' | 'siblingContent'> {
-  readonly because: Decision['because'];
+  readonly because: SubjectDecision['because'];
 }
 
 /** The list that a GET returns: an array, or an object whose content is one array. */

@@ -7,7 +7,7 @@ export class Misspellings {
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(misspelled: readonly MisspelledName[]) {
-    this.#names = new Map(misspelled.map(({ owner, name, meant }) => [keyOf(owner.document, owner.tokens, meant), name]));
+    this.#names = new Map(misspelled.map(({ owner, name, intended }) => [keyOf(owner.document, owner.tokens, intended), name]));
   }
 
   /** The misspelling of a name in an object; `undefined` if there is none. */

@@ -1,13 +1,13 @@
 import { followingFiles } from '../../run/renames/following-files.ts';
 import { followingNotices } from '../../run/renames/following-notices.ts';
-import type { RenamedPaths } from '../../run/renames/renamed-paths.ts';
+import type { PathRenamings } from '../../run/renames/renamed-paths.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { textChange } from './line-edits.ts';
 import type { FixableCheck, PlannedChanges } from './planned-changes.ts';
 
 /** Gives the configurations and baselines of a description the new names of paths, as `lint --fix` does. */
 export async function followRenames(
-  renamed: RenamedPaths,
+  renamed: PathRenamings,
   { lint, linted, settings }: FixableCheck,
   open: OpenFiles,
 ): Promise<PlannedChanges> {

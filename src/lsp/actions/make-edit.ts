@@ -5,7 +5,7 @@ import { type Finding, keyOf } from '../../finding/finding.ts';
 import { FixPasses } from '../../fix/fix-passes.ts';
 import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
-import { RenamedPaths } from '../../run/renames/renamed-paths.ts';
+import { PathRenamings } from '../../run/renames/renamed-paths.ts';
 import type { CheckedDescription } from '../checking/checked.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { acceptFinding } from './accept-finding.ts';
@@ -69,7 +69,7 @@ function findingOf(key: string, { linted }: FixableCheck): Finding {
 
 async function fixTogether(fixes: readonly FindingFix[], checked: FixableCheck, open: OpenFiles): Promise<PlannedChanges> {
   const files = plannedFileChanges(fixes, checked.linted);
-  const renamed = new RenamedPaths(checked.lint.folder);
+  const renamed = new PathRenamings(checked.lint.folder);
   renamed.add(fixes);
   return joinedChanges({ files, notices: [] }, await followRenames(renamed, checked, open));
 }
@@ -84,7 +84,7 @@ async function fixAll(
   const { lint, linted, description } = checked;
   const passes = new FixPasses({ applicability });
   const readFile = readChanged(passes, open.readFile);
-  const renamed = new RenamedPaths(lint.folder);
+  const renamed = new PathRenamings(lint.folder);
   let { result, run } = linted;
   for (
     let earlier = 0;

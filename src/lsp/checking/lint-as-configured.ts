@@ -117,7 +117,7 @@ export class ConfiguredLint {
       const [config] = sources;
       const isEditable = config !== undefined && isOwnFile(config) && isBelow(config, this.folder);
       const named = baseline === undefined ? [] : [toUri(baseline)];
-      const baselines = (await this.#configured.ofFolder(path.dirname(description))).map(toUri);
+      const baselines = (await this.#configured.forFolder(path.dirname(description))).map(toUri);
       return {
         all: [...sources, ...spectral.map(toForwardSlashes), ...named, ...baselines],
         ...(isEditable && { config }),
@@ -162,7 +162,7 @@ export class ConfiguredLint {
   /** The baseline that findings of a description are added to. */
   async targetBaseline(description: string): Promise<Baseline> {
     const hasFindings = async (file: string) => (await this.#baseline(file)).descriptions !== undefined;
-    return this.#baseline(await this.#configured.targetFor(path.dirname(description), hasFindings));
+    return this.#baseline(await this.#configured.writtenBaseline(path.dirname(description), hasFindings));
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
@@ -176,7 +176,7 @@ export class ConfiguredLint {
   async #withoutKnown(result: LintResult, description: string, followed?: FollowedSettings): Promise<LintResult> {
     // The mistakes of a nested configuration are errors of the run.
     if (result.errors.some(({ kind }) => kind === 'config')) return result;
-    const files = await this.#configured.ofFolder(path.dirname(description));
+    const files = await this.#configured.forFolder(path.dirname(description));
     if (files.length === 0) return result;
     const { applyBaseline } = await import('../../known/apply-baseline.ts');
     const all = await Promise.all(files.map((file) => this.#baseline(file)));

@@ -5,7 +5,7 @@ import { yamlCursor } from '../../config/completion/yaml-cursor.ts';
 import { isConfigName } from '../../config/config-files.ts';
 import { rules } from '../../registry.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
-import { KEY } from '../../suppressions/suppression.ts';
+import { SUPPRESSION_KEY } from '../../suppressions/suppression.ts';
 import { type CheckedDescription, findingsIn } from '../checking/checked.ts';
 import type { RuleWithSummary } from '../checking/lint-as-configured.ts';
 import type { OpenFile } from '../checking/open-files.ts';
@@ -64,7 +64,7 @@ function suppressionCompletions(
   const ofComment = idInComment(line);
   const cursor = ofComment === undefined ? yamlCursor(text, at) : undefined;
   const keys = cursor?.path.filter((step) => step !== 'item');
-  if (ofComment === undefined && keys?.at(-1)?.key !== KEY) return [];
+  if (ofComment === undefined && keys?.at(-1)?.key !== SUPPRESSION_KEY) return [];
   const reported = new Set(checks.flatMap((checked) => findingsIn(file, checked)).map(({ ruleId }) => ruleId));
   const isMap = cursor?.mayBe.has('key') === true && cursor.path.at(-1) !== 'item';
   return activeRules(checks)

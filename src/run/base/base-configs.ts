@@ -16,7 +16,7 @@ import { BasePackages } from './base-packages.ts';
 
 const CODE = /\.[cm]?[jt]s$/i;
 
-/** Where `ruleset` is told to write: rulesets extend the file, and leave it out only if they can see what it is. */
+/** The files that `ruleset` writes by default: rulesets extend them, and can leave them out only if they recognize the content. */
 const WRITTEN_RULESET = /(?:^|\/)\.spectral(?:\/[^/]*)?\.[cm]?js$/i;
 
 /** Larger files are descriptions, which are not needed here. */
@@ -36,7 +36,7 @@ export class BaseConfigs implements ConfigLookup {
   readonly #configs: Configs;
   readonly #governing: GoverningFolders;
 
-  /** @param named The configuration of all descriptions; by default, each has the nearest. */
+  /** @param named The configuration of all descriptions; by default, each description has the nearest one. */
   constructor(
     base: BaseTree,
     { cwd = process.cwd(), root, allowCode = false, omitsPlugins, ...rulesets }: ConfigsOptions,
@@ -68,14 +68,14 @@ export class BaseConfigs implements ConfigLookup {
     this.#configs = new Configs(options, named, this.#packages.folders);
   }
 
-  /** The changed file because of which installed packages are not used. */
+  /** The changed file that is the reason why installed packages are not used. */
   get changed(): string | undefined {
     return this.#packages.changed;
   }
 
   /** The path of a file of the base in the working tree. */
   presentPath(file: string): string {
-    return moved(file, this.#folder, this.#top);
+    return withMovedPath(file, this.#folder, this.#top);
   }
 
   async of(description: string): Promise<Config> {
@@ -119,10 +119,10 @@ export class BaseConfigs implements ConfigLookup {
 
   /** The path of a repository file in the temporary folder; other files keep their path. */
   #basePath(file: string): string {
-    return moved(toUri(file), this.#top, this.#folder);
+    return withMovedPath(toUri(file), this.#top, this.#folder);
   }
 
-  /** A configuration with the current paths of files, except for its rulesets, which are those of the base. */
+  /** A configuration with the current paths of files, except for its rulesets, which are from the base. */
   #withCurrentPaths(config: Config): Config {
     const current = (file: string) => this.presentPath(file);
     return {
@@ -138,6 +138,6 @@ export class BaseConfigs implements ConfigLookup {
   }
 }
 
-function moved(file: string, from: string, to: string): string {
+function withMovedPath(file: string, from: string, to: string): string {
   return isBelow(file, from) ? toForwardSlashes(path.join(to, path.relative(from, file))) : file;
 }

@@ -10,7 +10,7 @@ import { nameIn, textOf } from './local-packages.ts';
 
 /**
  * The modules that code of the base may load: files of the repository as they were in the base, and installed packages that neither
- * Git tracks nor the change touches. Code of the base may come upon others: a package requires a workspace that the change edits, or
+ * Git tracks nor the change touches. Code of the base may find other modules: a package requires a workspace that the change edits, or
  * finds a folder `node_modules` that the change adds.
  */
 export class BaseModules {
@@ -44,7 +44,7 @@ export class BaseModules {
     if (known !== undefined) return known;
     const real = realUri(file);
     const isFree =
-      !isBelow(folded(real), folded(this.#top)) || isBelow(real, this.#folder) || OWN.some((own) => isBelow(real, own));
+      !isBelow(folded(real), folded(this.#top)) || isBelow(real, this.#folder) || OWN_FOLDERS.some((own) => isBelow(real, own));
     const found = isFree ? file : this.#inRepository(file, path.posix.relative(this.#top, real));
     this.#known.set(file, found);
     return found;
@@ -81,7 +81,7 @@ export class BaseModules {
     return false;
   }
 
-  /** A package of the repository may be installed as a copy, which then has the changes. */
+  /** A package of the repository may be installed as a copy, which then contains the changes. */
   #refuseCopy(file: string, name: string): void {
     const [folder] = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/iu.exec(name) ?? [];
     if (folder === undefined) return;
@@ -107,7 +107,7 @@ export class BaseModules {
 
 const INSTALLED = /(?:^|\/)node_modules\//iu;
 
-/** Some systems take names for the same that differ in case or in how characters are composed. */
+/** Some systems do not distinguish names that differ in case or in the composition of characters. */
 function folded(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase();
 }
@@ -122,8 +122,8 @@ function namedPackages(base: BaseTree): ReadonlyMap<string, readonly string[]> {
   return packages;
 }
 
-/** The folders of this program, whose parts are loaded when they are needed. */
-const OWN = ownFolders();
+/** The folders of this program, whose parts are loaded on demand. */
+const OWN_FOLDERS = ownFolders();
 
 function ownFolders(): readonly string[] {
   const start = realUri(path.dirname(fileURLToPath(import.meta.url)));

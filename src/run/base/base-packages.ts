@@ -11,13 +11,13 @@ export class BasePackages {
   readonly #folder: string;
   /** Further folders in which packages may be installed. */
   readonly folders: readonly string[];
-  /** The changed file because of which installed packages are not used, as the base may have installed others. */
+  /** The changed file that is the reason why installed packages are not used, because the base may have installed others. */
   readonly changed: string | undefined;
 
   /**
    * Links the packages into the folder with the files of the base.
    *
-   * @param isGuarded Whether packages get the files of the repository as they were in the base.
+   * @param isGuarded True if packages get the files of the repository as they were in the base.
    */
   constructor(base: BaseTree, folder: string, { cwd, isGuarded }: { readonly cwd: string; readonly isGuarded: boolean }) {
     this.#base = base;

@@ -1,27 +1,27 @@
 import type { BaseTree } from '../../git/base-tree.ts';
 import { changedLocalPackage } from './local-packages.ts';
 
-/** Files that package managers read. Some systems take names in another case for the same, among them `ſ` for `s`. */
-const MANAGED =
+/** Files that package managers read. Some systems do not distinguish names by case, including `ſ` and `s`. */
+const PACKAGE_MANAGER_FILES =
   /(?:^|\/)(?:package\.(?:json5?|yaml)|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|\.npmrc|\.yarnrc(?:\.yml)?|\.env\.yarn|\.pnpmfile\.[cm]?js|\.corepack\.env|bunfig\.toml)$|(?:^|\/)\.yarn\/./iu;
 
 /** Packed packages, and patches of packages. */
-const PACKED = /\.(?:tgz|tar|tar\.[a-z\d]+|zip|patch|diff)$/i;
+const PACKED_PACKAGES = /\.(?:tgz|tar|tar\.[a-z\d]+|zip|patch|diff)$/i;
 
 const INSTALLED = /(?:^|\/)node_modules(?:\/|$)/iu;
 
-/** What Node.js runs if it is named, as all files without a known extension, but not data and texts. */
+/** Files that Node.js does not run: it runs any file that is named, including files without a known extension, but not data and text. */
 const NO_CODE = /\.(?:ya?ml|json|md|txt)$/i;
 
 /** Returns whether a file decides which packages are installed. */
 export function decidesPackages(file: string): boolean {
-  return MANAGED.test(file) || PACKED.test(file) || INSTALLED.test(file);
+  return PACKAGE_MANAGER_FILES.test(file) || PACKED_PACKAGES.test(file) || INSTALLED.test(file);
 }
 
 /**
- * The changed file because of which the installed packages may not be those of the base, by its path in the repository.
+ * The changed file that is the reason why the installed packages may not be those of the base, by its path in the repository.
  *
- * @param isGuarded Whether packages get the files of the repository as they were in the base. Otherwise, no code may have changed.
+ * @param isGuarded True if packages get the files of the repository as they were in the base. Otherwise, no code may have changed.
  */
 export function changedPackages(base: BaseTree, isGuarded: boolean): string | undefined {
   const changed = [...base.changedPaths];

@@ -4,7 +4,7 @@ import type { BaseTree } from '../../git/base-tree.ts';
 import { isObject, stringOf } from '../../model/place.ts';
 import { fileSystem, path } from '../../platform/platform.ts';
 
-/** The members of `package.json` that name packages with the places where these come from. */
+/** The members of `package.json` that name packages and their sources. */
 const DEPENDENCIES = [
   'dependencies',
   'devDependencies',
@@ -18,8 +18,8 @@ const DEPENDENCIES = [
   'workspaces',
 ];
 
-/** Files of package managers in which a folder may be named as the place of a package. */
-const REFERRING =
+/** Files of package managers that may name a folder as the source of a package. */
+const FILES_WITH_SOURCES =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lock)$/;
 
 /** A folder or file of the repository from which a package is installed. */
@@ -38,7 +38,7 @@ export function changedLocalPackage(base: BaseTree): string | undefined {
   const changed = [...base.changedPaths];
   const local = base.files
     .map((file) => base.pathOf(file))
-    .filter((name) => REFERRING.test(name) && !/(?:^|\/)node_modules\//.test(name))
+    .filter((name) => FILES_WITH_SOURCES.test(name) && !/(?:^|\/)node_modules\//.test(name))
     .flatMap((name) => localPackagesIn(name, textOf(base, name)));
   for (const one of local) {
     const file = changed.find((name) => one.place === '' || isBelow(name, one.place));
@@ -65,13 +65,13 @@ function placesInManifest(text: string): readonly string[] {
   });
 }
 
-/** As package managers write them: `file:vendor/acme`, `acme@file:./vendor/acme#…`, `directory: packages/helper`. */
+/** The local sources in the notations of package managers: `file:vendor/acme`, `acme@file:./vendor/acme#…`, `directory: packages/helper`. */
 function placesInLockfile(text: string): readonly string[] {
   const found = text.matchAll(/\b(?:file|exec):(?:\/\/)?([^\s"'`#,;:(){}]+)|\bdirectory: *['"]?([^\s'"`,}]+)/g);
   return [...found].map(([, named, folder]) => decoded(named ?? folder ?? ''));
 }
 
-/** Yarn escapes what is in parentheses or after `::`. */
+/** Yarn escapes text in parentheses or after `::`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

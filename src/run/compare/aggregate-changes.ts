@@ -3,13 +3,13 @@ import { isCompatRule } from '../../rule/compat-rule.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { type MessageData, pickData, renderMessage } from '../../text/message.ts';
 import { shorten } from '../../text/shorten.ts';
-import { type AggregationStep, applySteps, type Group, usesOfAll } from '../apply-steps.ts';
+import { type AggregationStep, applySteps, type MergeGroup, usesOfAll } from '../apply-steps.ts';
 import { commonPlace } from '../common-place.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import {
   changeKeyOf,
   habitKeyOf,
-  isOfSchema,
+  isSchemaChange,
   itemOf,
   listingOf,
   listKeyOf,
@@ -23,23 +23,23 @@ import {
 import { changeIdentity } from './change-identity.ts';
 import { relatedKeys } from './related-changes.ts';
 
-/** From how many places on the same change becomes one finding. */
+/** The least number of places for which the same change becomes one finding. */
 const FEWEST = 3;
-/** How many further places a message names. */
+/** The most further places that a message names. */
 const MOST_NAMED = 5;
 
 /**
- * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all that the
- * exchange of a `$ref` changes, and the same change in several places. To be called when suppressions have been applied, so that
+ * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all changes by the
+ * exchange of a `$ref`, and the same change in several places. Call it after suppressions have been applied, so that
  * suppressed places are neither counted nor named.
  */
 export function aggregateChanges(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const changes = findings.filter(({ rule }) => isCompatRule(rule));
   const others = findings.filter(({ rule }) => !isCompatRule(rule));
-  const ofOperations = changes.filter((finding) => !isOfSchema(finding));
-  // A parameter or header that many operations lose is one change, even if some of them lose others too.
+  const ofOperations = changes.filter((finding) => !isSchemaChange(finding));
+  // A parameter or header that many operations lose is one change, even if some of them also lose others.
   const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: FEWEST, merge: withPlaces }]);
-  const all = [...ofSeveral, ...changes.filter(isOfSchema)];
+  const all = [...ofSeveral, ...changes.filter(isSchemaChange)];
   const related = relatedKeys(all).map((keyOf) => ({ keyOf, fewest: 2, merge: withPlaces }));
   return [...applySteps(all, [...STEPS, ...related, ...LAST_STEPS]), ...others];
 }
@@ -58,7 +58,7 @@ const LAST_STEPS: readonly AggregationStep[] = [
 ];
 
 /** One finding that lists the parts of one thing. */
-function withList(group: Group): PlacedFinding {
+function withList(group: MergeGroup): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
   if (!listing) return first;
@@ -87,8 +87,8 @@ function withList(group: Group): PlacedFinding {
 /** The messages of merged findings without the names of further places. */
 const headlines = new WeakMap<PlacedFinding, string>();
 
-/** One finding for the exchange of one `$ref`, which names all that it changes. */
-function withParts(group: Group): PlacedFinding {
+/** One finding for the exchange of one `$ref`, which names everything that it changes. */
+function withParts(group: MergeGroup): PlacedFinding {
   const names = otherSubjects(group);
   return {
     ...combined(group),
@@ -96,8 +96,8 @@ function withParts(group: Group): PlacedFinding {
   };
 }
 
-/** One finding at the first place, which names the others. */
-function withPlaces(group: Group): PlacedFinding {
+/** One finding at the first place, which names the other places. */
+function withPlaces(group: MergeGroup): PlacedFinding {
   const names = otherSubjects(group);
   const headline = headlines.get(group[0]) ?? group[0].message;
   const merged = { ...combined(group), message: shorten(headline + (names === '' ? '' : ` Also affected: ${names}.`)) };
@@ -106,12 +106,12 @@ function withPlaces(group: Group): PlacedFinding {
 }
 
 /** The first finding, with the uses and places of all. */
-function combined(group: Group): PlacedFinding & Required<Pick<PlacedFinding, 'members'>> {
+function combined(group: MergeGroup): PlacedFinding & Required<Pick<PlacedFinding, 'members'>> {
   return { ...group[0], uses: usesOfAll(group), members: group.flatMap((finding) => finding.members ?? finding) };
 }
 
 /** The subjects of all places except the first. */
-function otherSubjects(group: Group): string {
+function otherSubjects(group: MergeGroup): string {
   const own = String(group[0].data.subject);
   const names = [...new Set(group.flatMap(subjectsOf))].filter((name) => name !== own);
   const isLong = names.length > MOST_NAMED;

@@ -7,11 +7,11 @@ import type { PlacedFinding } from '../lint-api.ts';
 /** Each function returns the same key for changes with one kind of cause; `undefined` for changes that cannot have it. */
 export type CauseKey = (finding: PlacedFinding) => string | undefined;
 
-export function isOfSchema({ rule }: PlacedFinding): boolean {
+export function isSchemaChange({ rule }: PlacedFinding): boolean {
   return isCompatRule(rule) && rule.compare.Schema !== undefined;
 }
 
-/** One thing that loses or gains several parts: properties, alternatives, headers. */
+/** A part that loses or gains several members: properties, alternatives, headers. */
 export const listKeyOf: CauseKey = (finding) => {
   const { data, place, members } = finding;
   const listing = listingOf(finding);
@@ -20,12 +20,12 @@ export const listKeyOf: CauseKey = (finding) => {
   return keyOf({ ...finding, messageId: listing.mixed ?? listing.messageId }, [rest, place.document.uri]);
 };
 
-/** The data of a message without what differs between changes that are reported together. */
+/** The data of a message without the items in which changes differ that are reported together. */
 export function withoutItems(data: MessageData, { item, beside }: ListingMessage): MessageData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== item && name !== beside?.item));
 }
 
-/** The same message, as alternatives without a name have the same subject. */
+/** The same message, because alternatives without a name have the same subject. */
 export const textKeyOf: CauseKey = (finding) => keyOf(finding, [finding.message]);
 
 /** A `$ref` with another target, at which all changes are located. */
@@ -45,27 +45,28 @@ export const changeKeyOf: CauseKey = (finding) => keyOf(finding, [withoutNames(f
 
 /** The same change of properties, parameters or headers of the same name, in whichever schemas. */
 export const partKeyOf: CauseKey = (finding) => {
-  if (isMixed(finding)) return undefined;
+  if (isAboutSeveral(finding)) return undefined;
   const parameter = finding.data.parameter ?? '';
-  return keyOf(finding, [withoutNames(finding.data), parameter, isOfSchema(finding) ? partOf(finding) : '']);
+  return keyOf(finding, [withoutNames(finding.data), parameter, isSchemaChange(finding) ? partOf(finding) : '']);
 };
 
 /** The same change of several properties of the same schemas, or of several parameters of one list. */
 export const ownersKeyOf: CauseKey = (finding) => {
-  if (!isOfSchema(finding) || isMixed(finding)) return undefined;
+  if (!isSchemaChange(finding) || isAboutSeveral(finding)) return undefined;
   const owners = (finding.members ?? [finding]).map(ownerOf);
   return owners.includes(undefined) ? undefined : keyOf(finding, [withoutNames(finding.data), [...new Set(owners)].sort()]);
 };
 
 /** The same change of anything. */
-export const habitKeyOf: CauseKey = (finding) => (isMixed(finding) ? undefined : keyOf(finding, [withoutNames(finding.data)]));
+export const habitKeyOf: CauseKey = (finding) =>
+  isAboutSeveral(finding) ? undefined : keyOf(finding, [withoutNames(finding.data)]);
 
 function keyOf({ rule, severity, messageId }: PlacedFinding, more: readonly unknown[]): string {
   return JSON.stringify([rule.id, severity, messageId, ...more]);
 }
 
-/** Returns whether a finding is about several changes, of which its data describe the first only. */
-function isMixed(finding: PlacedFinding): boolean {
+/** Returns whether a finding is about several changes, only the first of which its data describes. */
+function isAboutSeveral(finding: PlacedFinding): boolean {
   if (finding.place.token !== '$ref' || !finding.members) return false;
   if (finding.members.every((member) => listingOf(member)?.messageId === finding.messageId)) return false;
   return new Set(finding.members.map(habitKeyOf)).size > 1;
@@ -73,7 +74,7 @@ function isMixed(finding: PlacedFinding): boolean {
 
 const NAMES = ['parameter', 'property'];
 
-/** The data without the names of the changed thing, and with lists in one order. */
+/** The data without the names of the changed part, and with lists in one order. */
 function withoutNames({ subject: _, within: _within, ...data }: MessageData, names = NAMES): readonly unknown[] {
   return Object.entries(data)
     .filter(([name]) => !names.includes(name))

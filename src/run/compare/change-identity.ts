@@ -3,11 +3,11 @@ import type { AnyRule } from '../../rule/rule.ts';
 import { type MessageData, pickData } from '../../text/message.ts';
 
 /**
- * What identifies a change at its place, so that a change that a team has accepted covers no other one: the data that its rule names and
- * what else the rule knows of it, with whole values.
+ * The identity of a change at its place, so that a change that a team has accepted does not cover any other: the data that its rule names and
+ * the further data of the rule, with whole values.
  *
- * @param subject What the change is about. All parts of an exchanged schema, or of united alternatives, are reported at the same
- *   place, so that the `property` tells them apart.
+ * @param subject The subject of the change. All parts of an exchanged schema, or of united alternatives, are reported at the same
+ *   place, so the `property` distinguishes them.
  */
 export function changeIdentity(
   { identity: names = [] }: Pick<AnyRule, 'identity'>,

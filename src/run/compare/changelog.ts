@@ -18,15 +18,15 @@ import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { type ComparedPair, CompareRun, type FoundChange } from './compare-run.ts';
 import { type DescriptionText, versionOf } from './compare-versions.ts';
-import type { Version, VersionPair } from './version.ts';
+import type { DescriptionVersion, VersionPair } from './version.ts';
 
 /**
- * Lists what clients should know about a newer version of a description: what breaks them, and also what is new or deprecated.
- * Accepted and suppressed breaking changes are listed too.
+ * Lists what clients should know about a newer version of a description: breaking changes, and additions and deprecations.
+ * Accepted and suppressed breaking changes are also listed.
  *
  * @param base The older version: a path, relative to `cwd` or absolute, or text.
  * @param head The newer version.
- * @throws UsageError for an unknown rule or option; and what `config` throws.
+ * @throws UsageError for an unknown rule or option; and any error of `config`.
  */
 export async function changelog(
   base: string | DescriptionText,
@@ -56,7 +56,7 @@ function changesOf(
   { findings, apis }: ComparedPair,
   name: (uri: string) => string,
 ): DescriptionChanges {
-  const nameOf = (version: Version) => version.name?.(version.uri) ?? name(version.uri);
+  const nameOf = (version: DescriptionVersion) => version.name?.(version.uri) ?? name(version.uri);
   const operations = operationsOf(apis.base, apis.head);
   const changes = findings.filter(isChange).map((finding) => changeOf(finding, operations));
   return {
@@ -84,7 +84,7 @@ interface ListedOperation extends AffectedOperation {
   readonly index: number;
 }
 
-/** The operations and webhooks of both versions by label, and callbacks as the operations that they belong to. */
+/** The operations and webhooks of both versions by label, and callbacks under the operations that they belong to. */
 function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap<string, ListedOperation> {
   const operations = new Map<string, ListedOperation>();
   let index = 0;

@@ -25,13 +25,13 @@ import {
 /** The note about values that requests may contain now, or that responses no longer contain. */
 const VALUES_NOTE = 'enum-value';
 
-/** How many operations a message names as its subject. */
+/** The most operations that a message names as its subject. */
 const MOST_NAMED = 2;
-/** How many things a message names that are also listed with the operations. */
+/** The most parts that a message names if they are also listed with the operations. */
 const MOST_LISTED = 6;
 
 /**
- * Words changes for clients: about operations, parameters and fields as clients know them, without the names of components where there
+ * Words changes for clients: about operations, parameters and fields as clients know them, without the names of components if there
  * are others. The same change of one thing in several operations is one change, and so is the same change of several things of the same
  * operations.
  */
@@ -47,8 +47,8 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
       for (const { noun, name, fields } of clientSubjects(finding, text, paths))
         changes.push({ noun, ...namedOf(name, finding, text), fields, finding, text, key: textKeyOf(finding, text) });
   }
-  const joined = withJoinedKinds(withJoinedAlternatives(withReplacedValues(changes), retold), retold);
-  return [...mergeClientChanges(joined).map(worded), ...others];
+  const joined = withJoinedKinds(withJoinedAlternatives(withReplacedValues(changes), withText), withText);
+  return [...mergeClientChanges(joined).map(withMessage), ...others];
 }
 
 function namedOf(
@@ -60,7 +60,7 @@ function namedOf(
   return { names: [name], ...(isRenaming && typeof now === 'string' && { renamed: new Map([[name, now]]) }) };
 }
 
-/** One change where values of the same thing are new and others are gone, which a rule and a note tell. */
+/** One change where values of the same thing are new and others are gone, which a rule and a note report. */
 function withReplacedValues(changes: readonly ClientChange[]): readonly ClientChange[] {
   const keyOf = ({ noun, names, fields, finding }: ClientChange) =>
     JSON.stringify([noun, names, [...fields.keys()].sort(), finding.place.pointer]);
@@ -73,13 +73,13 @@ function withReplacedValues(changes: readonly ClientChange[]): readonly ClientCh
     const others = note?.finding.data.values;
     if (!note || others === undefined) return change;
     replaced.add(note);
-    return retold(change, { ...text, text: text.reverseText ?? text.text }, { others });
+    return withText(change, { ...text, text: text.reverseText ?? text.text }, { others });
   });
   return joined.filter((change) => !replaced.has(change));
 }
 
-/** A change with another text, and with the data that this shows. */
-function retold(change: ClientChange, text: ClientText, data: MessageData): ClientChange {
+/** A change with another text, and with the data that the text shows. */
+function withText(change: ClientChange, text: ClientText, data: MessageData): ClientChange {
   const finding = { ...change.finding, data: { ...change.finding.data, ...data } };
   return { ...change, finding, text, key: textKeyOf(finding, text) };
 }
@@ -96,7 +96,7 @@ function losesList({ rule, messageId, data: { before, now }, schemas = [] }: Pla
   return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);
 }
 
-/** What a change says, whatever it is about. */
+/** The statement of a change, without its subject. */
 function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
   const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
   const names = new Set(
@@ -108,7 +108,7 @@ function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' 
 }
 
 /** A finding with the message and advice for clients. */
-function worded(change: ClientChange): PlacedFinding {
+function withMessage(change: ClientChange): PlacedFinding {
   const { finding, text, fields } = change;
   const isSeveral = numberOf(change) > 1;
   const nows = text.isRenaming && { nows: newNamesIn(change) };
@@ -126,7 +126,7 @@ function worded(change: ClientChange): PlacedFinding {
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
 }
 
-/** What operations list, if the message does not name it, or not all of it. */
+/** The names that operations list, if the message names none or only some of them. */
 function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'> {
   const { noun, fields, text } = change;
   const none = new Map();

@@ -10,33 +10,33 @@ import type { MessageData } from '../../text/message.ts';
 import type { ChangedSchemas, PlacedFinding } from '../lint-api.ts';
 import type { DataPaths } from './data-paths.ts';
 
-/** What has changed, as clients of some operations call it. */
+/** A changed part, as clients of some operations know it. */
 export interface ClientSubject {
-  /** `response field`, `query parameter`; `the request body` for what has no name; empty for the operation or API itself. */
+  /** `response field`, `query parameter`; `the request body` for a part without a name; empty for the operation or API itself. */
   readonly noun: string;
-  /** `price`; empty for what has no name. */
+  /** `price`; empty for a part without a name. */
   readonly name: string;
-  /** The whole ways to it by the label of the operation: `lines[].price`, with a backslash before the dots of names. */
+  /** The whole paths to it by the label of the operation: `lines[].price`, with a backslash before the dots of names. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A subject of one operation. */
-interface Found {
+interface OperationSubject {
   readonly noun: string;
   readonly name: string;
-  /** The whole way to it; `undefined` for what has no name. */
+  /** The whole path to it; `undefined` for a part without a name. */
   readonly field: string | undefined;
 }
 
-const WHOLE: Found = { noun: '', name: '', field: undefined };
+const WHOLE: OperationSubject = { noun: '', name: '', field: undefined };
 
-/** What a change is about, for each of the operations that it affects, and together where they call it the same. */
+/** The subjects of a change in each of the operations that it affects, merged if the operations have the same one. */
 export function clientSubjects(finding: PlacedFinding, text: ClientText, paths: DataPaths): readonly ClientSubject[] {
   const { uses } = finding;
   if (uses.length === 0) return [{ noun: '', name: '', fields: new Map() }];
   const all = uses.map(({ label, operation }) => ({
     label,
-    found: operation ? foundIn(finding, text, operation, paths) : [WHOLE],
+    found: operation ? subjectsInOperation(finding, text, operation, paths) : [WHOLE],
   }));
   const nouns = new Set(all.flatMap(({ found }) => found.map(({ noun }) => noun)));
   const isInBoth = nouns.has('request field') && nouns.has('response field');
@@ -54,56 +54,61 @@ export function clientSubjects(finding: PlacedFinding, text: ClientText, paths: 
   return [...subjects.values()];
 }
 
-function foundIn(finding: PlacedFinding, text: ClientText, operation: Operation, paths: DataPaths): readonly Found[] {
+function subjectsInOperation(
+  finding: PlacedFinding,
+  text: ClientText,
+  operation: Operation,
+  paths: DataPaths,
+): readonly OperationSubject[] {
   const { data, schemas = [] } = finding;
   const isWebhook = operation.pathItem.kind !== 'path';
-  if (text.listedParts === 'parameters') return listedIn(data).map((name) => named(`${data.in} parameter`, name));
-  if (text.listedParts === 'statuses') return listedIn(data).map((name) => named('status', name));
+  if (text.listedParts === 'parameters') return listedNames(data).map((name) => withName(`${data.in} parameter`, name));
+  if (text.listedParts === 'statuses') return listedNames(data).map((name) => withName('status', name));
   const header = isWebhook ? 'reply header' : 'response header';
-  if (text.listedParts === 'headers') return listedIn(data).map((name) => named(header, name));
+  if (text.listedParts === 'headers') return listedNames(data).map((name) => withName(header, name));
   if (schemas.length > 0) return schemas.flatMap((changed) => fieldsIn(changed, finding, text, operation, paths));
   return partsAt(finding.about ?? finding.place, operation, isWebhook);
 }
 
-function named(noun: string, name: string): Found {
+function withName(noun: string, name: string): OperationSubject {
   return { noun, name, field: name };
 }
 
-/** Where an operation has what has changed in schemas, which may be in several places. */
+/** The places where an operation has the changed part of schemas, which may be several. */
 function fieldsIn(
   { pair, about, direction }: ChangedSchemas,
   { data }: PlacedFinding,
   text: ClientText,
   operation: Operation,
   paths: DataPaths,
-): readonly Found[] {
+): readonly OperationSubject[] {
   const path = pathWithin(about, schemasOf(pair.head)) ?? '';
-  const rests = text.listedParts === 'fields' ? listedIn(data).map((field) => path + propertyStep(field)) : [path];
+  const rests = text.listedParts === 'fields' ? listedNames(data).map((field) => path + propertyStep(field)) : [path];
   const isWebhook = operation.pathItem.kind !== 'path';
   const side = text.side === 'both' ? undefined : (text.side ?? direction);
   const places = paths.find(pair, side).get(operation) ?? [];
   return places.flatMap((at) => rests.map((rest) => fieldAt({ ...at, path: at.path + rest }, isWebhook)));
 }
 
-/** The schemas as they are written in which parts of a schema are. */
+/** The written schemas that the parts of a schema are in. */
 function schemasOf(shape: Shape): ReadonlySet<unknown> {
   const inner = [shape, ...shape.branches, ...shape.branches.flatMap(({ branches }) => branches)];
   const schemas = inner.flatMap(({ schemas, parts }) => [...schemas, ...parts]);
   return new Set([shape.definition.value, ...schemas.map(({ place }) => place.value)].filter(isObject));
 }
 
-/** What is at a place of an operation that is not in a schema. */
-function partsAt(about: Place, operation: Operation, isWebhook: boolean): readonly Found[] {
+/** The parts at a place of an operation that is not in a schema. */
+function partsAt(about: Place, operation: Operation, isWebhook: boolean): readonly OperationSubject[] {
   const { kind, holder, name } = nameAt(about);
-  if (kind === 'header') return [named(isWebhook ? 'header' : 'response header', name)];
+  if (kind === 'header') return [withName(isWebhook ? 'header' : 'response header', name)];
   if (kind === 'parameter') return [parameterFound(holder, name, isWebhook)];
   if (operation.requestBody && isWithin(about, operation.requestBody.place))
     return [fieldAt({ in: 'request', path: '' }, isWebhook)];
   const statuses = operation.responses.filter(({ response }) => isWithin(about, response.place)).map(({ status }) => status);
-  return statuses.length === 0 ? [WHOLE] : statuses.map((status) => named('response', status));
+  return statuses.length === 0 ? [WHOLE] : statuses.map((status) => withName('response', status));
 }
 
-function parameterFound({ value }: Place, name: string, isWebhook: boolean): Found {
+function parameterFound({ value }: Place, name: string, isWebhook: boolean): OperationSubject {
   const location = stringOf(own(value, 'in')) ?? '';
   if (location === 'body') return fieldAt({ in: 'request', path: '' }, isWebhook);
   if (location === 'formData') return fieldAt({ in: 'request', path: propertyStep(name) }, isWebhook);
@@ -113,12 +118,12 @@ function parameterFound({ value }: Place, name: string, isWebhook: boolean): Fou
 const BODIES = { request: 'request', response: 'response', error: 'error response' };
 const WEBHOOK_BODIES = { request: 'payload', response: 'reply', error: 'reply' };
 
-function fieldAt({ in: where, location, name = '', path }: DataPath, isWebhook: boolean): Found {
+function fieldAt({ in: where, location, name = '', path }: DataPath, isWebhook: boolean): OperationSubject {
   if (where === 'parameter' || where === 'header') {
     // The items of a list have the name of the list.
     const whole = /^(?:\[\d*\])+$/.test(path) ? name : name + path;
-    if (where === 'parameter') return named(`${location} parameter`, whole);
-    return named(location === 'part' ? 'part header' : isWebhook ? 'header' : 'response header', whole);
+    if (where === 'parameter') return withName(`${location} parameter`, whole);
+    return withName(location === 'part' ? 'part header' : isWebhook ? 'header' : 'response header', whole);
   }
   const word = (isWebhook ? WEBHOOK_BODIES : BODIES)[where];
   const body = isWebhook ? `the ${word}` : `the ${word} body`;
@@ -130,7 +135,7 @@ function fieldAt({ in: where, location, name = '', path }: DataPath, isWebhook: 
 }
 
 /** The names or statuses that the data of a message list. */
-function listedIn({ names, statuses, name, status }: MessageData): readonly string[] {
+function listedNames({ names, statuses, name, status }: MessageData): readonly string[] {
   const list = names ?? statuses ?? name ?? status ?? [];
   return [list].flat().filter((item) => typeof item === 'string');
 }

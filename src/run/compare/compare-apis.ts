@@ -1,8 +1,8 @@
-import { Comparison } from '../../diff/match/comparison.ts';
+import { ApiComparison } from '../../diff/match/comparison.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
 import { exchangedParts } from '../../diff/match/exchanged-parts.ts';
 import { ExchangedReferences } from '../../diff/match/exchanged-references.ts';
-import type { Move } from '../../diff/match/moved-operations.ts';
+import type { OperationMove } from '../../diff/match/moved-operations.ts';
 import { nameAt, readComponentKeys } from '../../diff/schemas/place-names.ts';
 import type { Direction, SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import { UnitedShape } from '../../diff/schemas/united-shape.ts';
@@ -31,16 +31,16 @@ import { changeIdentity } from './change-identity.ts';
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
   /** The removed operations that are at another path now. */
-  moves(): readonly Move[];
+  moves(): readonly OperationMove[];
   /** The operations that are not in the paths of the head. */
   otherOperations(): OtherOperations;
   /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
   run(rules: readonly ActiveRule[]): ApiResult;
 }
 
-/** @param comparesMoves Whether operations that moved are compared with what they were at their former path. */
+/** @param comparesMoves True if operations that moved are compared with the operations at their former path. */
 export function compareApis(base: Api, head: Api, scope: ComparisonScope, comparesMoves = false): ComparedApis {
-  const comparison = new Comparison(base, head, scope, comparesMoves);
+  const comparison = new ApiComparison(base, head, scope, comparesMoves);
   return {
     moves: () => comparison.moves,
     otherOperations() {
@@ -58,30 +58,30 @@ export function compareApis(base: Api, head: Api, scope: ComparisonScope, compar
   };
 }
 
-type Merged = Omit<PlacedFinding, 'uses' | 'schemas'> & {
+type MergedChange = Omit<PlacedFinding, 'uses' | 'schemas'> & {
   readonly uses: Map<string, Use>;
   readonly schemas: ChangedSchemas[];
 };
 
-/** Where a change is found. */
+/** The place where a change is found. */
 interface FoundPlace {
   readonly subject: MessageSubject;
   readonly uses: readonly Use[];
-  /** The way from the place to the property that has changed; it identifies the change, as others have the same place. */
+  /** The path from the place to the property that has changed; it identifies the change, because others have the same place. */
   readonly property?: string;
   readonly schemas: ChangedSchemas | undefined;
 }
 
 class ChangeWalk {
   readonly crashes: RuleCrash[] = [];
-  readonly #comparison: Comparison;
-  readonly #merged = new Map<string, Merged>();
+  readonly #comparison: ApiComparison;
+  readonly #merged = new Map<string, MergedChange>();
   readonly #uses = new Map<Operation, Use>();
   readonly #exchanged: ExchangedReferences;
   readonly #limit: FindingLimit;
   #hasNames = false;
 
-  constructor(comparison: Comparison) {
+  constructor(comparison: ApiComparison) {
     this.#comparison = comparison;
     this.#exchanged = new ExchangedReferences(comparison);
     this.#limit = new FindingLimit(comparison.head);
@@ -127,7 +127,7 @@ class ChangeWalk {
     for (const api of [this.#comparison.base, this.#comparison.head]) readComponentKeys(api);
   }
 
-  /** Uses are looked up for findings only, as most of what is visited has not changed. */
+  /** Uses are looked up for findings only, because most visited parts have not changed. */
   #visit<Node>(
     active: ActiveRule,
     visit: CompatVisit<Node, unknown>,
@@ -144,8 +144,8 @@ class ChangeWalk {
         this.#comparison.head.budget.checkTime();
         this.#readNames();
         const uses = report.uses ?? usesOf(report.direction);
-        if (pair) this.#addOfSchema(active, report, uses, pair);
-        else this.#addOfPart(active, report, uses);
+        if (pair) this.#addSchemaChange(active, report, uses, pair);
+        else this.#addPartChange(active, report, uses);
       }
     } catch (error) {
       if (error instanceof LimitError) throw error;
@@ -153,8 +153,8 @@ class ChangeWalk {
     }
   }
 
-  /** Adds a change of a schema: where it is, at the alternatives that it is compared with, or at the `$ref`s that lead to another schema. */
-  #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
+  /** Adds a change of a schema: at its place, at the alternatives that it is compared with, or at the `$ref`s that lead to another schema. */
+  #addSchemaChange(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
     const { at, about = at, base, direction = directionOf(active) } = report;
     const schemas = { pair, about, direction };
     if (pair.head instanceof UnitedShape) {
@@ -171,10 +171,10 @@ class ChangeWalk {
       const { inBoth } = report;
       // Requests and responses may get there by different `$ref`s, of which only one has another target.
       const isShared = inBoth !== undefined && this.#exchanged.find(pair, { at, about, base }, undefined).length === 0;
-      if (!isShared) this.#addOfPart(active, report, uses, schemas);
+      if (!isShared) this.#addPartChange(active, report, uses, schemas);
       else {
         const both = { ...schemas, direction: undefined };
-        this.#addOfPart(active, { ...report, messageId: inBoth }, this.#usesOf(pair, undefined), both);
+        this.#addPartChange(active, { ...report, messageId: inBoth }, this.#usesOf(pair, undefined), both);
       }
       return;
     }
@@ -186,8 +186,8 @@ class ChangeWalk {
     }
   }
 
-  /** Adds a change where it is, or at the `$ref`s of operations that now lead to another parameter, header, response or request body. */
-  #addOfPart(active: ActiveRule, report: CompatReport, uses: readonly Use[], schemas?: ChangedSchemas): void {
+  /** Adds a change at its place, or at the `$ref`s of operations that now lead to another parameter, header, response or request body. */
+  #addPartChange(active: ActiveRule, report: CompatReport, uses: readonly Use[], schemas?: ChangedSchemas): void {
     const { at, about = at, base } = report;
     const { base: older, head } = this.#comparison;
     const operations = uses.flatMap(({ operation }) => (operation?.api === head ? operation : []));
@@ -246,7 +246,7 @@ function isForReceivers(uses: readonly Use[]): boolean {
   return uses.length > 0 && uses.every(({ operation }) => operation !== undefined && operation.pathItem.kind !== 'path');
 }
 
-/** The same for two findings about the same part of both versions, whichever rules they are of. */
+/** Returns the same key for two findings about the same part of both versions, even of different rules. */
 function partKeyOf({ place, related = [], data }: PlacedFinding, ruleId: string): string {
   const places = [place, ...related.map((before) => before.place)];
   return JSON.stringify([ruleId, data.name, places.map(({ document, pointer }) => [document.uri, pointer])]);

@@ -28,7 +28,7 @@ import { compareApis } from './compare-apis.ts';
 import { atNewPaths } from './new-paths.ts';
 import { withoutRepeats } from './repeated-removals.ts';
 import { newlyUnread, unreadReferences } from './unread-references.ts';
-import { goneVersion, type Version, type VersionPair } from './version.ts';
+import { type DescriptionVersion, goneVersion, type VersionPair } from './version.ts';
 
 /** The two versions of a description. */
 interface Sides<Value> {
@@ -36,8 +36,8 @@ interface Sides<Value> {
   readonly head: Value;
 }
 
-/** The options that other runs have, too. */
-function withoutOwn({
+/** The options that other runs also have. */
+function withoutCompareOptions({
   matchVersions: _matchVersions,
   replacePrefix: _replacePrefix,
   webhooks: _webhooks,
@@ -47,25 +47,25 @@ function withoutOwn({
   return common;
 }
 
-/** The rules about what is not compared. */
-const UNREAD: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitReached]);
+/** The rules about parts that are not compared. */
+const UNREAD_PART_RULES: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitReached]);
 
-/** The place of what a file had that no longer exists. */
-const NOWHERE = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+/** The range of a finding in a file that no longer exists. */
+const FILE_START = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
-/** A finding; in a changelog, with what else it lists. */
+/** A finding; in a changelog, with the further data that it lists. */
 export interface FoundChange extends Finding {
   readonly listed?: ListedChange;
 }
 
-/** What was found in two versions of one description. */
+/** The result for two versions of one description. */
 export interface ComparedPair {
   readonly findings: readonly FoundChange[];
   /** The versions that could be read. */
   readonly apis: Partial<Sides<Api>>;
 }
 
-/** Versions with findings or errors, of which reports show lines. */
+/** Versions with findings or errors, whose lines reports show. */
 interface ReportedPair extends Sides<Description> {
   /** The newer version, if it could be read. */
   readonly document: ParsedDocument | undefined;
@@ -82,18 +82,18 @@ export class CompareRun extends Run {
   readonly #reported: ReportedPair[] = [];
 
   /**
-   * @param checksBase Whether references of the older version that lead nowhere are an error.
-   * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
+   * @param checksBase True if references of the older version that lead nowhere are an error.
+   * @param notes Further kinds of changes to find, for a changelog, which also lists suppressed changes.
    */
   constructor(options: CompareOptions, checksBase: boolean, notes: readonly ChangelogNote[] = []) {
-    super(withoutOwn(options));
+    super(withoutCompareOptions(options));
     this.#options = options;
     this.#checksBase = checksBase;
     this.#notes = notes;
   }
 
   async compare({ base: known, head }: VersionPair): Promise<ComparedPair> {
-    const settings = await this.settings.of(head.uri);
+    const settings = await this.settings.settingsOf(head.uri);
     // A changelog lists a new description, like one that had no operations.
     const base = known ?? (this.#notes.length > 0 ? goneVersion(head.uri) : undefined);
     const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
@@ -103,7 +103,7 @@ export class CompareRun extends Run {
     const now = await this.open(sides.head, settings);
     const opened = { base: before && now ? this.#renamed(before, now) : before, head: now };
     const located = [...this.#locateAll(opened, sides, settings)].sort(compareFindings);
-    const findings = head.isGone ? located.map((finding) => ({ ...finding, range: NOWHERE })) : located;
+    const findings = head.isGone ? located.map((finding) => ({ ...finding, range: FILE_START })) : located;
     this.#add(findings);
     // Descriptions without findings need not stay in memory.
     if (!head.isGone && (findings.length > 0 || this.errors.length > knownErrors))
@@ -134,7 +134,7 @@ export class CompareRun extends Run {
     };
   }
 
-  /** Equal changes of one description are several; those of a file that descriptions share are one. */
+  /** Equal changes of one description are separate findings; changes in a file that descriptions share are one finding. */
   #add(findings: readonly Finding[]): void {
     const own = new Map<string, number>();
     for (const finding of findings) {
@@ -145,8 +145,8 @@ export class CompareRun extends Run {
     }
   }
 
-  /** @param settings Those of the newer version. */
-  #describe({ uri, files, name, content }: Version, { root }: DescriptionSettings): Description {
+  /** @param settings The settings of the newer version. */
+  #describe({ uri, files, name, content }: DescriptionVersion, { root }: DescriptionSettings): Description {
     const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
     const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
     return { uri, files, sources, content, root: isOutside ? defaultRoot(uri, this.cwd) : undefined };
@@ -190,7 +190,7 @@ export class CompareRun extends Run {
     const { sources } = sides.head;
     const isListed = this.#notes.length > 0;
     const comparison = compareApis(base, head, this.#scopeOf(settings), isListed || (this.#options.matchVersions ?? false));
-    // Without an operation left, nothing that references lead to is compared.
+    // If no operation is left, the targets of references are not compared.
     const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
@@ -207,9 +207,9 @@ export class CompareRun extends Run {
       run,
       known: settings.known,
       others: comparison.otherOperations(),
-      // A changelog also lists what is suppressed.
+      // A changelog also lists suppressed changes.
       suppress: (found) => (isListed ? found : this.suppressions.apply(found, head)),
-      // A changelog merges changes by what they are to clients.
+      // A changelog merges changes by their effect on clients.
       aggregate: (found) => (isListed ? found : aggregateChanges(found)),
     });
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
@@ -220,7 +220,7 @@ export class CompareRun extends Run {
 
 /** Returns whether a part cannot be read; the operation of a link is read elsewhere. */
 function isUnread({ rule, place }: PlacedFinding): boolean {
-  return UNREAD.has(rule) && place.token !== 'operationRef';
+  return UNREAD_PART_RULES.has(rule) && place.token !== 'operationRef';
 }
 
 function firstOf<Item, Value>(items: readonly Item[], find: (item: Item) => Value | undefined): Value | undefined {

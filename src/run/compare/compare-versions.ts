@@ -7,22 +7,22 @@ import type { FinishedRun } from '../run.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { CompareRun } from './compare-run.ts';
-import type { Version, VersionPair } from './version.ts';
+import type { DescriptionVersion, VersionPair } from './version.ts';
 
 /** A description given as text. */
 export interface DescriptionText {
   readonly text: string;
-  /** Its name: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  /** Its name: for findings, for the configuration, and as the base of its `$ref`s. `openapi.yaml` by default. */
   readonly filename?: string;
 }
 
 /**
- * Compares two versions of a description, and reports what breaks clients of the older one in the newer one.
+ * Compares two versions of a description, and reports changes that break clients of the older version.
  *
  * @param base The older version: a path, relative to `cwd` or absolute, or text.
  * @param head The newer version, in which findings are located; their places in the older version are in `related`.
- * @returns Findings, and as `errors` what could not be compared: a broken or missing file, a rule that crashed. These do not throw.
- * @throws UsageError for an unknown rule or option; and what `config` throws.
+ * @returns Findings, and as `errors` the parts that could not be compared: a broken or missing file, a rule that crashed. These do not throw.
+ * @throws UsageError for an unknown rule or option; and any error of `config`.
  */
 export async function compare(
   base: string | DescriptionText,
@@ -36,14 +36,14 @@ export async function compare(
 }
 
 /** A version whose files are on disk. */
-export function versionOf(description: string | DescriptionText, cwd: string): Version {
+export function versionOf(description: string | DescriptionText, cwd: string): DescriptionVersion {
   const files = new FileStore();
   if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
   const uri = toUri(path.resolve(cwd, description.filename ?? 'openapi.yaml'));
   return { uri, files, content: description.text };
 }
 
-/** What was found in several descriptions. */
+/** The result for several descriptions. */
 export interface ComparedPairs {
   readonly result: LintResult;
   /** The findings of each pair. */
@@ -55,7 +55,7 @@ export interface ComparedPairs {
 /**
  * Like {@link compare}, for several descriptions with files from any source.
  *
- * @param checksBase Whether references of the older version that lead nowhere are an error.
+ * @param checksBase True if references of the older version that lead nowhere are an error.
  */
 export async function comparePairs(
   pairs: readonly VersionPair[],

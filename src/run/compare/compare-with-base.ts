@@ -33,8 +33,8 @@ import { comparePairs } from './compare-versions.ts';
 import { DeletedParts } from './deleted-parts.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
 import { type PairedVersions, pairGone } from './pair-gone.ts';
-import { RenamedComponents } from './renamed-components.ts';
-import type { Version } from './version.ts';
+import { ComponentRenamings } from './renamed-components.ts';
+import type { DescriptionVersion } from './version.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
@@ -51,19 +51,19 @@ export async function compareWithBase(result: LintResult, ref: string, options: 
   return (await compareWithTree(runOf(result) ?? { result, suppressed: [] }, base, options)).result;
 }
 
-/** A run to compare; without the files that it asked for, any of them may have changed. */
+/** A run to compare; if the files that it requested are unknown, any of them may have changed. */
 type ComparableRun = ComparedRun & Partial<Pick<FinishedRun, 'asked'>>;
 
 /** The result of a comparison, and what is suppressed in it. */
 export type ComparedRun = Pick<FinishedRun, 'result' | 'suppressed'>;
 
-/** What a comparison is about, besides the files of a run. */
+/** The scope of a comparison, besides the files of a run. */
 export interface ComparedFiles {
   /** True if a description is an edited text instead of a file. */
   readonly isEdited?: boolean;
   /** Descriptions of the base that no longer exist; absolute paths. */
   readonly gone?: readonly string[];
-  /** The number of descriptions that were left out because what changed since the base does not affect them. */
+  /** The number of descriptions that were left out because no change since the base affects them. */
   readonly unaffected?: number;
 }
 
@@ -76,7 +76,7 @@ export async function compareWithTree(
 ): Promise<ComparedRun> {
   const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
-  const names = new Names(cwd, base, renamedSince(result, removed, base, cwd));
+  const names = new ComparedNames(cwd, base, renamedSince(result, removed, base, cwd));
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, unaffected, changedLines };
   if (!isEdited && removed.length === 0 && !isTouched(run, base)) {
@@ -95,10 +95,10 @@ export async function compareWithTree(
   const linted = result.findings.flatMap((finding): Finding[] => {
     const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
     if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];
-    // A habit that gained places existed before, in the other places.
+    // A habit that gained places existed before in the other places.
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
-  const lost = withoutGrown(
+  const lost = withoutExtended(
     left.filter((finding) => !matched.has(finding)),
     linted,
   );
@@ -108,21 +108,24 @@ export async function compareWithTree(
     contentNow: result.content,
     exists: (file) => fileSystem.exists(names.uriOf(file)),
   });
-  const [fixed, deleted] = [lost.filter((finding) => !parts.has(finding)), lost.filter((finding) => parts.has(finding))];
-  const broken = isEdited ? NOTHING : await breaksSince(result, removed, base, names, options, before.unchecked);
+  const [fixed, deleted] = [
+    lost.filter((finding) => !parts.includes(finding)),
+    lost.filter((finding) => parts.includes(finding)),
+  ];
+  const broken = isEdited ? NO_CHANGES : await breakingChangesSince(result, removed, base, names, options, before.unchecked);
   const findings = [...linted, ...broken.findings].sort(compareFindings);
   const errors = [...result.errors, ...broken.errors].sort(compareErrors);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
   const changes = { existing: known, fixed, ...(deleted.length > 0 && { deleted }), unchecked: before.unchecked };
-  // Parts without findings of their own may have what breaks clients.
+  // Parts without findings of their own may have breaking changes.
   const source = (file: string) => result.source(file) ?? broken.source(file);
   const suppressed = result.suppressed + broken.suppressed.length;
   const all = { ...result, findings, errors, source, suppressed, comparison: { ...about, ...changes } };
   return { result: all, suppressed: [...run.suppressed, ...broken.suppressed] };
 }
 
-/** What happened to the places of earlier findings; of renamed components as well, as both versions are known. */
-function placesSince({ files, content }: LintResult, before: Before, names: Names): PlaceMoves {
+/** The present places of earlier findings; also those in renamed components, because both versions are known. */
+function placesSince({ files, content }: LintResult, before: BaseResult, names: ComparedNames): PlaceMoves {
   const places = placesAmong({
     descriptions: files,
     wasDescription: (file) => names.existed(file),
@@ -130,22 +133,22 @@ function placesSince({ files, content }: LintResult, before: Before, names: Name
     exists: (file) => fileSystem.exists(names.uriOf(file)),
     existedBefore: before.wasThere,
   });
-  const renamed = new RenamedComponents({
+  const renamed = new ComponentRenamings({
     descriptions: files.filter((file) => names.existed(file)),
     contentBefore: before.content,
     contentNow: content,
     former: (file) => names.former(file),
     present: (file) => names.present(file),
   });
-  return { ...places, referredFrom: (finding) => [...places.referredFrom(finding), ...renamed.of(finding)] };
+  return { ...places, referredFrom: (finding) => [...places.referredFrom(finding), ...renamed.renamedPlaces(finding)] };
 }
 
 function isNew({ status }: Finding): boolean {
   return status === 'new';
 }
 
-/** Earlier findings without those that are new again because they list more now: what they listed is not fixed. */
-function withoutGrown(lost: readonly Finding[], linted: readonly Finding[]): readonly Finding[] {
+/** Earlier findings, without those that are new again because they list more now: their earlier items are not fixed. */
+function withoutExtended(lost: readonly Finding[], linted: readonly Finding[]): readonly Finding[] {
   const spotIn = (finding: Finding) => spotOf({ ...finding, ...anchorOf(finding) });
   const spots = new Map<string, Finding[]>();
   for (const finding of linted) if (isNew(finding)) append(spots, spotIn(finding), finding);
@@ -165,11 +168,11 @@ export function newOnly(result: LintResult): LintResult {
   return { ...result, findings: result.findings.filter(isNew), ...withKnown(result.known, 'existing', existing) };
 }
 
-/** Names in findings, relative to the working directory, and those of files. */
-class Names {
+/** Converts between names in findings, relative to the working directory, and names of files. */
+class ComparedNames {
   readonly #formerUris: ReadonlyMap<string, string>;
 
-  /** @param renamed The present paths of rewritten descriptions, which Git does not know as renamed, by their former ones. */
+  /** @param renamed The present paths of rewritten descriptions, which Git does not recognize as renamed, by their former paths. */
   constructor(
     readonly cwd: string,
     readonly base: BaseTree,
@@ -222,14 +225,14 @@ function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && fileSystem.exists(uri)));
 }
 
-const NOTHING = { findings: [], errors: [], source: () => undefined, suppressed: [] };
+const NO_CHANGES = { findings: [], errors: [], source: () => undefined, suppressed: [] };
 
-/** The changes that break clients of the earlier descriptions, all of which are new, and what could not be compared. */
-async function breaksSince(
+/** The changes that break clients of the earlier descriptions, all of which are new, and the parts that could not be compared. */
+async function breakingChangesSince(
   { files, errors }: LintResult,
   gone: readonly string[],
   base: BaseTree,
-  names: Names,
+  names: ComparedNames,
   options: RunOptions,
   unchecked: Comparison['unchecked'],
 ): Promise<Pick<LintResult, 'findings' | 'errors' | 'source'> & Pick<FinishedRun, 'suppressed'>> {
@@ -261,7 +264,7 @@ async function breaksSince(
   return { findings: [...found.values()], errors: [...unread.values()], source, suppressed: [...silenced] };
 }
 
-/** The present paths of descriptions that were rewritten under another name, by their former ones. */
+/** The present paths of descriptions that were rewritten under another name, by their former paths. */
 function renamedSince({ files }: LintResult, gone: readonly string[], base: BaseTree, cwd: string): ReadonlyMap<string, string> {
   const uris = files.map((file) => toUri(path.resolve(cwd, file)));
   const folders = new Set(uris.filter((uri) => !base.has(uri)).map((uri) => path.dirname(uri)));
@@ -270,12 +273,12 @@ function renamedSince({ files }: LintResult, gone: readonly string[], base: Base
   const candidates = [...new Set([...gone, ...beside])];
   if (folders.size === 0 || candidates.length === 0) return new Map();
   const { moved } = pairsSince(base, uris, candidates, cwd);
-  // What Git knows as renamed keeps its former name, even if others were merged into it.
+  // A file that Git recognizes as renamed keeps its former name, even if others were merged into it.
   return new Map(moved.flatMap(({ base: former, head }) => (former && !base.has(head.uri) ? [[former.uri, head.uri]] : [])));
 }
 
 /**
- * Descriptions and what they were in an earlier version.
+ * Descriptions with their earlier versions.
  *
  * @param gone Descriptions that no longer exist; all are absolute paths.
  */
@@ -289,32 +292,32 @@ function pairsSince(base: BaseTree, descriptions: readonly string[], gone: reado
   return pairGone(present, removed, cwd);
 }
 
-function versionSince(base: BaseTree, uri: string): Version {
+function versionSince(base: BaseTree, uri: string): DescriptionVersion {
   return { uri, files: new FileStore(base.readByFormerName), name: (of) => commitName(base) + base.pathOf(of) };
 }
 
-/** What the names of earlier files begin with. */
+/** The prefix of the names of earlier files. */
 function commitName({ commit }: BaseTree): string {
   return `${commit.slice(0, 7)}:`;
 }
 
-interface Before {
+interface BaseResult {
   /** By the present names of files. */
   readonly findings: readonly Finding[];
   readonly unchecked: Comparison['unchecked'];
   /** Returns whether the component, path or file of a place existed before. */
   wasThere(after: Identified): boolean;
-  /** What a file contained, by its present name; `undefined` where it was not read. */
+  /** The content of a file, by its present name; `undefined` if it was not read. */
   content(file: string): unknown;
 }
 
 async function lintBase(
   { files, content: contentNow }: LintResult,
   base: BaseTree,
-  names: Names,
+  names: ComparedNames,
   options: RunOptions,
-): Promise<Before> {
-  // What fixes would have changed then, nobody asks.
+): Promise<BaseResult> {
+  // The changes that fixes would have made then are not needed.
   const { onProgress: _progress, edits: _edits, ...settings } = options;
   const existed = files.filter((file) => names.existed(file));
   const run = new LintRun({ ...settings, readFile: base.readByFormerName });
@@ -342,8 +345,8 @@ async function lintBase(
   return { findings: present, unchecked: [...unknown.values(), ...unread], wasThere, content: contentThen };
 }
 
-/** The files of which Git does not know what they were, by their names. */
-function unknownAt(base: BaseTree, files: Iterable<string>, names: Names): ReadonlyMap<string, LintError> {
+/** The files whose earlier content Git does not have, by their names. */
+function unknownAt(base: BaseTree, files: Iterable<string>, names: ComparedNames): ReadonlyMap<string, LintError> {
   const unknown = new Map<string, LintError>();
   for (const file of files) {
     const reason = base.whyUnknown(names.uriOf(file));
@@ -353,13 +356,13 @@ function unknownAt(base: BaseTree, files: Iterable<string>, names: Names): Reado
 }
 
 /** Returns whether a finding is about a reference to one of these files, which cannot be resolved only because Git does not know the file. */
-function refersTo(files: ReadonlyMap<string, unknown>, { ruleId, file, data }: Finding, names: Names): boolean {
+function refersTo(files: ReadonlyMap<string, unknown>, { ruleId, file, data }: Finding, names: ComparedNames): boolean {
   if (files.size === 0 || ruleId !== unresolvedRef.id) return false;
   const [target = ''] = String(data.reference).split('#');
   return files.has(names.nameOf(joinReference(names.uriOf(file), target)));
 }
 
-function withPresentNames(finding: Finding, names: Names): Finding {
+function withPresentNames(finding: Finding, names: ComparedNames): Finding {
   const renamed = <One extends Anchor & { readonly anchor?: Anchor }>({ anchor, ...one }: One) => ({
     ...one,
     file: names.present(one.file),

@@ -9,29 +9,29 @@ import {
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 
-/** How many ways from one schema to another are told apart. */
+/** The most paths from one schema to another that are distinguished. */
 const MOST_PATHS = 50;
 
-/** Longer ways are no help to anyone. */
+/** The longest path: longer ones do not help readers. */
 const LONGEST_PATH = 500;
 
 type PathsOfOperations = ReadonlyMap<Operation, readonly DataPath[]>;
 
-/** A schema from which a way leads to the wanted one. */
-interface Lead {
+/** A schema from which a path leads to the wanted one. */
+interface PathStart {
   readonly pair: SchemaPair;
   readonly path: string;
-  /** The directions of the values that are at the end of this way. */
+  /** The directions of the values at the end of this path. */
   readonly directions: readonly Direction[];
-  /** What the way leads through. */
-  readonly next: Lead | undefined;
+  /** The next schema on the path. */
+  readonly next: PathStart | undefined;
 }
 
 /** The paths to compared schemas through the data of operations, as clients see it: without names of components. */
 export class DataPaths {
   readonly #found = new Map<SchemaPair, Map<Direction | undefined, PathsOfOperations>>();
 
-  /** Where operations have values that two schemas describe, which are compared there, the shortest paths first. */
+  /** The paths to the values in operations that two compared schemas describe, the shortest first. */
   find(pair: SchemaPair, direction: Direction | undefined): PathsOfOperations {
     const found = this.#found.get(pair) ?? new Map<Direction | undefined, PathsOfOperations>();
     this.#found.set(pair, found);
@@ -44,7 +44,7 @@ export class DataPaths {
   }
 }
 
-/** What is within another occurrence of the same schema is left out, unless it is nowhere else. */
+/** Paths within another occurrence of the same schema are left out, unless there are no others. */
 function pathsTo(pair: SchemaPair, direction: Direction | undefined): PathsOfOperations {
   const outer = walk(pair, direction, isRepeated);
   const operations = pair.operations(direction);
@@ -52,16 +52,16 @@ function pathsTo(pair: SchemaPair, direction: Direction | undefined): PathsOfOpe
   return new Map([...walk(pair, direction, () => false), ...outer]);
 }
 
-function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (lead: Lead) => boolean): PathsOfOperations {
+function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (lead: PathStart) => boolean): PathsOfOperations {
   const found = new Map<Operation, DataPath[]>();
   const known = new Map<SchemaPair, Set<string>>();
   const directions = direction ? [direction] : (['request', 'response'] as const);
-  // What is added meanwhile is also visited, the shortest ways first.
-  const leads: Lead[] = [{ pair, path: '', directions, next: undefined }];
+  // Paths that are added meanwhile are also visited, the shortest first.
+  const leads: PathStart[] = [{ pair, path: '', directions, next: undefined }];
   for (const lead of leads) {
     pair.head.api.budget.checkTime();
     for (const use of lead.pair.uses()) {
-      const left = lead.directions.filter((one) => hasDirection(use.ways, one));
+      const left = lead.directions.filter((one) => hasDirection(use.directions, one));
       if (left.length === 0) continue;
       if (isOfOperation(use)) {
         addPath(found, use.user, { ...use.step, path: use.step.path + lead.path });
@@ -86,13 +86,13 @@ function addPath(found: Map<Operation, DataPath[]>, operation: Operation, at: Da
   if (!isKnown && others.length < MOST_PATHS) append(found, operation, at);
 }
 
-function isCycle({ pair, next }: Lead): boolean {
+function isCycle({ pair, next }: PathStart): boolean {
   for (let lead = next; lead; lead = lead.next) if (lead.pair === pair) return true;
   return false;
 }
 
-/** Returns whether a way leads from a schema through the same schema at another place, which may also be a part of it by `allOf`. */
-function isRepeated({ pair, path, next }: Lead): boolean {
+/** Returns whether a path leads from a schema through the same schema at another place, which may also be a part of it by `allOf`. */
+function isRepeated({ pair, path, next }: PathStart): boolean {
   const { definition, parts } = pair.head;
   const own = new Set([definition.value, ...parts.map(({ place }) => place.value)]);
   for (let lead = next; lead; lead = lead.next) if (lead.path !== path && own.has(lead.pair.head.definition.value)) return true;

@@ -14,8 +14,8 @@ export interface DescriptionsSince {
 }
 
 /**
- * Finds out which faults of an earlier version went with the operation, path or file that had them. Nobody has fixed these. A path that
- * has another name now is not deleted, as that is how many faults of paths are fixed.
+ * Determines which faults of an earlier version disappeared with the operation, path or file that had them. They were not fixed. A path that
+ * has another name now is not deleted, because many faults of paths are fixed by renaming.
  */
 export class DeletedParts {
   readonly #versions: DescriptionsSince;
@@ -32,7 +32,7 @@ export class DeletedParts {
   }
 
   /** Returns whether all places of a finding were deleted. */
-  has(finding: Finding): boolean {
+  includes(finding: Finding): boolean {
     const { file, pointer, places, uses } = finding;
     if (places) return places.length > 0 && places.every((place) => this.#isDeletedPlace(place.file, place.pointer));
     if (this.#isDeletedPlace(file, pointer)) return true;
@@ -58,12 +58,12 @@ export class DeletedParts {
     if (!then) return false;
     const now = this.#now.get(key) ?? this.#renamed(key, then);
     if (!now) return true;
-    // What the item refers to may have the operation.
+    // The target of the item's reference may have the operation.
     if (member === undefined || !isObject(own(then, member)) || '$ref' in now) return false;
     return !(member in now);
   }
 
-  /** The path item that took the place of one whose path is gone: it has the same content, or nearly the same name. */
+  /** The path item that replaced one whose path is gone: it has the same content, or nearly the same name. */
   #renamed(key: string, then: JsonObject): JsonObject | undefined {
     const content = Object.keys(then).length === 0 ? undefined : JSON.stringify(then);
     for (const [other, now] of this.#now) {
@@ -74,9 +74,9 @@ export class DeletedParts {
   }
 }
 
-type Content = (file: string) => unknown;
+type ContentOf = (file: string) => unknown;
 
-function addPaths(items: Map<string, JsonObject>, file: string, content: Content): void {
+function addPaths(items: Map<string, JsonObject>, file: string, content: ContentOf): void {
   const paths = own(content(file), 'paths');
   if (!isObject(paths)) return;
   for (const [name, item] of Object.entries(paths)) {
@@ -85,8 +85,8 @@ function addPaths(items: Map<string, JsonObject>, file: string, content: Content
   }
 }
 
-/** The path item itself or, with a reference to a file that was read, what it refers to. */
-function referredItem(item: JsonObject, file: string, content: Content): JsonObject {
+/** The path item itself or, for a reference to a file that was read, its target. */
+function referredItem(item: JsonObject, file: string, content: ContentOf): JsonObject {
   const { $ref: reference } = item;
   if (typeof reference !== 'string') return item;
   const [target = '', fragment = ''] = reference.split('#');
@@ -95,7 +95,7 @@ function referredItem(item: JsonObject, file: string, content: Content): JsonObj
   return isObject(referred) ? referred : item;
 }
 
-/** What the fixes of path rules leave of a path: without versions, plural endings, letter case and punctuation. */
+/** The part of a path that the fixes of path rules do not change: without versions, plural endings, letter case and punctuation. */
 function essenceOf(template: string): string {
   const segments = segmentsOf(template).filter((segment) => !isVersion(segment));
   return segments

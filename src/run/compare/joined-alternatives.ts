@@ -13,7 +13,7 @@ import type { ClientChange } from './merge-client-changes.ts';
 
 const RULE = 'compat-alternatives';
 const NOTE = 'alternative-added';
-/** How many properties of an object name it. */
+/** The most properties by which an object is named. */
 const MOST_NAMED = 6;
 
 /** The messages about several alternatives by those about one. */
@@ -24,14 +24,18 @@ const SEVERAL: Readonly<Record<string, string>> = {
   described: 'listed',
 };
 
-/** A change with the text and data that it is told with. */
-export type Retold = (change: ClientChange, text: ClientText, data: Readonly<Record<string, DataValue>>) => ClientChange;
+/** Returns a change with another text and the data of the text. */
+export type ChangeTextFunction = (
+  change: ClientChange,
+  text: ClientText,
+  data: Readonly<Record<string, DataValue>>,
+) => ClientChange;
 
-/** One change for all alternatives that a thing loses or gains, with what it is instead if none of the old ones is left. */
-export function withJoinedAlternatives(changes: readonly ClientChange[], retold: Retold): readonly ClientChange[] {
+/** One change for all alternatives that a part loses or gains, with its new types if none of the old alternatives is left. */
+export function withJoinedAlternatives(changes: readonly ClientChange[], retold: ChangeTextFunction): readonly ClientChange[] {
   const groups = groupBy(changes, keyOf);
   const exchanged = new Set(
-    changes.flatMap((change) => (change.text.exchangeText && exchangedBy(change) ? JSON.stringify(subjectOf(change)) : [])),
+    changes.flatMap((change) => (change.text.exchangeText && replacementTexts(change) ? JSON.stringify(subjectOf(change)) : [])),
   );
   return changes.flatMap((change) => {
     const key = keyOf(change);
@@ -41,7 +45,7 @@ export function withJoinedAlternatives(changes: readonly ClientChange[], retold:
     const group = groups.get(key) ?? [change];
     if (group[0] !== change || (isExchanged && change.finding.rule.id === NOTE)) return [];
     if (isExchanged && text.exchangeText)
-      return retold(change, { ...text, ...text.exchangeText }, { alternatives: enumerate(exchangedBy(change) ?? [], 'or') });
+      return retold(change, { ...text, ...text.exchangeText }, { alternatives: enumerate(replacementTexts(change) ?? [], 'or') });
     const several = severalText(change);
     const parts = withOneTag(group.flatMap(({ finding }) => partsOf(finding.data.alternative)));
     if (group.length === 1 || !several) return change;
@@ -50,7 +54,7 @@ export function withJoinedAlternatives(changes: readonly ClientChange[], retold:
   });
 }
 
-/** The same for the alternatives of one thing that are told together; `undefined` for other changes. */
+/** Returns the same key for the alternatives of one part that are reported together; `undefined` for other changes. */
 function keyOf(change: ClientChange): string | undefined {
   const { rule, severity, messageId = '', data } = change.finding;
   if ((rule.id !== RULE && rule.id !== NOTE) || SEVERAL[messageId] === undefined || data.alternative === undefined)
@@ -58,7 +62,7 @@ function keyOf(change: ClientChange): string | undefined {
   return JSON.stringify([rule.id, severity, messageId, subjectOf(change)]);
 }
 
-/** What has the alternatives, and by which schemas. */
+/** The part that has the alternatives, and its schemas. */
 function subjectOf({ noun, names, fields, finding: { schemas = [] } }: ClientChange): unknown {
   const places = schemas.flatMap(({ pair }) => [pair.base.definition, pair.head.definition]);
   return [noun, names, [...fields], places.map(({ document, pointer }) => [document.uri, pointer])];
@@ -69,8 +73,8 @@ function severalText({ finding: { rule, messageId = '' } }: ClientChange): Clien
   return isNote(rule) ? rule.texts[several] : clientTextOf(rule.id, several);
 }
 
-/** The alternatives of a thing that has none of the old ones any more; `undefined` if it has some. */
-function exchangedBy({ finding: { schemas = [] } }: ClientChange): readonly string[] | undefined {
+/** The new alternatives of a part that no longer has any of the old ones; `undefined` if it still has some. */
+function replacementTexts({ finding: { schemas = [] } }: ClientChange): readonly string[] | undefined {
   const all = schemas.map(({ pair }) => (hasOnlyNew(pair) ? newTexts(pair) : undefined));
   const [first] = all;
   return all.every((texts) => texts?.join() === first?.join()) ? first : undefined;
@@ -87,7 +91,7 @@ function newTexts({ head, branches }: SchemaPair): readonly string[] {
   );
 }
 
-/** An object by all its properties, as no other one distinguishes it. */
+/** An object by all its properties, because there are no others to distinguish it from. */
 function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   if (part.messageId !== 'withProperties') return part;
   const names = [...properties.keys()];

@@ -1,8 +1,8 @@
 import type { ClientText } from '../../changes/changelog/client-text.ts';
-import type { Retold } from './joined-alternatives.ts';
+import type { ChangeTextFunction } from './joined-alternatives.ts';
 import type { ClientChange } from './merge-client-changes.ts';
 
-/** Two kinds of changes of one field that clients handle together, and what is said of both. */
+/** Two kinds of changes of one field that clients handle together, with their common text. */
 interface JoinedKinds extends Pick<ClientText, 'text' | 'advice'> {
   readonly first: RegExp;
   readonly second: string;
@@ -24,7 +24,7 @@ const KINDS: readonly JoinedKinds[] = [
 ];
 
 /** One change for a field that may be missing and `null`, or may no longer be either. */
-export function withJoinedKinds(changes: readonly ClientChange[], retold: Retold): readonly ClientChange[] {
+export function withJoinedKinds(changes: readonly ClientChange[], retold: ChangeTextFunction): readonly ClientChange[] {
   return KINDS.reduce((all, { first, second, text, advice }) => {
     const others = new Map(all.flatMap((change) => (kindOf(change) === second ? [[keyOf(change), change]] : [])));
     const joined = new Set<ClientChange>();
@@ -42,7 +42,7 @@ function kindOf({ finding: { rule, messageId = '' } }: ClientChange): string {
   return `${rule.id} ${messageId}`;
 }
 
-/** The same for changes of the same fields of the same operations. */
+/** Returns the same key for changes of the same fields of the same operations. */
 function keyOf({ noun, names, fields, finding }: ClientChange): string {
   const places = [...fields].map(([label, list]) => [label, [...list].sort()]).sort();
   return JSON.stringify([finding.severity, noun, names, places]);

@@ -31,7 +31,7 @@ export function fixedUsesOf(before: Finding, after: Finding): FindingUses {
  *
  * @param before Earlier findings, with the uses that are no longer reported.
  * @param after Findings that may be new.
- * @param isOneApi Whether operations of the same name are the same in all files, as there is only one description.
+ * @param isOneApi True if operations of the same name are the same in all files, because there is only one description.
  * @returns The findings of `after` that are not new, and the findings of `before` that they correspond to.
  */
 export function matchByUses(
@@ -67,7 +67,7 @@ function coversSameUses(before: FindingUses, after: FindingUses): boolean {
   return summarizes(before, after, isSame || isFixedInPart(before.finding, after.finding)) || summarizes(after, before, isSame);
 }
 
-/** @param isSame Whether both report the same fault. */
+/** @param isSame True if both report the same fault. */
 function summarizes({ finding, uses, count }: FindingUses, other: FindingUses, isSame: boolean): boolean {
   const { pointer } = finding;
   const isComplete = uses.size === count;

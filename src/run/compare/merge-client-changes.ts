@@ -3,43 +3,43 @@ import { groupBy } from '../../model/group-by.ts';
 import { printedPath, splitFieldPath } from '../../text/field-path.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
-/** A change that is told to clients. */
+/** A change that is reported to clients. */
 export interface ClientChange {
   readonly finding: PlacedFinding;
   readonly text: ClientText;
-  /** The same for changes that say the same about different subjects. */
+  /** The same for changes that make the same statement about different subjects. */
   readonly key: string;
-  /** `response field`, `query parameter`; `the request body` for what has no name; empty for operations or the API itself. */
+  /** `response field`, `query parameter`; `the request body` for a part without a name; empty for operations or the API itself. */
   readonly noun: string;
-  /** `price`; none for what has no name. */
+  /** `price`; empty for a part without a name. */
   readonly names: readonly string[];
-  /** The whole ways to what has these names, by the label of the operation: `lines[].price`. */
+  /** The whole paths to the parts with these names, by the label of the operation: `lines[].price`. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** For fields with new names: these, by the old ones. */
+  /** The new names of fields, by their old names. */
   readonly renamed?: ReadonlyMap<string, string>;
 }
 
-/** The noun of responses of which each operation has others. */
+/** The noun of responses that differ between operations. */
 export const RESPONSES = 'responses';
 
 /** The most places of a field that a message names one by one. */
 const MOST_PLACES = 3;
-/** The most sets of responses that are told apart. */
+/** The most sets of responses that are distinguished. */
 const MOST_APART = 2;
 
 /**
- * Merges what clients see as one change: the same change of fields of the same name, wherever they are, of several fields of the same
+ * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several fields of the same
  * objects, and of several parts of the same operations.
  */
 export function mergeClientChanges(changes: readonly ClientChange[]): readonly ClientChange[] {
-  const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
-  const ofObjects = merged(withoutErrors(ofThings), ({ key, noun, names, fields }) => {
+  const ofThings = mergeBy(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
+  const ofObjects = mergeBy(withoutErrors(ofThings), ({ key, noun, names, fields }) => {
     const isApart = names.length === 0 || noun === 'response';
     return isApart
       ? undefined
       : JSON.stringify([key, noun, [...fields].map(([label, list]) => [label, [...containersOf(list)].sort()]).sort()]);
   });
-  const inOnePlace = merged(ofObjects, (change) => {
+  const inOnePlace = mergeBy(ofObjects, (change) => {
     const { key, noun, names, fields } = change;
     const isApart = names.length === 0 || noun === 'response' || !isInOnePlace(change);
     return isApart ? undefined : JSON.stringify([key, noun, [...fields.keys()].sort()]);
@@ -49,7 +49,7 @@ export function mergeClientChanges(changes: readonly ClientChange[]): readonly C
   );
 }
 
-/** Returns whether all operations have what has changed in the same few places, so that a message names them. */
+/** Returns whether all operations have the changed part in the same few places, so that a message names them. */
 export function isInOnePlace({ names, fields }: ClientChange): boolean {
   const [first = [], ...others] = fields.values();
   const { length } = containersOf(first);
@@ -58,13 +58,13 @@ export function isInOnePlace({ names, fields }: ClientChange): boolean {
   return others.every((list) => list.length === first.length && [...list].sort().join('\n') === wanted);
 }
 
-/** The names in a message: whole ways if all operations have the same ones, else the names of the fields alone. */
+/** The names in a message: whole paths if all operations have the same ones, or else the names of the fields alone. */
 export function namesIn(change: ClientChange): readonly string[] {
   const [first = []] = change.fields.values();
   return (change.names.length > 0 && isInOnePlace(change) ? first : change.names).map(printedPath);
 }
 
-/** The new names of fields, as a message names the old ones. */
+/** The new names of fields, in the order in which a message names the old ones. */
 export function newNamesIn(change: ClientChange): readonly string[] {
   const { names, renamed = new Map<string, string>(), fields } = change;
   const [first = []] = fields.values();
@@ -75,11 +75,11 @@ export function newNamesIn(change: ClientChange): readonly string[] {
   });
 }
 
-/** Changes of error responses that are also changes of other responses of the same operations are not told apart. */
+/** Changes of error responses that are also changes of other responses of the same operations are not distinguished. */
 function withoutErrors(changes: readonly ClientChange[]): readonly ClientChange[] {
   const keyOf = ({ key, names }: ClientChange, noun: string) => JSON.stringify([key, noun, names]);
   const known = new Map(changes.map((change) => [keyOf(change, change.noun), change]));
-  return merged(
+  return mergeBy(
     changes.map((change) => {
       const other = change.noun === 'error response field' ? known.get(keyOf(change, 'response field')) : undefined;
       const isSame = other && [...change.fields.keys()].every((label) => other.fields.has(label));
@@ -94,25 +94,25 @@ export function containersOf(fields: readonly string[]): readonly string[] {
   return [...new Set(fields.map((field) => splitFieldPath(field).container))];
 }
 
-/** The same change of responses: together where operations have the same statuses, else with the statuses of each operation. */
+/** The same change of responses: together if operations have the same statuses, or else with the statuses of each operation. */
 function responsesOf(group: readonly [ClientChange, ...ClientChange[]]): readonly ClientChange[] {
-  const whole = together(group);
+  const whole = mergeGroup(group);
   const sets = groupBy(whole.fields, ([, statuses]) => [...statuses].sort().join());
   if (sets.size > MOST_APART) return [{ ...whole, noun: RESPONSES, names: [] }];
   return [...sets.values()].map((operations) => ({ ...whole, names: operations[0][1], fields: new Map(operations) }));
 }
 
-type Key = (change: ClientChange) => string | undefined;
+type ChangeKey = (change: ClientChange) => string | undefined;
 
-function merged(changes: readonly ClientChange[], keyOf: Key): readonly ClientChange[] {
-  return groupsOf(changes, keyOf).map(together);
+function mergeBy(changes: readonly ClientChange[], keyOf: ChangeKey): readonly ClientChange[] {
+  return groupsOf(changes, keyOf).map(mergeGroup);
 }
 
-function groupsOf(changes: readonly ClientChange[], keyOf: Key): readonly (readonly [ClientChange, ...ClientChange[]])[] {
+function groupsOf(changes: readonly ClientChange[], keyOf: ChangeKey): readonly (readonly [ClientChange, ...ClientChange[]])[] {
   return [...groupBy(changes, (change) => keyOf(change) ?? change).values()];
 }
 
-function together(group: readonly [ClientChange, ...ClientChange[]]): ClientChange {
+function mergeGroup(group: readonly [ClientChange, ...ClientChange[]]): ClientChange {
   const [first] = group;
   if (group.length === 1) return first;
   const uses = new Map(group.flatMap(({ finding }) => finding.uses).map((use) => [use.label, use]));

@@ -1,10 +1,10 @@
 import { countShared, MIN_PATHS, MIN_SHARE, type Outline, outlineOf } from '../../changes/findings/outline.ts';
-import { goneVersion, type Version, type VersionPair } from './version.ts';
+import { type DescriptionVersion, goneVersion, type VersionPair } from './version.ts';
 
 /** A description of an older version that no longer exists. */
 export interface GoneDescription {
-  readonly base: Version;
-  /** Where it would be: an absolute path with forward slashes. */
+  readonly base: DescriptionVersion;
+  /** The place where it would be: an absolute path with forward slashes. */
   readonly place: string;
 }
 
@@ -19,7 +19,7 @@ export interface PairedVersions {
  * the paths, it is compared with that one: the description was renamed and rewritten, or merged into another one. A renamed description
  * is as new as one without an older version, except that its title says nothing about another one.
  *
- * @param pairs Those without an older version are new descriptions.
+ * @param pairs Pairs without an older version are new descriptions.
  * @param cwd An absolute path.
  */
 export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescription[], cwd: string): PairedVersions {
@@ -35,7 +35,7 @@ export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescr
 }
 
 interface VersionOutline extends Outline {
-  readonly version: Version;
+  readonly version: DescriptionVersion;
 }
 
 function candidateOf({ base, head }: VersionPair, cwd: string): VersionOutline {
@@ -43,13 +43,13 @@ function candidateOf({ base, head }: VersionPair, cwd: string): VersionOutline {
   return base || title === undefined ? untitled : { ...untitled, title };
 }
 
-function outlineOfVersion(version: Version, cwd: string): VersionOutline {
+function outlineOfVersion(version: DescriptionVersion, cwd: string): VersionOutline {
   const document = version.files.readNamed(version.uri, cwd, cwd);
   return { version, ...outlineOf('failure' in document ? undefined : document.value) };
 }
 
 /** The new description that has the title of a former one and some of its paths, or else the one that has most of its paths. */
-function successorOf(former: VersionOutline, added: readonly VersionOutline[]): Version | undefined {
+function successorOf(former: VersionOutline, added: readonly VersionOutline[]): DescriptionVersion | undefined {
   const shared = added.map((outline) => ({
     version: outline.version,
     isLike: outline.title !== undefined && outline.title === former.title,

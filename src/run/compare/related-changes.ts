@@ -2,16 +2,16 @@ import { nameAt } from '../../diff/schemas/place-names.ts';
 import { wordsOf } from '../../facts/words/words.ts';
 import { append } from '../../model/append.ts';
 import type { PlacedFinding } from '../lint-api.ts';
-import { type CauseKey, habitKeyOf, isOfSchema, partKeyOf, partOf } from './change-causes.ts';
+import { type CauseKey, habitKeyOf, isSchemaChange, partKeyOf, partOf } from './change-causes.ts';
 
-/** Words that tell apart schemas of one thing: `PatchedOrder`, `OrderRequest` and `Order`. */
+/** Words that distinguish schemas of one object: `PatchedOrder`, `OrderRequest` and `Order`. */
 const VARIANTS = new Set(
   'patched patch partial create created new update updated upsert edit write writable read request req response res input output in out body payload params base dto model schema resource object item'.split(
     ' ',
   ),
 );
 
-/** The object that a finding is about, and the schemas that it belongs to: those of one thing or operation; `undefined` for parameters and headers. */
+/** The object that a finding is about, and the schemas that it belongs to: those of one object or operation; `undefined` for parameters and headers. */
 function holderOf({
   about,
   place,
@@ -35,8 +35,8 @@ function familyOf(name: string): string {
 }
 
 /**
- * Keys that are the same for the same change of a property in schemas that belong together: those of one operation or with names of one
- * thing, those that were one schema, and those with the same changes. Parts of other schemas may have the same short name by chance.
+ * Keys that are the same for the same change of a property in schemas that belong together: those of one operation or with names of the same
+ * object, those that were one schema, and those with the same changes. Parts of other schemas may have the same short name by chance.
  *
  * @param findings All changes, by which schemas with the same changes are found.
  */
@@ -49,13 +49,13 @@ export function relatedKeys(findings: readonly PlacedFinding[]): readonly CauseK
   ];
   return relations.map((relationOf) => (finding) => {
     const key = partKeyOf(finding);
-    return key !== undefined && isVague(finding) ? JSON.stringify([key, relationOf(finding)]) : key;
+    return key !== undefined && hasCommonName(finding) ? JSON.stringify([key, relationOf(finding)]) : key;
   });
 }
 
 /** Returns whether a change of a property has only a name in common with others, and a name of one word, such as `type`. */
-function isVague(finding: PlacedFinding): boolean {
-  if (!isOfSchema(finding) || !holderOf(finding)) return false;
+function hasCommonName(finding: PlacedFinding): boolean {
+  if (!isSchemaChange(finding) || !holderOf(finding)) return false;
   const { name, names = name, ...rest } = finding.data;
   if (Object.keys(rest).some((key) => !NAMING.has(key))) return false;
   const [first, second] = [names ?? partOf(finding)].flat();
@@ -68,7 +68,7 @@ const NAMING: ReadonlySet<string> = new Set(['subject', 'property', 'parameter',
 function signaturesOf(findings: readonly PlacedFinding[]): ReadonlyMap<string, string> {
   const changes = new Map<string, string[]>();
   for (const finding of findings) {
-    const holder = isOfSchema(finding) ? holderOf(finding) : undefined;
+    const holder = isSchemaChange(finding) ? holderOf(finding) : undefined;
     if (holder) append(changes, holder.key, `${habitKeyOf(finding)} ${partOf(finding)}`);
   }
   return new Map([...changes].map(([key, all]) => [key, [...new Set(all)].sort().join('\n')]));

@@ -19,16 +19,16 @@ export interface VersionContents {
 }
 
 /** A value in one of the versions. */
-interface Held {
+interface FileValue {
   readonly file: string;
   readonly value: unknown;
 }
 
 /**
  * Finds components that were renamed: where a reference led to one that is gone, a reference in the same place leads to a new one. The
- * versions are read side by side, and only when the first component is asked for.
+ * versions are read side by side, and only when the first component is requested.
  */
-export class RenamedComponents {
+export class ComponentRenamings {
   readonly #versions: VersionContents;
   readonly #visited = new Set<string>();
   #found: Map<string, Anchor> | undefined;
@@ -38,7 +38,7 @@ export class RenamedComponents {
   }
 
   /** Where a place is now, if its component was renamed. */
-  *of({ file, pointer }: Anchor): Generator<Anchor> {
+  *renamedPlaces({ file, pointer }: Anchor): Generator<Anchor> {
     const unit = unitOf(pointer);
     if (unit === '' || /^\/(?:paths|webhooks)\//.test(unit)) return;
     this.#found ??= this.#find();
@@ -49,7 +49,7 @@ export class RenamedComponents {
   #find(): Map<string, Anchor> {
     const { descriptions, contentBefore, contentNow } = this.#versions;
     const found = new Map<string, Anchor>();
-    const left: [then: Held, now: Held][] = descriptions.map((file) => [
+    const left: [then: FileValue, now: FileValue][] = descriptions.map((file) => [
       { file, value: contentBefore(file) },
       { file, value: contentNow(file) },
     ]);
@@ -64,7 +64,7 @@ export class RenamedComponents {
   }
 
   /** The values that two references lead to, once. */
-  #follow(from: Anchor, to: Anchor, found: Map<string, Anchor>): [Held, Held][] {
+  #follow(from: Anchor, to: Anchor, found: Map<string, Anchor>): [FileValue, FileValue][] {
     const { contentBefore, contentNow } = this.#versions;
     const key = `${keyOf(from)}\n${keyOf(to)}`;
     if (this.#visited.has(key)) return [];
@@ -73,51 +73,51 @@ export class RenamedComponents {
     const isGone = !hasOwnValue(contentNow(from.file), from.pointer);
     const isNew = !hasOwnValue(contentBefore(to.file), to.pointer);
     if (isWhole && isGone && isNew && !found.has(keyOf(from))) found.set(keyOf(from), to);
-    return [[held(from, contentBefore), held(to, contentNow)]];
+    return [[fileValue(from, contentBefore), fileValue(to, contentNow)]];
   }
 
-  /** The same items first, and then those that are left: in their order, or where their number differs, those that are equal in content. */
-  #pairItems(then: Held, now: Held): [Held, Held][] {
-    const textOf = ({ value }: Held) => JSON.stringify(value);
+  /** The same items first, and then the remaining ones: in their order, or if their number differs, those that are equal in content. */
+  #pairItems(then: FileValue, now: FileValue): [FileValue, FileValue][] {
+    const textOf = ({ value }: FileValue) => JSON.stringify(value);
     const same = pairEqual(itemsOf(then), itemsOf(now), textOf, textOf);
     const { before, after } = same.left;
     if (before.length === after.length) return [...same.pairs, ...zip(before, after)];
-    const contentThen = (item: Held) => JSON.stringify(this.#valueBefore(item));
-    const contentNow = (item: Held) => JSON.stringify(this.#valueNow(item));
+    const contentThen = (item: FileValue) => JSON.stringify(this.#valueBefore(item));
+    const contentNow = (item: FileValue) => JSON.stringify(this.#valueNow(item));
     return [...same.pairs, ...pairEqual(before, after, contentThen, contentNow).pairs];
   }
 
-  #valueBefore(item: Held): unknown {
+  #valueBefore(item: FileValue): unknown {
     const target = this.#targetBefore(item);
-    return target ? held(target, this.#versions.contentBefore).value : item.value;
+    return target ? fileValue(target, this.#versions.contentBefore).value : item.value;
   }
 
-  #valueNow(item: Held): unknown {
+  #valueNow(item: FileValue): unknown {
     const target = targetOf(item);
-    return target ? held(target, this.#versions.contentNow).value : item.value;
+    return target ? fileValue(target, this.#versions.contentNow).value : item.value;
   }
 
-  #targetBefore({ file, value }: Held): Anchor | undefined {
+  #targetBefore({ file, value }: FileValue): Anchor | undefined {
     const { former, present } = this.#versions;
     const target = targetOf({ file: former(file), value });
     return target && { file: present(target.file), pointer: target.pointer };
   }
 }
 
-/** Only these can have references. */
-function itemsOf({ file, value }: Held): readonly Held[] {
+/** Only these items can have references. */
+function itemsOf({ file, value }: FileValue): readonly FileValue[] {
   return (Array.isArray(value) ? value : []).filter(isComposite).map((item: unknown) => ({ file, value: item }));
 }
 
 /** Pairs items with the same text, each once. */
 function pairEqual(
-  before: readonly Held[],
-  after: readonly Held[],
-  textBefore: (item: Held) => string,
-  textAfter: (item: Held) => string,
-): { readonly pairs: [Held, Held][]; readonly left: Readonly<Record<'before' | 'after', readonly Held[]>> } {
+  before: readonly FileValue[],
+  after: readonly FileValue[],
+  textBefore: (item: FileValue) => string,
+  textAfter: (item: FileValue) => string,
+): { readonly pairs: [FileValue, FileValue][]; readonly left: Readonly<Record<'before' | 'after', readonly FileValue[]>> } {
   const waiting = groupBy(after, textAfter);
-  const pairs: [Held, Held][] = [];
+  const pairs: [FileValue, FileValue][] = [];
   const left = before.filter((item) => {
     const same = waiting.get(textBefore(item))?.shift();
     if (same) pairs.push([item, same]);
@@ -127,16 +127,16 @@ function pairEqual(
   return { pairs, left: { before: left, after: after.filter((item) => unpaired.has(item)) } };
 }
 
-function zip(before: readonly Held[], after: readonly Held[]): [Held, Held][] {
+function zip(before: readonly FileValue[], after: readonly FileValue[]): [FileValue, FileValue][] {
   return before.flatMap((item, index) => {
     const other = after[index];
-    return other ? [[item, other] as [Held, Held]] : [];
+    return other ? [[item, other] as [FileValue, FileValue]] : [];
   });
 }
 
-function pairMembers(then: Held, now: Held): [Held, Held][] {
+function pairMembers(then: FileValue, now: FileValue): [FileValue, FileValue][] {
   if (!isObject(then.value) || !isObject(now.value)) return [];
-  const pairs: [Held, Held][] = [];
+  const pairs: [FileValue, FileValue][] = [];
   for (const [name, value] of Object.entries(then.value)) {
     const other = own(now.value, name);
     if (isComposite(value) && isComposite(other))
@@ -148,12 +148,12 @@ function pairMembers(then: Held, now: Held): [Held, Held][] {
   return pairs;
 }
 
-function held({ file, pointer }: Anchor, content: (file: string) => unknown): Held {
+function fileValue({ file, pointer }: Anchor, content: (file: string) => unknown): FileValue {
   return { file, value: (parsePointer(pointer) ?? []).reduce(own, content(file)) };
 }
 
-/** Where a reference leads. */
-function targetOf({ file, value }: Held): Anchor | undefined {
+/** The target of a reference. */
+function targetOf({ file, value }: FileValue): Anchor | undefined {
   const reference = isObject(value) ? value.$ref : undefined;
   if (typeof reference !== 'string') return undefined;
   const target = referenceTarget(file, reference);

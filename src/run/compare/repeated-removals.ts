@@ -4,8 +4,8 @@ const REMOVAL_RULES = /^compat-(?:operation-(?:removed|gone)|sunset|webhook-remo
 const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
 
 /**
- * The changes without notes about removals, and about statuses that replace others, that a rule already reports. Of a removed operation,
- * they say what to call instead, if the note knows it.
+ * The changes without notes about removals, and about statuses that replace others, that a rule already reports. For a removed operation,
+ * they name the replacement, if the note has one.
  */
 export function withoutRepeats(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const removals = findings.filter(({ rule }) => REMOVAL_RULES.test(rule.id));

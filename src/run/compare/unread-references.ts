@@ -8,7 +8,7 @@ import type { PlacedFinding } from '../lint-api.ts';
 import type { Sources } from '../sources.ts';
 
 /**
- * The findings about references of the newer version, without those to a URL that the older version has at the same place: what is there
+ * The findings about references of the newer version, without those to a URL that the older version has at the same place: its target
  * is the same for both. A file that is missing, or outside of the root, may differ.
  *
  * @param rules The rules about references, which are active.
@@ -22,9 +22,9 @@ export function newlyUnread(found: readonly PlacedFinding[], base: Api, rules: r
 }
 
 /**
- * An error for references of the older version that lead nowhere, as what they refer to would silently look compatible.
+ * An error for references of the older version that lead nowhere, because their targets would silently look compatible.
  *
- * @param known The findings about references of the newer version, which has the same ones if nobody can read them.
+ * @param known The findings about references of the newer version, which has the same references if they cannot be read.
  */
 export function unreadReferences(base: Api, known: readonly PlacedFinding[], sources: Sources): LintError | undefined {
   const inBoth = new Set(known.map(({ data }) => data.reference));

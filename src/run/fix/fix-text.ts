@@ -8,15 +8,15 @@ import { type FinishedRun, resultWithRun } from '../run.ts';
 import type { FixTextOptions } from '../run-options.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
 
-/** What fixing a text has done. */
+/** The result of fixing a description. */
 export interface FixedText {
   /** The description, with its fixes. */
   readonly text: string;
   /** The other files that fixes have changed, by their names as findings have them. Nothing is written. */
   readonly files: ReadonlyMap<string, string>;
-  /** How many fixes were applied. */
+  /** The number of applied fixes. */
   readonly fixed: number;
-  /** What is left. */
+  /** The remaining findings and errors. */
   readonly result: LintResult;
 }
 
@@ -24,7 +24,7 @@ export interface FixedText {
  * Lints a description given as text, and applies the fixes of its findings until there is nothing left to fix, as `lint --fix` does. Each fix
  * is proved by parsing its file again.
  *
- * @throws UsageError as {@link lint} does.
+ * @throws UsageError in the same cases as {@link lint}.
  */
 export async function fixText(text: string, options: FixTextOptions = {}): Promise<FixedText> {
   if (typeof text !== 'string') throw new UsageError(`\`fixText\` takes the text of a description, not ${typeName(text)}.`);

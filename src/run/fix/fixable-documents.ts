@@ -4,10 +4,10 @@ import type { ChangedFiles } from '../../fix/changed-files.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
 import { utf8 } from '../../platform/platform.ts';
-import type { RunFiles } from '../run.ts';
+import type { FilesOfRun } from '../run.ts';
 
 /** The files of a run that may be changed. A file with several names, by links, is changed under the first of them. */
-export function fixableDocuments(files: RunFiles | undefined): FixableFiles {
+export function fixableDocuments(files: FilesOfRun | undefined): FixableFiles {
   const seen = new Set<string>();
   const documents = (files?.documents() ?? []).filter(({ uri }) => {
     const real = realUri(uri);

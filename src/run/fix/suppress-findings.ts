@@ -8,13 +8,13 @@ import type { FinishedRun } from '../run.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
 import { commonTarget, placeKey, placesOf, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
-/** A run with what is reported of it. */
-export interface Checked {
+/** A run with its reported result. */
+export interface CheckedRun {
   readonly result: LintResult;
   readonly run: FinishedRun;
 }
 
-/** What is to be suppressed. */
+/** The findings to suppress. */
 export interface SuppressionRequest {
   readonly reason: string;
   isWanted(finding: Finding): boolean;
@@ -31,8 +31,8 @@ export interface UnsuppressedFinding {
   readonly reason: string;
 }
 
-/** What suppressing has done. */
-export interface Suppressed<Run extends Checked> {
+/** The result of suppressing findings. */
+export interface SuppressionOutcome<Run extends CheckedRun> {
   readonly changed: ChangedFiles;
   readonly applied: readonly SuppressionTarget[];
   readonly refused: readonly UnsuppressedFinding[];
@@ -43,15 +43,15 @@ export interface Suppressed<Run extends Checked> {
 const STILL_REPORTED = 'it would still be reported';
 
 /**
- * Plans suppressions, and checks that each silences its finding and nothing else becomes wrong. Nothing is written.
+ * Plans suppressions, and checks that each silences its finding and has no other effect. Nothing is written.
  *
  * @param lint Lints all descriptions, with files as they will be.
  */
-export async function suppressFindings<Run extends Checked>(
+export async function suppressFindings<Run extends CheckedRun>(
   first: Run,
   request: SuppressionRequest,
   lint: (readFile: ReadFile) => Promise<Run>,
-): Promise<Suppressed<Run>> {
+): Promise<SuppressionOutcome<Run>> {
   const attempts = new Attempts(request);
   const changed = new ChangedFiles();
   const applied: SuppressionTarget[] = [];
@@ -79,7 +79,7 @@ export async function suppressFindings<Run extends Checked>(
   }
 }
 
-/** The targets and which way is tried for each. */
+/** The targets, with the suppression that is tried for each. */
 class Attempts {
   readonly #request: SuppressionRequest;
   readonly #failed = new Map<string, number>();
@@ -93,11 +93,11 @@ class Attempts {
     return [...this.#refused.values()];
   }
 
-  /** What is to be tried next; nothing if all is suppressed or has failed. */
+  /** The suppressions to try next; none if all findings are suppressed or have failed. */
   next(result: LintResult, files: FixableFiles) {
     return result.findings.filter(this.#request.isWanted).flatMap((finding) => {
       return this.#targetsOf(finding, result, files).flatMap((target) => {
-        const fix = target.ways[this.#failed.get(target.key) ?? 0];
+        const fix = target.fixes[this.#failed.get(target.key) ?? 0];
         if (!fix && target.obstacle) this.#refuse(target, target.obstacle);
         return fix ? [{ target, fix }] : [];
       });
@@ -107,7 +107,7 @@ class Attempts {
   fail(target: SuppressionTarget, reason: string): void {
     const count = (this.#failed.get(target.key) ?? 0) + 1;
     this.#failed.set(target.key, count);
-    if (count >= target.ways.length && target.covers.length === 1) this.#refuse(target, reason);
+    if (count >= target.fixes.length && target.covers.length === 1) this.#refuse(target, reason);
   }
 
   #refuse({ key, finding }: SuppressionTarget, reason: string): void {
@@ -122,8 +122,8 @@ class Attempts {
   }
 }
 
-/** The targets that are still reported, or whose suppressions are unused or suppress what was not meant. */
-function ineffective(targets: readonly SuppressionTarget[], before: Checked, after: Checked): readonly SuppressionTarget[] {
+/** The targets that are still reported, or whose suppressions are unused or suppress other findings. */
+function ineffective(targets: readonly SuppressionTarget[], before: CheckedRun, after: CheckedRun): readonly SuppressionTarget[] {
   const reported = new Set(after.result.findings.flatMap((finding) => placesOf(finding, after.result)).map(placeKey));
   const failed = targets.filter(({ covers }) => covers.some((key) => reported.has(key)));
   if (failed.length > 0) return failed;
@@ -132,12 +132,12 @@ function ineffective(targets: readonly SuppressionTarget[], before: Checked, aft
   return suppressesMore(targets, before, after) ? shared : [];
 }
 
-function unusedIn({ result }: Checked): number {
+function unusedIn({ result }: CheckedRun): number {
   return result.findings.filter(({ ruleId }) => ruleId === unusedSuppression.id).length;
 }
 
-/** Returns whether more is suppressed than the places that were meant. */
-function suppressesMore(targets: readonly SuppressionTarget[], before: Checked, after: Checked): boolean {
+/** Returns whether more is suppressed than the intended places. */
+function suppressesMore(targets: readonly SuppressionTarget[], before: CheckedRun, after: CheckedRun): boolean {
   const meant = new Set(targets.flatMap(({ covers }) => covers)).size;
   return after.result.suppressed - before.result.suppressed > meant;
 }

@@ -5,9 +5,9 @@ import type { FixableFiles } from '../../fix/planner.ts';
 import { Place } from '../../model/place.ts';
 import { type Edit, type EditPlace, type FindingFix, mapPlaces } from '../../rule/edits.ts';
 import { REASON_RULE, reportsBreaks } from '../../rule/rule-id.ts';
-import { extensionEdit, waysToSuppress } from '../../suppressions/add-suppression.ts';
+import { extensionEdit, suppressionEdits } from '../../suppressions/add-suppression.ts';
 
-/** What one suppression is to silence. */
+/** The finding or place that one suppression must silence. */
 export interface SuppressionTarget {
   /** The finding, or one of the places that it covers. */
   readonly finding: Finding;
@@ -15,18 +15,18 @@ export interface SuppressionTarget {
   readonly key: string;
   /** The keys of the places that must no longer be reported. */
   readonly covers: readonly string[];
-  /** The ways to suppress it, the best one first. */
-  readonly ways: readonly FindingFix[];
-  /** Completes "not suppressed because …" if there is no way. */
+  /** The fixes that suppress it, the best one first. */
+  readonly fixes: readonly FindingFix[];
+  /** Completes "not suppressed because …" if it cannot be suppressed. */
   readonly obstacle?: string;
 }
 
-/** What reports are compared by: a place of a rule, whatever is reported there. */
+/** The key by which reports are compared: a place of a rule, whatever is reported there. */
 export function placeKey({ ruleId, file, pointer }: Pick<Finding, 'ruleId' | 'file' | 'pointer'>): string {
   return `${ruleId}\n${file}\n${pointer}`;
 }
 
-/** Each place of a finding as a finding of its own. */
+/** Each place of a finding as a separate finding. */
 export function placesOf(finding: Finding, { findingAt }: LintResult): readonly Finding[] {
   return finding.places && findingAt ? finding.places.map((place) => findingAt(finding, place)) : [finding];
 }
@@ -45,9 +45,9 @@ export function targetsOf(
     if (reportsBreaks(one.ruleId)) return refused(one, 'it is a breaking change, which `compare --accept` accepts');
     if (!at) return refused(one, 'its file must not be changed');
     const { place, document } = at;
-    const edits = waysToSuppress({ ruleId: one.ruleId, place, document, line: one.range.start.line }, reason);
+    const edits = suppressionEdits({ ruleId: one.ruleId, place, document, line: one.range.start.line }, reason);
     if (edits.length === 0) return refused(one, 'no object around it can have an `x-lint-ignore`');
-    return { finding: one, key, covers: [key], ways: edits.map((edit) => asFix(edit, files)) };
+    return { finding: one, key, covers: [key], fixes: edits.map((edit) => asFix(edit, files)) };
   });
 }
 
@@ -64,12 +64,12 @@ export function commonTarget(
   const edit = at && typeof at.place.value === 'object' ? extensionEdit(at.place, finding.ruleId, reason) : undefined;
   if (!edit) return undefined;
   const covers = placesOf(finding, result).map(placeKey);
-  return { finding, key: `${placeKey(finding)}\nall`, covers, ways: [asFix(edit, files)] };
+  return { finding, key: `${placeKey(finding)}\nall`, covers, fixes: [asFix(edit, files)] };
 }
 
 function refused(finding: Finding, obstacle: string): SuppressionTarget {
   const key = placeKey(finding);
-  return { finding, key, covers: [key], ways: [], obstacle };
+  return { finding, key, covers: [key], fixes: [], obstacle };
 }
 
 function placeIn(

@@ -12,13 +12,13 @@ import { baselineText } from '../../known/baseline-text.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import { renamedBaseline } from '../../known/renamed-baseline.ts';
 import { path, utf8 } from '../../platform/platform.ts';
-import { gainedPaths, type PathChange, renamedPatterns } from '../../settings/renamed-patterns.ts';
+import { gainedPaths, type PathRenaming, renamedPatterns } from '../../settings/renamed-patterns.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized } from '../../text/first-letter.ts';
 import { quote } from '../../text/quote.ts';
 import { readChanged } from '../fix/fixable-documents.ts';
 import type { FinishedRun } from '../run.ts';
-import type { RenamedPaths } from './renamed-paths.ts';
+import type { PathRenamings } from './renamed-paths.ts';
 
 /** A file that names renamed paths and keeps the old names. */
 export interface UnchangedFile {
@@ -26,7 +26,7 @@ export interface UnchangedFile {
   readonly file: string;
   /** Completes "its paths were not renamed, because …". Untrusted. */
   readonly reason: string;
-  /** What its author can do, a sentence. Untrusted. */
+  /** The action for its author, as a sentence. Untrusted. */
   readonly remedy: string;
 }
 
@@ -34,20 +34,20 @@ export interface UnchangedFile {
 export interface FollowingFiles {
   readonly changed: readonly ChangedFile[];
   readonly unchanged: readonly UnchangedFile[];
-  /** By the changed file, the paths that had a new name before, to which its settings now also apply. */
-  readonly gained: ReadonlyMap<string, readonly PathChange[]>;
+  /** The paths that already had a new name and to which the settings of a changed file now also apply, by file. */
+  readonly gained: ReadonlyMap<string, readonly PathRenaming[]>;
 }
 
-/** Where the configurations and baselines of a run were read. */
+/** The source of the configurations and baselines of a run. */
 interface SettingSource {
   readonly configs: Pick<ConfigLookup, 'of'>;
-  /** The commit that they are of; `undefined` for the working tree. */
+  /** The commit that they are from; `undefined` for the working tree. */
   readonly trusted?: Pick<BaseTree, 'ref' | 'read'> | undefined;
   /** Reads them; by default from disk. */
   readonly readFile?: ReadFile;
 }
 
-/** A run and how it was made. */
+/** A run with the source of its settings. */
 export interface FollowedRun {
   readonly setup: SettingSource;
   readonly run: FinishedRun;
@@ -56,10 +56,10 @@ export interface FollowedRun {
 }
 
 /**
- * Gives the configurations and baselines of a run the new names of paths. Those outside of the root folders, of installed packages and of a
- * commit stay as they are.
+ * Writes the new names of paths into the configurations and baselines of a run. Files outside of the root folders, of installed packages and of a
+ * commit stay unchanged.
  */
-export async function followingFiles(renamed: RenamedPaths, followed: FollowedRun, cwd: string): Promise<FollowingFiles> {
+export async function followingFiles(renamed: PathRenamings, followed: FollowedRun, cwd: string): Promise<FollowingFiles> {
   const files = new Files(renamed, followed, cwd);
   if (!renamed.isEmpty) {
     for (const source of await files.configurations()) files.renameConfig(source);
@@ -77,13 +77,13 @@ export function readFollowing({ changed }: FollowingFiles): ReadFile {
 class Files implements FollowingFiles {
   readonly changed: ChangedFile[] = [];
   readonly unchanged: UnchangedFile[] = [];
-  readonly gained = new Map<string, readonly PathChange[]>();
-  readonly #renamed: RenamedPaths;
+  readonly gained = new Map<string, readonly PathRenaming[]>();
+  readonly #renamed: PathRenamings;
   readonly #followed: FollowedRun;
   readonly #cwd: string;
   readonly #boundary: Boundary;
 
-  constructor(renamed: RenamedPaths, followed: FollowedRun, cwd: string) {
+  constructor(renamed: PathRenamings, followed: FollowedRun, cwd: string) {
     this.#renamed = renamed;
     this.#followed = followed;
     this.#cwd = cwd;
@@ -95,7 +95,7 @@ class Files implements FollowingFiles {
     const { setup, run } = this.#followed;
     const sources = new Set<string>();
     for (const file of run.result.files) {
-      if (!this.#renamed.in(file)) continue;
+      if (!this.#renamed.namesIn(file)) continue;
       for (const source of (await setup.configs.of(file)).sources) sources.add(source);
     }
     return sources;
@@ -104,7 +104,7 @@ class Files implements FollowingFiles {
   renameConfig(file: string): void {
     const paths = this.#renamed.pathsOf(this.#followed.run);
     const before = this.#textOf(file);
-    const gained: PathChange[] = [];
+    const gained: PathRenaming[] = [];
     const { text, changes } = renameInConfig(before, memberOf(file), (patterns) => {
       const renamed = renamedPatterns(patterns, paths);
       gained.push(...gainedPaths(patterns, renamed, paths));
@@ -124,7 +124,7 @@ class Files implements FollowingFiles {
 
   async renameBaseline(name: string): Promise<void> {
     const baseline = await loadBaseline(name, { cwd: this.#cwd, ...(this.#read && { readFile: this.#read }) });
-    const renamed = renamedBaseline(baseline, (file) => this.#renamed.in(file));
+    const renamed = renamedBaseline(baseline, (file) => this.#renamed.namesIn(file));
     if (renamed === baseline) return;
     const reason = this.#obstacle(baseline.file);
     if (reason === undefined) this.#change(baseline.file, this.#textOf(baseline.file), baselineText(renamed));
@@ -135,7 +135,7 @@ class Files implements FollowingFiles {
     if (before !== text) this.changed.push({ file: this.#nameOf(file), uri: toUri(file), before, text });
   }
 
-  /** Why a file must not be changed. */
+  /** The reason why a file must not be changed. */
   #obstacle(file: string): string | undefined {
     const { trusted } = this.#followed.setup;
     if (trusted) return `\`--base-config\` reads it as of ${quote(trusted.ref)}`;
@@ -159,13 +159,13 @@ class Files implements FollowingFiles {
   }
 }
 
-/** More patterns are only counted. */
+/** The most patterns that are listed; others are only counted. */
 const MOST_LISTED = 10;
 
 /**
- * What to change in a configuration; `undefined` if nothing need change, because it has the new names already.
+ * The change to make in a configuration; `undefined` if none is needed, because it already has the new names.
  *
- * @param isOwn Whether the author of the descriptions can change the file.
+ * @param isOwn True if the author of the descriptions can change the file.
  */
 function remedyFor(changes: readonly ChangedPattern[], isOwn: boolean): string | undefined {
   const all = new Set(changes.map(({ pattern, replacements }) => steps(pattern, replacements, isOwn)).filter(Boolean));

@@ -4,10 +4,10 @@ import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { FollowingFiles } from './following-files.ts';
 
-/** More are only counted. */
+/** The most paths that are listed; others are only counted. */
 const MOST_LISTED = 10;
 
-/** Which configurations and baselines follow renamed paths, and which do not and why, in lines for standard error. */
+/** Lines for standard error about the configurations and baselines that follow renamed paths, and about those that do not, with the reason. */
 export function followingNotices({ changed, unchanged, gained }: FollowingFiles, isDryRun: boolean): readonly string[] {
   const names = enumerate(changed.map(({ file }) => quote(file)));
   const [renamed, was, now] = isDryRun ? ['Would rename', 'would not be', 'then'] : ['Renamed', 'was not', 'now'];

@@ -4,7 +4,7 @@ import { renamedBaseline } from '../../known/renamed-baseline.ts';
 import { isObject, own } from '../../model/place.ts';
 import { path } from '../../platform/platform.ts';
 import type { FindingFix } from '../../rule/edits.ts';
-import { type PathChange, renamedConfig } from '../../settings/renamed-patterns.ts';
+import { type PathRenaming, renamedConfig } from '../../settings/renamed-patterns.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { FinishedRun } from '../run.ts';
 
@@ -18,9 +18,9 @@ export interface FollowedSettings {
 }
 
 /** The paths that fixes have renamed, so that configurations and baselines can follow them. */
-export class RenamedPaths {
+export class PathRenamings {
   readonly #cwd: string;
-  /** By the file that has them: an absolute path. */
+  /** The new names by file, an absolute path. */
   readonly #byFile = new Map<string, Map<string, string>>();
 
   constructor(cwd: string) {
@@ -31,7 +31,7 @@ export class RenamedPaths {
     return this.#byFile.size === 0;
   }
 
-  /** Adds what fixes rename that are applied together. */
+  /** Adds the renamings of fixes that are applied together. */
   add(fixes: readonly FindingFix[]): void {
     const added = new Map<string, Map<string, string>>();
     for (const edit of fixes.flatMap(({ edits = [] }) => edits)) {
@@ -42,26 +42,26 @@ export class RenamedPaths {
       const file = this.#uriOf(rename.file);
       added.set(file, (added.get(file) ?? new Map<string, string>()).set(name, to));
     }
-    for (const [file, names] of added) this.#byFile.set(file, followed(this.#byFile.get(file) ?? new Map(), names));
+    for (const [file, names] of added) this.#byFile.set(file, composedNames(this.#byFile.get(file) ?? new Map(), names));
   }
 
   /** The new names of the paths in a file, relative to the working directory or absolute. */
-  in(file: string): PathNames | undefined {
+  namesIn(file: string): PathNames | undefined {
     return this.#byFile.get(this.#uriOf(file));
   }
 
   /**
-   * The paths of the descriptions of a run and how they are called now.
+   * The paths of the descriptions of a run and their present names.
    *
-   * @param run A run on the paths as they were, or as some of the fixes have left them.
+   * @param run A run on the paths as they were, or after some of the fixes.
    */
-  pathsOf({ fixable }: FinishedRun): readonly PathChange[] {
-    const changes = new Map<string, PathChange>();
-    const add = (change: PathChange) => changes.set(JSON.stringify(change), change);
+  pathsOf({ fixable }: FinishedRun): readonly PathRenaming[] {
+    const changes = new Map<string, PathRenaming>();
+    const add = (change: PathRenaming) => changes.set(JSON.stringify(change), change);
     for (const names of this.#byFile.values()) for (const [before, after] of names) add({ before, after });
     for (const { uri, value } of fixable?.documents() ?? []) {
       const file = fixable?.name(uri) ?? uri;
-      const renamed = new Set([...(this.in(file) ?? [])].flat());
+      const renamed = new Set([...(this.namesIn(file) ?? [])].flat());
       const paths = own(value, 'paths');
       for (const name of isObject(paths) ? Object.keys(paths) : [])
         if (!renamed.has(name)) add({ before: name, after: name, file });
@@ -70,17 +70,17 @@ export class RenamedPaths {
   }
 
   /**
-   * The settings and known findings under the new names, for a run on the renamed paths. They still apply, also those of files that are not
-   * changed: what their authors have accepted is not to be fixed.
+   * The settings and known findings under the new names, for a run on the renamed paths. They still apply, including those of files that are not
+   * changed: findings that their authors have accepted must not be fixed.
    *
    * @param run The run whose findings were fixed.
-   * @param configOf Its configurations.
+   * @param configOf Returns its configurations.
    */
   follow(run: FinishedRun, configOf: (description: string) => Config | Promise<Config>): FollowedSettings {
     const paths = this.pathsOf(run);
     return {
       config: async (description) => renamedConfig(await configOf(description), paths),
-      renamed: (baseline) => renamedBaseline(baseline, (file) => this.in(file)),
+      renamed: (baseline) => renamedBaseline(baseline, (file) => this.namesIn(file)),
     };
   }
 
@@ -90,7 +90,7 @@ export class RenamedPaths {
 }
 
 /** Names after one pass, and after the next. */
-function followed(before: PathNames, next: PathNames): Map<string, string> {
+function composedNames(before: PathNames, next: PathNames): Map<string, string> {
   const result = new Map([...before].map(([from, to]) => [from, next.get(to) ?? to]));
   const middle = new Set(before.values());
   for (const [from, to] of next) if (!middle.has(from)) result.set(from, to);

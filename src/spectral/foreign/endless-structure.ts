@@ -1,6 +1,6 @@
 import { isObject, own } from '../../model/place.ts';
 
-/** Far more than real rulesets have, and still fast enough to validate. */
+/** The most rulesets and expressions: far more than real rulesets have, and still fast enough to validate. */
 const MOST_RULESETS = 1000;
 const MOST_EXPRESSIONS = 20_000;
 
@@ -8,11 +8,11 @@ const MOST_EXPRESSIONS = 20_000;
 const ALIAS = /^#([A-Za-z0-9_-]+)/;
 
 /**
- * Says of what a ruleset definition has more than can be made in bearable time. Spectral makes a ruleset anew for each way that leads
- * to it, and an expression for each way through aliases of aliases: a few lines can expand to billions.
+ * Returns the parts of a ruleset definition that are too many to be created in acceptable time. Spectral creates a ruleset again for each path that leads
+ * to it, and an expression for each path through aliases of aliases: a few lines can expand to billions.
  */
-export function whyEndless(definition: unknown): string | undefined {
-  const definitions = reached(definition);
+export function excessiveParts(definition: unknown): string | undefined {
+  const definitions = allExtended(definition);
   if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, including repeated ones.`;
   const parts = [...new Set(definitions.flatMap((one) => [one, ...listOf(own(one, 'overrides'))]))];
   const aliases = new Map<string, unknown[]>();
@@ -40,7 +40,7 @@ export function whyEndless(definition: unknown): string | undefined {
 }
 
 /** A definition and all definitions that it extends, including repeated ones; `undefined` for too many. */
-function reached(definition: unknown): object[] | undefined {
+function allExtended(definition: unknown): object[] | undefined {
   const all: object[] = [];
   const isFew = (value: unknown, way: readonly object[]): boolean => {
     if (!isObject(value) || way.includes(value)) return true;

@@ -27,7 +27,7 @@ export interface ForeignFinding {
   readonly document: ParsedDocument;
   readonly range: Range;
   readonly pointer: string;
-  /** The URL of the rule; empty if it has none. */
+  /** The URL of the rule, or an empty string. */
   readonly url: string;
 }
 
@@ -39,19 +39,19 @@ export interface ForeignRule {
   readonly severityIfOn: Severity;
   /** In Markdown; empty if there is none. */
   readonly description: string;
-  /** The page of the rule; empty if it has none. */
+  /** The page of the rule, or an empty string. */
   readonly url: string;
 }
 
-export interface ForeignResult {
+export interface RulesetsResult {
   readonly findings: readonly ForeignFinding[];
-  /** The rules of which findings are left out, with the numbers of those that are not. */
+  /** The rules of which findings are left out, with the numbers of the remaining findings. */
   readonly exceeded: ReadonlyMap<string, number>;
   /** Rules that failed; an entry without a rule ended the run of a whole ruleset. */
   readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
 }
 
-/** What Spectral itself reports with any ruleset, by the id that its findings have. */
+/** The findings that Spectral itself reports with any ruleset, by id. */
 const HOST_RULES: readonly ForeignRule[] = [
   { id: 'invalid-ref', description: 'Every `$ref` leads to a definition.' },
   { id: 'parser', description: 'Keys are strings, and no mapping has a key twice.' },
@@ -79,8 +79,8 @@ export class ForeignRulesets {
 
   /**
    * @param names Files, relative to `cwd` or absolute, and Spectral's own rulesets such as `spectral:oas`.
-   * @param options.omitsCode Whether rulesets are left out whose code cannot be loaded, or those whose code must not be; by default none.
-   * @param options.loaded The rulesets that were loaded before, to which this adds.
+   * @param options.omitsCode Selects the rulesets that are left out: those whose code cannot be loaded, or those whose code must not be; by default none.
+   * @param options.loaded The rulesets that were loaded before, to which this method adds.
    * @throws UsageError for a ruleset that is missing, has mistakes, or needs `allowCode`.
    */
   static async load(
@@ -107,7 +107,7 @@ export class ForeignRulesets {
     return new ForeignRulesets(rulesets, omitted);
   }
 
-  /** All rules. Of a rule that several rulesets have, what the first says in which it is on, or else the first. */
+  /** All rules. If several rulesets have a rule, the first ruleset in which it is on decides, or else the first. */
   get rules(): readonly ForeignRule[] {
     if (this.#rulesets.length === 0) return [];
     const rules = new Map(HOST_RULES.map((rule) => [rule.id, rule]));
@@ -124,18 +124,18 @@ export class ForeignRulesets {
    * Runs all rulesets over a description.
    *
    * @param loader Loads the files that the description may refer to.
-   * @param isOn Which rules run; by default as the rulesets say.
+   * @param isOn Decides which rules run; by default, the rulesets decide.
    */
   async lint(
     parsed: ParsedDocument,
     loader: DocumentLoader,
     limits: FindingLimits,
     isOn: Switch = () => undefined,
-  ): Promise<ForeignResult> {
+  ): Promise<RulesetsResult> {
     if (isTooLarge(parsed.value)) return { findings: [], exceeded: new Map(), crashes: [{ reason: TOO_LARGE }] };
     const findings: ForeignFinding[] = [];
     const exceeded = new Set<string>();
-    const crashes: ForeignResult['crashes'][number][] = [];
+    const crashes: RulesetsResult['crashes'][number][] = [];
     // A resolver for each description: Spectral loses track of files that two of them share.
     const resolver = new SharedResolver(loader);
     for (const ruleset of this.#rulesets) {
@@ -154,7 +154,7 @@ function countOf(ruleId: string, findings: readonly ForeignFinding[]): number {
   return new Set(own.map(({ document, pointer, message }) => JSON.stringify([document.uri, pointer, message]))).size;
 }
 
-interface RulesetResult extends Omit<ForeignResult, 'exceeded'> {
+interface RulesetResult extends Omit<RulesetsResult, 'exceeded'> {
   readonly exceeded: readonly string[];
 }
 
@@ -174,7 +174,7 @@ async function runRuleset(
   beginRun(document, run);
   const restore: (() => void)[] = [];
   try {
-    // With the overrides that count for the file, which makes rules of its own.
+    // With the overrides that apply to the file, Spectral creates separate rules.
     const applied = ruleset.fromSource(document.source);
     removeOwnRules(applied);
     guardFunctions(applied);
@@ -194,7 +194,7 @@ async function runRuleset(
   }
 }
 
-/** Lists the rules that ran among timings, also those that found nothing to check. */
+/** Lists the rules that ran among timings, including those that found nothing to check. */
 function listRules({ rules }: Ruleset, { formats }: SharedDocument): void {
   const timings = currentTimings();
   if (!timings) return;
@@ -213,9 +213,9 @@ function toForeignRule(rule: Rule): ForeignRule {
   };
 }
 
-type Result = Awaited<ReturnType<Spectral['run']>>[number];
+type SpectralResult = Awaited<ReturnType<Spectral['run']>>[number];
 
-function toFinding(result: Result, linted: SharedDocument, { documents }: SharedResolver): ForeignFinding {
+function toFinding(result: SpectralResult, linted: SharedDocument, { documents }: SharedResolver): ForeignFinding {
   const { code, severity, message, path, range, source, documentationUrl = '' } = result;
   const document = (source === undefined ? undefined : documents.get(source)) ?? linted;
   return {
@@ -229,7 +229,7 @@ function toFinding(result: Result, linted: SharedDocument, { documents }: Shared
   };
 }
 
-/** The address of a page of the web; nothing for another address. */
+/** The address of a web page; empty for other addresses. */
 function webUrl(url: string): string {
   return /^https?:\/\//i.test(url) ? url : '';
 }

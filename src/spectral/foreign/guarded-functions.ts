@@ -1,7 +1,7 @@
 import type { Rule, Ruleset, RulesetFunction, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { reasonOf } from '../../errors.ts';
 import { currentTimings } from '../../timings/current-timings.ts';
-import type { Checked, RunFindings } from './rule-findings.ts';
+import type { CheckContext, RunFindings } from './rule-findings.ts';
 import type { SharedDocument } from './shared-document.ts';
 
 /** A rule whose function threw or returned invalid results. */
@@ -12,9 +12,9 @@ export interface ForeignCrash {
 
 /** One run of a ruleset over one document. */
 export interface GuardedRun {
-  /** By the names of Spectral. */
+  /** The documents by their names in Spectral. */
   readonly referenced: ReadonlyMap<string, SharedDocument>;
-  /** Filled in by the guards; one crash a rule. */
+  /** Filled in by the guards; one crash for each rule. */
   readonly crashes: Map<string, ForeignCrash>;
   readonly findings: RunFindings;
 }
@@ -26,12 +26,12 @@ const originals = new WeakMap<RulesetFunction, RulesetFunction>();
 const informed = new WeakSet<object>();
 const runs = new WeakMap<object, GuardedRun>();
 
-/** Tells the guards which run a document, as Spectral hands it to functions, belongs to. */
+/** Assigns a document, as Spectral passes it to functions, to a run. */
 export function beginRun(document: SharedDocument, run: GuardedRun): void {
   runs.set(document, run);
 }
 
-/** Catches errors of functions, as Spectral would otherwise lose the results of all rules. */
+/** Catches errors of functions, because Spectral would otherwise lose the results of all rules. */
 export function guardFunctions({ rules }: Ruleset): void {
   for (const [ruleId, rule] of Object.entries(rules)) {
     if (guarded.has(rule)) continue;
@@ -45,7 +45,7 @@ export function originalOf(check: RulesetFunction): RulesetFunction {
   return originals.get(check) ?? check;
 }
 
-/** The run that a function is called in, whose files Spectral knows from then on. */
+/** The run in which a function is called; Spectral knows its files from then on. */
 export function runOf(context: RulesetFunctionContext): GuardedRun | undefined {
   const run = runs.get(context.document);
   if (run) registerFiles(context, run);
@@ -60,11 +60,11 @@ function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunct
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
       return [];
     };
-    // Spectral changes the context for the next value, maybe before a promise is fulfilled.
+    // Spectral changes the context for the next value, possibly before a promise is fulfilled.
     const checked = { ...context, rule };
     try {
       const results: unknown = check(input, options, context);
-      const take = (all: unknown) => takeResults(usable(all), checked, run);
+      const take = (all: unknown) => keepResults(validResults(all), checked, run);
       return results instanceof Promise ? results.then(take).catch(crash) : take(results);
     } catch (error) {
       return crash(error);
@@ -78,11 +78,11 @@ function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunct
   return whole;
 }
 
-function takeResults(results: Results, checked: Checked, run: GuardedRun | undefined): Results {
-  return run && results.length > 0 ? run.findings.take(results, checked) : results;
+function keepResults(results: Results, checked: CheckContext, run: GuardedRun | undefined): Results {
+  return run && results.length > 0 ? run.findings.acceptedResults(results, checked) : results;
 }
 
-/** Spectral looks up in the inventory which file a result belongs to. */
+/** Registers files in the inventory, in which Spectral looks up the file of a result. */
 function registerFiles({ documentInventory }: RulesetFunctionContext, { referenced }: GuardedRun): void {
   if (informed.has(documentInventory)) return;
   informed.add(documentInventory);
@@ -90,7 +90,7 @@ function registerFiles({ documentInventory }: RulesetFunctionContext, { referenc
 }
 
 /** @throws Error for results that Spectral cannot process. */
-function usable(results: unknown): Results {
+function validResults(results: unknown): Results {
   if (results === undefined) return [];
   if (!Array.isArray(results) || !results.every(isResult)) {
     throw new Error('its function must return a list of `{ message, path }`, but returned another value');

@@ -1,7 +1,7 @@
 /**
- * Returns whether an expression of a Spectral ruleset only looks at what is there. Spectral compiles the filters of JSONPath to JavaScript,
- * and what they may name is not held back by it: `$[?(@.constructor.constructor('...')())]` runs a program. So nothing passes that
- * is not known to be harmless: members, comparisons, regular expressions, and methods of texts and lists that change nothing.
+ * Returns whether an expression of a Spectral ruleset only reads values. Spectral compiles the filters of JSONPath to JavaScript,
+ * and does not restrict the names in them: `$[?(@.constructor.constructor('...')())]` executes code. Therefore, only parts are accepted
+ * that are known to be harmless: members, comparisons, regular expressions, and methods of strings and lists that change nothing.
  */
 export function isHarmlessPath(expression: string): boolean {
   let at = 0;
@@ -21,7 +21,7 @@ export function isHarmlessPath(expression: string): boolean {
   return true;
 }
 
-/** Returns whether the message of a rule is only filled in: `#{{1 + x}}` is computed, and what goes wrong there is printed as it is. */
+/** Returns whether the message of a rule is only filled in: `#{{1 + x}}` is computed, and errors in it are printed unchanged. */
 export function isHarmlessMessage(message: string): boolean {
   const [, ...expressions] = message.split('#{{');
   return expressions.every((text) => /^\s*print\((?:["'][\w-]*["'])?\)\s*\}\}/.test(text));
@@ -35,10 +35,10 @@ const FILTER_START = /\?\(/y;
 const TEXT = String.raw`'[^'\\\n]*'|"[^"\\\n]*"`;
 const LITERAL = String.raw`(?:${TEXT}|\d+(?:\.\d+)?|true|false|null)`;
 
-/** The tokens of filters. Those that are values may be followed by an operator only, and operators by a value. */
+/** The tokens of filters. A value may be followed only by an operator, and an operator only by a value. */
 const VALUES = {
   literal: new RegExp(String.raw`(?:${LITERAL}|undefined|index)(?![\w$])`, 'y'),
-  // Without quotes: whatever takes it for something else finds no text in it.
+  // Without quotes, so that no parser can read a string in it.
   regex: /\/(?![*/])(?:\\[^\n'"`]|\[(?:\\[^\n'"`]|[^\]\\\n'"`])*\]|[^/\\[\n'"`])+\/[a-z]*/y,
   context:
     /@(?:string|number|boolean|scalar|array|null|object|integer)\(\)|@(?:root|path|property|parentProperty|parent)?(?![\w$@(])/y,

@@ -4,31 +4,31 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { isObject } from '../../model/place.ts';
-import { guarded } from './module-guard.ts';
+import { substituted } from './module-guard.ts';
 import { type HookData, type HookTools, moduleHooks } from './module-hooks.ts';
 import { SPECTRAL_PACKAGES } from './spectral-files.ts';
 import { spectralPart } from './spectral-parts.ts';
 
-/** The default export of a module of a ruleset, whether it is ESM or CommonJS: it is run. */
+/** The default export of a module of a ruleset, whether it is ESM or CommonJS. This executes the module. */
 export async function importModule(file: string): Promise<unknown> {
   const module = await ofRulesets.import(file);
   const exported = isObject(module) && 'default' in module ? module.default : module;
   return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
 }
 
-/** What the module of a plugin exports, also in a package whose `type` is that of other modules: it is run. */
+/** The exports of the module of a plugin, even in a package whose `type` is that of other modules. This executes the module. */
 export async function importPlugin(file: string): Promise<unknown> {
   return ofPlugins.import(file);
 }
 
-/** Imports modules of one kind, and what these import likewise. */
+/** Imports modules of one kind, and their own imports in the same way. */
 class ModuleLoader {
   readonly #kind: string;
   readonly #packages: () => ReadonlyMap<string, object>;
   readonly #running = new Map<string, { exports: unknown }>();
   #isRegistered = false;
 
-  /** @param packages The packages that are those of the running program, whatever is installed. */
+  /** @param packages The packages of the running program, which are used whatever is installed. */
   constructor(kind: string, packages: () => ReadonlyMap<string, object>) {
     this.#kind = kind;
     this.#packages = packages;
@@ -43,7 +43,7 @@ class ModuleLoader {
     return `?${this.#kind}`;
   }
 
-  /** Other runtimes than Node.js do not have hooks, and need none. */
+  /** Runtimes other than Node.js do not have hooks, and do not need them. */
   #registerHooks(): void {
     if (this.#isRegistered) return;
     this.#isRegistered = true;
@@ -69,7 +69,7 @@ class ModuleLoader {
     else nodeModule.register?.(`data:text/javascript,${encodeURIComponent(hooksOfThread(data))}`);
   }
 
-  /** Runs a CommonJS module in a package of any `type`, and what it requires likewise. */
+  /** Runs a CommonJS module in a package of any `type`, and the modules that it requires in the same way. */
   #runCommonJs(file: string): unknown {
     const known = this.#running.get(file);
     if (known) return known.exports;
@@ -80,7 +80,7 @@ class ModuleLoader {
     const load = (name: string): unknown => {
       if (packages.has(name)) return packages.get(name);
       const isFile = /^\.{0,2}\//.test(name);
-      const target = isFile ? guarded(require.resolve(path.resolve(path.dirname(file), name))) : undefined;
+      const target = isFile ? substituted(require.resolve(path.resolve(path.dirname(file), name))) : undefined;
       return target?.endsWith('.js') && !target.includes('/node_modules/') && isCommonJs(target)
         ? this.#runCommonJs(target)
         : require(name);
@@ -111,13 +111,13 @@ const tools = { compileFunction, createRequire, fileURLToPath, pathToFileURL, re
 export const { resolve, load } = (${String(moduleHooks)})(tools, ${JSON.stringify(data)});`;
 }
 
-/** What rulesets import of Spectral is the Spectral that runs them. */
+/** The packages of Spectral that rulesets import: those of the Spectral that runs them. */
 function spectralPackages(): ReadonlyMap<string, object> {
   const exported = SPECTRAL_PACKAGES.map((name) => [name, spectralPart(name)] as const);
   return new Map(exported.filter((entry): entry is [string, object] => isObject(entry[1])));
 }
 
-/** Lets modules call a function by a name, which is returned. */
+/** Makes a function callable by modules, and returns its name. */
 function globalFunction(name: string, value: (argument: string) => unknown): string {
   const symbol = `api-conventions.${name}`;
   Object.defineProperty(globalThis, Symbol.for(symbol), { value, configurable: true });

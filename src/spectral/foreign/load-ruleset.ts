@@ -15,19 +15,19 @@ import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/plac
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { BUILT_IN_NAMES, builtInRuleset } from './built-in-rulesets.ts';
-import { whyEndless } from './endless-structure.ts';
+import { excessiveParts } from './endless-structure.ts';
 import { loadWhole, RefusedModuleError } from './module-guard.ts';
 import { isOwnRuleset, removeOwnRules, withLeftOut } from './own-rulesets.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
 
-/** A ruleset whose code may not be loaded, or cannot because a package is not installed. */
+/** A ruleset whose code may not be loaded, or cannot be loaded because a package is not installed. */
 export class UnloadedCodeError extends UsageError {
   static {
     nameUsageError(UnloadedCodeError);
   }
 
-  /** @param refused Why a module must not be loaded, if that is why. */
+  /** @param refused The reason why a module must not be loaded, if that is the cause. */
   constructor(
     message: string,
     readonly refused?: OmissionCause,
@@ -47,13 +47,13 @@ export interface RulesetOptions {
 
 export interface LoadedRuleset {
   readonly ruleset: Ruleset;
-  /** The files and packages of which the rules are left out, because they are those of api-conventions: absolute paths and names. */
+  /** The files and packages whose rules are left out, because they are the rules of api-conventions: absolute paths and names. */
   readonly own: readonly string[];
 }
 
 /**
- * Reads a Spectral ruleset with everything it extends. A ruleset that is data is interpreted, not turned into a program as in
- * spectral-cli, so that nothing in it can run; its own functions, and rulesets that are programs, are loaded with `allowCode` only.
+ * Reads a Spectral ruleset with everything it extends. A ruleset that is data is interpreted, not converted to code as in
+ * spectral-cli, so that nothing in it can run; its own functions, and rulesets that are modules, are loaded only with `allowCode`.
  *
  * @param name A file, relative to `cwd` or absolute, or one of Spectral's own such as `spectral:oas`.
  * @throws UsageError for a file that is missing, has mistakes, or needs `allowCode`.
@@ -63,7 +63,7 @@ export async function loadRuleset(name: string, options: RulesetOptions): Promis
   const loader = new RulesetLoader(options, path.posix.dirname(file));
   const definition = (await builtInRuleset(name)) ?? (await loader.load(file, name));
   try {
-    const endless = whyEndless(definition);
+    const endless = excessiveParts(definition);
     if (endless !== undefined) throw new Error(endless);
     const ruleset = new Ruleset(definition, { severity: 'recommended', source: file, ...loader.sourceContext(file) });
     const hasOwn = removeOwnRules(ruleset);
@@ -78,13 +78,13 @@ export async function loadRuleset(name: string, options: RulesetOptions): Promis
 }
 
 /** The location of a ruleset: an absolute path with forward slashes, or a URL. */
-type Location = string;
+type RulesetLocation = string;
 
 class RulesetLoader {
   readonly #options: RulesetOptions;
   readonly #folder: string;
-  readonly #definitions = new Map<Location, JsonObject>();
-  readonly #documents = new Map<Location, SharedDocument>();
+  readonly #definitions = new Map<RulesetLocation, JsonObject>();
+  readonly #documents = new Map<RulesetLocation, SharedDocument>();
   /** See {@link LoadedRuleset}. */
   readonly own: string[] = [];
 
@@ -94,7 +94,7 @@ class RulesetLoader {
   }
 
   /** The ruleset the user named. */
-  async load(file: Location, name: string): Promise<unknown> {
+  async load(file: RulesetLocation, name: string): Promise<unknown> {
     if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
     if (name.startsWith('spectral:')) {
       const advice = didYouMean(name, BUILT_IN_NAMES) || ` Use one of ${BUILT_IN_NAMES.join(', ')}.`;
@@ -107,7 +107,7 @@ class RulesetLoader {
   }
 
   /** Lets Spectral determine the line of a mistake in a ruleset. */
-  sourceContext(file: Location): { readonly sourceContext?: RulesetSourceContext } {
+  sourceContext(file: RulesetLocation): { readonly sourceContext?: RulesetSourceContext } {
     const document = this.#documents.get(file);
     if (!document) return {};
     const getLocationForJsonPath = (place: readonly (string | number)[]) => {
@@ -117,7 +117,7 @@ class RulesetLoader {
     return { sourceContext: { source: this.#name(file), getLocationForJsonPath } };
   }
 
-  async #extend(entry: string, from: Location): Promise<unknown> {
+  async #extend(entry: string, from: RulesetLocation): Promise<unknown> {
     const builtIn = await builtInRuleset(entry);
     if (builtIn !== undefined) return builtIn;
     if (this.#leavesOut(entry, toUri(path.resolve(path.dirname(from), entry)))) return { rules: {} };
@@ -128,14 +128,14 @@ class RulesetLoader {
     return importDefault(location, `What ${what}`);
   }
 
-  #leavesOut(entry: string, file: Location): boolean {
+  #leavesOut(entry: string, file: RulesetLocation): boolean {
     const isOwn = isOwnRuleset(entry, file);
     if (isOwn) this.own.push(existsSync(file) ? file : entry);
     return isOwn;
   }
 
   /** @throws UsageError for a ruleset that may not be read. */
-  #locate(entry: string, from: Location, what: string): Location {
+  #locate(entry: string, from: RulesetLocation, what: string): RulesetLocation {
     if (isUrl(entry)) {
       throw new UsageError(`${what}, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.`);
     }
@@ -147,15 +147,15 @@ class RulesetLoader {
     throw needsPermission(`${what}, which is outside both the folder of the ruleset and the root folder.`);
   }
 
-  #isAllowed(file: Location): boolean {
+  #isAllowed(file: RulesetLocation): boolean {
     return new Boundary([this.#folder, this.#options.root]).allows(file);
   }
 
-  async #readData(location: Location, missing: () => UsageError): Promise<JsonObject> {
+  async #readData(location: RulesetLocation, missing: () => UsageError): Promise<JsonObject> {
     const known = this.#definitions.get(location);
     if (known) return known;
     const definition: JsonObject = {};
-    // Stored before it is complete, as rulesets may extend each other in a cycle.
+    // It is stored before it is complete, because rulesets may extend each other in a cycle.
     this.#definitions.set(location, definition);
     const ruleset = this.#parse(readText(location, this.#name(location), missing), location);
     const mistake = (message: string) => new UsageError(`The ruleset ${quote(this.#name(location))} has a mistake: ${message}`);
@@ -168,7 +168,7 @@ class RulesetLoader {
     return Object.assign(definition, this.own.length > 0 ? withLeftOut(read) : read);
   }
 
-  #parse(text: string, location: Location): JsonObject {
+  #parse(text: string, location: RulesetLocation): JsonObject {
     const parsed = parseText(location, text);
     const { value, problems } = parsed;
     this.#documents.set(location, new SharedDocument(parsed, location, /\.json$/i.test(location)));
@@ -182,7 +182,7 @@ class RulesetLoader {
     return value;
   }
 
-  async #loadFunctions({ functions, functionsDir }: JsonObject, location: Location): Promise<Map<string, unknown>> {
+  async #loadFunctions({ functions, functionsDir }: JsonObject, location: RulesetLocation): Promise<Map<string, unknown>> {
     const names = stringsOf(functions);
     const ruleset = quote(this.#name(location));
     const loaded = new Map<string, unknown>();
@@ -196,12 +196,12 @@ class RulesetLoader {
     return loaded;
   }
 
-  #name(location: Location): string {
+  #name(location: RulesetLocation): string {
     return toForwardSlashes(path.relative(this.#options.cwd, location));
   }
 }
 
-/** Spectral looks for JavaScript only. */
+/** Spectral looks only for JavaScript files. */
 function functionFile(folder: string, name: string): string {
   const file = `${name}.js`;
   const typed = `${name}.ts`;
@@ -218,12 +218,12 @@ function isUrl(name: string): boolean {
   return /^https?:\/\//i.test(name);
 }
 
-/** By the name, like Spectral. */
-function isData(location: Location): boolean {
+/** Returns whether a ruleset is data, by its name, like Spectral. */
+function isData(location: RulesetLocation): boolean {
   return /\.(?:json|ya?ml)$/i.test(location);
 }
 
-function readText(location: Location, name: string, missing: () => UsageError): string {
+function readText(location: RulesetLocation, name: string, missing: () => UsageError): string {
   let text: string | undefined;
   try {
     text = readFile(location);
@@ -234,11 +234,11 @@ function readText(location: Location, name: string, missing: () => UsageError): 
   return text;
 }
 
-function resolvePackage(entry: string, from: Location, what: string): Location {
+function resolvePackage(entry: string, from: RulesetLocation, what: string): RulesetLocation {
   try {
     return toUri(createRequire(from).resolve(entry));
   } catch (error) {
-    // It is refused again when it is loaded.
+    // It is rejected again when it is loaded.
     if (error instanceof RefusedModuleError) return toUri(error.file);
     throw new UnloadedCodeError(
       `${what}, which is neither an installed package nor a ruleset of Spectral. Install it, or correct the name.`,
@@ -247,7 +247,7 @@ function resolvePackage(entry: string, from: Location, what: string): Location {
 }
 
 /** The export of a module. */
-async function importDefault(file: Location, what: string): Promise<unknown> {
+async function importDefault(file: RulesetLocation, what: string): Promise<unknown> {
   if (/\.[cm]?ts$/.test(file) && !hasTypeScript()) {
     throw new UsageError(
       `${what} is written in TypeScript, which Node.js runs from version 22.18 on. This is Node.js ${process.versions.node}: update it, or compile the file to JavaScript.`,
@@ -274,7 +274,7 @@ function hasTypeScript(): boolean {
   return Boolean(Object(process.features).typescript) || 'bun' in process.versions || 'deno' in process.versions;
 }
 
-/** Spectral throws all mistakes of a ruleset as one. */
+/** Spectral throws all mistakes of a ruleset as one error. */
 function reasons(thrown: unknown): string[] {
   const error = thrownError(thrown);
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.flatMap(reasons);

@@ -1,2 +1,2 @@
-/** Rulesets by name and options, so that each is loaded once in a run. Of no type of Spectral, whose packages are optional. */
+/** Rulesets by name and options, so that each is loaded once in a run. The type does not refer to Spectral, whose packages are optional. */
 export type LoadedRulesets = Map<string, Promise<object>>;

@@ -2,7 +2,7 @@ import * as nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OmissionCause } from '../../finding/finding.ts';
 
-/** The error in place of a module that must not be loaded. Its code lets packages do without an optional dependency. */
+/** The error in place of a module that must not be loaded. Its code lets packages work without an optional dependency. */
 export class RefusedModuleError extends Error {
   readonly code = 'MODULE_NOT_FOUND';
 
@@ -33,28 +33,28 @@ interface ActiveGuard {
 let active: ActiveGuard | undefined;
 
 export interface ModuleGuard {
-  /** True if the runtime asks before it loads a module; Node.js does from 22.15 on. */
+  /** True if the runtime calls the guard before it loads a module; Node.js does from 22.15 on. */
   readonly isEffective: boolean;
   release(): void;
 }
 
-/** What Node.js has from 22.15 on; its types here are those of the oldest version. */
+/** The registry that Node.js has from 22.15 on; its types here are those of the oldest version. */
 interface HookRegistry extends Pick<typeof nodeModule, 'createRequire'> {
-  registerHooks?(hooks: { resolve: Resolve }): { deregister(): void };
+  registerHooks?(hooks: { resolve: ResolveHook }): { deregister(): void };
 }
-type Resolve = (name: string, context: object, next: Next) => Resolved;
-type Next = (name: string, context: object) => Resolved;
+type ResolveHook = (name: string, context: object, next: NextResolve) => Resolved;
+type NextResolve = (name: string, context: object) => Resolved;
 interface Resolved {
   readonly url: string;
 }
 
 const NO_GUARD: ModuleGuard = { isEffective: false, release: () => {} };
 
-/** Asks before each module that this process resolves, until the guard is released. */
+/** Checks each module that this process resolves, until the guard is released. */
 export function guardModules(substitute: Substitute): ModuleGuard {
   const registry: HookRegistry = nodeModule;
   let isAsked = false;
-  const resolve: Resolve = (name, context, next) => {
+  const resolve: ResolveHook = (name, context, next) => {
     isAsked = true;
     const resolved = next(name, context);
     return resolved.url.startsWith('file:') ? { ...resolved, url: substituteUrl(resolved.url) } : resolved;
@@ -64,7 +64,7 @@ export function guardModules(substitute: Substitute): ModuleGuard {
   try {
     nodeModule.createRequire(import.meta.url)('./none.cjs');
   } catch {
-    // There is no such module. Another runtime may have the function without an effect.
+    // There is no such module. Another runtime may have the function, but without an effect.
   }
   if (!isAsked) {
     hooks.deregister();
@@ -82,12 +82,12 @@ export function guardModules(substitute: Substitute): ModuleGuard {
 function substituteUrl(url: string): string {
   const { search, hash } = new URL(url);
   const file = fileURLToPath(url);
-  const other = guarded(file);
+  const other = substituted(file);
   return other === file ? url : pathToFileURL(other).href + search + hash;
 }
 
 /** The file to load in place of a file, for code that reads modules itself. */
-export function guarded(file: string): string {
+export function substituted(file: string): string {
   if (!active) return file;
   try {
     return active.substitute(file);
@@ -98,7 +98,7 @@ export function guarded(file: string): string {
 }
 
 /**
- * Loads a module completely or not at all: code that catches a refusal would do something else than at another time.
+ * Loads a module completely or not at all: code that catches a refusal would behave differently from another time.
  *
  * @throws RefusedModuleError if a module that it needs is refused.
  */

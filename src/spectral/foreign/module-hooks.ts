@@ -1,4 +1,4 @@
-/** What {@link moduleHooks} uses of Node.js: it also runs in a thread of its own, where it cannot import anything of this program. */
+/** The functions of Node.js that {@link moduleHooks} uses: it also runs in a separate thread, where it cannot import anything of this program. */
 export interface HookTools {
   readonly compileFunction: (code: string, parameters: string[]) => unknown;
   readonly createRequire: (file: string) => (name: string) => unknown;
@@ -9,19 +9,19 @@ export interface HookTools {
   readonly statSync: (file: string, options: { throwIfNoEntry: false }) => { isFile(): boolean } | undefined;
 }
 
-/** What the hooks know before they are asked. */
+/** The data that the hooks get in advance. */
 export interface HookData {
-  /** What ends the address of the first module of a ruleset or plugin. */
+  /** The suffix of the address of the first module of a ruleset or plugin. */
   readonly mark: string;
   /** The global function that runs a CommonJS module, by the description of its symbol. */
   readonly runs: string;
   /** The global function that returns a package of Spectral, by the description of its symbol. */
   readonly loads: string;
-  /** Spectral's packages, and what each exports. */
+  /** Spectral's packages, and the exports of each. */
   readonly packages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What Node.js tells the hooks about an import. */
+/** The data about an import that Node.js passes to the hooks. */
 interface HookContext {
   readonly parentURL?: string | undefined;
   readonly conditions?: readonly string[];
@@ -29,19 +29,19 @@ interface HookContext {
   readonly importAttributes?: { readonly type?: string | undefined };
 }
 
-type Next = (target: string, context: HookContext) => object | Promise<object>;
+type NextLoad = (target: string, context: HookContext) => object | Promise<object>;
 
 /**
- * Hooks for Node.js's module loader that let the modules of rulesets and plugins be written as spectral-cli takes them, which bundles them: ES
+ * Hooks for Node.js's module loader that let the modules of rulesets and plugins be written as spectral-cli accepts them, which bundles them: ES
  * modules and CommonJS in a package of any `type`, imports of JSON and of files without their extension, named imports from any
- * CommonJS package, `require` in ES modules, and Spectral's packages from the running Spectral. Other modules are left alone.
+ * CommonJS package, `require` in ES modules, and Spectral's packages from the running Spectral. Other modules are not affected.
  *
- * This function may use nothing outside of it, as older versions of Node.js run its text in another thread.
+ * This function must not use anything outside of it, because older versions of Node.js run its text in another thread.
  */
 export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: HookData) {
   /** The modules of rulesets. */
   const modules = new Set<string>();
-  /** The packages that these import, and from where, by address. */
+  /** The packages that these import, with the importing module, by address. */
   const imported = new Map<string, { readonly name: string; readonly from: string }>();
 
   const moduleAt = (file: string): string => {
@@ -52,7 +52,7 @@ export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: H
     return url;
   };
 
-  const resolve = (name: string, context: HookContext, next: Next) => {
+  const resolve = (name: string, context: HookContext, next: NextLoad) => {
     if (name.endsWith(mark)) {
       const address = name.slice(0, -mark.length);
       const url = moduleAt(address.startsWith('file:') ? tools.fileURLToPath(address) : address);
@@ -65,7 +65,7 @@ export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: H
     if (!modules.has(parentURL)) return next(name, context);
     const isFile = /^(?:\.{0,2}\/|\.{1,2}$|file:)/.test(name);
     const url = isFile ? moduleAt(tools.fileURLToPath(new URL(name, parentURL).href)) : undefined;
-    // What is required has a name that only the loader of CommonJS understands.
+    // A required module has a name that only the CommonJS loader understands.
     if (conditions.includes('require')) return next(name, context);
     if (url !== undefined) return next(url, context);
     if (/^(?:node:|data:|https?:|#)/.test(name)) return next(name, context);
@@ -90,7 +90,7 @@ export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: H
 export default Object(exported) === exported && 'default' in exported ? exported.default : exported;
 ${exportsOf('exported', names)}`;
 
-  /** A package is required, as in a bundle, so that any of its exports can be imported by name. */
+  /** A package is loaded with `require`, as in a bundle, so that any of its exports can be imported by name. */
   const packageModule = (name: string, from: string) => {
     if (Object.hasOwn(packages, name)) return moduleOf(callOf(loads, name), packages[name] ?? []);
     const target = JSON.stringify(name);
@@ -124,7 +124,7 @@ ${moduleOf(`createRequire(${JSON.stringify(file)})(${target})`, names)}`;
     }
   };
 
-  /** The names that a CommonJS module exports, as far as its text shows them. */
+  /** The names that a CommonJS module exports, as far as its source shows them. */
   const namesIn = (code: string) => {
     const assigned = [...code.matchAll(/\bexports\.([A-Za-z_$][\w$]*)\s*=/g)].map(([, name = '']) => name);
     const [, listed = ''] = /\bmodule\.exports\s*=\s*\{([^}]*)\}/.exec(code) ?? [];
@@ -144,7 +144,7 @@ ${exportsOf('exported', namesIn(code))}`;
       : code;
   };
 
-  const load = (url: string, context: HookContext, next: Next) => {
+  const load = (url: string, context: HookContext, next: NextLoad) => {
     const known = imported.get(url);
     if (known) return { format: 'module', source: packageModule(known.name, known.from), shortCircuit: true };
     if (!modules.has(url)) return next(url, context);

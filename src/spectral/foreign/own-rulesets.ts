@@ -8,8 +8,8 @@ const NAME = /^api-conventions(?:\/ruleset(?:\/strict)?)?$/;
 const FILE = /\/node_modules\/api-conventions\/dist\/ruleset(?:-strict)?\.[cm]js$/;
 
 /**
- * Returns whether what a ruleset extends has only the rules of api-conventions, which run without it. It is recognized by its name and by its
- * first line, and never run: whoever imitates one has it left out.
+ * Returns whether a ruleset that another one extends has only the rules of api-conventions, which run without it. It is recognized by its name and by its
+ * first line, and never run; an imitation is also left out.
  *
  * @param file Its file, unless it is a package.
  */
@@ -27,7 +27,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Removes the rules of api-conventions from a ruleset that JavaScript has put together; says whether there are any. */
+/** Removes the rules of api-conventions from a ruleset that JavaScript code has built; returns whether there are any. */
 export function removeOwnRules({ rules }: Ruleset): boolean {
   const own = Object.entries(rules).filter(
     ([, { then }]) => then.length > 0 && then.every(({ function: check }) => OWN_RULE in check),
@@ -37,7 +37,7 @@ export function removeOwnRules({ rules }: Ruleset): boolean {
 }
 
 /**
- * A ruleset that may set the severities of rules which are left out: Spectral would not know them. Rules of other rulesets that are set in
+ * A ruleset that may set the severities of rules which are left out: Spectral would not find them. Rules of other rulesets that are set in
  * this way are not affected.
  */
 export function withLeftOut(definition: JsonObject): JsonObject {

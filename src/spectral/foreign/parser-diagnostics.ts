@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
-import type { Lines, SpectralRange } from './shared-document.ts';
+import type { PositionIndex, SpectralRange } from './shared-document.ts';
 
 const ERROR = 0;
 const WARNING = 1;
@@ -15,8 +15,8 @@ export interface Diagnostic {
   readonly range: SpectralRange;
 }
 
-/** What Spectral reports about a well-formed document: duplicate keys, and keys that are not strings in YAML. */
-export function diagnose(parsed: ParsedDocument, lines: Lines): Diagnostic[] {
+/** The diagnostics of Spectral about a well-formed document: duplicate keys, and keys that are not strings in YAML. */
+export function diagnose(parsed: ParsedDocument, lines: PositionIndex): Diagnostic[] {
   const range = ({ start, end }: Span) => ({ start: lines.position(start), end: lines.position(end) });
   const duplicates = parsed.problems.map(({ path = [], span }): Diagnostic => {
     return { code: 'YAMLException', message: 'duplicate key', severity: ERROR, path: path.map(String), range: range(span) };
@@ -43,13 +43,13 @@ function oddKeys(parsed: ParsedDocument): OddKey[] {
   for (const [index, { key }] of parsed.locate(candidates).entries()) {
     const path = candidates[index]?.map(String);
     const type = key && typeOf(parsed.text.slice(key.start, key.end));
-    // What an alias or a merge key brings in again stands in one place.
+    // Values that an alias or a merge key repeats are written in one place.
     if (key && path && type) odd.set(key.start, { path, span: key, type });
   }
   return [...odd.values()];
 }
 
-/** The ways to keys that may have been written as something else than a string. */
+/** The paths of keys that may have been written as other values than strings. */
 function keysLikeNumbers(root: unknown): Token[][] {
   const found: Token[][] = [];
   const seen = new Set<unknown>();
@@ -66,7 +66,7 @@ function keysLikeNumbers(root: unknown): Token[][] {
   return found;
 }
 
-/** By the YAML 1.2 core schema, of what is written without quotes. */
+/** The type of an unquoted scalar by the YAML 1.2 core schema. */
 function typeOf(text: string): string | undefined {
   if (/^(?:~|null|Null|NULL|)$/.test(text)) return 'null';
   if (/^(?:true|True|TRUE|false|False|FALSE)$/.test(text)) return 'boolean';

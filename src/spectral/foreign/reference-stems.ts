@@ -3,8 +3,8 @@ import type crawlers from '@stoplight/json-ref-resolver/crawler.js';
 type Crawler = Pick<InstanceType<typeof crawlers.ResolveCrawler>, 'pointerGraph' | 'pointerStemGraph'>;
 
 /**
- * For each place that refers to a definition, Spectral's resolver asks again for all definitions that this one refers to, and compares
- * their pointers with that of the place, to see whether the reference closes a circle. It gets those only that are above such a place.
+ * For each place that refers to a definition, Spectral's resolver requests all definitions again that this one refers to, and compares
+ * their pointers with that of the place, to see whether the reference closes a cycle. Here it gets only the pointers that are above such a place.
  */
 export function shortenStems({ pointerGraph, pointerStemGraph }: Crawler): void {
   const dependantsOf = pointerGraph.dependantsOf.bind(pointerGraph);
@@ -17,19 +17,19 @@ export function shortenStems({ pointerGraph, pointerStemGraph }: Crawler): void 
   };
   pointerStemGraph.dependenciesOf = (pointer) => {
     if (last?.pointer !== pointer) return stemsOf(pointer);
-    last.stems ??= thoseAbove(last.dependants, stemsOf(pointer));
+    last.stems ??= ancestorPointers(last.dependants, stemsOf(pointer));
     return last.stems;
   };
 }
 
-/** The pointers that are above others, or may be: with escapes, one place has several pointers. */
-function thoseAbove(others: readonly string[], pointers: string[]): string[] {
+/** The pointers that are above others, or may be above them: with escapes, one place has several pointers. */
+function ancestorPointers(others: readonly string[], pointers: string[]): string[] {
   if (others.some((other) => other.includes('%'))) return pointers;
   const above = new Set(others.flatMap(pointersAbove));
   return pointers.filter((pointer) => above.has(pointer) || !/^#\/[\w./-]*$/.test(pointer));
 }
 
-/** The pointers of what a value is in, and its own. */
+/** The pointers of the ancestors of a value, and its own. */
 function pointersAbove(pointer: string): readonly string[] {
   const ends = [...pointer.matchAll(/\//g)].map(({ index }) => index);
   return [...ends.map((end) => pointer.slice(0, end)), pointer];

@@ -2,24 +2,24 @@ import type { RulesetFunctionContext } from '@stoplight/spectral-core';
 import { escapeToken, type Token } from '../../document/pointer.ts';
 import { isComposite } from '../../model/place.ts';
 
-type Inventory = RulesetFunctionContext['documentInventory'];
+type SpectralInventory = RulesetFunctionContext['documentInventory'];
 
 /** Keys, without escapes. */
-export type Path = readonly string[];
+export type UnescapedPath = readonly string[];
 
-/** A file, as Spectral resolves its references. */
+/** A file whose references Spectral resolves. */
 interface File {
   readonly source: string;
   readonly data: unknown;
-  /** What the `$ref`s of the file lead to, by their pointers. */
+  /** The targets of the `$ref`s of the file, by their pointers. */
   readonly references: Readonly<Record<string, string>>;
 }
 
-/** What a path leads to, after the `$ref`s on its way. There is one for each place of a file. */
-export class Target {
-  /** By the next token. */
-  readonly next = new Map<string, Lead>();
-  #path: Path | undefined;
+/** The target of a path, after the `$ref`s on the way. There is one object for each place of a file. */
+export class ReferenceTarget {
+  /** The targets by the next token. */
+  readonly next = new Map<string, ReferenceOutcome>();
+  #path: UnescapedPath | undefined;
   #value: { readonly found: unknown } | undefined;
 
   constructor(
@@ -27,28 +27,28 @@ export class Target {
     readonly pointer: string,
   ) {}
 
-  get path(): Path {
+  get path(): UnescapedPath {
     this.#path ??= this.pointer === '#' ? [] : this.pointer.replace(/^#\/?/, '').split('/').map(decoded);
     return this.#path;
   }
 
-  /** What the file has there; `undefined` if it has nothing. */
+  /** The value of the file at this place; `undefined` if there is none. */
   get value(): unknown {
     this.#value ??= { found: valueAt(this.file.data, this.path) };
     return this.#value.found;
   }
 }
 
-/** Where references lead: to a value, to a file that is missing, or in a circle. */
-export type Lead = Target | 'missing' | 'circle';
+/** Where references lead: to a value, to a file that is missing, or in a cycle. */
+export type ReferenceOutcome = ReferenceTarget | 'missing' | 'circle';
 
 /** Follows the references of a description in the way in which Spectral locates results, each part of a definition once. */
 export class ReferenceTargets {
   readonly root: Pick<File, 'source' | 'data'>;
-  readonly #inventory: Inventory;
-  readonly #start: Lead;
+  readonly #inventory: SpectralInventory;
+  readonly #start: ReferenceOutcome;
   readonly #files = new Map<string, File | undefined>();
-  readonly #targets = new Map<string, Target>();
+  readonly #targets = new Map<string, ReferenceTarget>();
 
   constructor({ document, documentInventory }: Pick<RulesetFunctionContext, 'document' | 'documentInventory'>) {
     this.#inventory = documentInventory;
@@ -59,19 +59,19 @@ export class ReferenceTargets {
     this.#start = references ? this.#follow(root, '#') : 'missing';
   }
 
-  /** @param from Where the path begins; by default at the root of the description. */
-  targetOf(path: Path, from: Lead = this.#start): Lead {
+  /** @param from The start of the path; by default the root of the description. */
+  targetOf(path: UnescapedPath, from: ReferenceOutcome = this.#start): ReferenceOutcome {
     let target = from;
     for (const token of path) {
       if (typeof target === 'string') return target;
-      const next: Lead = target.next.get(token) ?? this.#follow(target.file, `${target.pointer}/${fragment(token)}`);
+      const next: ReferenceOutcome = target.next.get(token) ?? this.#follow(target.file, `${target.pointer}/${fragment(token)}`);
       target.next.set(token, next);
       target = next;
     }
     return target;
   }
 
-  #follow(from: File, start: string): Lead {
+  #follow(from: File, start: string): ReferenceOutcome {
     let [file, pointer] = [from, start];
     const visited = new Set<string>();
     for (let to = file.references[pointer]; to !== undefined; to = file.references[pointer]) {
@@ -84,7 +84,7 @@ export class ReferenceTargets {
       visited.add(key);
     }
     const key = `${file.source}\n${pointer}`;
-    const target = this.#targets.get(key) ?? new Target(file, pointer);
+    const target = this.#targets.get(key) ?? new ReferenceTarget(file, pointer);
     this.#targets.set(key, target);
     return target;
   }
@@ -104,7 +104,7 @@ export class ReferenceTargets {
   }
 }
 
-function valueAt(root: unknown, path: Path): unknown {
+function valueAt(root: unknown, path: UnescapedPath): unknown {
   let value = root;
   for (const token of path) {
     if (!has(value, token)) return undefined;
@@ -113,7 +113,7 @@ function valueAt(root: unknown, path: Path): unknown {
   return value;
 }
 
-/** As Spectral finds members, which includes those of all objects. */
+/** Finds members like Spectral, which includes members that all objects inherit. */
 export function has(value: unknown, token: string): value is Readonly<Record<string, unknown>> {
   return isComposite(value) && token in value;
 }

@@ -1,21 +1,21 @@
 import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { ResultPlaces } from './result-places.ts';
 
-/** How much rules may find. */
+/** The limits on the findings of rules. */
 export interface FindingLimits {
   /** The most findings of a rule. */
   readonly count: number;
-  /** Returns whether so many bytes of memory are left. */
+  /** Returns whether a number of bytes of memory is left. */
   hasMemory(bytes: number): boolean;
 }
 
-/** What a function of a rule has checked. */
-export type Checked = Omit<RulesetFunctionContext, 'rule'> & { readonly rule: Rule };
+/** The context in which a function of a rule has checked a value. */
+export type CheckContext = Omit<RulesetFunctionContext, 'rule'> & { readonly rule: Rule };
 
-/** What a finding takes until it is reported, in bytes. */
+/** The memory that a finding takes until it is reported, in bytes. */
 const MEMORY = 5000;
 
-/** So many results are looked at for each finding that may be reported; others are turned off in their place. */
+/** The number of results that are examined for each finding that may be reported, because overrides may turn off some of them. */
 const MOST_RESULTS = 10;
 
 /** The findings of the rules of one run. A result that Spectral would merge with an earlier one is not another finding. */
@@ -39,12 +39,12 @@ export class RunFindings {
    *
    * @throws Error if there is no memory for them.
    */
-  take(results: readonly IFunctionResult[], checked: Checked): IFunctionResult[] {
+  acceptedResults(results: readonly IFunctionResult[], checked: CheckContext): IFunctionResult[] {
     const { name } = checked.rule;
     const rule = this.#rules.get(name) ?? new RuleFindings(this.#limits.count);
     this.#rules.set(name, rule);
     const places = this.placesOf(checked);
-    const taken = results.filter((result) => rule.takes(result, checked, places));
+    const taken = results.filter((result) => rule.accepts(result, checked, places));
     const before = this.#count;
     this.#count += taken.length;
     if (Math.floor(before / 1000) === Math.floor(this.#count / 1000) || this.#limits.hasMemory(this.#count * MEMORY))
@@ -53,8 +53,8 @@ export class RunFindings {
     throw new Error('its findings need more memory than is left');
   }
 
-  /** Where Spectral locates the results of the run. */
-  placesOf(checked: Pick<Checked, 'document' | 'documentInventory'>): ResultPlaces {
+  /** The places at which Spectral locates the results of the run. */
+  placesOf(checked: Pick<CheckContext, 'document' | 'documentInventory'>): ResultPlaces {
     if (this.#places) return this.#places;
     const places = new ResultPlaces(checked);
     this.#places = places;
@@ -69,7 +69,7 @@ export class RunFindings {
 class RuleFindings {
   /** True if findings are left out. */
   isExceeded = false;
-  /** Whether there is no memory for more. */
+  /** True if there is no memory for more. */
   isFull = false;
   readonly #limit: number;
   readonly #identities = new Set<string>();
@@ -80,7 +80,7 @@ class RuleFindings {
     this.#limit = limit;
   }
 
-  takes(result: IFunctionResult, checked: Checked, places: ResultPlaces): boolean {
+  accepts(result: IFunctionResult, checked: CheckContext, places: ResultPlaces): boolean {
     if (this.isExceeded || this.isFull) return false;
     const identity = this.#identityOf(result, checked, places);
     if (this.#identities.has(identity)) return false;
@@ -93,7 +93,7 @@ class RuleFindings {
   }
 
   /** The same for results that Spectral reports once, because they have one place and one message. */
-  #identityOf({ message, path }: IFunctionResult, { rule, path: checkedPath }: Checked, places: ResultPlaces): string {
+  #identityOf({ message, path }: IFunctionResult, { rule, path: checkedPath }: CheckContext, places: ResultPlaces): string {
     const { id, missing } = places.placeOf(path ?? checkedPath, rule.resolved);
     const template = rule.message ?? (rule.description === null ? '{{error}}' : '');
     const error = shows(template, 'error') ? message : '';
@@ -110,7 +110,7 @@ function shows(template: string, name: string): boolean {
 }
 
 /** Returns whether an override turns the rule off in the place of a result, which Spectral then leaves out. */
-function isOff({ path }: IFunctionResult, { rule, path: checkedPath, documentInventory }: Checked): boolean {
+function isOff({ path }: IFunctionResult, { rule, path: checkedPath, documentInventory }: CheckContext): boolean {
   if (!rule.overrides) return false;
   const item = documentInventory.findAssociatedItemForPath([...(path ?? checkedPath)], rule.resolved);
   const source = item?.document.source;

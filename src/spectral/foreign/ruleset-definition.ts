@@ -7,7 +7,7 @@ import { typeName } from '../../text/type-name.ts';
 import { isHarmlessMessage, isHarmlessPath } from './harmless-expressions.ts';
 
 /** Resolves the names in a ruleset. */
-export interface Names {
+export interface RulesetNames {
   /** The rulesets that `extends` names. @throws UsageError */
   extend(entry: string): Promise<unknown>;
   /** The functions of the ruleset itself. */
@@ -19,10 +19,10 @@ export interface Names {
 }
 
 /**
- * Makes a ruleset definition for Spectral from a ruleset written as data, as Spectral's own migrator would: names become the
+ * Creates a ruleset definition for Spectral from a ruleset written as data, like Spectral's own migrator: names become the
  * formats, functions and rulesets that they represent.
  */
-export async function toDefinition(ruleset: JsonObject, names: Names): Promise<JsonObject> {
+export async function toDefinition(ruleset: JsonObject, names: RulesetNames): Promise<JsonObject> {
   const { functions: _names, functionsDir: _folder, except, ...rest } = ruleset;
   const definition = await transformPart(rest, names);
   const overrides = [...listOf(rest.overrides), ...exceptions(except)];
@@ -31,8 +31,8 @@ export async function toDefinition(ruleset: JsonObject, names: Names): Promise<J
   return { ...definition, overrides: await Promise.all(transformed) };
 }
 
-/** What a ruleset and one of its `overrides` have in common. */
-async function transformPart(part: JsonObject, names: Names): Promise<JsonObject> {
+/** Transforms the parts that a ruleset and one of its `overrides` have in common. */
+async function transformPart(part: JsonObject, names: RulesetNames): Promise<JsonObject> {
   const out: { [key: string]: unknown } = { ...part };
   if (part.extends !== undefined) out.extends = await transformExtends(part.extends, names);
   if (part.formats !== undefined) out.formats = transformFormats(part.formats, names);
@@ -41,7 +41,7 @@ async function transformPart(part: JsonObject, names: Names): Promise<JsonObject
   return out;
 }
 
-async function transformExtends(value: unknown, names: Names): Promise<unknown> {
+async function transformExtends(value: unknown, names: RulesetNames): Promise<unknown> {
   if (typeof value === 'string') return names.extend(value);
   const entries: unknown[] = [];
   for (const entry of Array.isArray(value) ? value : [value]) {
@@ -55,12 +55,12 @@ async function transformExtends(value: unknown, names: Names): Promise<unknown> 
   return entries;
 }
 
-function transformFormats(value: unknown, names: Names): unknown {
+function transformFormats(value: unknown, names: RulesetNames): unknown {
   if (!Array.isArray(value)) return value;
   return [...new Set(value.map((name) => formatOf(name, names)))];
 }
 
-/** Among what the package exports, formats are those that have a name to show. */
+/** The formats among the exports of the package, which have a display name. */
 const FORMATS = Object.fromEntries(
   Object.entries<unknown>(formats).filter(([, format]) => typeof format === 'function' && 'displayName' in format),
 );
@@ -70,7 +70,7 @@ const FORMAT_ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Formats are exported by names that JavaScript allows: `oas3.1` as `oas3_1`, `json-schema-draft-2019-09` as `jsonSchemaDraft2019_09`. */
-function formatOf(name: unknown, names: Names): unknown {
+function formatOf(name: unknown, names: RulesetNames): unknown {
   if (typeof name !== 'string') throw names.mistake('A format must be a string.');
   const exported = String(own(FORMAT_ALIASES, name) ?? name)
     .replace(/\.|(\d)-(?=\d)/g, '$1_')
@@ -84,7 +84,7 @@ function formatOf(name: unknown, names: Names): unknown {
   return format;
 }
 
-function transformAlias(alias: unknown, names: Names): unknown {
+function transformAlias(alias: unknown, names: RulesetNames): unknown {
   checkExpressions(alias, 'An alias', names);
   if (!isObject(alias) || !Array.isArray(alias.targets)) return alias;
   for (const target of alias.targets) checkExpressions(own(target, 'given'), 'An alias', names);
@@ -94,7 +94,7 @@ function transformAlias(alias: unknown, names: Names): unknown {
   return { ...alias, targets };
 }
 
-function transformRule(rule: unknown, id: string, names: Names): unknown {
+function transformRule(rule: unknown, id: string, names: RulesetNames): unknown {
   if (id in Object.prototype) throw names.mistake(`Spectral does not support a rule called ${quote(id)}. Rename it.`);
   if (!isObject(rule)) return rule;
   checkExpressions(rule.given, `The rule ${quote(id)}`, names);
@@ -109,7 +109,7 @@ function transformRule(rule: unknown, id: string, names: Names): unknown {
 
 const CORE_FUNCTIONS: Readonly<Record<string, unknown>> = { ...functions };
 
-function transformThen(then: unknown, id: string, names: Names): unknown {
+function transformThen(then: unknown, id: string, names: RulesetNames): unknown {
   if (!isObject(then)) return then;
   const { function: name, field } = then;
   if (typeof field === 'string' && field.startsWith('$')) checkExpressions(field, `The rule ${quote(id)}`, names);
@@ -117,7 +117,7 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
     throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, which Spectral does not support. Remove it.`);
   const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
-  // A mapping may have a `toString` of its own that cannot be called.
+  // A mapping may have its own `toString` that cannot be called.
   const shown = typeof name === 'string' ? name : typeName(name);
   const advice =
     didYouMean(shown, [...Object.keys(CORE_FUNCTIONS), ...names.functions.keys()]) || ' Correct the name, or list it there.';
@@ -126,8 +126,8 @@ function transformThen(then: unknown, id: string, names: Names): unknown {
   );
 }
 
-/** @throws if an expression may execute code. */
-function checkExpressions(value: unknown, whose: string, { program }: Names): void {
+/** @throws Error if an expression may execute code. */
+function checkExpressions(value: unknown, whose: string, { program }: RulesetNames): void {
   if (!program) return;
   const unknown = (Array.isArray(value) ? value : [value]).find((path) => typeof path === 'string' && !isHarmlessPath(path));
   if (unknown === undefined) return;

@@ -6,7 +6,7 @@ import { own } from '../../model/place.ts';
 import { diagnose } from './parser-diagnostics.ts';
 import { yamlSpans } from './yaml-ranges.ts';
 
-/** A place as Spectral has it: 0-based. */
+/** A position in Spectral, which is 0-based. */
 export interface SpectralPosition {
   readonly line: number;
   readonly character: number;
@@ -17,11 +17,11 @@ export interface SpectralRange {
   readonly end: SpectralPosition;
 }
 
-/** A document of ours as Spectral wants it: nothing is read or parsed again, and places are found only for results. */
+/** One of our documents in the form of Spectral: nothing is read or parsed again, and places are found only for results. */
 export class SharedDocument extends Document {
   /**
    * @param source Its name for Spectral.
-   * @param asJson Whether Spectral would read it with its JSON parser, as it does with referred-to files of that ending.
+   * @param asJson True if Spectral would read it with its JSON parser, as it does for referenced files with that extension.
    */
   constructor(
     readonly parsed: ParsedDocument,
@@ -29,7 +29,7 @@ export class SharedDocument extends Document {
     asJson: boolean,
   ) {
     const lines = lineIndexOf(parsed.text);
-    const places = new Places(lines, (paths) =>
+    const places = new PendingRanges(lines, (paths) =>
       asJson ? parsed.locate(paths).map(({ value }) => value) : yamlSpans(parsed, paths),
     );
     super(
@@ -48,8 +48,8 @@ function exists(root: unknown, path: readonly Token[]): boolean {
   return path.reduce((value, token) => own(value, token), root) !== undefined;
 }
 
-/** Built when the first position is asked for. */
-function lineIndexOf(text: string): Lines {
+/** The index is built when the first position is requested. */
+function lineIndexOf(text: string): PositionIndex {
   let index: LineIndex | undefined;
   return {
     position(offset) {
@@ -60,20 +60,20 @@ function lineIndexOf(text: string): Lines {
   };
 }
 
-export interface Lines {
+export interface PositionIndex {
   position(offset: number): SpectralPosition;
 }
 
 /**
- * Ranges that are looked up when one of them is first read, all that were asked for by then at once: finding many places in a
+ * Ranges that are looked up when one of them is first read, together with all others that were requested by then: finding many places in a
  * large JSON text costs no more than finding one.
  */
-class Places {
-  readonly #lines: Lines;
+class PendingRanges {
+  readonly #lines: PositionIndex;
   readonly #find: (paths: readonly (readonly Token[])[]) => Span[];
   #pending: { readonly path: readonly Token[]; span: Span | undefined }[] = [];
 
-  constructor(lines: Lines, find: (paths: readonly (readonly Token[])[]) => Span[]) {
+  constructor(lines: PositionIndex, find: (paths: readonly (readonly Token[])[]) => Span[]) {
     this.#lines = lines;
     this.#find = find;
   }

@@ -10,24 +10,24 @@ import { tolerateNamesOfMethods } from './tolerant-crawler.ts';
 
 tolerateNamesOfMethods();
 
-type Resolve = Resolver['resolve'];
-type Reference = { href(): string };
+type ResolveReferences = Resolver['resolve'];
+type ReferenceUrl = { href(): string };
 
 /**
- * Spectral's resolver over our files: what it makes of circles decides what rules see, so its own algorithm stays, while files
- * are read by ours, below the root only, and the references of a description are followed once for all rulesets.
+ * Spectral's resolver over our files: its handling of cycles decides what rules see, so its own algorithm stays, while files
+ * are read by our code, only below the root, and the references of a description are followed once for all rulesets.
  */
 export class SharedResolver extends Resolver {
-  /** The files that were referred to, by what Spectral calls them. */
+  /** The files that were referred to, by their names in Spectral. */
   readonly documents = new Map<string, SharedDocument>();
-  #resolved: ReturnType<Resolve> | undefined;
+  #resolved: ReturnType<ResolveReferences> | undefined;
 
   constructor(loader: DocumentLoader) {
-    const resolve = async (reference: Reference) => this.#load(reference, loader);
+    const resolve = async (reference: ReferenceUrl) => this.#load(reference, loader);
     super({ resolvers: { file: { resolve }, http: { resolve }, https: { resolve } } });
   }
 
-  override resolve(source: unknown, options: Parameters<Resolve>[1] = {}): ReturnType<Resolve> {
+  override resolve(source: unknown, options: Parameters<ResolveReferences>[1] = {}): ReturnType<ResolveReferences> {
     // In place of Spectral's own, which would parse the text again.
     const parseResolveResult = async ({ result }: { result: SharedDocument }) => ({ result: result.data });
     const resolve = () => super.resolve(source, { ...options, parseResolveResult });
@@ -38,7 +38,7 @@ export class SharedResolver extends Resolver {
     return this.#resolved;
   }
 
-  #load(reference: Reference, loader: DocumentLoader): SharedDocument {
+  #load(reference: ReferenceUrl, loader: DocumentLoader): SharedDocument {
     const href = reference.href();
     const source = href.replace(/\/$/, '');
     const known = this.documents.get(source);

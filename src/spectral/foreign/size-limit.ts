@@ -1,4 +1,4 @@
-/** Ten times what the largest descriptions come to, and still walked in seconds. */
+/** The most values: ten times as many as in the largest descriptions, which can still be walked in seconds. */
 const MAX_VALUES = 20_000_000;
 
 export const TOO_LARGE = `its aliases and references stand for more than ${MAX_VALUES / 1_000_000} million values`;
@@ -16,7 +16,7 @@ function sizeOf(value: unknown, sizes: Map<object, number>): number {
   if (typeof value !== 'object' || value === null) return 1;
   const known = sizes.get(value);
   if (known !== undefined) return known;
-  // Met again before its size is known, it contains itself.
+  // A value that is visited again before its size is known contains itself.
   sizes.set(value, Number.POSITIVE_INFINITY);
   let size = 1;
   for (const child of Object.values(value)) size += sizeOf(child, sizes);

@@ -16,7 +16,7 @@ const own = createRequire(import.meta.url);
 const ofPackage = (name: string) => createRequire(own.resolve(name));
 const nimma = () => ofPackage('@stoplight/spectral-core').resolve('nimma/legacy');
 
-/** How to find what Spectral loads from other packages and does not export: in the copies that it loads itself. */
+/** Finds the files of parts that Spectral loads from other packages and does not export: in the copies that it loads itself. */
 const INNER = {
   nimma,
   'nimma/parser': () => ofPackage('@stoplight/spectral-core').resolve('nimma/parser'),
@@ -28,7 +28,7 @@ const INNER = {
 /** The names of parts that Spectral does not export. */
 export type InnerPart = keyof typeof INNER;
 
-/** The files of the packages of Spectral and of the parts of its surroundings that are asked or changed here, as far as they are installed. */
+/** The files of the packages of Spectral and of related parts that are called or changed here, as far as they are installed. */
 export function spectralFiles(): ReadonlyMap<string, string> {
   const names = SPECTRAL_PACKAGES.map((name) => [name, () => own.resolve(name)] as const);
   return new Map(
@@ -36,7 +36,7 @@ export function spectralFiles(): ReadonlyMap<string, string> {
       try {
         return [[name, find()] as const];
       } catch {
-        // Not every package is a dependency of ours, and a later version may do without another.
+        // Not every package is a dependency of ours, and a later version may not need another one.
         return [];
       }
     }),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type InnerPart, spectralFiles } from './spectral-files.ts';
 
-// Where Spectral is bundled, another module takes the place of this one; see src/dev/build/spectral-inside.ts.
+// If Spectral is bundled, another module replaces this one; see src/dev/build/spectral-inside.ts.
 
 const own = createRequire(import.meta.url);
 let files: ReadonlyMap<string, string> | undefined;

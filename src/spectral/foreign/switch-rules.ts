@@ -7,9 +7,9 @@ export type Switch = (ruleId: string) => 'on' | 'off' | undefined;
 const DEFAULT_SEVERITY = 1;
 
 /**
- * Turns rules on and off for a run. A rule that is turned on reports everywhere, whatever the overrides of its ruleset say.
+ * Turns rules on and off for a run. A rule that is turned on reports everywhere, whatever its overrides are.
  *
- * @returns Restores the rules as they were, for the next description.
+ * @returns A function that restores the rules for the next description.
  */
 export function switchRules({ rules }: Ruleset, isOn: Switch): () => void {
   const restore = Object.values(rules).flatMap((rule) => {
@@ -23,7 +23,7 @@ export function switchRules({ rules }: Ruleset, isOn: Switch): () => void {
 
 function switchRule(rule: Rule, isOn: boolean): () => void {
   const { overrides, severity } = rule;
-  // With overrides, a rule claims to be on, whatever it is.
+  // With overrides, a rule always reports that it is on.
   delete rule.overrides;
   const { enabled } = rule;
   rule.enabled = isOn;

@@ -2,7 +2,7 @@ import crawlers from '@stoplight/json-ref-resolver/crawler.js';
 import { shortenStems } from './reference-stems.ts';
 
 /**
- * Spectral's search for references asks each object for its method `hasOwnProperty`, and fails where a description has a key of
+ * Spectral's search for references calls the method `hasOwnProperty` of each object, and fails if a description has a key of
  * that name, such as a property of a schema. It gets views of such objects instead.
  */
 export function tolerateNamesOfMethods(): void {
@@ -24,12 +24,12 @@ function needsView(target: unknown): target is object {
   return typeof target === 'object' && target !== null && Object.hasOwn(target, METHOD) && !isReference(target);
 }
 
-/** The search does not look into references. */
+/** The search does not visit the content of references. */
 function isReference(target: object): boolean {
   return '$ref' in target && typeof target.$ref === 'string';
 }
 
-/** Gives the method, and the value of the key only after the search has asked the method for the key. */
+/** Returns the method, and the value of the key only after the search has called the method for the key. */
 function viewOf(target: object): object {
   let isValueNext = false;
   const method = (key: string) => {

@@ -4,10 +4,10 @@ import type { Token } from '../../document/pointer.ts';
 import { isComposite, own } from '../../model/place.ts';
 
 /**
- * Where Spectral sees values in YAML, and in linted JSON files, which it reads as YAML: a collection begins right after the
+ * The ranges of values in Spectral for YAML, and for linted JSON files, which it reads as YAML: a collection begins right after the
  * colon of its key, and ends with the last scalar in it.
  *
- * @param paths Ways into the document; if one leads beyond it, the nearest existing ancestor is used.
+ * @param paths The paths in the document; if one leads beyond it, the nearest existing ancestor is used.
  */
 export function yamlSpans(document: ParsedDocument, paths: readonly (readonly Token[])[]): Span[] {
   return document.locate(paths).map((located, index) => spanOf(document, (paths[index] ?? []).slice(0, located.depth), located));
@@ -45,7 +45,7 @@ function endOf(document: ParsedDocument, path: readonly Token[], value: unknown,
   return endOf(document, tokens, valueAt(document, tokens), child);
 }
 
-/** Works off the closing brackets at the end of a collection in brackets. */
+/** Skips the closing brackets at the end of a collection in brackets. */
 function endOfLastInBrackets(text: string, { start, end }: Span): number {
   let last = end;
   while (last > start && /[}\]]/.test(text[last - 1] ?? '')) {
@@ -57,7 +57,7 @@ function endOfLastInBrackets(text: string, { start, end }: Span): number {
   return last;
 }
 
-/** The last line break before the next thing in the text. */
+/** The last line break before the next content in the text. */
 function endOfBlockScalar(text: string, end: number): number {
   let next = end;
   while (/\s/.test(text[next] ?? '')) next++;

@@ -3,11 +3,11 @@ import { isObject } from '../../model/place.ts';
 /**
  * Returns whether a value has a `$ref` to a file that meets a condition.
  *
- * @param isMeant Is given the reference without its fragment; references within the file are left out.
+ * @param isMeant Receives the reference without its fragment; references within the file are left out.
  */
 export function hasReference(value: unknown, isMeant: (file: string) => boolean): boolean {
   const waiting = [value];
-  // Values that YAML aliases share are looked at once.
+  // Values that YAML aliases share are visited once.
   const seen = new Set<unknown>();
   while (waiting.length > 0) {
     const next = waiting.pop();

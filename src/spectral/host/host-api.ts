@@ -6,12 +6,12 @@ import { Suppressions } from '../../suppressions/suppressions.ts';
 import { HostDocuments } from './host-documents.ts';
 import type { DocumentInventory } from './host-inventory.ts';
 
-/** What Spectral is linting, as our rules see it. */
+/** The API that Spectral is linting, for our rules. */
 export interface HostApi {
   readonly api: Api;
   readonly suppressions: Suppressions;
   readonly documents: HostDocuments;
-  /** What is linted, if that is only a part of the description; findings elsewhere are not reported. */
+  /** The linted document, if that is only a part of the description; findings elsewhere are not reported. */
   readonly part?: SourceDocument;
 }
 
@@ -20,7 +20,7 @@ const apis = new WeakMap<DocumentInventory, HostApi | undefined>();
 /**
  * The API that Spectral is linting, one for all rules, so that each definition is looked up once. A part of a description has the API of
  * the description if it refers to the description, because Spectral has then read it.
- * `undefined` where the document is not well-formed, or neither an OpenAPI description nor such a part.
+ * `undefined` if the document is not well-formed, or neither an OpenAPI description nor such a part.
  */
 export function apiOf(inventory: DocumentInventory): HostApi | undefined {
   if (!apis.has(inventory)) apis.set(inventory, readApi(inventory));
@@ -34,7 +34,7 @@ function readApi(inventory: DocumentInventory): HostApi | undefined {
   if (!description) return undefined;
   const suppressions = new Suppressions({
     textOf: (document) => documents.textOf(document),
-    // Spectral's parser drops comments, so ours is run where there are some that matter; in what is YAML, as JSON has none.
+    // Spectral's parser drops comments, so ours is run if there are relevant ones; only for YAML, because JSON has no comments.
     parse: (document, text) => documents.incompleteOf(document)?.document ?? parseYaml(document.uri, withoutMark(text)),
   });
   return { api: new Api(description, documents), suppressions, documents, ...(description !== root && { part: root }) };

@@ -8,12 +8,12 @@ import { joinReference } from './host-path.ts';
 import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
 
 /**
- * The documents that Spectral has read and parsed, as the API model wants them. Nothing is read or parsed again, except a document with a
+ * The documents that Spectral has read and parsed, in the form that the API model needs. Nothing is read or parsed again, except a document with a
  * line that is being typed.
  */
 export class HostDocuments implements DocumentLoader {
   readonly join = joinReference;
-  /** `undefined` where the linted document is not well-formed. */
+  /** `undefined` if the linted document is not well-formed. */
   readonly root: SourceDocument | undefined;
   readonly #referenced: DocumentInventory['referencedDocuments'];
   readonly #documents = new Map<string, SourceDocument>();
@@ -44,12 +44,12 @@ export class HostDocuments implements DocumentLoader {
     return undefined;
   }
 
-  /** The document as Spectral has it. */
+  /** The document in Spectral. */
   hostOf(document: SourceDocument): HostDocument | undefined {
     return this.#hosts.get(document);
   }
 
-  /** `undefined` where a program gave Spectral a parsed value. */
+  /** `undefined` if the caller passed a parsed value to Spectral. */
   textOf(document: SourceDocument): string | undefined {
     return this.#hosts.get(document)?.input;
   }
@@ -59,7 +59,7 @@ export class HostDocuments implements DocumentLoader {
     return this.#incomplete.keys();
   }
 
-  /** What was read of a document with a line that is being typed; `undefined` for others. */
+  /** The readable part of a document with a line that is being typed; `undefined` for other documents. */
   incompleteOf(document: SourceDocument): IncompleteText | undefined {
     return this.#incomplete.get(document);
   }

@@ -1,4 +1,4 @@
-/** What Spectral hands to the function of a rule, as far as ours need it. */
+/** The context that Spectral passes to the function of a rule, as far as our functions need it. */
 export interface RuleContext {
   readonly documentInventory: DocumentInventory;
   /** The rule whose function is called. */
@@ -6,9 +6,9 @@ export interface RuleContext {
 }
 
 export interface HostRule {
-  /** 0 for errors to 3 for hints, whatever it is set by; -1 where it is off. */
+  /** 0 for errors to 3 for hints, however it is set; -1 if it is off. */
   severity: number;
-  /** The ruleset that defines it. Only one that Spectral was told to use knows its own file; one that others extend does not. */
+  /** The ruleset that defines it. A ruleset has its own file only if it is passed to Spectral, not if others extend it. */
   readonly owner?: { readonly source: string | null };
 }
 
@@ -17,7 +17,7 @@ export interface DocumentInventory {
   readonly document: HostDocument;
   /** By absolute path with forward slashes, or URL; by relative path where the linted document has no folder. */
   readonly referencedDocuments: Readonly<Record<string, HostDocument>>;
-  /** What a path in the resolved description leads to; `null` where Spectral has lost track of the file. */
+  /** The target of a path in the resolved description; `null` if Spectral has lost track of the file. */
   findAssociatedItemForPath(path: string[], resolved: boolean): HostItem | null;
 }
 
@@ -33,10 +33,10 @@ export interface HostDocument {
   readonly source: string | null;
   /** The parsed value, `$ref`s and all. */
   readonly data: unknown;
-  /** The text; missing where a program gave Spectral a parsed value. */
+  /** The text; missing if the caller passed a parsed value to Spectral. */
   readonly input?: string;
   readonly diagnostics: readonly { readonly code: string | number; readonly message: string; readonly severity: number }[];
-  /** Where a value is, or the nearest one that holds it. Missing where a program hands in something other than a document of Spectral. */
+  /** The range of a value, or of the nearest one that contains it. Missing if the caller passes something other than a Spectral document. */
   getRangeForJsonPath?(path: (string | number)[], closest: boolean): HostRange | undefined;
 }
 

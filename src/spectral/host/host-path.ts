@@ -1,6 +1,6 @@
 import { escapeToken, type Token } from '../../document/pointer.ts';
 
-/** The file that a reference names, called as Spectral calls it: it joins paths as they are written, without decoding percent escapes. */
+/** The file that a reference names, by its name in Spectral, which joins paths as they are written, without decoding percent escapes. */
 export function joinReference(base: string, reference: string): string {
   if (hasScheme(reference)) return reference;
   if (hasScheme(base)) return absoluteUrl(reference, base);
@@ -20,7 +20,7 @@ function absoluteUrl(reference: string, base: string): string {
   }
 }
 
-/** Works off `.` and `..`; leading `..` of a relative path stay. */
+/** Resolves `.` and `..`; leading `..` of a relative path stay. */
 function normalize(parts: readonly string[]): string {
   const out: string[] = [];
   for (const part of parts) {
@@ -32,19 +32,19 @@ function normalize(parts: readonly string[]): string {
   return out.join('/');
 }
 
-/** A path in a result. Spectral decodes the escapes of JSON Pointers in it, so that a `~1` in a key has to be escaped. */
+/** A path in a result. Spectral decodes the escapes of JSON Pointers in it, so a `~1` in a key must be escaped. */
 export function resultPath(tokens: readonly Token[]): string[] {
   return tokens.map((token) => String(token).replaceAll('~', escapeToken('~')));
 }
 
-/** The path of a result as Spectral looks it up. */
+/** The path of a result in the form in which Spectral looks it up. */
 export function lookUpPath(path: readonly string[]): string[] {
   return path.map((segment) => segment.replaceAll(escapeToken('~'), '~'));
 }
 
 /**
- * A text for the `message` of a result. Spectral fills in `{{name}}` and evaluates `#{{expression}}`, which may stand in
- * what a message quotes from a description, so a brace before a brace is written as an expression that yields a brace.
+ * The `message` of a result. Spectral fills in `{{name}}` and evaluates `#{{expression}}`, which may be in
+ * text that a message quotes from a description, so a brace before a brace is written as an expression that yields a brace.
  */
 export function resultMessage(text: string): string {
   return text.replace(/\{(?=\{)/g, '#{{"{"}}');

@@ -3,40 +3,40 @@ import { LineIndex } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
 import { parseYaml } from '../../document/yaml/yaml.ts';
 
-/** How many lines above a syntax error may have caused it. */
+/** The number of lines above a syntax error that may have caused it. */
 const LINES_ABOVE = 3;
 
-/** How far above a syntax error the quote may be that is not closed: it is noticed at the next quote. */
+/** The distance above a syntax error at which an unclosed quote may be: it is noticed at the next quote. */
 const FAR_ABOVE = 100;
 
-/** How many ways to read a text are tried; in a large one, that each takes some tenths of a second. */
+/** The most attempts to read a document; fewer for a large one, where each takes some tenths of a second. */
 const ATTEMPTS = 12;
 const ATTEMPTS_IF_LARGE = 4;
 const LARGE = 1_000_000;
 
-/** Texts beyond this length are not read: nobody types in them. */
+/** Longer documents are not read, because they are not edited by hand. */
 const MAX_LENGTH = 5_000_000;
 
 /** 1-based lines, both included. */
-interface Lines {
+interface LineRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** What can be read of a text while one of its lines is being typed. */
+/** The readable part of a document while one of its lines is being typed. */
 export interface IncompleteText {
-  /** The document without that line, and perhaps without what is below it; the other lines are at their places. */
+  /** The document without that line, and possibly without the lines below it; the other lines are at their places. */
   readonly document: ParsedDocument;
-  /** Returns whether a value may be another one than its author means, as it holds that line or ends above it. */
+  /** Returns whether a value may differ from the one that its author means, because it contains that line or ends above it. */
   isUncertain(path: readonly Token[]): boolean;
 }
 
 /**
- * Reads a text with a syntax error without the line that causes it. Spectral's parser goes on after such a line, but puts what follows
+ * Reads a document with a syntax error without the line that causes it. Spectral's parser continues after such a line, but puts the following lines
  * in the wrong place.
  *
- * @param parse Parses YAML; faster than the whole text each time where texts that resemble it were parsed before.
- * @returns `undefined` where the error has another cause, or the text is too long to be read several times.
+ * @param parse Parses YAML; faster than parsing the whole text each time if similar texts were parsed before.
+ * @returns `undefined` if the error has another cause, or the text is too long to be read several times.
  */
 export function readIncomplete(
   uri: string,
@@ -49,7 +49,7 @@ export function readIncomplete(
   // Spectral's parser is stricter.
   if (!problem) return { document: whole, isUncertain: () => false };
   const lines = new LineIndex(text);
-  const attempts = suspects(lines, lines.position(problem.span.start).line);
+  const attempts = possibleCauses(lines, lines.position(problem.span.start).line);
   for (const left of attempts.slice(0, text.length > LARGE ? ATTEMPTS_IF_LARGE : ATTEMPTS)) {
     const document = parse(withoutLines(lines, left));
     if (!syntaxProblem(document)) return { document, isUncertain: (path) => isAround(document, lines, path, left) };
@@ -61,8 +61,8 @@ function syntaxProblem({ problems }: ParsedDocument): ParseProblem | undefined {
   return problems.find(({ kind }) => kind === 'syntax');
 }
 
-/** What may have caused an error in a line: single lines first, then lines with what is indented below them. */
-function suspects(lines: LineIndex, line: number): Lines[] {
+/** The lines that may have caused an error: single lines first, then lines with the more indented lines below them. */
+function possibleCauses(lines: LineIndex, line: number): LineRange[] {
   const near = [line, ...linesAbove(lines, line).slice(0, LINES_ABOVE)];
   const quotes = linesAbove(lines, line)
     .filter((above) => hasOpenQuote(lines.line(above) ?? ''))
@@ -102,24 +102,24 @@ function indentOf(lines: LineIndex, line: number): number {
 }
 
 /** Blanks lines, so that all others keep their offsets. */
-function withoutLines(lines: LineIndex, { first, last }: Lines): string {
+function withoutLines(lines: LineIndex, { first, last }: LineRange): string {
   const start = lines.offset({ line: first, column: 1 });
   const end = lines.offset({ line: last, column: 1 }) + (lines.line(last) ?? '').length;
   return lines.text.slice(0, start) + lines.text.slice(start, end).replace(/[^\r\n]/g, ' ') + lines.text.slice(end);
 }
 
-function isAround(document: ParsedDocument, lines: LineIndex, path: readonly Token[], { first, last }: Lines): boolean {
+function isAround(document: ParsedDocument, lines: LineIndex, path: readonly Token[], { first, last }: LineRange): boolean {
   const part = partOf(path);
   const [located] = part ? document.locate([part]) : [];
   if (!located) return false;
   const start = lines.position((located.key ?? located.value).start).line;
   const end = lines.position(located.value.end).line;
-  // A part ends where its last value does, above the line that may have been meant to go on with it.
+  // A part ends with its last value, above the line that may have been meant to continue it.
   const [above = first] = linesAbove(lines, first);
   return start <= last && above <= end;
 }
 
-/** The part of a description that a line in it may change: a path item, a component, or another member of the root. */
+/** The part of a description that a line may change: a path item, a component, or another member of the root. */
 function partOf(path: readonly Token[]): readonly Token[] | undefined {
   const depth = path[0] === 'components' ? 3 : path[0] === 'paths' ? 2 : 1;
   return path.length < depth ? undefined : path.slice(0, depth);

@@ -4,10 +4,10 @@ import { linesOf } from './host-lines.ts';
 import { resultPath } from './host-path.ts';
 
 /**
- * The path of a result, extended to the part of the value by which readers know it, so that Spectral shows the line that names a
+ * The path of a result, extended to the part of the value that names it, so that Spectral shows the line that names a
  * parameter and not the `{` above it.
  *
- * @param path As Spectral takes it, to an item of a list or the root.
+ * @param path A path in the form of Spectral, to an item of a list or to the root.
  */
 export function namingPath(path: readonly string[], inventory: DocumentInventory): string[] {
   const item = inventory.findAssociatedItemForPath([...path], true);

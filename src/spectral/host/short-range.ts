@@ -3,7 +3,7 @@ import { linesOf } from './host-lines.ts';
 
 /**
  * The range of a value as an editor should underline it: its key if it is a list, a mapping or several lines long; without a key, its first
- * line. Spectral's ranges cover the whole value, such as all operations of a path, from behind its key.
+ * line. Spectral's ranges cover the whole value, such as all operations of a path, starting after its key.
  */
 export function shortRange(document: HostDocument, path: readonly (string | number)[], range: HostRange): HostRange {
   const lines = linesOf(document);

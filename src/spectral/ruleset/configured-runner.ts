@@ -3,29 +3,29 @@ import type { AnyRule } from '../../rule/rule.ts';
 import { aggregateFindings } from '../../run/aggregate-findings.ts';
 import { lintApi, type PlacedFinding } from '../../run/lint-api.ts';
 import { type Reportable, reportable } from '../../run/pipeline.ts';
-import { nameIn } from '../../settings/globs.ts';
+import { relativeName } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
-import { combineLayers, type Override, type Settings } from '../../settings/overrides.ts';
+import { type CombinedSettings, combineLayers, type Override } from '../../settings/overrides.ts';
 import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
 import { apiOf, type HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
-import { type CompleteResult, handedOut } from './handed-out.ts';
+import { type CompleteResult, resultsForSpectral } from './handed-out.ts';
 import { BaselineFilter } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import { severityIn } from './severity-in.ts';
 import { type RuleResult, UNSET } from './spectral-rule.ts';
 
-/** Runs rules as the configuration that is written into a ruleset has it. */
+/** Runs rules with the configuration that is written into a ruleset. */
 export class ConfiguredRunner {
   readonly #config: RulesetConfig;
   readonly #known: readonly AnyRule[];
-  readonly #isIgnored: (location: Location) => boolean;
-  readonly #overrides: readonly (Override & { isFor(location: Location): boolean })[];
-  readonly #settings = new WeakMap<DocumentInventory, Settings | undefined>();
+  readonly #isIgnored: (location: KnownLocation) => boolean;
+  readonly #overrides: readonly (Override & { isFor(location: KnownLocation): boolean })[];
+  readonly #settings = new WeakMap<DocumentInventory, CombinedSettings | undefined>();
   readonly #baseline: BaselineFilter | undefined;
 
-  /** @param known The rules there are, with those that the configuration defines. */
+  /** @param known All rules, including those that the configuration defines. */
   constructor(config: RulesetConfig, known: readonly AnyRule[]) {
     this.#config = config;
     this.#known = known;
@@ -41,11 +41,11 @@ export class ConfiguredRunner {
   run({ api, suppressions, part }: HostApi, rule: AnyRule, functionOptions: unknown, context: RuleContext): Reportable {
     const settings = this.#settingsOf(context);
     if (!settings) return { findings: [], crashes: [] };
-    return reportable(api, this.#only(rule, settings, functionOptions), {
+    return reportable(api, this.#settingsForOnly(rule, settings, functionOptions), {
       run: (rules) => lintApi(api, rules),
       known: this.#known,
       suppress: (findings) => suppressions.apply(findings, api).kept,
-      // How many places have a fault is not known from a part.
+      // A part does not show how many places have a fault.
       aggregate: (findings, passes) => {
         return part ? findings.filter(({ place }) => place.document === part) : aggregateFindings(findings, passes, api);
       },
@@ -53,18 +53,18 @@ export class ConfiguredRunner {
   }
 
   /** The findings of a rule to report, without those in the baseline. */
-  unknown(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[] {
+  withoutKnown(findings: readonly PlacedFinding[], rule: AnyRule, context: RuleContext): readonly PlacedFinding[] {
     return this.#baseline?.apply(findings, rule.id, context.documentInventory, this.#locate(context).ruleset) ?? findings;
   }
 
-  /** What Spectral is given; it has its own idea of the severity. */
+  /** The results for Spectral, which determines the severity itself. */
   report(results: readonly CompleteResult[], rule: AnyRule, context: RuleContext): RuleResult[] {
     const severity = severityIn(this.#config, rule);
-    return handedOut(results, context, severity === 'off' ? UNSET : severity);
+    return resultsForSpectral(results, context, severity === 'off' ? UNSET : severity);
   }
 
   /** The settings for a description; `undefined` if it is not checked. */
-  #settingsOf(context: RuleContext): Settings | undefined {
+  #settingsOf(context: RuleContext): CombinedSettings | undefined {
     const { documentInventory } = context;
     if (!this.#settings.has(documentInventory)) {
       const location = this.#locate(context);
@@ -75,12 +75,12 @@ export class ConfiguredRunner {
     return this.#settings.get(documentInventory);
   }
 
-  #locate({ documentInventory, rule }: RuleContext): Location {
+  #locate({ documentInventory, rule }: RuleContext): KnownLocation {
     return locate(apiOf(documentInventory)?.api.document.uri ?? '', rule?.owner?.source ?? undefined, this.#config.file);
   }
 
-  /** The settings with all rules off but one. Where that is off everywhere, its users have turned it on in a ruleset of their own. */
-  #only(rule: AnyRule, { rules, overrides }: Settings, functionOptions: unknown): Settings {
+  /** The settings with all rules off but one. If it is off everywhere, its users have turned it on in their own ruleset. */
+  #settingsForOnly(rule: AnyRule, { rules, overrides }: CombinedSettings, functionOptions: unknown): CombinedSettings {
     const on: RuleSetting = severityIn(this.#config, rule) === 'off' ? { severity: UNSET } : {};
     const setting = mergeSetting(settingOf(rules, rule), on);
     const only = Object.fromEntries(
@@ -96,29 +96,29 @@ export class ConfiguredRunner {
 }
 
 /** The known location of a description. */
-interface Location {
-  /** An absolute path if there is one, else the name that Spectral uses. */
+interface KnownLocation {
+  /** An absolute path if there is one, or else the name that Spectral uses. */
   readonly source: string;
   /** The file of the ruleset, if Spectral provides it. */
   readonly ruleset: string | undefined;
 }
 
 /**
- * @param owner The file of the ruleset that defines the rules, where Spectral knows it: that may be another one, which has taken
- *   over our rules.
+ * @param owner The file of the ruleset that defines the rules, if Spectral knows it: that may be another ruleset, which includes
+ *   our rules.
  */
-function locate(source: string, owner: string | undefined, file: string): Location {
+function locate(source: string, owner: string | undefined, file: string): KnownLocation {
   const ruleset = slashed(owner ?? '');
   const isOurs = isAbsolute(ruleset) && ruleset.endsWith(`/${file}`) && isAbsolute(slashed(source));
   return { source: slashed(source), ruleset: isOurs ? ruleset : undefined };
 }
 
 /** If the folder of globs is unknown, it may be any folder above the description. */
-function matcherOf(globs: RulesetConfig['ignore'], folder: string): (location: Location) => boolean {
+function matcherOf(globs: RulesetConfig['ignore'], folder: string): (location: KnownLocation) => boolean {
   const matches = compileGlobs(globs);
   return ({ source, ruleset }) => {
     if (ruleset === undefined) return matches(endsOf(source));
-    const name = nameIn(joinReference(ruleset, folder), source);
+    const name = relativeName(joinReference(ruleset, folder), source);
     return name !== undefined && matches([name]);
   };
 }

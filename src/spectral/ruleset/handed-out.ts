@@ -2,28 +2,28 @@ import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import type { DocumentInventory, HostItem, HostRule, RuleContext } from '../host/host-inventory.ts';
 import type { RuleResult } from './spectral-rule.ts';
 
-/** A result with what Spectral does not take from functions. */
+/** A result with data that Spectral does not read from functions. */
 export interface CompleteResult extends RuleResult {
-  /** Its severity by the configuration; without one, that of the rule applies. */
+  /** Its severity by the configuration; without one, the severity of the rule applies. */
   readonly severity?: Severity;
-  /** What is to be shown, and where; without one, Spectral looks up the path. */
+  /** The item to show, with its place; without one, Spectral looks up the path. */
   readonly item?: HostItem | undefined;
 }
 
 /**
- * Results of one rule whose severities and ranges differ from what Spectral makes of them. To Spectral a severity belongs to a rule, and a
- * range to a path; it reads the one and looks up the other each time it takes a result from the list. So the list, when it is gone
- * through, sets the severity and answers the look-up before it hands out a result, and puts both back at the end.
+ * Results of one rule whose severities and ranges differ from those that Spectral would determine. In Spectral, a severity belongs to a rule, and a
+ * range to a path; it reads the severity and looks up the range each time it takes a result from the list. So the list, when it is iterated
+ * over, sets the severity and answers the look-up before it yields a result, and restores both at the end.
  *
- * @param declared The severity of the rule in the ruleset. If the rule has another by now, a user's ruleset has levelled it, and
+ * @param declared The severity of the rule in the ruleset. If the rule has another one by now, a user's ruleset has set it, and
  *   that applies to all results.
  */
-export function handedOut(
+export function resultsForSpectral(
   results: readonly CompleteResult[],
   { rule, documentInventory }: RuleContext,
   declared: Severity,
 ): RuleResult[] {
-  // Of results that are alike but for their severity, Spectral keeps the first.
+  // If results differ only in their severity, Spectral keeps the first.
   const ordered = [...results].sort((a, b) => codeOf(a.severity ?? declared) - codeOf(b.severity ?? declared));
   const list = ordered.map(({ message, path }) => ({ message, path }));
   const own = codeOf(declared);
@@ -59,7 +59,7 @@ class LookUp {
     this.#own = Object.getOwnPropertyDescriptor(inventory, NAME);
   }
 
-  /** @param item `undefined` to have Spectral look it up. */
+  /** @param item `undefined` lets Spectral look it up. */
   answer(item: HostItem | undefined): void {
     if (!Object.isExtensible(this.#inventory)) return;
     if (item) Object.defineProperty(this.#inventory, NAME, { value: () => item, configurable: true, writable: true });
@@ -70,7 +70,7 @@ class LookUp {
 
 const NAME = 'findAssociatedItemForPath';
 
-/** As Spectral numbers them. */
+/** The number of a severity in Spectral. */
 function codeOf(severity: Severity): number {
   return SEVERITIES.indexOf(severity);
 }

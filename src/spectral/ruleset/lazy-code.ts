@@ -17,14 +17,14 @@ export class LazyCode {
     this.#load = load;
   }
 
-  /** @throws Error where the host does not let it load. */
+  /** @throws Error if the host does not let it load. */
   functions(): RuleFunctions {
     this.#loaded ??= this.#tryLoad();
     if ('failure' in this.#loaded) throw this.#loaded.failure;
     return this.#loaded.functions;
   }
 
-  /** Runs a rule. Never throws, as that would end the whole run: a failure to load is the result of the first rule. */
+  /** Runs a rule. Never throws, because that would end the whole run: a failure to load is the result of the first rule. */
   run(id: string, ...[input, options, context]: Parameters<RuleFunction>): RuleResult[] {
     if (!hasDescription(context.documentInventory)) return [];
     let check: RuleFunction | undefined;
@@ -48,7 +48,7 @@ export class LazyCode {
   }
 }
 
-/** Returns whether a description is at hand: the document itself, or one that it refers to as a part of it. */
+/** Returns whether a description is available: the document itself, or one that it refers to as a part of it. */
 function hasDescription({ document, referencedDocuments }: DocumentInventory): boolean {
   return [document, ...Object.values(referencedDocuments)].some(({ data }) => openApiVersion(data) !== undefined);
 }

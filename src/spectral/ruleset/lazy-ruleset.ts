@@ -6,8 +6,8 @@ import { formats } from './ruleset-formats.ts';
 import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
 
 /**
- * The id of a rule, its severity, and its summary. With `off`, only a ruleset of the user's own turns it on. For rules that the
- * configuration defines, the address of their page, and what {@link isAboutPathKeys} says of built-in rules.
+ * The id of a rule, its severity, and its summary. With `off`, only the user's own ruleset turns it on. For rules that the
+ * configuration defines, the address of their page, and the value that {@link isAboutPathKeys} returns for built-in rules.
  */
 export type ListedRule = readonly [
   id: string,
@@ -17,7 +17,7 @@ export type ListedRule = readonly [
 ];
 
 /**
- * A ruleset whose code is loaded when the first rule runs: an editor loads it anew for each file that is opened, and most of them are
+ * A ruleset whose code is loaded when the first rule runs: an editor loads it again for each file that is opened, and most of them are
  * not OpenAPI descriptions.
  */
 export function lazyRuleset(listed: readonly ListedRule[], load: () => RuleFunctions): SpectralRuleset {

@@ -9,12 +9,12 @@ import type { RulesetConfig } from './ruleset-config.ts';
 import { severityIn } from './severity-in.ts';
 
 /**
- * The rules of rulesets. Those about the files themselves are left out, as Spectral has its own; and those about changes, as Spectral
- * sees one version only.
+ * The rules of rulesets. Rules about the files themselves are left out, because Spectral has its own, and rules about changes, because Spectral
+ * sees only one version.
  */
 export const rulesetRules: readonly AnyRule[] = rules.filter((rule) => !fileRules.includes(rule) && !isCompatRule(rule));
 
-/** What a ruleset with a configuration says of its rules. */
+/** The rules that a ruleset with a configuration lists. */
 export function listRules(
   config: Pick<RulesetConfig, 'rules' | 'overrides'>,
   houseRules: readonly LoadedHouseRule[] = [],

@@ -12,7 +12,7 @@ import type { CompleteResult } from './handed-out.ts';
 import { isUncertain, shownItem } from './shown-item.ts';
 import type { RuleFunction, RuleResult } from './spectral-rule.ts';
 
-/** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
+/** The function of a rule: returns the rule's findings for a whole description. Never throws, because that would end the whole run. */
 export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner, isAboutPathKeys: boolean): RuleFunction {
   const check = (_input: unknown, options: unknown, context: RuleContext): RuleResult[] => {
     try {
@@ -38,7 +38,7 @@ function resultsOf(
   const { findings, crashes } = runner.run(host, rule, options, context);
   const certain = findings.filter((finding) => !isUncertain(finding, host));
   return [
-    ...runner.unknown(certain, rule, context).map((finding) => {
+    ...runner.withoutKnown(certain, rule, context).map((finding) => {
       const path = pathTo(finding.place, host, inventory);
       const item = shownItem(finding, { path, isResolved: !isAboutPathKeys }, host, inventory);
       return { message: resultMessage(finding.message), path, severity: finding.severity, item };
@@ -50,15 +50,15 @@ function resultsOf(
 function pathTo(place: Place, { part }: HostApi, inventory: DocumentInventory): string[] {
   if (part && place.document !== part) return [];
   const whole = resultPath((part ? place.tokens : place.resolvedTokens) ?? []);
-  // Items of lists have no key, nor has what a file holds that is only referred to.
+  // Items of lists have no key, and neither has the root of a file that is only referred to.
   const isUnnamed = place.parent === undefined ? place.via !== undefined : Array.isArray(place.parent.value);
   const path = isUnnamed ? pathToName(place, whole, inventory) : whole;
   if (place.document.uri === (inventory.document.source ?? '')) return path;
-  // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
+  // Without a file most of Spectral's formats and editors drop a result. The nearest place with a file is before the `$ref`.
   return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));
 }
 
-/** The way to the part of a value without a key by which readers know it. */
+/** The path to the part that names a value without a key. */
 function pathToName({ value }: Place, whole: string[], inventory: DocumentInventory): string[] {
   const member = namingMember(value);
   if (member === undefined) return namingPath(whole, inventory);
@@ -66,7 +66,7 @@ function pathToName({ value }: Place, whole: string[], inventory: DocumentInvent
   return member === '$ref' ? whole : [...whole, ...resultPath([member])];
 }
 
-/** The way to what holds the `$ref` in the linted document that leads to a place in another document. */
+/** The path to the object with the `$ref` in the linted document that leads to a place in another document. */
 function beforeReference(place: Place) {
   let reference = place;
   for (let at: Place | undefined = place; at; at = at.via ?? at.parent) if (at.via) reference = at.via;

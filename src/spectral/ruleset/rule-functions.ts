@@ -6,7 +6,7 @@ import { ruleFunction } from './rule-function.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import { isAboutPathKeys, type RuleFunction } from './spectral-rule.ts';
 
-/** The functions of all rules as a configuration has them, by rule id. */
+/** The functions of all rules with a configuration, by rule id. */
 export function ruleFunctions(config: RulesetConfig): Readonly<Record<string, RuleFunction>> {
   const house = (config.houseRules ?? []).map(({ id, definition }) => readDefinition(id, definition));
   const houseRules = house.map(({ rule }) => rule);

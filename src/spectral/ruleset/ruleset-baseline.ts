@@ -11,23 +11,23 @@ import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 
-/** What a ruleset knows of the baseline it was written with. */
+/** The baseline that a ruleset was written with. */
 export interface RulesetBaseline extends Required<Pick<Baseline, 'descriptions' | 'entries'>>, Pick<Baseline, 'outlines'> {
-  /** What the names of files are relative to: relative to the folder of the ruleset. */
+  /** The folder of the names of files, relative to the folder of the ruleset. */
   readonly folder: string;
-  /** The files of entries and outlines that were no more when the ruleset was written. */
+  /** The files of entries and outlines that no longer existed when the ruleset was written. */
   readonly gone: readonly string[];
 }
 
-/** A description with the files it refers to, as the baseline calls them. */
-interface Documents {
-  /** By what Spectral calls them. */
+/** A description with the files it refers to, by their names in the baseline. */
+interface BaselineDocuments {
+  /** The names in the baseline, by the names in Spectral. */
   readonly names: ReadonlyMap<string, string>;
-  /** What they hold, by name. */
+  /** The contents, by name. */
   readonly contents: ReadonlyMap<string, unknown>;
 }
 
-/** Leaves out what is in the baseline that a ruleset was written with. */
+/** Removes the findings in the baseline that a ruleset was written with. */
 export class BaselineFilter {
   readonly #baseline: RulesetBaseline;
   readonly #byRule = new Map<string, BaselineEntry[]>();
@@ -35,7 +35,7 @@ export class BaselineFilter {
   readonly #gone: ReadonlySet<string>;
   readonly #known: ReadonlySet<string>;
   readonly #wasThere: (after: Identified) => boolean;
-  readonly #documents = new WeakMap<DocumentInventory, Documents>();
+  readonly #documents = new WeakMap<DocumentInventory, BaselineDocuments>();
 
   constructor(baseline: RulesetBaseline) {
     this.#baseline = baseline;
@@ -85,7 +85,7 @@ export class BaselineFilter {
         finding,
       };
     });
-    const matches = matchBaseline(entries, found, places).found;
+    const matches = matchBaseline(entries, found, places).matches;
     const today = dayOf(new Date());
     const isUnknown = ({ entry }: Pick<PlaceMatch<unknown>, 'entry'>) => entry === undefined || isExpired(entry, today);
     return found.flatMap((candidate) => {
@@ -96,14 +96,14 @@ export class BaselineFilter {
     });
   }
 
-  /** The entries of a description that has another name now. */
+  /** The entries of a description, under its present name. */
   #withPresentName(entries: readonly BaselineEntry[], description: string, content: unknown): Pick<Baseline, 'entries'> {
     const gone = (this.#baseline.outlines ?? []).filter(({ file }) => this.#gone.has(file));
     if (gone.length === 0 || this.#known.has(description)) return { entries };
     return withFileNames({ entries }, presentNames(gone, new Map([[description, outlineOf(content)]])));
   }
 
-  #documentsOf(inventory: DocumentInventory, ruleset: string | undefined): Documents {
+  #documentsOf(inventory: DocumentInventory, ruleset: string | undefined): BaselineDocuments {
     let documents = this.#documents.get(inventory);
     if (!documents) {
       documents = this.#read(inventory, this.#naming(ruleset));
@@ -112,12 +112,12 @@ export class BaselineFilter {
     return documents;
   }
 
-  #read(inventory: DocumentInventory, nameOf: (uri: string) => string | undefined): Documents {
+  #read(inventory: DocumentInventory, nameOf: (uri: string) => string | undefined): BaselineDocuments {
     const { document, referencedDocuments } = inventory;
     const values = new Map(Object.entries(referencedDocuments).map(([uri, { data }]) => [uri, data]));
     values.set(document.source ?? '', document.data);
     for (const { uri, value } of apiOf(inventory)?.documents.incomplete() ?? []) values.set(uri, value);
-    // What the baseline does not know has a name that no file has.
+    // A file that is not in the baseline gets a name that no file has.
     const names = new Map([...values.keys()].map((uri) => [uri, nameOf(slashed(uri)) ?? `\n${uri}`]));
     return { names, contents: new Map([...values].map(([uri, value]) => [names.get(uri) ?? '', value])) };
   }

@@ -9,7 +9,7 @@ export interface RulesetHouseRule {
   readonly definition: unknown;
 }
 
-/** What a ruleset knows of the configuration it was written from. Folders are relative to that of the ruleset's file. */
+/** The configuration that a ruleset was written from. Folders are relative to the folder of the ruleset's file. */
 export interface RulesetConfig {
   /** The name of the ruleset's own file, without its folder. */
   readonly file: string;
@@ -19,7 +19,7 @@ export interface RulesetConfig {
   readonly overrides: readonly Override[];
   /** The descriptions that are not checked. */
   readonly ignore: readonly Glob[];
-  /** What `ignore` is relative to. */
+  /** The folder that `ignore` is relative to. */
   readonly folder: string;
   readonly baseline?: RulesetBaseline;
 }

@@ -1,13 +1,13 @@
 import { METHODS_OF, openApiVersion } from '../../model/openapi-version.ts';
 import { isObject } from '../../model/place.ts';
 
-/** Tells Spectral whether a rule is for a document; Spectral prints `displayName` where it is for none. */
+/** Returns whether a rule applies to a document; Spectral prints `displayName` if no rule does. */
 export interface SpectralFormat {
   (document: unknown): boolean;
   readonly displayName: string;
 }
 
-// Those of @stoplight/spectral-formats cannot be imported, as the ruleset must be one file without dependencies.
+// The formats of @stoplight/spectral-formats cannot be imported, because the ruleset must be one file without dependencies.
 const oas2: SpectralFormat = Object.assign((document: unknown) => openApiVersion(document) === '2.0', {
   displayName: 'OpenAPI 2.0 (Swagger)',
 });
@@ -28,7 +28,7 @@ export const formats: readonly SpectralFormat[] = [oas2, oas3, part];
 /** The members by which a path item, operation, response, schema or parameter is recognized. */
 const MEMBERS = [...METHODS_OF['3.2'], 'responses', 'content', 'properties', 'items', 'allOf', 'anyOf', 'oneOf', 'in', 'schema'];
 
-/** Returns whether a file may be a part of a description, or hold several by their names. Whether it is one is only known when rules run. */
+/** Returns whether a file may be a part of a description, or contain several by their names. This is certain only when rules run. */
 function isLikePart(document: unknown): boolean {
   return isObject(document) && [document, ...Object.values(document)].some(hasMembers);
 }

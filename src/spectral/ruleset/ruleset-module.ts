@@ -2,9 +2,9 @@ import { toJson } from '../../text/escape.ts';
 import type { ListedRule } from './lazy-ruleset.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 
-/** What is the same in every ruleset of a version. */
+/** The code that is the same in every ruleset of a version. */
 export interface RulesetCode {
-  /** A script that declares `ruleset` with {@link lazyRuleset}, and begins with the licenses of what is in both. */
+  /** A script that declares `ruleset` with {@link lazyRuleset}, and begins with the licenses of the code in both. */
   readonly shell: string;
   /** A script that declares `conventions` with {@link ruleFunctions}. */
   readonly rules: string;
@@ -52,7 +52,7 @@ export function codeIn(text: string): RulesetCode {
   return { shell, rules: fromLines(rest.slice(rest.indexOf('"'), rest.lastIndexOf('"') + 1)) };
 }
 
-/** A string as a literal that has the lines of the string, as git and stack traces show whole lines. */
+/** A string as a literal with the lines of the string, because git and stack traces show whole lines. */
 function toLines(text: string): string {
   const lines = text.split('\n').map((line) => JSON.stringify(line).slice(1, -1));
   return `"${lines.join('\\n\\\n')}"`;
@@ -64,7 +64,7 @@ function fromLines(literal: string): string {
 
 /** JSON as JavaScript with the same meaning, wherever the script is embedded. */
 function toLiteral(value: unknown): string {
-  // As a plain key, `__proto__` would set the prototype. A quote after a backslash is within a text.
+  // As a plain key, `__proto__` would set the prototype. A quote after a backslash is within a string.
   return toJson(value)
     .replace(/(?<!\\)"__proto__":/g, '["__proto__"]:')
     .replaceAll('</', '<\\/')

@@ -12,27 +12,27 @@ import type { RulesetBaseline } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import { moduleSettings, type RulesetCode, rulesetModule } from './ruleset-module.ts';
 
-/** What a ruleset is made of. */
+/** The inputs of a ruleset. */
 export interface RulesetParts {
   /** The target: an absolute path. */
   readonly target: string;
   readonly config: Config;
-  /** What is known already. */
+  /** The known findings. */
   readonly baseline: Baseline | undefined;
-  /** Returns whether a file is there, by its absolute path. */
+  /** Returns whether a file exists, by its absolute path. */
   exists(file: string): boolean;
   readonly code: RulesetCode;
   /** See {@link ModuleOptions}. */
   readonly evaluates: boolean;
   readonly version: string;
-  /** The command that writes it again, in the folder of the configuration or, without one, of the target. */
+  /** The command that updates it, in the folder of the configuration or, without one, of the target. */
   readonly command: string;
 }
 
 /**
  * A Spectral ruleset in one file, which imports nothing: the rules with a configuration. The same on every machine.
  *
- * @returns A CommonJS module for a target that ends in `.cjs`, else an ES module.
+ * @returns A CommonJS module for a target that ends in `.cjs`, or else an ES module.
  */
 export function rulesetText(parts: RulesetParts): string {
   const { target, config, baseline, code, evaluates, version, command } = parts;
@@ -55,15 +55,15 @@ export function rulesetText(parts: RulesetParts): string {
   ].join('\n');
 }
 
-/** What a ruleset says of itself in its first lines. */
+/** The header in the first lines of a ruleset. */
 export interface RulesetHeader {
   readonly version: string;
-  /** The configuration and baseline it was written from, relative to its folder. */
+  /** The configuration and baseline that it was written from, relative to its folder. */
   readonly sources: readonly string[];
   readonly command: string;
 }
 
-/** The header of a ruleset; `undefined` if a file is none. */
+/** The header of a ruleset; `undefined` for any other file. */
 export function headerOf(text: string): RulesetHeader | undefined {
   const [first = '', , command = ''] = text.slice(0, LONGEST_HEADER).split('\n', 3);
   const [version = '', sources = ''] = first.startsWith(`${MARK} `) ? first.slice(MARK.length + 1).split(' from ', 2) : [];
@@ -102,7 +102,7 @@ function configOf(
   };
 }
 
-/** Without what is for readers only. */
+/** The baseline, without data for readers only. */
 function baselineOf(
   { file, descriptions = [], outlines = [], entries }: Baseline,
   {
@@ -125,7 +125,7 @@ function baselineOf(
   };
 }
 
-/** Returns whether a built-in rule is in the ruleset: those about files are not. */
+/** Returns whether a built-in rule is in the ruleset: rules about files are not. */
 function isInRuleset(id: string): boolean {
   return OWN.has(id);
 }

@@ -7,22 +7,22 @@ import { linesOf } from '../host/host-lines.ts';
 import { lookUpPath } from '../host/host-path.ts';
 import { shortRange } from '../host/short-range.ts';
 
-type Found = Pick<PlacedFinding, 'place' | 'on'>;
+type FindingPosition = Pick<PlacedFinding, 'place' | 'on'>;
 
 /**
- * Where Spectral is to show a finding: where it would itself, but at the key instead of the whole value. Where a line is being typed,
- * Spectral has put what follows the line in the wrong place, so it is shown where we have read it.
+ * The item at which Spectral must show a finding: the same as its own, but at the key instead of the whole value. If a line is being typed,
+ * Spectral has put the following lines in the wrong place, so the finding is shown where our parser has read it.
  *
- * @param path The path in the result, and whether it is one in the resolved description.
+ * @param path The path in the result; `isResolved` is true if it is a path in the resolved description.
  */
 export function shownItem(
-  finding: Found,
+  finding: FindingPosition,
   { path, isResolved }: { readonly path: readonly string[]; readonly isResolved: boolean },
   host: HostApi,
   inventory: DocumentInventory,
 ): HostItem | undefined {
   if (host.documents.incompleteOf(host.api.document) || host.documents.incompleteOf(finding.place.document)) {
-    return itemWeRead(finding, host);
+    return itemOfOurParser(finding, host);
   }
   const item = inventory.findAssociatedItemForPath?.(lookUpPath(path), isResolved);
   const range = item?.document.getRangeForJsonPath?.(item.path, true);
@@ -30,7 +30,7 @@ export function shownItem(
   return { ...item, document: shownAt(item.document, item.path, range) };
 }
 
-/** Returns whether a finding may be due to a line that is being typed, or to what is not read because of it. */
+/** Returns whether a finding may be due to a line that is being typed, or to parts that are not read because of it. */
 export function isUncertain({ place, rule, messageId = '' }: UncertainFinding, { documents }: HostApi): boolean {
   const incomplete = documents.incompleteOf(place.document);
   if (!incomplete) return false;
@@ -40,7 +40,7 @@ export function isUncertain({ place, rule, messageId = '' }: UncertainFinding, {
 
 type UncertainFinding = Pick<PlacedFinding, 'place' | 'rule' | 'messageId'>;
 
-function itemWeRead({ place, on }: Found, { documents }: HostApi): HostItem | undefined {
+function itemOfOurParser({ place, on }: FindingPosition, { documents }: HostApi): HostItem | undefined {
   const document = documents.hostOf(place.document);
   if (!document) return undefined;
   const path = place.tokens.map(String);
@@ -49,7 +49,7 @@ function itemWeRead({ place, on }: Found, { documents }: HostApi): HostItem | un
   return range && { path, missingPropertyPath: path, document: shownAt(document, path, range) };
 }
 
-function rangeIn(parsed: ParsedDocument, { place: { tokens }, on }: Found, host: HostDocument): HostRange | undefined {
+function rangeIn(parsed: ParsedDocument, { place: { tokens }, on }: FindingPosition, host: HostDocument): HostRange | undefined {
   const [located] = parsed.locate([tokens]);
   const range = located && linesOf(host)?.range(spanOf(located, tokens, on));
   return range && { start: zeroBased(range.start), end: zeroBased(range.end) };

@@ -2,10 +2,10 @@ import type { Severity } from '../../rule/rule.ts';
 import type { RuleContext } from '../host/host-inventory.ts';
 import type { formats } from './ruleset-formats.ts';
 
-/** What Spectral takes from a function; the file and the line are its own business. */
+/** The data that Spectral reads from the result of a function; it determines the file and the line itself. */
 export interface RuleResult {
   readonly message: string;
-  /** In the resolved description, or in the linted file for rules with `resolved: false`. */
+  /** The path in the resolved description, or in the linted file for rules with `resolved: false`. */
   readonly path: string[];
 }
 
@@ -15,7 +15,7 @@ export interface RuleFunction {
   validator(options: unknown): void;
 }
 
-/** A rule as Spectral wants it. */
+/** A rule in the form of Spectral. */
 export interface SpectralRule {
   readonly description: string;
   /** Missing for a rule without a page: Spectral rejects an empty address. */
@@ -33,15 +33,15 @@ export interface SpectralRule {
 
 export interface SpectralRuleset {
   readonly rules: Readonly<Record<string, SpectralRule>>;
-  /** How Spectral judges what its parser finds. A ruleset does not inherit this from those that it extends. */
+  /** The severity of findings of Spectral's parser. A ruleset does not inherit this from rulesets that it extends. */
   readonly parserOptions: { readonly incompatibleValues: 'off' };
 }
 
-/** What Spectral has a rule as that is off, for users who turn it on without a severity. */
+/** The severity that Spectral assigns to a rule that is off, for users who turn it on without a severity. */
 export const UNSET: Severity = 'warn';
 
 /**
- * Returns whether the findings of a rule are located at the keys of `paths`. Where the path item is a `$ref`, a resolved path to the key
+ * Returns whether the findings of a rule are located at the keys of `paths`. If the path item is a `$ref`, a resolved path to the key
  * leads into the file behind it; for all other places only a resolved path leads into the right file.
  */
 export function isAboutPathKeys(id: string): boolean {

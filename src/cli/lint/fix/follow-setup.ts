@@ -1,4 +1,4 @@
-import type { RenamedPaths } from '../../../run/renames/renamed-paths.ts';
+import type { PathRenamings } from '../../../run/renames/renamed-paths.ts';
 import type { FinishedRun } from '../../../run/run.ts';
 import type { LintSetup } from '../lint-setup.ts';
 
@@ -7,7 +7,7 @@ import type { LintSetup } from '../lint-setup.ts';
  *
  * @param run The run whose findings were fixed.
  */
-export function followedSetup(setup: LintSetup, renamed: RenamedPaths, run: FinishedRun): LintSetup {
+export function followedSetup(setup: LintSetup, renamed: PathRenamings, run: FinishedRun): LintSetup {
   if (renamed.isEmpty) return setup;
   const { config } = setup.options;
   const configOf = async (description: string) => {

@@ -3,7 +3,7 @@ import type { FixItem } from '../../../fix/select-fixes.ts';
 import { fixableDocuments, readChanged } from '../../../run/fix/fixable-documents.ts';
 import { followingFiles, readFollowing } from '../../../run/renames/following-files.ts';
 import { followingNotices } from '../../../run/renames/following-notices.ts';
-import { RenamedPaths } from '../../../run/renames/renamed-paths.ts';
+import { PathRenamings } from '../../../run/renames/renamed-paths.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
@@ -36,7 +36,7 @@ export async function lintAndFix(
   const fixed = ({ result }: LintedRun) => result.findings.filter(({ status }) => status !== 'existing');
   const { run: first } = linted;
   const followed = { setup, run: first, baselines: linted.baselines };
-  const renamed = new RenamedPaths(io.cwd);
+  const renamed = new PathRenamings(io.cwd);
   for (let earlier = 0; passes.apply(fixed(linted), fixableDocuments(linted.run.fixable)); earlier = passes.applied.length) {
     renamed.add(passes.applied.slice(earlier).map(({ fix }) => fix));
     const next = { ...setup, options: { ...options, readFile: readChanged(passes) } };

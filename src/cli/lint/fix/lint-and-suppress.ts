@@ -1,6 +1,6 @@
 import type { ReadFile } from '../../../document/files/read-file.ts';
 import type { Finding, LintResult } from '../../../finding/finding.ts';
-import { type Suppressed, suppressFindings } from '../../../run/fix/suppress-findings.ts';
+import { type SuppressionOutcome, suppressFindings } from '../../../run/fix/suppress-findings.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
@@ -55,7 +55,10 @@ async function checkRules(rules: ReadonlySet<string>, result: LintResult, { name
   if (unknown.length > 0) await checkNamedRules({ ...named, only: undefined, ids: unknown }, result.files);
 }
 
-function noticesOf({ changed, applied, refused }: Suppressed<LintedRun>, { rules, isDryRun }: SuppressMode): readonly string[] {
+function noticesOf(
+  { changed, applied, refused }: SuppressionOutcome<LintedRun>,
+  { rules, isDryRun }: SuppressMode,
+): readonly string[] {
   const [done, undone] = isDryRun ? ['Would suppress', 'Would not suppress'] : ['Suppressed', 'Not suppressed'];
   const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding));
   const files = count(changed.all.length, 'file');

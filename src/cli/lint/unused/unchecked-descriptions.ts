@@ -5,7 +5,7 @@ import { isIgnoredIn } from '../../../config/ignored.ts';
 import { BUILD_OUTPUT, NEVER_SEARCHED } from '../../../descriptions/find-descriptions.ts';
 import { isDescription } from '../../../descriptions/is-description.ts';
 import { DATA_FILE, toUri } from '../../../document/files/paths.ts';
-import { matcher } from '../../../settings/globs.ts';
+import { fileMatcher } from '../../../settings/globs.ts';
 import { NestedConfigError } from '../../../settings/nested-config-error.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
 
@@ -24,7 +24,7 @@ export async function governsUncheckedDescriptions(
   checked: ReadonlySet<string>,
   configs: ConfigLookup,
 ): Promise<boolean> {
-  const isListed = files.length > 0 ? await matcher(files, base) : () => true;
+  const isListed = files.length > 0 ? await fileMatcher(files, base) : () => true;
   for (const file of dataFilesBelow(folder)) {
     if (file === undefined) return true;
     const uri = toUri(file);

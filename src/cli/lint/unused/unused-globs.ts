@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isPattern, staticPart } from '../../../descriptions/operand-kind.ts';
 import { isBelow, toUri } from '../../../document/files/paths.ts';
-import { type Glob, nameIn } from '../../../settings/globs.ts';
+import { type Glob, relativeName } from '../../../settings/globs.ts';
 import { matchesGlob } from '../../../settings/override-uses.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
 import { nearestCandidate } from '../../../text/did-you-mean.ts';
@@ -37,7 +37,7 @@ export async function unusedGlobs(
       if (NEVER_SEARCHED.test(pattern) || (await matchesAny(pattern, folder, uris))) continue;
       const near = nearestGlob(
         pattern,
-        uris.flatMap((uri) => nameIn(folder, uri) ?? []),
+        uris.flatMap((uri) => relativeName(folder, uri) ?? []),
       );
       const mark = glob.startsWith('!') ? '!' : '';
       const guess = near === undefined ? '' : ` Did you mean ${quote(mark + near)}?`;

@@ -5,7 +5,7 @@ import { toUri } from '../../../document/files/paths.ts';
 import type { ReadFile } from '../../../document/files/read-file.ts';
 import { findRepository } from '../../../document/files/repository.ts';
 import { UsageError } from '../../../errors.ts';
-import { nameIn } from '../../../settings/globs.ts';
+import { relativeName } from '../../../settings/globs.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
 import type { SettingUse, SettingUses, WrittenSettings } from '../../../settings/setting-uses.ts';
 import { visible } from '../../../text/escape.ts';
@@ -101,7 +101,7 @@ function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, fold
   const [, index, condition, at] = use.path;
   const glob = condition === 'files' ? overrides[Number(index)]?.files?.[Number(at)] : undefined;
   if (glob === undefined) return use;
-  const names = files.flatMap((file) => nameIn(folder, toUri(path.resolve(cwd, file))) ?? []);
+  const names = files.flatMap((file) => relativeName(folder, toUri(path.resolve(cwd, file))) ?? []);
   const near = nearestGlob(glob.replace(/^!/, ''), names);
   return near === undefined ? use : { ...use, missed: { similar: [glob.startsWith('!') ? `!${near}` : near] } };
 }

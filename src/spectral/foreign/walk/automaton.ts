@@ -1,40 +1,40 @@
-import type { Expression, Step } from './expressions.ts';
+import type { ExpressionStep, JsonPathExpression } from './expressions.ts';
 
-/** How far expressions have come at a value. */
-export interface State {
+/** The progress of expressions at a value. */
+export interface ExpressionState {
   /** True if nothing below the value can be selected. */
   readonly isDead: boolean;
 }
 
 export interface Arrival {
-  readonly state: State;
+  readonly state: ExpressionState;
   /** The expressions that select the member, by their index. */
   readonly selecting: readonly number[];
 }
 
-/** A step of an expression that is to be taken next. */
-interface Position {
+/** The next step of an expression. */
+interface ExpressionPosition {
   readonly expression: number;
-  readonly step: Step;
+  readonly step: ExpressionStep;
 }
 
-/** What members of a name lead to. */
+/** The transitions for members with a name. */
 interface Edge {
-  /** The positions whose steps they take, but for filters. */
+  /** The positions whose steps match, before filters are evaluated. */
   readonly positions: readonly number[];
-  /** By which filters hold. */
+  /** The arrivals by the filters that hold. */
   readonly arrivals: Map<string, Arrival>;
 }
 
-class KnownState implements State {
+class KnownState implements ExpressionState {
   readonly named = new Map<string, Edge>();
   other: Edge | undefined;
 
   constructor(
     readonly positions: readonly number[],
-    /** Those of the positions that a filter decides. */
+    /** The positions that a filter decides. */
     readonly filters: readonly number[],
-    /** The names that the positions ask for. */
+    /** The names that the positions test. */
     readonly names: ReadonlySet<string>,
     /** True if one of them may be the index of an array. */
     readonly hasIndex: boolean,
@@ -44,28 +44,28 @@ class KnownState implements State {
 
 const NONE: readonly number[] = [];
 
-/** Of filters on all depths, each combination is a state of its own: a ruleset must not fill the memory with them. */
+/** The most states: with filters at all depths, each combination is a separate state, and a ruleset must not fill the memory with them. */
 const MOST_STATES = 20_000;
 
-/** Follows many expressions at once, each value of a description being looked at once for all. */
+/** Follows many expressions at once, visiting each value of a description once for all of them. */
 export class Automaton {
-  readonly start: State;
+  readonly start: ExpressionState;
   readonly #mostStates: number;
-  readonly #positions: Position[] = [];
+  readonly #positions: ExpressionPosition[] = [];
   readonly #states = new Map<string, KnownState>();
   readonly #onFilterError: (expression: number, error: unknown) => void;
   /** The first expression that selects nothing. */
   readonly #firstMark: number;
 
   /**
-   * @param expressions Without the one of the root.
-   * @param marks Expressions that select nothing, but keep those values apart that are below what they describe.
-   * @param onFilterError Told of an error of a filter, which does not hold then.
-   * @param mostStates How many states are known before they are forgotten. What was met in one of those is walked again.
+   * @param expressions The expressions except the one of the root.
+   * @param marks Expressions that select nothing, but distinguish the values below their matches.
+   * @param onFilterError Called with an error of a filter, which then does not hold.
+   * @param mostStates The number of states that are kept before all are forgotten. Values that were visited in a forgotten state are walked again.
    */
   constructor(
-    expressions: readonly Expression[],
-    marks: readonly Expression[],
+    expressions: readonly JsonPathExpression[],
+    marks: readonly JsonPathExpression[],
     onFilterError: (expression: number, error: unknown) => void,
     mostStates = MOST_STATES,
   ) {
@@ -80,15 +80,15 @@ export class Automaton {
     this.start = this.#state(starts);
   }
 
-  /** What a member with a key leads to. */
-  next(from: State, key: string | number, value: unknown): Arrival {
+  /** The arrival at a member with a key. */
+  next(from: ExpressionState, key: string | number, value: unknown): Arrival {
     const state = from as KnownState;
     const edge = this.#edge(state, key);
     const held = state.filters.length === 0 ? NONE : state.filters.filter((position) => this.#holds(position, key, value));
     const id = held.length === 0 ? '' : held.join();
     const known = edge.arrivals.get(id);
     if (known) return known;
-    const arrival = this.#arrive(state, [...edge.positions, ...held]);
+    const arrival = this.#arrivalFrom(state, [...edge.positions, ...held]);
     edge.arrivals.set(id, arrival);
     return arrival;
   }
@@ -107,23 +107,23 @@ export class Automaton {
   #edge(state: KnownState, key: string | number): Edge {
     const name = typeof key === 'number' && !state.hasIndex ? undefined : String(key);
     if (name === undefined || !state.names.has(name)) {
-      state.other ??= { positions: this.#taken(state, undefined), arrivals: new Map() };
+      state.other ??= { positions: this.#matchingPositions(state, undefined), arrivals: new Map() };
       return state.other;
     }
-    const edge = state.named.get(name) ?? { positions: this.#taken(state, name), arrivals: new Map() };
+    const edge = state.named.get(name) ?? { positions: this.#matchingPositions(state, name), arrivals: new Map() };
     state.named.set(name, edge);
     return edge;
   }
 
-  /** The positions whose step a member of a name takes. */
-  #taken({ positions }: KnownState, name: string | undefined): number[] {
+  /** The positions whose step matches a member with a name. */
+  #matchingPositions({ positions }: KnownState, name: string | undefined): number[] {
     return positions.filter((position) => {
       const { test } = this.#at(position).step;
       return test.kind === 'any' || (test.kind === 'name' && name !== undefined && test.names.has(name));
     });
   }
 
-  #arrive({ positions }: KnownState, taken: readonly number[]): Arrival {
+  #arrivalFrom({ positions }: KnownState, taken: readonly number[]): Arrival {
     const next = new Set(positions.filter((position) => this.#at(position).step.isDeep));
     const selecting: number[] = [];
     for (const position of taken) {
@@ -154,7 +154,7 @@ export class Automaton {
     return state;
   }
 
-  /** States are also known to those that they follow. */
+  /** Other states also refer to their following states. */
   #forget(): void {
     for (const state of this.#states.values()) {
       state.named.clear();
@@ -163,7 +163,7 @@ export class Automaton {
     this.#states.clear();
   }
 
-  #at(position: number): Position {
+  #at(position: number): ExpressionPosition {
     const found = this.#positions[position];
     if (!found) throw new Error(`There is no position ${position}.`);
     return found;

@@ -9,9 +9,9 @@ interface AjvCore {
 let isCheap = false;
 
 /**
- * Lets ajv compile schemas without optimizing their code, which takes longer than compiling, as each schema of a description is used for
- * a value or two; and lets it compile the copies of a schema once that Spectral makes for each example. Spectral makes its instances of
- * ajv itself, and without options for this.
+ * Lets ajv compile schemas without optimizing their code, which takes longer than compiling, because each schema of a description is used for
+ * a value or two; and lets it compile only once the copies of a schema that Spectral creates for each example. Spectral creates its instances of
+ * ajv itself, without options for this.
  */
 export function compileCheaply(): void {
   if (isCheap) return;
@@ -28,7 +28,7 @@ export function compileCheaply(): void {
     const schemas = compiled.get(this) ?? new Map<string, Compiled>();
     compiled.set(this, schemas);
     const known = schemas.get(text);
-    // Rulesets in JavaScript may have what looks the same as text, such as regular expressions.
+    // Rulesets in JavaScript may have values that look the same as text, such as regular expressions.
     if (known && isDeepStrictEqual(known.schema, schema)) return known.validate;
     const validate = compile.call(this, schema);
     schemas.set(text, { schema, validate });
@@ -41,10 +41,10 @@ interface Compiled {
   readonly validate: unknown;
 }
 
-/** A schema with a name of its own is not the same as its copy: ajv refuses to have two of a name. */
+/** A schema with a name of its own is not the same as its copy: ajv rejects two schemas of one name. */
 const NAMED = /"\$?id":"/;
 
-/** The same text for all copies of a schema; nothing for one that ajv may take differently the next time. */
+/** The same text for all copies of a schema; `undefined` for one that ajv may read differently the next time. */
 function textOf(schema: unknown): string | undefined {
   try {
     const text = JSON.stringify(schema);

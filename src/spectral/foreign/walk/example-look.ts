@@ -4,20 +4,20 @@ import { isComposite, isObject, type JsonObject, own } from '../../../model/plac
 import { CertainFit } from '../../../validation/certain-fit.ts';
 
 /** The options of Spectral's `oasExample`. */
-interface Options {
+interface OasExampleOptions {
   readonly oasVersion?: unknown;
   readonly schemaField?: unknown;
   readonly type?: unknown;
 }
 
 /**
- * A first look at examples, most of which fit their schemas: for each that `oasExample` is called for, it copies the schema and compiles
+ * A quick test of examples, most of which fit their schemas: `oasExample` copies the schema of each example and compiles
  * it with ajv.
  */
-export class ExampleLook {
+export class ExamplePretest {
   readonly #fit: CertainFit | undefined;
   readonly #isSwagger: boolean;
-  /** Schemas of Swagger 2.0 without `required: true`, which is that of a parameter. */
+  /** Schemas of Swagger 2.0 without `required: true`, which belongs to a parameter. */
   readonly #withoutRequired = new WeakMap<object, JsonObject>();
 
   constructor({ document: { formats, data } }: Pick<RulesetFunctionContext, 'document'>) {
@@ -27,8 +27,8 @@ export class ExampleLook {
     if (formats && !(isJsonSchema && isOtherDialect)) this.#fit = new CertainFit(isJsonSchema ? '2020-12' : 'draft-04');
   }
 
-  /** Returns whether `oasExample` certainly finds nothing. */
-  isRight(holder: unknown, { oasVersion, schemaField, type }: Options): boolean {
+  /** Returns whether `oasExample` certainly reports nothing. */
+  isRight(holder: unknown, { oasVersion, schemaField, type }: OasExampleOptions): boolean {
     const fit = this.#fit;
     if (!fit || !isObject(holder) || (oasVersion !== 2 && oasVersion !== 3)) return false;
     const schema = this.#schemaOf(schemaField === '$' ? holder : holder[schemaField as string]);
@@ -61,7 +61,7 @@ function valuesOfMedia(holder: JsonObject, version: 2 | 3): readonly unknown[] {
   return values.flatMap((example) => (isComposite(example) && !('externalValue' in example) ? [own(example, 'value')] : []));
 }
 
-/** Also of a list, which Spectral takes for a map here. */
+/** The members of a map or list, which Spectral treats alike here. */
 function membersOf(value: unknown): readonly unknown[] {
   return isComposite(value) ? Object.values(value) : [];
 }

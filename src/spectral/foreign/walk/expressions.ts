@@ -1,38 +1,38 @@
-import { compileFilter, type Filter } from './filters.ts';
+import { compileFilter, type MemberFilter } from './filters.ts';
 import { type NimmaNode, nimmaParsers } from './nimma.ts';
 
-/** What a step of an expression asks of a member. */
-export type Test =
+/** The condition of a step of an expression for a member. */
+export type StepTest =
   | { readonly kind: 'any' }
   | { readonly kind: 'name'; readonly names: ReadonlySet<string> }
-  | { readonly kind: 'filter'; readonly filter: Filter };
+  | { readonly kind: 'filter'; readonly filter: MemberFilter };
 
-export interface Step {
-  readonly test: Test;
-  /** True if it is looked for at all depths, as `..` has it. */
+export interface ExpressionStep {
+  readonly test: StepTest;
+  /** True if it matches at all depths, like `..`. */
   readonly isDeep: boolean;
 }
 
-/** An expression of JSONPath that says the same of a value wherever it is met, but for its key. */
-export interface Expression {
-  readonly steps: readonly Step[];
-  /** True if it stands for the keys of what it selects (`~`). */
+/** An expression of JSONPath whose result for a value does not depend on its position, except for its key. */
+export interface JsonPathExpression {
+  readonly steps: readonly ExpressionStep[];
+  /** True if it selects the keys of the selected values (`~`). */
   readonly isKey: boolean;
 }
 
 interface Parsed {
-  readonly expression: Expression | undefined;
+  readonly expression: JsonPathExpression | undefined;
   readonly beginsDeep: boolean;
 }
 
-/** Each description asks again for the expressions of its rulesets. */
+/** The parsed expressions, because each description needs those of its rulesets again. */
 const known = new Map<string, Parsed>();
 
 /**
- * The steps of an expression; nothing for one that only nimma evaluates, because it looks at parents or at the path, needs nimma's
- * fallback, or means something else to nimma than to others.
+ * The steps of an expression; `undefined` for one that only nimma evaluates, because it looks at parents or at the path, needs nimma's
+ * fallback, or has a special meaning in nimma.
  */
-export function parseExpression(text: string): Expression | undefined {
+export function parseExpression(text: string): JsonPathExpression | undefined {
   return parse(text).expression;
 }
 
@@ -65,37 +65,37 @@ function nodesOf(text: string): readonly NimmaNode[] | undefined {
   }
 }
 
-function expressionOf(nodes: readonly NimmaNode[]): Expression | undefined {
+function expressionOf(nodes: readonly NimmaNode[]): JsonPathExpression | undefined {
   const isKey = nodes.at(-1)?.type === 'KeyExpression';
   const steps = readSteps(isKey ? nodes.slice(0, -1) : nodes);
   if (!steps || (isKey && (steps.length === 0 || nodes.some(isIndex)))) return undefined;
   const deepCount = nodes.filter(isDeep).length;
   if (deepCount > 1 && (isKey || steps.length < nodes.length || !isChain(steps))) return undefined;
-  // There, nimma asks for the last value of the path.
+  // There, nimma reads the last value of the path.
   const [first] = steps;
   if (first?.test.kind === 'filter' && !first.isDeep && steps.length > 1) return undefined;
   return { steps, isKey };
 }
 
 /** `$.paths..content..[?(...)]`: with other steps between two `..`, nimma leaves an expression to its fallback. */
-function isChain(steps: readonly Step[]): boolean {
+function isChain(steps: readonly ExpressionStep[]): boolean {
   const firstDeep = steps.findIndex((step) => step.isDeep);
   const chain = steps.slice(firstDeep, -1);
   const last = steps.at(-1);
   return chain.every(isDeepName) && last?.isDeep === true && (last.test.kind === 'filter' || isDeepName(last));
 }
 
-function isDeepName({ test, isDeep }: Step): boolean {
+function isDeepName({ test, isDeep }: ExpressionStep): boolean {
   return isDeep && test.kind === 'name' && test.names.size === 1 && ![...test.names].some((name) => /^\d+$/.test(name));
 }
 
-/** Nimma hands an index out as a number, whatever the key. */
+/** Nimma passes an index as a number, whatever the key. */
 function isIndex(node: NimmaNode): boolean {
   return node.type === 'MemberExpression' && typeof node.value === 'number';
 }
 
-function readSteps(nodes: readonly NimmaNode[]): readonly Step[] | undefined {
-  const steps: Step[] = [];
+function readSteps(nodes: readonly NimmaNode[]): readonly ExpressionStep[] | undefined {
+  const steps: ExpressionStep[] = [];
   let isBelowAny = false;
   for (const [index, node] of nodes.entries()) {
     const test = testOf(node);
@@ -108,7 +108,7 @@ function readSteps(nodes: readonly NimmaNode[]): readonly Step[] | undefined {
   return steps;
 }
 
-function testOf(node: NimmaNode): Test | undefined {
+function testOf(node: NimmaNode): StepTest | undefined {
   switch (node.type) {
     case 'WildcardExpression':
       return { kind: 'any' };
@@ -125,7 +125,7 @@ function testOf(node: NimmaNode): Test | undefined {
   }
 }
 
-function filterOf(code: string): Filter | undefined {
+function filterOf(code: string): MemberFilter | undefined {
   try {
     return compileFilter(nimmaParsers()?.parseFilter(code));
   } catch {

@@ -1,13 +1,13 @@
 import type { FilterNode } from './nimma.ts';
 
-/** States whether a filter holds for a value and its key. May throw, as filters do that ask for a member of `null`. */
-export type Filter = (value: unknown, key: string | number) => unknown;
+/** States whether a filter holds for a value and its key. May throw, like filters that read a member of `null`. */
+export type MemberFilter = (value: unknown, key: string | number) => unknown;
 
-type Evaluate = Filter;
+type Evaluate = MemberFilter;
 
 /**
- * A filter of JSONPath as a function, for what looks at nothing but the value and its key; nothing for another one, which is left to
- * nimma. It does what the code does that nimma generates.
+ * A filter of JSONPath as a function, if it reads only the value and its key; `undefined` for others, which are left to
+ * nimma. It behaves like the code that nimma generates.
  */
 export function compileFilter(node: FilterNode | undefined): Evaluate | undefined {
   switch (node?.type) {
@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, Evaluate | undefined>> = Object.assign(Obje
 function compileLiteral(value: unknown): Evaluate {
   if (!(value instanceof RegExp)) return () => value;
   return () => {
-    // As if it were written anew each time.
+    // The value is copied, as if it were written again each time.
     value.lastIndex = 0;
     return value;
   };
@@ -102,7 +102,7 @@ const BINARY: Readonly<Record<string, ((left: never, right: never) => unknown) |
 };
 
 function compileBinary({ operator = '', left, right }: FilterNode): Evaluate | undefined {
-  // What is to the right of `in` is the list as it is written.
+  // The right side of `in` is the list as written.
   if (operator === 'in' && right?.type !== 'ArrayExpression') return undefined;
   const one = compileFilter(left);
   const other = compileFilter(right);
@@ -133,7 +133,7 @@ function compileCall({ callee, arguments: args = [], optional }: FilterNode): Ev
   const values = args.map(compileFilter);
   const name = callee.property?.name ?? '';
   if (!evaluate || name.startsWith('@') || !values.every((one) => one !== undefined)) return undefined;
-  // Keys are texts here, also those of lists.
+  // Keys are strings here, including those of lists.
   const isOfKey = callee.object?.name === '@property' && name in String.prototype;
   return (value, key) => {
     const object = evaluate(value, key);

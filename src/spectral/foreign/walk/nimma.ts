@@ -28,17 +28,17 @@ export interface FilterNode {
 }
 
 interface Nimma {
-  /** @throws Error for what is no expression. */
+  /** @throws Error for an invalid expression. */
   readonly parsePath: (expression: string) => NimmaNode[];
-  /** @throws Error for what is no filter. */
+  /** @throws Error for an invalid filter. */
   readonly parseFilter: (code: string) => FilterNode;
 }
 
 let loaded: { readonly nimma: Nimma | undefined } | undefined;
 
 /**
- * The parsers of nimma, Spectral's engine for JSONPath: those of the copy that Spectral uses, so that an expression is read in one way.
- * Nothing where a later version of Spectral has none.
+ * The parsers of nimma, Spectral's engine for JSONPath: from the copy that Spectral uses, so that an expression is read in one way.
+ * `undefined` if a later version of Spectral has no such parsers.
  */
 export function nimmaParsers(): Nimma | undefined {
   loaded ??= { nimma: load() };
@@ -46,7 +46,7 @@ export function nimmaParsers(): Nimma | undefined {
 }
 
 function load(): Nimma | undefined {
-  // It prepares jsep for filters.
+  // Nimma prepares jsep for filters.
   spectralPart('nimma');
   const parser = spectralPart('nimma/parser') as { readonly parse: Nimma['parsePath'] } | undefined;
   const jsep = spectralPart('jsep') as { readonly parse: Nimma['parseFilter'] } | undefined;

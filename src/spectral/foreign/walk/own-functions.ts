@@ -4,15 +4,15 @@ import * as functions from '@stoplight/spectral-functions';
 import * as oas from '@stoplight/spectral-rulesets/dist/oas/index.js';
 import { rulesetOf } from '../built-in-rulesets.ts';
 
-/** What a function of Spectral takes from its surroundings, beside the value. */
-type Surroundings = 'nothing' | 'request or response';
+/** The context that a function of Spectral reads besides the value. */
+type FunctionSurroundings = 'nothing' | 'request or response';
 
 type Exports = Readonly<Record<string, unknown>>;
 
 const { rules } = rulesetOf(oas);
 
-/** Spectral's own functions whose results are the same for all references to a definition, but for the path. */
-const OWN: ReadonlyMap<unknown, Surroundings> = new Map<unknown, Surroundings>([
+/** Spectral's own functions whose results are the same for all references to a definition, except for the path. */
+const SPECTRAL_FUNCTIONS: ReadonlyMap<unknown, FunctionSurroundings> = new Map<unknown, FunctionSurroundings>([
   ...Object.values(functions).map((check) => [check, 'nothing'] as const),
   ...Object.values(rules)
     .flatMap(functionsOf)
@@ -26,7 +26,7 @@ function functionsOf(rule: unknown): readonly unknown[] {
   return [then].flat().map((one) => (one as { readonly function: unknown }).function);
 }
 
-/** Knows the functions of Spectral, and those of the copies of it that rulesets in packages bring along. */
+/** Recognizes the functions of Spectral, including those of its copies in the packages of rulesets. */
 export class OwnFunctions {
   readonly #copies: ReadonlySet<unknown>;
 
@@ -37,9 +37,9 @@ export class OwnFunctions {
     this.#copies = new Set(copies.flatMap((file) => names.map((name) => (cache[file]?.exports as Exports | undefined)?.[name])));
   }
 
-  /** What a function takes from the surroundings of a value; nothing for one that is not Spectral's. */
-  surroundingsOf(check: RulesetFunction): Surroundings | undefined {
-    return OWN.get(check) ?? (this.#copies.has(check) ? 'nothing' : undefined);
+  /** The context that a function reads besides a value; `undefined` for one that is not from Spectral. */
+  surroundingsOf(check: RulesetFunction): FunctionSurroundings | undefined {
+    return SPECTRAL_FUNCTIONS.get(check) ?? (this.#copies.has(check) ? 'nothing' : undefined);
   }
 }
 

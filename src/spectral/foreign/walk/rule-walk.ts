@@ -3,16 +3,16 @@ import { reasonOf } from '../../../errors.ts';
 import { currentTimings, measured } from '../../../timings/current-timings.ts';
 import { runOf } from '../guarded-functions.ts';
 import { Automaton } from './automaton.ts';
-import { ExampleLook } from './example-look.ts';
-import { type Expression, parseExpression } from './expressions.ts';
+import { ExamplePretest } from './example-look.ts';
+import { type JsonPathExpression, parseExpression } from './expressions.ts';
 import type { OwnFunctions } from './own-functions.ts';
 import { SharedWalk } from './shared-walk.ts';
 import { MeasuredRule, WalkedRule } from './walked-rule.ts';
 
-/** What rules of one walk have in common. */
-export type Group = 'written' | 'resolved' | 'resolved, with requests and responses apart';
+/** The common property of the rules of one walk. */
+export type WalkGroup = 'written' | 'resolved' | 'resolved, with requests and responses apart';
 
-/** Where Spectral's `oasExample` sees a request or a response, whose schemas it reads differently. */
+/** The places where Spectral's `oasExample` sees a request or a response, whose schemas it reads differently. */
 const REQUESTS_AND_RESPONSES = [
   '$.components.requestBodies..*',
   '$.components.responses..*',
@@ -23,19 +23,19 @@ const REQUESTS_AND_RESPONSES = [
 
 /** The rules of one walk. */
 export class RuleWalk {
-  readonly #group: Group;
+  readonly #group: WalkGroup;
   readonly #own: OwnFunctions;
   readonly #rules = new Map<Rule, WalkedRule>();
-  /** Which rules an expression selects for. */
-  readonly #selected = new Map<Expression, WalkedRule[]>();
+  /** The rules for which an expression selects values. */
+  readonly #selected = new Map<JsonPathExpression, WalkedRule[]>();
   #isDone = false;
 
-  constructor(group: Group, own: OwnFunctions) {
+  constructor(group: WalkGroup, own: OwnFunctions) {
     this.#group = group;
     this.#own = own;
   }
 
-  add(rule: Rule, expressions: readonly Expression[]): void {
+  add(rule: Rule, expressions: readonly JsonPathExpression[]): void {
     const timings = currentTimings();
     const walked = timings ? new MeasuredRule(rule, this.#own, timings) : new WalkedRule(rule, this.#own);
     this.#rules.set(rule, walked);
@@ -46,7 +46,7 @@ export class RuleWalk {
     }
   }
 
-  /** What a rule has found. Walks if that was not done yet. */
+  /** The results of a rule. Walks the description if that was not done yet. */
   resultsOf(rule: Rule, root: unknown, context: RulesetFunctionContext): IFunctionResult[] {
     if (!this.#isDone) measured('walk', () => this.#walk(root, context));
     this.#isDone = true;
@@ -55,7 +55,7 @@ export class RuleWalk {
 
   #walk(root: unknown, context: RulesetFunctionContext): void {
     const run = runOf(context);
-    const surroundings = { ...context, look: new ExampleLook(context) };
+    const surroundings = { ...context, look: new ExamplePretest(context) };
     const ofRoot = [...this.#selected].filter(([{ steps }]) => steps.length === 0);
     for (const rule of ofRoot.flatMap(([, rules]) => rules)) rule.check([], root, surroundings);
     const selected = [...this.#selected].filter(([{ steps }]) => steps.length > 0);
@@ -72,7 +72,7 @@ export class RuleWalk {
   }
 }
 
-function parseMark(text: string): Expression {
+function parseMark(text: string): JsonPathExpression {
   const expression = parseExpression(text);
   if (!expression) throw new Error(`${text} cannot be walked.`);
   return expression;

@@ -1,34 +1,34 @@
 import { isComposite } from '../../../model/place.ts';
-import { has, isReference, type ReferenceTargets, Target } from '../reference-targets.ts';
-import type { Automaton, State } from './automaton.ts';
+import { has, isReference, ReferenceTarget, type ReferenceTargets } from '../reference-targets.ts';
+import type { Automaton, ExpressionState } from './automaton.ts';
 
-/** Where a value of the resolved description is written. */
+/** The place where a value of the resolved description is written. */
 interface Origin {
-  /** The definition that the last reference on the way led to; nothing for what is written on the way itself, or not known. */
-  readonly target: Target | undefined;
+  /** The definition that the last reference on the way led to; `undefined` if the value is written on the way itself, or if the definition is unknown. */
+  readonly target: ReferenceTarget | undefined;
   /** The length of the path to the target. */
   readonly depth: number;
-  /** What is written there; `undefined` if that is not known. */
+  /** The written value; `undefined` if it is unknown. */
   readonly written: unknown;
 }
 
 const UNKNOWN: Origin = { target: undefined, depth: 0, written: undefined };
 
-/** What an expression has selected. The path is that of the walk: copy it. */
+/** Receives a value that an expression selects. The path is reused by the walk: copy it. */
 export type Select = (expression: number, path: readonly (string | number)[], value: unknown) => void;
 
 /**
- * Walks a description, and below a definition only once for all references to it, as long as expressions have come equally far. Spectral
- * walks it again for each reference, but locates what it finds at the definition, and reports it once.
+ * Walks a description, and below a definition only once for all references to it, as long as expressions have the same progress. Spectral
+ * walks it again for each reference, but locates results at the definition, and reports them once.
  */
 export class SharedWalk {
   readonly #automaton: Automaton;
   readonly #targets: ReferenceTargets | undefined;
   readonly #select: Select;
   readonly #path: (string | number)[] = [];
-  readonly #seen = new Map<object, WeakMap<State, Map<Target, boolean>>>();
+  readonly #seen = new Map<object, WeakMap<ExpressionState, Map<ReferenceTarget, boolean>>>();
 
-  /** @param targets Where references lead; nothing for a description that is not resolved. */
+  /** @param targets The targets of references; `undefined` for a description that is not resolved. */
   constructor(automaton: Automaton, targets: ReferenceTargets | undefined, select: Select) {
     this.#automaton = automaton;
     this.#targets = targets;
@@ -41,7 +41,7 @@ export class SharedWalk {
   }
 
   /** @returns Whether results below the value are located by the whole path to it, so that it is walked for each reference. */
-  #visit(value: object, state: State, origin: Origin): boolean {
+  #visit(value: object, state: ExpressionState, origin: Origin): boolean {
     let isLocatedByPath = this.#isLost(origin);
     const enter = (key: string | number, member: unknown) => {
       if (this.#enter(key, member, state, origin)) isLocatedByPath = true;
@@ -51,17 +51,17 @@ export class SharedWalk {
     return isLocatedByPath;
   }
 
-  #enter(key: string | number, value: unknown, from: State, origin: Origin): boolean {
+  #enter(key: string | number, value: unknown, from: ExpressionState, origin: Origin): boolean {
     this.#path.push(key);
     const { state, selecting } = this.#automaton.next(from, key, value);
     for (const expression of selecting) this.#select(expression, this.#path, value);
     const isOver = state.isDead && selecting.length === 0;
-    const isLocatedByPath = isComposite(value) && !isOver && this.#goBelow(key, value, state, origin);
+    const isLocatedByPath = isComposite(value) && !isOver && this.#visitChild(key, value, state, origin);
     this.#path.pop();
     return isLocatedByPath;
   }
 
-  #goBelow(key: string | number, value: object, state: State, origin: Origin): boolean {
+  #visitChild(key: string | number, value: object, state: ExpressionState, origin: Origin): boolean {
     const next = this.#originOf(key, value, origin);
     if (state.isDead) return this.#isLost(next);
     if (!next.target || next.target === origin.target) return this.#visit(value, state, next);
@@ -77,14 +77,14 @@ export class SharedWalk {
     return origin === UNKNOWN && this.#targets !== undefined;
   }
 
-  /** Where a member is written. */
+  /** The place where a member is written. */
   #originOf(key: string | number, value: object, origin: Origin): Origin {
     const name = String(key);
-    // Spectral takes `~` for an escape where it locates results.
+    // Spectral reads `~` as an escape when it locates results.
     if (origin.written === undefined || name.includes('~')) return UNKNOWN;
     if (!has(origin.written, name)) return isReference(origin.written) ? this.#follow(origin) : UNKNOWN;
     const written = origin.written[name];
-    // Where no reference was followed before, keys beside a reference count before it is followed, as it does itself if it is left in a circle.
+    // If no reference was followed before, keys beside a reference apply before it is followed, and so does the reference itself if it remains in a cycle.
     const isFollowed =
       isReference(written) && (origin.target !== undefined || (Object.keys(written).length === 1 && !isReference(value)));
     return isFollowed ? this.#follow(origin) : { target: origin.target, depth: origin.depth, written };
@@ -94,14 +94,14 @@ export class SharedWalk {
   #follow({ target, depth }: Origin): Origin {
     const way = this.#path.slice(depth).map(String);
     const next = this.#targets?.targetOf(way, target);
-    return next instanceof Target ? { target: next, depth: this.#path.length, written: next.value } : UNKNOWN;
+    return next instanceof ReferenceTarget ? { target: next, depth: this.#path.length, written: next.value } : UNKNOWN;
   }
 
-  /** The definitions at which a value was met, with whether results below are located by the whole path. */
-  #seenOf(value: object, state: State): Map<Target, boolean> {
-    const states = this.#seen.get(value) ?? new WeakMap<State, Map<Target, boolean>>();
+  /** The definitions at which a value was visited; true if results below are located by the whole path. */
+  #seenOf(value: object, state: ExpressionState): Map<ReferenceTarget, boolean> {
+    const states = this.#seen.get(value) ?? new WeakMap<ExpressionState, Map<ReferenceTarget, boolean>>();
     this.#seen.set(value, states);
-    const targets = states.get(state) ?? new Map<Target, boolean>();
+    const targets = states.get(state) ?? new Map<ReferenceTarget, boolean>();
     states.set(state, targets);
     return targets;
   }

@@ -4,17 +4,17 @@ import { compileCheaply } from './cheap-ajv.ts';
 import { beginsDeep, parseExpression } from './expressions.ts';
 import { nimmaParsers } from './nimma.ts';
 import { OwnFunctions } from './own-functions.ts';
-import { type Group, RuleWalk } from './rule-walk.ts';
+import { RuleWalk, type WalkGroup } from './rule-walk.ts';
 import { hasSimpleField } from './walked-rule.ts';
 
 type Formats = Parameters<Rule['getGivenForFormats']>[0];
 
 /**
- * Takes rules out of the walk of Spectral, which looks at a definition again for each reference to it, and walks for all of them at
- * once: each such rule asks Spectral for the root only, and returns what it has found everywhere. Rules stay as they are if their
+ * Removes rules from the walk of Spectral, which visits a definition again for each reference to it, and walks for all of them at
+ * once: each such rule requests only the root from Spectral, and returns all of its results. Rules stay as they are if their
  * functions are not Spectral's own, or if their expressions must be evaluated by nimma.
  *
- * @returns Restores the rules as they were, for the next description.
+ * @returns A function that restores the rules for the next description.
  */
 export function walkTogether(ruleset: Ruleset): () => void {
   if (!nimmaParsers()) return () => {};
@@ -22,10 +22,10 @@ export function walkTogether(ruleset: Ruleset): () => void {
   const rules = Object.values(ruleset.rules);
   const thens = rules.map(({ then }) => then);
   const asked = new Map(rules.map((rule) => [rule, rule.getGivenForFormats.bind(rule)]));
-  let plan: Plan | undefined;
+  let plan: WalkPlan | undefined;
   for (const [rule, givenFor] of asked)
     rule.getGivenForFormats = (formats) => {
-      // Once Spectral asks, the formats of the description are known.
+      // When Spectral calls this, the formats of the description are known.
       plan ??= planWalks(rules, formats, (one) => asked.get(one)?.(formats) ?? []);
       return plan.get(rule) ?? givenFor(formats);
     };
@@ -38,18 +38,18 @@ export function walkTogether(ruleset: Ruleset): () => void {
 }
 
 /** The expressions of the rules that are walked, as Spectral gets them. */
-type Plan = Map<Rule, string[]>;
+type WalkPlan = Map<Rule, string[]>;
 
-/** Selects nothing, but all of a description is walked for it. */
-const NOTHING = "$..['(nothing)']";
+/** An expression that selects nothing, although a whole description is walked for it. */
+const SELECTS_NOTHING = "$..['(nothing)']";
 
-function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rule) => readonly string[]): Plan {
+function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rule) => readonly string[]): WalkPlan {
   const own = new OwnFunctions();
-  const walks = new Map<Group, RuleWalk>();
-  const plan: Plan = new Map();
+  const walks = new Map<WalkGroup, RuleWalk>();
+  const plan: WalkPlan = new Map();
   for (const isResolved of [true, false]) {
     const running = rules.filter((rule) => rule.resolved === isResolved && rule.enabled && rule.matchesFormat(formats));
-    // Without such an expression, nimma leaves out parts of the description, and more than it should.
+    // Without such an expression, nimma leaves out parts of the description, including more than it should.
     if (!running.some((rule) => givenOf(rule).some(beginsDeep))) continue;
     for (const rule of running) {
       const group = groupOf(rule, own);
@@ -63,13 +63,14 @@ function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rul
     }
     const left = running.filter((rule) => !plan.has(rule)).flatMap(givenOf);
     const [walked] = running.filter((rule) => plan.has(rule));
-    if (walked && left.some((expression) => expression !== '$') && !left.some(beginsDeep)) plan.set(walked, ['$', NOTHING]);
+    if (walked && left.some((expression) => expression !== '$') && !left.some(beginsDeep))
+      plan.set(walked, ['$', SELECTS_NOTHING]);
   }
   return plan;
 }
 
 /** The walk that a rule can take part in. */
-function groupOf({ then, resolved }: Rule, own: OwnFunctions): Group | undefined {
+function groupOf({ then, resolved }: Rule, own: OwnFunctions): WalkGroup | undefined {
   const surroundings = then.map((one) => (hasSimpleField(one) ? own.surroundingsOf(originalOf(one.function)) : undefined));
   if (surroundings.includes(undefined)) return undefined;
   if (!resolved) return 'written';

@@ -2,17 +2,17 @@ import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/s
 import { isComposite } from '../../../model/place.ts';
 import type { Timings } from '../../../timings/timings.ts';
 import { originalOf } from '../guarded-functions.ts';
-import type { ExampleLook } from './example-look.ts';
+import type { ExamplePretest } from './example-look.ts';
 import type { OwnFunctions } from './own-functions.ts';
 
 type Then = Rule['then'][number];
-type Path = readonly (string | number)[];
+type WalkPath = readonly (string | number)[];
 
-interface Surroundings extends Pick<RulesetFunctionContext, 'document' | 'documentInventory'> {
-  readonly look: ExampleLook;
+interface RuleSurroundings extends Pick<RulesetFunctionContext, 'document' | 'documentInventory'> {
+  readonly look: ExamplePretest;
 }
 
-/** A rule whose functions are called by a walk of ours, in the same way as by Spectral. */
+/** A rule whose functions our walk calls in the same way as Spectral. */
 export class WalkedRule {
   readonly results: IFunctionResult[] = [];
   readonly #rule: Rule;
@@ -30,15 +30,15 @@ export class WalkedRule {
     return this.#rule.name;
   }
 
-  /** @param path Copied where it is kept. */
-  check(path: Path, value: unknown, { document, documentInventory, look }: Surroundings): void {
+  /** @param path Copied if it is kept. */
+  check(path: WalkPath, value: unknown, { document, documentInventory, look }: RuleSurroundings): void {
     const rule = this.#rule;
     for (const { field, function: call, functionOptions = null, isOfExamples } of this.#then)
       for (const target of targetsOf(value, field)) {
         if (isOfExamples && look.isRight(target.value, functionOptions ?? {})) continue;
         const context = { document, documentInventory, rule, path: [...path, ...target.path] };
         const found = call(target.value, functionOptions, context);
-        // Spectral's own functions answer at once.
+        // Spectral's own functions are synchronous.
         if (!Array.isArray(found)) continue;
         for (const result of found) this.results.push(result.path ? result : { ...result, path: context.path });
       }
@@ -54,22 +54,22 @@ export class MeasuredRule extends WalkedRule {
     this.#timings = timings;
   }
 
-  override check(path: Path, value: unknown, surroundings: Surroundings): void {
+  override check(path: WalkPath, value: unknown, surroundings: RuleSurroundings): void {
     this.#timings.measureRule('hosted', this.name, () => super.check(path, value, surroundings));
   }
 }
 
-/** Returns whether a function is called for a member of a name, for all keys, or for the value itself; not for what an expression selects. */
+/** Returns whether a function is called for a member of a name, for all keys, or for the value itself; not for values that an expression selects. */
 export function hasSimpleField({ field }: Then): boolean {
   return field === undefined || field === '@key' || /^[\w-]+$/.test(field);
 }
 
 interface FieldTarget {
-  readonly path: Path;
+  readonly path: WalkPath;
   readonly value: unknown;
 }
 
-/** The values that a field names, as Spectral does. */
+/** The values that a field names, determined like in Spectral. */
 function targetsOf(value: unknown, field: string | undefined): readonly FieldTarget[] {
   if (field === undefined || !isComposite(value)) return [{ path: [], value }];
   if (field !== '@key') return [{ path: [field], value: (value as Readonly<Record<string, unknown>>)[field] }];
