@@ -17,19 +17,19 @@ describe('types', () => {
     ['{ type: 7 }', [], false],
     ['{ type: [7, [], string] }', ['string'], false],
     ['{ allOf: [{ type: object }, { nullable: true }] }', ['object'], true],
-  ])('%s', (schema, types, isNullable) => {
+  ])('are read from %s', (schema, types, isNullable) => {
     expect([...it(schema).types]).toEqual(types);
     expect(it(schema).isNullable).toBe(isNullable);
   });
 
-  test('what does not say its type is told by its keywords', () => {
+  test('are derived from keywords if `type` is missing', () => {
     expect([it('{ items: {} }').isArray, it('{ items: {} }').isObject]).toEqual([true, false]);
     expect([it('{ properties: { a: {} } }').isArray, it('{ properties: { a: {} } }').isObject]).toEqual([false, true]);
     expect(it('{ type: string, items: {} }').isArray).toBe(false);
     expect([it('{ type: [array, "null"] }').isArray, it('{ type: object }').isObject]).toEqual([true, true]);
   });
 
-  test('and may allow any', () => {
+  test('may allow any type', () => {
     expect([
       it('{}').allows('string'),
       it('{ type: [string] }').allows('string'),
@@ -39,12 +39,12 @@ describe('types', () => {
 });
 
 describe('boolean schemas', () => {
-  test('are schemas: true allows anything, false nothing', () => {
+  test('allow anything if true, and nothing if false', () => {
     expect([it('true').allows('string'), it('false').allows('string')]).toEqual([true, false]);
     expect([it('true').types.size, names(it('true')), it('false').items, it('true').parts.length]).toEqual([0, [], undefined, 1]);
   });
 
-  test('stand for properties, items and the values of maps', () => {
+  test('may be properties, items and the values of maps', () => {
     const schema = it('{ properties: { a: true, b: false }, items: false, additionalProperties: true }');
     expect([...schema.properties].map(([name, { place }]) => [name, place.value])).toEqual([
       ['a', true],
@@ -59,7 +59,7 @@ describe('boolean schemas', () => {
 
 describe('allOf', () => {
   test.each(['{}', 'true', '{ type: object, description: The payload, x-order: 1 }'])(
-    'what an envelope leaves open is said beside it: %s',
+    'fills in a property that one part leaves open: %s',
     (open) => {
       const schema = it(
         `{ allOf: [{ properties: { data: ${open}, ok: {} } }, { properties: { data: { type: array } } }, { properties: { data: { type: string } } }] }`,
@@ -69,7 +69,7 @@ describe('allOf', () => {
     },
   );
 
-  test('what an envelope leaves open of a list is said beside it, unless that says less', () => {
+  test('fills in the items that one part leaves open, unless the other part says less', () => {
     const list = (beside: string) =>
       it(`{ allOf: [{ properties: { data: { type: array, items: {} } } }, { properties: { data: ${beside} } }] }`).properties.get(
         'data',
@@ -78,7 +78,7 @@ describe('allOf', () => {
     expect(list('{ description: The items }')?.isArray).toBe(true);
   });
 
-  test('what it says itself counts before what is said beside it', () => {
+  test('keeps a property that its first part describes', () => {
     const schema = it('{ allOf: [{ properties: { data: { type: string } } }, { properties: { data: { type: array } } }] }');
     expect([...(schema.properties.get('data')?.types ?? [])]).toEqual(['string']);
   });
@@ -86,7 +86,7 @@ describe('allOf', () => {
   const others = `, Base: { type: object, title: B, description: B, required: [id], properties: { id: { type: integer }, constructor: {} } },
     Deep: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { deep: {} }, format: f }] }`;
 
-  test('is merged, at any depth; what stands nearer counts first', () => {
+  test('is merged at any depth, and the nearer part takes precedence', () => {
     const schema = it(
       `{ allOf: [{ $ref: '#/components/schemas/Deep' }, { required: [x], properties: { x: {}, id: {} } }], properties: { id: { type: string } } }`,
       '3.0.0',
@@ -99,7 +99,7 @@ describe('allOf', () => {
     expect(schema.isObject).toBe(true);
   });
 
-  test('merges what else may be there', () => {
+  test('merges items, limits, enums and alternatives', () => {
     const schema = it(
       '{ allOf: [{ items: { type: string }, maxItems: 5 }, { writeOnly: true, enum: [a] }, { oneOf: [{}, true] }, { anyOf: [{}] }] }',
     );
@@ -118,7 +118,7 @@ describe('allOf', () => {
     ]);
   });
 
-  test('may describe a property in several places, all of which hold', () => {
+  test('may describe a property in several places, which all apply', () => {
     const schema = it(
       `{ properties: { id: { minLength: 1 } }, allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { $ref: '#/components/schemas/Base/properties' } }] }`,
       '3.0.0',
@@ -133,7 +133,7 @@ describe('allOf', () => {
     expect(schema.definitionsOf('toString')).toEqual([]);
   });
 
-  test('may go round in circles, and each part counts once', () => {
+  test('may form a circle, in which each part applies once', () => {
     const others = `, A: { allOf: [{ $ref: '#/components/schemas/It' }, { $ref: '#/components/schemas/A' }], properties: { a: {} } }`;
     const schema = it(
       `{ allOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/A' }], properties: { b: {} } }`,
@@ -145,7 +145,7 @@ describe('allOf', () => {
 });
 
 describe('oneOf and anyOf', () => {
-  test('are branches, whichever it is', () => {
+  test('are read alike as branches', () => {
     const schema = it(
       '{ oneOf: [{ type: string }, { $ref: "#/components/schemas/Other" }], anyOf: [{ $ref: "#/nowhere" }, false] }',
       '3.0.0',
@@ -159,8 +159,8 @@ describe('oneOf and anyOf', () => {
   });
 });
 
-describe('values', () => {
-  test('are limited by enum or const, whatever these hold', () => {
+describe('the values of a schema', () => {
+  test('are limited by enum or const, whatever these contain', () => {
     expect(it('{ enum: [1, null] }').values).toEqual([1, null]);
     expect(it('{ const: null }').values).toEqual([null]);
     expect(it('{ enum: {} }').values).toBeUndefined();
@@ -171,7 +171,7 @@ describe('a `$ref`', () => {
   const other = ', Other: { type: object, properties: { o: {} } }';
   const target = '$ref: "#/components/schemas/Other"';
 
-  test('leads to the schema, which is one node for all', () => {
+  test('leads to the schema, which is one node for all references', () => {
     const api = apiOf(
       `{ openapi: 3.0.0, components: { schemas: { It: { properties: { a: { ${target} }, b: { ${target} } } } ${other} } } }`,
     );
@@ -180,7 +180,7 @@ describe('a `$ref`', () => {
     expect(whereIs(properties.get('a')?.place)).toBe('/components/schemas/Other');
   });
 
-  test.each(['2.0', '3.0.0'])('makes what stands beside it void in %s', (version) => {
+  test.each(['2.0', '3.0.0'])('makes its siblings void in %s', (version) => {
     const holder = version === '2.0' ? 'swagger: "2.0", definitions' : `openapi: ${version}, components: { schemas`;
     const end = version === '2.0' ? '' : '}';
     const pointer = version === '2.0' ? '#/definitions/Other' : '#/components/schemas/Other';
@@ -188,20 +188,20 @@ describe('a `$ref`', () => {
     expect(names(schema)).toEqual(['o']);
   });
 
-  test.each(['3.1.0', '3.2.0'])('counts together with what stands beside it in %s', (version) => {
+  test.each(['3.1.0', '3.2.0'])('applies together with its siblings in %s', (version) => {
     const schema = it(`{ ${target}, properties: { i: {} }, required: [i] }`, version, other);
     expect(names(schema)).toEqual(['i', 'o']);
     expect([...schema.types]).toEqual(['object']);
     expect(schema.place.pointer).toBe('/components/schemas/It');
   });
 
-  test('with a description beside it is still the schema it leads to', () => {
+  test('is still the target schema if only a description is beside it', () => {
     expect(it(`{ ${target}, description: D, summary: S, x-note: N }`, '3.1.0', other).place.pointer).toBe(
       '/components/schemas/Other',
     );
   });
 
-  test('may lead to one that says something beside its own', () => {
+  test('may lead to a schema with a `$ref` and siblings of its own', () => {
     const schema = it(
       '{ $ref: "#/components/schemas/A" }',
       '3.1.0',
@@ -210,7 +210,7 @@ describe('a `$ref`', () => {
     expect([schema.place.pointer, names(schema)]).toEqual(['/components/schemas/B', ['b', 'o']]);
   });
 
-  test('to itself is no schema, unless it says something', () => {
+  test('is not a schema if it leads to itself without siblings', () => {
     const self = '$ref: "#/components/schemas/Self"';
     const api = apiOf(
       `{ openapi: 3.1.0, components: { schemas: { Self: { ${self} }, It: { properties: { a: { ${self} }, b: {} } } } } }`,
@@ -219,13 +219,13 @@ describe('a `$ref`', () => {
     expect(it('{ $ref: "#/components/schemas/It", properties: { i: {} } }').parts).toHaveLength(1);
   });
 
-  test('in a list of schemas that leads nowhere is left out', () => {
+  test('is left out of a list of schemas if it leads nowhere', () => {
     expect(it('{ allOf: [{ $ref: "#/nowhere" }, { properties: { a: {} } }, null, 7] }').parts).toHaveLength(2);
   });
 });
 
 describe('recursive schemas', () => {
-  test('are followed as far as one asks', () => {
+  test('are followed to any depth', () => {
     let schema: Schema | undefined = it(
       '{ properties: { children: { type: array, items: { $ref: "#/components/schemas/It" } } } }',
       '3.0.0',
@@ -235,7 +235,7 @@ describe('recursive schemas', () => {
     expect(schema).toBe(first);
   });
 
-  test('of YAML aliases as well', () => {
+  test('may be made of YAML aliases', () => {
     const api = apiOf(
       'openapi: 3.0.0\ncomponents:\n  schemas:\n    It: &it\n      properties: { child: *it, a: {} }\n      allOf: [*it]\n',
     );
@@ -251,11 +251,11 @@ test('properties may have any name', () => {
   expect(it('{}').properties.get('constructor')).toBeUndefined();
 });
 
-test('an example is as written, of this schema alone', () => {
+test('an example is read as written, and of this schema alone', () => {
   expect([it('{ example: 7 }').example, it('{ allOf: [{ example: 7 }] }').example]).toEqual([7, undefined]);
 });
 
-test('members know their name and what is written before they are read', () => {
+test('members have their name and what is written before they are read', () => {
   const schema = it(
     '{ properties: { a: { type: string }, b: { $ref: "#/components/schemas/B" }, c: 5 }, allOf: [{ properties: { a: { writeOnly: true } } }, { properties: [] }] }',
     '3.1.0',
@@ -274,12 +274,12 @@ test('members know their name and what is written before they are read', () => {
   ]);
 });
 
-test('the values of an extensible enum, through allOf', () => {
+test('the values of an extensible enum are read through `allOf`', () => {
   expect(it('{ allOf: [{ x-extensible-enum: [a, b] }] }').extensibleValues).toEqual(['a', 'b']);
   expect(it('{ x-extensible-enum: a, enum: [b] }').extensibleValues).toBeUndefined();
 });
 
-test('members are what a schema is directly made of, properties at their keys', () => {
+test('the members of a schema are its direct subschemas, with properties at their keys', () => {
   const schema = it(
     '{ properties: { a: { $ref: "#/components/schemas/Other" } }, allOf: [{ $ref: "#/components/schemas/Other" }], oneOf: [{}], anyOf: [{}], items: {}, additionalProperties: {}, prefixItems: [{}], patternProperties: { x: {} }, then: {}, else: 5 }',
     '3.1.0',

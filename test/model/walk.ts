@@ -32,7 +32,7 @@ export function walk(api: Api): number {
   return met.size;
 }
 
-/** What an object's fields and getters give. */
+/** The values of an object's fields and getters. */
 function answersOf(thing: object): unknown[] {
   const answers: unknown[] = Object.values(thing);
   if (thing instanceof Api) answers.push(...thing.operations());
