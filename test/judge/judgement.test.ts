@@ -6,19 +6,19 @@ import { withoutEach } from '../accuracy/ablate.ts';
 import { apiOf } from '../model/support.ts';
 
 const example = { yes: '', no: '' };
-let observed: string[] = [];
+let evaluated: string[] = [];
 
-function sees(name: string, answer: (subject: number) => boolean): (subject: number) => boolean {
+function recording(name: string, answer: (subject: number) => boolean): (subject: number) => boolean {
   return (subject) => {
-    observed.push(name);
+    evaluated.push(name);
     return answer(subject);
   };
 }
 
 const evidence = {
-  even: { summary: '', holds: sees('even', (subject) => subject % 2 === 0), because: () => 'it is even', example },
-  large: { summary: '', holds: sees('large', (subject) => subject > 10), because: () => ['it has two digits', ''], example },
-  round: { summary: '', holds: sees('round', (subject) => subject % 10 === 0), example },
+  even: { summary: '', holds: recording('even', (subject) => subject % 2 === 0), because: () => 'it is even', example },
+  large: { summary: '', holds: recording('large', (subject) => subject > 10), because: () => ['it has two digits', ''], example },
+  round: { summary: '', holds: recording('round', (subject) => subject % 10 === 0), example },
 };
 
 type Id = keyof typeof evidence;
@@ -63,9 +63,9 @@ describe('a decision table', () => {
     [4, ['large', 'even', 'round']],
     [13, ['large', 'round', 'even']],
   ])('evaluates the evidence for %s once, in the order of the rows: %s', (subject, expected) => {
-    observed = [];
+    evaluated = [];
     table.decide(subject);
-    expect(observed).toEqual(expected);
+    expect(evaluated).toEqual(expected);
   });
 
   test('decides by a row without conditions', () => {

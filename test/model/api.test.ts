@@ -148,8 +148,8 @@ components:
     oauth: { type: oauth2, flows: { password: { tokenUrl: /t, refreshUrl: /r }, implicit: { authorizationUrl: /a, tokenUrl: 5 }, x: null } }
     oidc: { type: openIdConnect, openIdConnectUrl: /c }
     key: { type: apiKey }`);
-    const told = described.securitySchemes.map(({ name, isOAuth, endpointUrls }) => [name, isOAuth, endpointUrls]);
-    expect(told).toEqual([
+    const schemes = described.securitySchemes.map(({ name, isOAuth, endpointUrls }) => [name, isOAuth, endpointUrls]);
+    expect(schemes).toEqual([
       ['oauth', true, ['/t', '/r', '/a']],
       ['oidc', true, ['/c']],
       ['key', false, []],

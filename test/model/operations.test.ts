@@ -245,7 +245,7 @@ describe('responses', () => {
     expect([response?.header('gone'), response?.header('constructor')]).toEqual([undefined, undefined]);
   });
 
-  test('of Swagger 2 have a schema in the media types that are produced', () => {
+  test('have a schema in the produced media types in Swagger 2', () => {
     const response = '200: { schema: { type: array, items: {} }, headers: { X-Total: { type: integer } } }, 204: {}';
     const names = (operation: Operation, index = 0) =>
       operation.responses[index]?.response.content(operation).map(({ name, schema }) => `${name} ${schema?.isArray}`);

@@ -130,7 +130,7 @@ paths:
   });
 });
 
-describe('webhooks and callbacks, which the consumer serves,', () => {
+describe('webhooks and callbacks', () => {
   const text = `
 openapi: 3.1.0
 paths:

@@ -258,19 +258,19 @@ test('the name of the trace identifier is suggested if the standard object has a
 
 describe('the note on why no shape is suggested', () => {
   const note = (description: object) => notesOn(profile(description)).map(({ ruleId, why }) => `${ruleId}: ${why}`);
-  const [ODD, OTHER] = [json(object('alpha', 'beta')), json(object('gamma'))];
+  const [BODY, OTHER] = [json(object('alpha', 'beta')), json(object('gamma'))];
 
   test.each<[string, object, readonly string[]]>([
     [
       'names the most frequent of different bodies',
-      errors(ODD, ODD, OTHER),
+      errors(BODY, BODY, OTHER),
       [
         'error-schema: no format was recognized in half of the 3 described error bodies. The most frequent body is `{ alpha, beta }` (2); the option `shape` can describe it.',
       ],
     ],
     [
       'names the only body',
-      errors(ODD),
+      errors(BODY),
       ['error-schema: one described error body, `{ alpha, beta }`, is not enough to suggest a `shape`.'],
     ],
     [

@@ -1,4 +1,4 @@
-/** Where `init` sees that an API is served, so that some rules do not fit it. */
+/** The places where `init` finds that an API is served, for which some rules are not suitable. */
 import { describe, expect, test } from 'vitest';
 import { profileSecurity } from '../../src/profile/authentication.ts';
 import { adviseOverrides } from '../../src/profile/override-advice.ts';

@@ -3,7 +3,7 @@ import { lintText } from '../../src/index.ts';
 import { checkOption, checkValue, optionMistake } from '../../src/rule/check-value.ts';
 import { option } from '../../src/rule/option.ts';
 
-/** Made anew for each test, so that it is what a test uses. */
+/** Options that are created for each test, so that coverage counts for the test. */
 const specs = () => ({
   words: option.words('W.', ['a']),
   pairs: option.pairs('P.'),

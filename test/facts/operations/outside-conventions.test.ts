@@ -12,7 +12,7 @@ const RULES = [
   'error-responses-declared',
 ];
 
-/** An API that keeps the conventions, with one operation that keeps none of them. */
+/** An API that follows the conventions, with one operation that follows none of them. */
 function api(path: string, operation: string, method = 'get'): string {
   return `
 openapi: 3.0.3

@@ -1,4 +1,4 @@
-// How an operation's summary, description and id mention what a segment names.
+// How an operation's summary, description and id mention the noun of a segment.
 import { describe, expect, test } from 'vitest';
 import { describesCreation, describesCreationOfAny } from '../../../src/facts/paths/creation-mentions.ts';
 import { type Noun, nounOf } from '../../../src/facts/paths/noun.ts';
@@ -25,7 +25,7 @@ function noun(text: string): Noun {
   return found;
 }
 
-/** A summary, a segment, and whether the summary mentions it so. */
+/** A summary, a segment, and whether the summary mentions its noun in this way. */
 type Mention = readonly [summary: string, segment: string, expected: boolean];
 
 describe('an operation about many objects', () => {

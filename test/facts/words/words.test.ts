@@ -33,7 +33,7 @@ test.each([
   expect(wordsOf(name).join(' ')).toBe(words);
 });
 
-test('only the beginning of a very long name is read', () => {
+test('a very long name is read only at its beginning', () => {
   expect(wordsOf('x'.repeat(3000))).toEqual(['x'.repeat(2000)]);
 });
 

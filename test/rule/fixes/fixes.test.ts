@@ -28,7 +28,7 @@ test('an added response refers to the component that other operations use, whate
 `);
 });
 
-test('an added response has the body that most errors have, and a name in the casing of the other components', async () => {
+test('an added response has the body of most errors, and a name in the casing of the other components', async () => {
   const api = TWO_OPERATIONS(
     '        "404": { $ref: "#/components/responses/not_found" }\n',
     `components:
