@@ -16,7 +16,6 @@ import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
 import type { OmittedPlugin } from '../settings/resolved-config.ts';
 import { loadWhole, RefusedModuleError } from '../spectral/foreign/module-guard.ts';
-import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { ConfigString } from './config-text.ts';
 import { isPath, outsideReason } from './extends.ts';

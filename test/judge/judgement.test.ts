@@ -6,19 +6,19 @@ import { withoutEach } from '../accuracy/ablate.ts';
 import { apiOf } from '../model/support.ts';
 
 const example = { yes: '', no: '' };
-let observed: string[] = [];
+let evaluated: string[] = [];
 
-function sees(name: string, answer: (subject: number) => boolean): (subject: number) => boolean {
+function recording(name: string, answer: (subject: number) => boolean): (subject: number) => boolean {
   return (subject) => {
-    observed.push(name);
+    evaluated.push(name);
     return answer(subject);
   };
 }
 
 const evidence = {
-  even: { summary: '', holds: sees('even', (subject) => subject % 2 === 0), because: () => 'it is even', example },
-  large: { summary: '', holds: sees('large', (subject) => subject > 10), because: () => ['it has two digits', ''], example },
-  round: { summary: '', holds: sees('round', (subject) => subject % 10 === 0), example },
+  even: { summary: '', holds: recording('even', (subject) => subject % 2 === 0), because: () => 'it is even', example },
+  large: { summary: '', holds: recording('large', (subject) => subject > 10), because: () => ['it has two digits', ''], example },
+  round: { summary: '', holds: recording('round', (subject) => subject % 10 === 0), example },
 };
 
 type Id = keyof typeof evidence;
@@ -47,12 +47,12 @@ describe('a decision table', () => {
     [12, 'flag', 2, ['it has two digits', 'it is even']],
     [10, 'pass', -1, []],
     [13, 'pass', -1, []],
-  ])('decides about %s: %s, by row %s', (subject, verdict, row, because) => {
+  ])('decides on %s: %s, by row %s', (subject, verdict, row, because) => {
     const decision = table.decide(subject);
     expect({ ...decision, because: decision.because() }).toEqual({ verdict, row, because });
   });
 
-  test('decides about everything in an API, and says which evidence holds, also where no row asks for it', () => {
+  test('decides on every subject of an API, and lists all evidence that holds', () => {
     expect([...table.observe(apiOf({ openapi: '3.1.0', paths: { '/20': {}, '/13': {} } }))]).toEqual([
       { place: 'number 20', verdict: 'pass', row: 0, evidence: ['even', 'large', 'round'] },
       { place: 'number 13', verdict: 'pass', row: -1, evidence: ['large'] },
@@ -62,17 +62,17 @@ describe('a decision table', () => {
   test.each([
     [4, ['large', 'even', 'round']],
     [13, ['large', 'round', 'even']],
-  ])('looks at what rows ask for about %s, once: %s', (subject, expected) => {
-    observed = [];
+  ])('evaluates the evidence for %s once, in the order of the rows: %s', (subject, expected) => {
+    evaluated = [];
     table.decide(subject);
-    expect(observed).toEqual(expected);
+    expect(evaluated).toEqual(expected);
   });
 
   test('decides by a row without conditions', () => {
     expect(tableOf({ if: [], then: 'flag' }).decide(1)).toMatchObject({ verdict: 'flag', row: 0 });
   });
 
-  test('must name evidence that exists, and not require what it excludes', () => {
+  test('must name existing evidence, and not require what it excludes', () => {
     expect(() => tableOf({ if: ['odd' as Id], then: 'flag' })).toThrow(
       'numbers: a row names the evidence odd, which does not exist.',
     );

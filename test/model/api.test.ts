@@ -15,7 +15,7 @@ describe('the version of a description', () => {
     [{ openapi: 3.1 }, '3.1'],
     [{ openapi: '3.1.0-rc1' }, '3.1'],
     [{ openapi: '3.2.0' }, '3.2'],
-  ])('%j is %s', (value, version) => {
+  ])('is read from %j as %s', (value, version) => {
     expect(openApiVersion(value)).toBe(version);
     expect(apiOf(value).version).toBe(version);
   });
@@ -34,11 +34,11 @@ describe('the version of a description', () => {
     [null],
     ['openapi: 3.0.0'],
     [undefined],
-  ])('%j has none', (value) => {
+  ])('is not found in %j', (value) => {
     expect(openApiVersion(value)).toBeUndefined();
   });
 
-  test('has to be known to see the description as an API', () => {
+  test('must be known to treat the description as an API', () => {
     expect(() => apiOf({ openapi: '4.0.0' })).toThrow(/openapi\.yaml is not an OpenAPI description/);
   });
 });
@@ -58,7 +58,7 @@ describe('servers', () => {
     ['{server}/v1', {}, '/v1'],
     ['{server}/v1', { server: { default: 'https://x.com/api' } }, '/api/v1'],
     ['https://x.com/{constructor}/{__proto__}', {}, '/{constructor}/{__proto__}'],
-  ])('%s with %j has the base path %j', (url, variables, basePath) => {
+  ])('the URL %s with %j has the base path %j', (url, variables, basePath) => {
     const [server] = apiOf({ openapi: '3.0.0', servers: [{ url, variables }] }).servers;
     expect(server?.basePath).toBe(basePath);
     expect(server?.url).toBe(url);
@@ -71,12 +71,12 @@ describe('servers', () => {
     ['{a}/{a}', { a: { default: '$&' } }, ['$&/$&']],
     ['http://{host}/{constructor}', { host: { enum: 'x', default: null } }, ['http://{host}/{constructor}']],
     ['', 'none', ['']],
-  ])('%s with %j may be %j', (url, variables, urls) => {
+  ])('the URL %s with %j may be %j', (url, variables, urls) => {
     const [server] = apiOf({ openapi: '3.0.0', servers: [{ url, variables }] }).servers;
     expect(server?.urls).toEqual(urls);
   });
 
-  test('variables do not multiply without end', () => {
+  test('the values of variables do not multiply without end', () => {
     const variables = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`v${at}`, { enum: ['a', 'b', 'c'] }]));
     const url = Object.keys(variables)
       .map((name) => `{${name}}`)
@@ -86,7 +86,7 @@ describe('servers', () => {
     expect(urls?.every((filled) => /^[abc]{30}$/.test(filled))).toBe(true);
   });
 
-  test('an operation is served by its own, else those of its path, else those of the document', () => {
+  test('an operation has its own servers, else those of its path, else those of the document', () => {
     const api = apiOf(`
 openapi: 3.0.0
 servers: [{ url: /doc }]
@@ -105,7 +105,7 @@ paths:
     expect(urls('GET /b')).toEqual(['/doc /servers/0']);
   });
 
-  test('a server is one node, whoever asks', () => {
+  test('a server is the same node for all its operations', () => {
     const api = apiOf('{ openapi: 3.0.0, servers: [{ url: / }], paths: { /a: { get: {}, put: {} } } }');
     expect(operationOf(api, 'GET /a').servers[0]).toBe(operationOf(api, 'PUT /a').servers[0]);
   });
@@ -115,13 +115,13 @@ paths:
     [{ basePath: 'v1' }, '//localhost/v1', '/v1', '/basePath'],
     [{ host: 'x.com' }, '//x.com', '', ''],
     [{ basePath: 7 }, '//localhost', '', '/basePath'],
-  ])('Swagger 2 has one, of host and base path: %j', (root, url, basePath, where) => {
+  ])('Swagger 2 has one server, made of host and base path: %j', (root, url, basePath, where) => {
     const servers = apiOf({ swagger: '2.0', ...root, paths: {} }).servers;
     expect(servers.map((server) => [server.url, server.basePath, whereIs(server.place)])).toEqual([[url, basePath, where]]);
   });
 
   test(
-    'slashes without end are read in linear time',
+    'a URL with a million slashes is read in linear time',
     inCpuTime(3000, () => {
       const url = `https://x.com${'/'.repeat(1_000_000)}a`;
       expect(apiOf({ openapi: '3.0.0', servers: [{ url }] }).servers[0]?.basePath).toHaveLength(1_000_001);
@@ -130,7 +130,7 @@ paths:
 });
 
 describe('security', () => {
-  test('of an operation stands at the operation or at the document', () => {
+  test('the security of an operation is located at the operation or at the document', () => {
     const described = apiOf(
       '{ openapi: 3.1.0, security: [], paths: { /a: { get: {}, put: { security: [] }, post: { security: x } } } }',
     );
@@ -140,7 +140,7 @@ describe('security', () => {
     expect(operationOf(silent, 'GET /a').securityPlace).toBeUndefined();
   });
 
-  test('OAuth and OpenID Connect say where tokens come from', () => {
+  test('schemes of OAuth and OpenID Connect list their endpoint URLs', () => {
     const described = apiOf(`
 openapi: 3.2.0
 components:
@@ -148,8 +148,8 @@ components:
     oauth: { type: oauth2, flows: { password: { tokenUrl: /t, refreshUrl: /r }, implicit: { authorizationUrl: /a, tokenUrl: 5 }, x: null } }
     oidc: { type: openIdConnect, openIdConnectUrl: /c }
     key: { type: apiKey }`);
-    const told = described.securitySchemes.map(({ name, isOAuth, endpointUrls }) => [name, isOAuth, endpointUrls]);
-    expect(told).toEqual([
+    const schemes = described.securitySchemes.map(({ name, isOAuth, endpointUrls }) => [name, isOAuth, endpointUrls]);
+    expect(schemes).toEqual([
       ['oauth', true, ['/t', '/r', '/a']],
       ['oidc', true, ['/c']],
       ['key', false, []],
@@ -158,7 +158,7 @@ components:
     expect(swagger.securitySchemes[0]?.endpointUrls).toEqual(['/t']);
   });
 
-  test('a scheme that cannot be read is told from one that is not there', () => {
+  test('a scheme that cannot be read is distinguished from one that does not exist', () => {
     const isUnreadable = (version: string, schemes: object, name: string) =>
       apiOf({ openapi: version, components: { securitySchemes: schemes }, security: [{ [name]: [] }] }).security?.[0]?.schemes[0]
         ?.isUnreadable;
@@ -193,7 +193,7 @@ paths:
       schemes.map(({ name, scopes, scheme }) => [name, scopes, scheme?.type]),
     );
 
-  test('in force is the operation’s own, else the document’s', () => {
+  test('an operation has its own requirements, else those of the document', () => {
     expect(securityOf('GET /a')).toEqual([[['key', [], 'apiKey']]]);
     expect(securityOf('PUT /a')).toEqual([
       [
@@ -204,11 +204,11 @@ paths:
     ]);
   });
 
-  test('may be switched off by an empty list', () => {
+  test('an empty list switches security off', () => {
     expect(securityOf('POST /a')).toEqual([]);
   });
 
-  test('may name schemes that do not exist', () => {
+  test('a requirement may name schemes that do not exist', () => {
     expect(securityOf('DELETE /a')).toEqual([[['toString', [], undefined]], [['broken', [], undefined]]]);
   });
 
@@ -228,20 +228,20 @@ paths:
     expect(api.securityScheme('oauth')?.description).toBe('The real one');
   });
 
-  test('is empty where nobody says anything', () => {
+  test('an operation without any requirement has no security', () => {
     const silent = apiOf('{ openapi: 3.0.0, paths: { /a: { get: {} } } }');
     expect(silent.security).toBeUndefined();
     expect(operationOf(silent, 'GET /a').security).toEqual([]);
   });
 
-  test('in Swagger 2, `basic` is `http`', () => {
+  test('the type `basic` of Swagger 2 is `http`', () => {
     const swagger = apiOf(
       '{ swagger: "2.0", securityDefinitions: { a: { type: basic }, b: { type: apiKey, in: header, name: X } } }',
     );
     expect(swagger.securitySchemes.map(({ type }) => type)).toEqual(['http', 'apiKey']);
   });
 
-  test('from 3.2 on, may name a scheme by its URI', () => {
+  test('a requirement may name a scheme by its URI from OpenAPI 3.2 on', () => {
     const requirement = '{ "schemes.yaml#/a": [], "#/components/securitySchemes/b": [], "schemes.yaml#/no": [] }';
     const withVersion = (version: string) =>
       apiOf(`{ openapi: ${version}, security: [${requirement}], components: { securitySchemes: { b: { type: http } } } }`, {

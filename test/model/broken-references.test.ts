@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inCpuTime } from '../support/cpu-time.ts';
 import { apiOf, brokenIn } from './support.ts';
 
-describe('references that lead nowhere are found', () => {
-  test('wherever they stand, each at its place', () => {
+describe('a reference that leads nowhere', () => {
+  test('is found in every part of a description, at its own place', () => {
     const api = apiOf(`
 openapi: 3.0.0
 paths:
@@ -24,7 +24,7 @@ components:
     ]);
   });
 
-  test('but not texts in files of their own, which bundlers put in', () => {
+  test('is accepted as the text of a description, which bundlers insert', () => {
     const api = apiOf(`
 openapi: 3.0.0
 info: { description: { $ref: intro.md } }
@@ -38,7 +38,7 @@ components: { schemas: { a: { properties: { description: { $ref: text.md } } } }
     ]);
   });
 
-  test('in files that are only referred to, directly or not', () => {
+  test('is found in files that are referred to, directly or not', () => {
     const api = apiOf('{ openapi: 3.0.0, a: { $ref: x.yaml } }', {
       'x.yaml': 'b: { $ref: sub/y.json }',
       'sub/y.json': '{ "c": { "$ref": "#/no" }, "d": { "$ref": "../x.yaml#/no" } }',
@@ -64,38 +64,38 @@ components: { schemas: { a: { properties: { description: { $ref: text.md } } } }
     ['broken.yaml#/a', 'broken'],
     ['empty.yaml#/a', 'empty'],
     ['a%00b.yaml', 'unreadable'],
-  ])('%s: %s', (reference, failure) => {
+  ])('is found by its string: %s is %s', (reference, failure) => {
     const api = apiOf({ openapi: '3.0.0', a: { $ref: reference } }, { 'broken.yaml': 'a: [', 'empty.yaml': '' });
     expect(brokenIn(api)).toEqual([`/a: ${reference} (${failure})`]);
   });
 
   test.each([
     ['in plain text', '$ref: gone.yaml'],
-    ['in quotes', '"$ref": "gone.yaml"'],
-    ['in other quotes', `'$ref': 'gone.yaml'`],
+    ['in double quotes', '"$ref": "gone.yaml"'],
+    ['in single quotes', `'$ref': 'gone.yaml'`],
     ['with a character escaped', '"$\\x72ef": "g\\u006fne.yaml"'],
     ['with its first character escaped', '"\\u0024ref": gone.yaml'],
     ['with a tag', '$ref: !!str gone.yaml'],
     ['behind an anchor', '$ref: &name gone.yaml'],
-  ])('however YAML writes them: %s', (_, written) => {
+  ])('is found however YAML writes it: %s', (_, written) => {
     expect(brokenIn(apiOf(`openapi: 3.0.0\na:\n  ${written}\nb: { $ref: '#/openapi' }`))).toEqual(['/a: gone.yaml (missing)']);
   });
 
-  test('also by an alias', () => {
+  test('is found if its string is an alias', () => {
     const api = apiOf(`{ openapi: 3.0.0, a: { x: &name '#/gone' }, b: { $ref: *name } }`);
     expect(brokenIn(api)).toEqual(['/b: #/gone (no-such-part)']);
   });
 
-  test.each(['7', 'null', '{}', '[]', 'true'])('and those that are not even strings: %s', (value) => {
+  test.each(['7', 'null', '{}', '[]', 'true'])('is found if it is not a string: %s', (value) => {
     expect(brokenIn(apiOf(`{ openapi: 3.0.0, a: { $ref: ${value} }, b: { $ref: "" } }`))).toEqual(['/a:  (not-a-string)']);
   });
 
-  test('also where another document shares them by an alias', () => {
+  test('is found once if aliases repeat it', () => {
     expect(brokenIn(apiOf('{ openapi: 3.0.0, a: &a { $ref: "#/no" }, b: *a, c: [*a] }'))).toHaveLength(1);
   });
 });
 
-describe('references that go round in a circle', () => {
+describe('references in a circle', () => {
   test('are reported once for each circle', () => {
     const api = apiOf(
       `
@@ -116,7 +116,7 @@ components:
     ]);
   });
 
-  test('whichever is asked for first', () => {
+  test('are reported the same, whichever is followed first', () => {
     for (const first of ['a', 'b', 'c']) {
       const api = apiOf('{ openapi: 3.0.0, a: { $ref: "#/b" }, b: { $ref: "#/c" }, c: { $ref: "openapi.yaml#/a" } }');
       expect(api.references.follow(api.root.child(first))).toBeUndefined();
@@ -124,18 +124,18 @@ components:
     }
   });
 
-  test('are fine from 3.1 on where one of them says something of its own', () => {
+  test('are valid from OpenAPI 3.1 on if one of them has keywords of its own', () => {
     const text = (version: string) => `{ openapi: ${version}, a: { $ref: "#/b", type: object }, b: { $ref: "#/a" } }`;
     expect(brokenIn(apiOf(text('3.1.0')))).toEqual([]);
     expect(brokenIn(apiOf(text('3.0.0')))).toEqual(['/a: #/b (cycle)']);
   });
 
-  test('through their own pointers lead nowhere as well', () => {
+  test('lead nowhere if the circle is in their pointers', () => {
     expect(brokenIn(apiOf('{ openapi: 3.0.0, a: { $ref: "#/b/x" }, b: { $ref: "#/a/y" } }'))).toHaveLength(2);
   });
 });
 
-describe('references are left alone', () => {
+describe('a `$ref` that is not a reference', () => {
   test.each([
     [
       'in examples',
@@ -148,12 +148,12 @@ describe('references are left alone', () => {
       'components: { schemas: { a: { default: { $ref: "#/no" }, enum: [{ $ref: "#/no" }], const: { $ref: "#/no" } } } }',
     ],
     ['in extensions', 'x-note: { $ref: "#/no" }'],
-    ['that are properties of that name', 'components: { schemas: { a: { properties: { $ref: { type: string } } } } }'],
-  ])('%s', (_, part) => {
+    ['as the name of a property', 'components: { schemas: { a: { properties: { $ref: { type: string } } } } }'],
+  ])('is left alone %s', (_, part) => {
     expect(brokenIn(apiOf(`{ openapi: 3.1.0, ${part} }`))).toEqual([]);
   });
 
-  test('but not those to examples, nor in schemas called like these', () => {
+  test('is distinguished from references to examples and in schemas named like keywords', () => {
     const api = apiOf(`{ openapi: 3.1.0, components: { examples: { e: { $ref: "#/no" } },
       schemas: { example: { $ref: "#/no" }, p: { properties: { properties: { default: { $ref: "#/data" } }, enum: { $ref: "#/no" } } } } } }`);
     expect(brokenIn(api)).toEqual([
@@ -192,16 +192,16 @@ components:
     ['{ cat: dog.yaml }', ['dog.yaml (missing)']],
     ["{ cat: 'cat.yaml#/Dog' }", ['cat.yaml#/Dog (no-such-part)']],
     ['{ cat: ../../dog.yaml }', ['../../dog.yaml (outside-root)']],
-    // What others serve is not needed to distinguish alternatives.
+    // A remote schema is not needed to distinguish alternatives.
     ['{ cat: https://example.com/cat.json }', []],
     ['{ cat: 7, x-note: Dog }', []],
     ['[Dog]', []],
-  ])('mapping: %s', (mapping, broken) => {
+  ])('are checked in the mapping %s', (mapping, broken) => {
     const files = { 'cat.yaml': 'Kitten: { type: object }' };
     expect(brokenIn(apiOf(api(mapping), files))).toEqual(broken.map((text) => `${AT}: ${text}`));
   });
 
-  test('may be named as the file or key of an alternative, and as a component of the description', () => {
+  test('may be named by the file or key of an alternative, or as a component', () => {
     const files = {
       'parts/Dog.yaml': 'type: object',
       'parts/all.yaml': 'Wolf: { $ref: pack.yaml }',
@@ -222,7 +222,7 @@ components:
     ).toEqual([]);
   });
 
-  test('in JSON, and by an alias', () => {
+  test('are checked in JSON, and behind an alias', () => {
     const schema = { discriminator: { propertyName: 'kind', mapping: { a: 'Dog' } } };
     const json = JSON.stringify({ openapi: '3.0.0', components: { schemas: { A: schema } } });
     const broken = ['/components/schemas/A/discriminator/mapping: Dog (no-such-part)'];
@@ -236,13 +236,13 @@ components:
   });
 });
 
-describe('the schema that OpenAPI 3.2 has for other values', () => {
+describe('the default schema of a discriminator in OpenAPI 3.2', () => {
   test.each([
     ['Cat', []],
     ["'#/components/schemas/Cat'", []],
     ['Dog', ['/components/schemas/Pet/discriminator: Dog (no-such-part)']],
     ['[Dog]', []],
-  ])('defaultMapping: %s', (target, broken) => {
+  ])('is checked in `defaultMapping: %s`', (target, broken) => {
     const api = `openapi: 3.2.0
 components:
   schemas:
@@ -269,18 +269,18 @@ paths:
     ['{ operationRef: other.yaml }', []],
     ["{ operationRef: 'https://example.com/#/paths/~1b/get' }", []],
     ["{ operationId: a, parameters: { operationRef: '#/paths/~1b/get' } }", []],
-  ])('%s', (link, broken) => {
+  ])('is checked in the link %s', (link, broken) => {
     expect(brokenIn(apiOf(api(link)))).toEqual(broken);
   });
 
-  test('may be in the description instead of its file', () => {
+  test('may be in the description if the link is in another file', () => {
     const files = { 'b.yaml': "links: { one: { operationRef: '#/paths/~1a/get' }, two: { operationRef: '#/paths/~1c/get' } }" };
     expect(
       brokenIn(apiOf(`${api('{}')}x-b: { $ref: b.yaml }\ncomponents: { responses: { B: { $ref: b.yaml } } }\n`, files)),
     ).toEqual(['b.yaml#/links/two: #/paths/~1c/get (no-such-part)']);
   });
 
-  test('in JSON', () => {
+  test('is checked in JSON', () => {
     const links = { next: { operationRef: '#/paths/~1b/get' } };
     const json = JSON.stringify({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { links } } } } } });
     expect(brokenIn(apiOf(json))).toEqual([`${AT}: #/paths/~1b/get (no-such-part)`]);

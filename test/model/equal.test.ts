@@ -19,7 +19,7 @@ test.each<[unknown, unknown]>([
   expect([...both(a, b), ...both(b, a)]).toEqual([false, false, false, false]);
 });
 
-test('numbers that JSON writes in the same way are the same', () => {
+test('numbers that JSON writes in the same way are equal', () => {
   expect(both({ a: 0 }, { a: -0 })).toEqual([true, true]);
 });
 

@@ -121,7 +121,7 @@ function replaced(root: unknown, [token, ...rest]: readonly Token[], value: unkn
   );
 }
 
-const odd = (ways: readonly (readonly Token[])[]) => {
+const arbitraryValue = (ways: readonly (readonly Token[])[]) => {
   const key = fc.constantFrom(
     '__proto__',
     'constructor',
@@ -169,10 +169,10 @@ describe.each([
   ['OpenAPI 3.1', { ...openApi, openapi: '3.1.0' }],
   ['OpenAPI 3.0', { ...openApi, openapi: '3.0.0' }],
   ['Swagger 2.0', swagger],
-])('%s', (name, description) => {
+])('a description in %s', (name, description) => {
   const ways = [...waysInto(description)];
 
-  test('as it should be has a rich model and no broken references', () => {
+  test('has a rich model and no broken references', () => {
     const api = apiOf(description);
     expect(walk(api)).toBeGreaterThan(150);
     expect(findBrokenReferences(api.references).map(({ reference }) => reference)).toEqual(
@@ -180,8 +180,8 @@ describe.each([
     );
   });
 
-  test('with anything else in any two places never throws', () => {
-    const change = fc.tuple(fc.constantFrom(...ways), odd(ways));
+  test('never throws with other values in any two places', () => {
+    const change = fc.tuple(fc.constantFrom(...ways), arbitraryValue(ways));
     fc.assert(
       fc.property(change, change, ([first, a], [second, b]) => {
         const api = apiOf(replaced(replaced(description, first, a), second, b) as object);
@@ -192,12 +192,12 @@ describe.each([
     );
   });
 
-  test.each([[null], [7], ['x'], [[null]], [{ x: null }]])('with %j in each place never throws', (value) => {
+  test.each([[null], [7], ['x'], [[null]], [{ x: null }]])('never throws with %j in any place', (value) => {
     for (const way of ways) walk(apiOf(replaced(description, way, value) as object));
   });
 });
 
-describe('YAML that shares and goes round', () => {
+describe('a YAML document with shared and circular nodes', () => {
   test('is walked to the end', () => {
     const api = apiOf(`
 openapi: 3.1.0
@@ -221,7 +221,7 @@ components: { schemas: *paths, responses: *paths }
     expect(findBrokenReferences(api.references)).toEqual([]);
   });
 
-  test('with an alias bomb costs what is written', () => {
+  test('takes time in proportion to its length despite an alias bomb', () => {
     const lines = ['openapi: 3.1.0', 'components:', '  schemas:', '    S0: &s0 { type: string }'];
     for (let i = 1; i < 10; i++)
       lines.push(`    S${i}: &s${i} { allOf: [*s${i - 1}, *s${i - 1}], properties: { a: *s${i - 1}, b: *s${i - 1} } }`);
@@ -231,9 +231,9 @@ components: { schemas: *paths, responses: *paths }
   });
 });
 
-describe('what no API needs costs no more than it is long', () => {
+describe('an extreme description', () => {
   test(
-    'allOf chains',
+    'may have long chains of `allOf`',
     inCpuTime(10_000, () => {
       const schemas: Record<string, object> = { S0: { properties: { p0: {} } } };
       for (let i = 1; i < 1500; i++)
@@ -244,7 +244,7 @@ describe('what no API needs costs no more than it is long', () => {
     }),
   );
 
-  test('allOf and references that fan out', () => {
+  test('may have `allOf` and references that fan out', () => {
     const schemas: Record<string, object> = { S0: {} };
     for (let i = 1; i < 100; i++)
       schemas[`S${i}`] = {
@@ -255,7 +255,7 @@ describe('what no API needs costs no more than it is long', () => {
   });
 
   test(
-    'ten thousand parameters and fifty thousand paths',
+    'may have ten thousand parameters and fifty thousand paths',
     inCpuTime(20_000, () => {
       const paths: Record<string, object> = {
         '/many': { get: { parameters: Array.from({ length: 10_000 }, (_, i) => ({ name: `p${i}`, in: 'query' })) } },

@@ -6,7 +6,7 @@ const only = (version: string, operation: string, rest = '') =>
   operationOf(apiOf(`{ ${version}, paths: { /a: { post: ${operation} } } ${rest} }`), 'POST /a');
 
 describe('parameters', () => {
-  test('are those of the path and the operation’s own, which win where name and place are the same', () => {
+  test('are those of the path and the operation, which wins if name and place are the same', () => {
     const api = apiOf(`
 openapi: 3.0.0
 paths:
@@ -28,13 +28,13 @@ components:
     expect([shared?.isRequired, shared?.example]).toEqual([true, 1]);
   });
 
-  test('a shared one is the same node for all who use it', () => {
+  test('are one node for all operations that share them', () => {
     const api = apiOf(`{ openapi: 3.0.0, paths: { /a: { parameters: [{ $ref: '#/components/parameters/p' }], get: {}, put: {} } },
       components: { parameters: { p: { name: p, in: query } } } }`);
     expect(operationOf(api, 'GET /a').parameters[0]).toBe(operationOf(api, 'PUT /a').parameters[0]);
   });
 
-  test('have the schema of their own, or of their one media type', () => {
+  test('have their own schema, or that of their one media type', () => {
     const operation = only(
       'openapi: 3.2.0',
       '{ parameters: [{ name: a, in: query, schema: { type: string } }, { name: b, in: query, content: { a/b: { $ref: "#/components/mediaTypes/m" } } }, { name: c, in: querystring, content: {} }] }',
@@ -43,7 +43,7 @@ components:
     expect(operation.parameters.map(({ schema }) => schema && [...schema.types])).toEqual([['string'], ['integer'], undefined]);
   });
 
-  test('of Swagger 2 read as schemas themselves', () => {
+  test('are read as schemas in Swagger 2', () => {
     const [parameter] = only(
       'swagger: "2.0"',
       '{ parameters: [{ name: a, in: query, type: array, items: { type: string }, maxItems: 3 }] }',
@@ -55,7 +55,7 @@ components:
     ]);
   });
 
-  test('without a name are left out, those called like methods of objects are not', () => {
+  test('are left out without a name, and may be called like methods of objects', () => {
     const { parameters } = only(
       'openapi: 3.0.0',
       '{ parameters: [{ in: query }, null, 7, [], { name: constructor, in: __proto__ }, { $ref: "#/nowhere" }] }',
@@ -90,12 +90,12 @@ describe('request bodies', () => {
     expect(operation.requestBody).toBe(operation.requestBody);
   });
 
-  test.each(['{}', '{ requestBody: { $ref: "#/nowhere" } }', '{ requestBody: [] }'])('are not in %s', (operation) => {
+  test.each(['{}', '{ requestBody: { $ref: "#/nowhere" } }', '{ requestBody: [] }'])('are not found in %s', (operation) => {
     expect(only('openapi: 3.0.0', operation).requestBody).toBeUndefined();
   });
 
-  describe('in Swagger 2', () => {
-    test('are the `in: body` parameter, with what the operation consumes, or the document', () => {
+  describe('request bodies of Swagger 2', () => {
+    test('are the `in: body` parameter, in the media types that are consumed', () => {
       const body = 'parameters: [{ name: b, in: body, required: true, schema: { properties: { a: {} } } }]';
       const operation = only('swagger: "2.0", consumes: [application/xml]', `{ ${body} }`);
       expect(contentOf(operation)).toEqual([['application/xml', ['a']]]);
@@ -107,7 +107,7 @@ describe('request bodies', () => {
       expect(contentOf(only('swagger: "2.0"', `{ ${body} }`))?.map(([name]) => name)).toEqual(['application/json']);
     });
 
-    test('the operation’s own comes before the path’s', () => {
+    test('come from the operation before the path', () => {
       const api = apiOf(
         '{ swagger: "2.0", paths: { /a: { parameters: [{ name: p, in: body, schema: {} }], post: { parameters: [{ name: o, in: body, schema: {} }] } } } }',
       );
@@ -135,7 +135,7 @@ describe('request bodies', () => {
       expect([schema?.parts.length, schema?.branches, schema?.items, schema?.values]).toEqual([1, [], undefined, undefined]);
     });
 
-    test('forms are sent as the operation says, where it names a form', () => {
+    test('are forms of the media type that the operation names, if that is one of forms', () => {
       expect(
         contentOf(only('swagger: "2.0"', `{ consumes: [application/json, multipart/form-data], ${form} }`))?.map(
           ([name]) => name,
@@ -168,7 +168,7 @@ describe('responses', () => {
     ['{ 2XX: {} }', ['2XX'], ['2XX'], []],
     ['{ 100: {} }', ['100'], [], []],
     ['[{}]', [], [], []],
-  ])('%s', (responses, all, success, error) => {
+  ])('are classified as successes and errors: %s', (responses, all, success, error) => {
     const operation = only('openapi: 3.0.0', `{ responses: ${responses} }`);
     expect(statuses(operation)).toEqual(all);
     expect(operation.statuses).toEqual(all);
@@ -176,7 +176,7 @@ describe('responses', () => {
     expect(statuses(operation, 'errorResponses')).toEqual(error);
   });
 
-  test('under keys that are not a status are read, and are neither success nor error', () => {
+  test('are neither successes nor errors under keys that are not a status', () => {
     const operation = only(
       'openapi: 3.0.0',
       '{ responses: { 20X: {}, 2xx: {}, 40X: {}, 5xx: {}, 4040: {}, default: {}, x-200: {} } }',
@@ -194,12 +194,12 @@ describe('responses', () => {
     ['{ responses: { $ref: "#/no" } }', undefined],
     ['{ responses: [{}] }', []],
     ['{}', []],
-  ])('that cannot be read declare their statuses all the same: %s', (operation, statuses) => {
+  ])('declare their statuses even if they cannot be read: %s', (operation, statuses) => {
     const rest = ', components: { x-statuses: { 201: {} } }';
     expect(only('openapi: 3.0.0', operation, rest).statuses).toEqual(statuses);
   });
 
-  test('a shared one is the same node for all who use it', () => {
+  test('are one node for all operations that share them', () => {
     const operation = only(
       'openapi: 3.0.0',
       '{ responses: { 400: { $ref: "#/components/responses/e" }, 404: { $ref: "#/components/responses/e" }, 500: { $ref: "#/no" } } }',
@@ -210,7 +210,7 @@ describe('responses', () => {
     expect(operation.responses[0]?.response.description).toBe('E');
   });
 
-  test('are declared even where their `$ref` leads nowhere', () => {
+  test('are declared even if their `$ref` leads nowhere', () => {
     const operation = only('openapi: 3.0.0', '{ responses: { 2XX: { $ref: "https://a.example/x" }, default: {} } }');
     expect(operation.statuses).toEqual(['2XX', 'default']);
     expect(statuses(operation)).toEqual(['default']);
@@ -245,7 +245,7 @@ describe('responses', () => {
     expect([response?.header('gone'), response?.header('constructor')]).toEqual([undefined, undefined]);
   });
 
-  test('of Swagger 2 have a schema in what the operation produces, or the document', () => {
+  test('have a schema in the produced media types in Swagger 2', () => {
     const response = '200: { schema: { type: array, items: {} }, headers: { X-Total: { type: integer } } }, 204: {}';
     const names = (operation: Operation, index = 0) =>
       operation.responses[index]?.response.content(operation).map(({ name, schema }) => `${name} ${schema?.isArray}`);
@@ -259,7 +259,7 @@ describe('responses', () => {
     expect(names(only('swagger: "2.0"', `{ responses: { ${response} } }`))).toEqual(['application/json true']);
   });
 
-  test('of 3.2 may stream items, and share media types', () => {
+  test('may stream items and share media types in OpenAPI 3.2', () => {
     const operation = only(
       'openapi: 3.2.0',
       '{ responses: { 200: { content: { application/jsonl: { itemSchema: { type: object } }, a/b: { $ref: "#/components/mediaTypes/m" } } } } }',
@@ -283,7 +283,7 @@ test.each([
   ['text/*', false],
   ['json', false],
   ['', false],
-])('a client that wants JSON can have it as %j: %s', (name, isJson) => {
+])('a client that wants JSON can receive it as %j: %s', (name, isJson) => {
   const operation = operationOf(
     apiOf({ openapi: '3.0.0', paths: { '/a': { get: { responses: { 200: { content: { [name]: {} } } } } } } }),
     'GET /a',
@@ -291,7 +291,7 @@ test.each([
   expect(operation.responses[0]?.response.content(operation)[0]?.isJson).toBe(isJson);
 });
 
-test('maps and lists behind one `$ref` are as if written in place', () => {
+test('maps and lists behind one `$ref` are read as if written in place', () => {
   const api = apiOf('{ openapi: 3.0.0, paths: { /a: { get: { $ref: "get.yaml" } } } }', {
     'get.yaml': 'parameters: { $ref: parts.yaml#/parameters }\nresponses: { $ref: parts.yaml#/responses }\n',
     'parts.yaml':
@@ -303,7 +303,7 @@ test('maps and lists behind one `$ref` are as if written in place', () => {
   expect([...(mediaType?.schema?.properties.keys() ?? [])]).toEqual(['id']);
 });
 
-test('statuses are those declared, even where the response is missing or behind a broken reference', () => {
+test('statuses are listed even if the response is missing or behind a broken reference', () => {
   const operation = only(
     'openapi: 3.1.0',
     '{ responses: { 200: { $ref: "#/nowhere" }, 4XX: , default: { description: E }, x-more: {} } }',

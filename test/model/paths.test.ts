@@ -29,7 +29,7 @@ describe('paths', () => {
     ['/a?x={y}#z', [['a', true, false, []]]],
     ['a', [['a', true, false, []]]],
     ['/{', [['{', true, false, []]]],
-  ])('%s has segments', (template, segments) => {
+  ])('have segments: %s', (template, segments) => {
     const [item] = apiOf({ openapi: '3.0.0', paths: { [template]: {} } }).pathItems;
     expect(item?.segments.map((segment) => [segment.text, segment.isStatic, segment.isParameter, segment.parameters])).toEqual(
       segments,
@@ -47,14 +47,14 @@ describe('operations', () => {
     ['openapi: 3.0.0', [...common, 'trace']],
     ['openapi: 3.1.0', [...common, 'trace']],
     ['openapi: 3.2.0', [...common, 'trace', 'query', 'copy']],
-  ])('are what the version knows: %s', (version, methods) => {
+  ])('have the methods that the version defines: %s', (version, methods) => {
     const [path] = apiOf(`{ ${version}, paths: { /a: { ${item} } } }`).pathItems;
     expect(path?.operations.map(({ method }) => method)).toEqual(methods);
     expect(path?.operation('get')?.label).toBe('GET /a');
     expect(path?.operation('toString')).toBeUndefined();
   });
 
-  test('say what they are', () => {
+  test('have an id, texts, tags and a deprecation', () => {
     const api = apiOf(
       '{ openapi: 3.0.0, paths: { /a: { get: { operationId: list, summary: S, description: D, tags: [x, 7], deprecated: true }, put: {} } } }',
     );
@@ -72,7 +72,7 @@ describe('operations', () => {
 });
 
 describe('a path item behind a `$ref`', () => {
-  test('is as if written in place, and defined where it is written', () => {
+  test('is read as if written in place, and located where it is written', () => {
     const api = apiOf('{ openapi: 3.0.0, paths: { /a: { $ref: "items.yaml#/a~1b" } } }', {
       'items.yaml':
         'a/b: { parameters: [{ name: p, in: query }], servers: [{ url: /s }], get: { responses: { 200: { $ref: "#/ok" } } } }\nok: {}\n',
@@ -85,7 +85,7 @@ describe('a path item behind a `$ref`', () => {
     expect(api.pathItems[0]?.place.pointer).toBe('/paths/~1a');
   });
 
-  test('may have siblings, at every hop, and the nearest counts', () => {
+  test('may have siblings at every hop, of which the nearest applies', () => {
     const api = apiOf(`
 openapi: 3.1.0
 paths:
@@ -103,7 +103,7 @@ components:
     expect(operationOf(api, 'GET /a').parameters.map(({ name }) => name)).toEqual(['p']);
   });
 
-  test('that leads nowhere or round in a circle has only what is written in place', () => {
+  test('has only what is written in place if it leads nowhere or in a circle', () => {
     const api = apiOf(`
 openapi: 3.1.0
 paths:
@@ -124,13 +124,13 @@ paths:
     ]);
   });
 
-  test('stands for all paths as well', () => {
+  test('may contain all paths', () => {
     const api = apiOf('{ openapi: 3.0.0, paths: { $ref: paths.yaml } }', { 'paths.yaml': '/a: { get: {} }' });
     expect([...api.operations()].map(({ label, place }) => `${label} ${whereIs(place)}`)).toEqual(['GET /a paths.yaml#/~1a/get']);
   });
 });
 
-describe('webhooks and callbacks, which the consumer serves,', () => {
+describe('webhooks and callbacks', () => {
   const text = `
 openapi: 3.1.0
 paths:
@@ -149,7 +149,7 @@ webhooks:
     expect([...apiOf(text).operations()].map(({ label }) => label)).toEqual(['POST /a']);
   });
 
-  test('are told apart by their kind', () => {
+  test('are distinguished by their kind', () => {
     const api = apiOf(text);
     const of = (items: typeof api.webhooks) =>
       items.map(({ kind, template, operations }) => [kind, template, operations[0]?.summary]);
@@ -163,7 +163,7 @@ webhooks:
     ]);
   });
 
-  test('came with 3.1', () => {
+  test('are read from OpenAPI 3.1 on', () => {
     expect(apiOf(text.replace('3.1.0', '3.0.0')).webhooks).toEqual([]);
   });
 });

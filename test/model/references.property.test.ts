@@ -33,7 +33,7 @@ function spell(
   return `${file === from && isShort ? '' : path}#${pointer}`;
 }
 
-test('references lead where a naive reading of them leads, whatever things are called', () => {
+test('references lead to the same place as in a naive reading, whatever the names are', () => {
   fc.assert(
     fc.property(files, (generated) => {
       const targets = new Map<string, Target | 'leaf'>();

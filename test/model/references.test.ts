@@ -85,7 +85,7 @@ describe('chains of references', () => {
   });
 
   test(
-    'may be as long as one likes',
+    'may be of any length',
     inCpuTime(60_000, () => {
       const length = 100_000;
       const schemas: Record<string, object> = { S0: { type: 'string' } };
@@ -97,7 +97,7 @@ describe('chains of references', () => {
     }),
   );
 
-  test('that go round in circles lead nowhere', () => {
+  test('lead nowhere if they form a circle', () => {
     expect(leadsTo('#/components/schemas/It', '')).toBeUndefined();
     expect(leadsTo('#/a', 'a: { $ref: "#/b" }\nb: { $ref: "#/a" }')).toBeUndefined();
     expect(
@@ -107,16 +107,16 @@ describe('chains of references', () => {
 });
 
 describe('a pointer that leads through references', () => {
-  test('goes on where they lead', () => {
+  test('is followed through them', () => {
     expect(leadsTo('#/paths/~1x/get', 'paths: { /x: { $ref: "x.yaml" } }', { 'x.yaml': 'get: { a: 1 }' })).toBe('x.yaml#/get');
     expect(leadsTo('#/a/b/c', 'a: { $ref: "#/d" }\nd: { b: { $ref: "#/e" } }\ne: { $ref: "#/f" }\nf: { c: 1 }')).toBe('/f/c');
   });
 
-  test('finds what stands beside a reference first', () => {
+  test('finds a sibling of a reference before its target', () => {
     expect(leadsTo('#/a/b', 'a: { $ref: "#/c", b: 1 }\nc: { b: 2 }')).toBe('/a/b');
   });
 
-  test('leads nowhere where it depends on itself', () => {
+  test('leads nowhere if it depends on itself', () => {
     expect(leadsTo('#/a/x', 'a: { $ref: "#/a/x" }')).toBeUndefined();
     expect(leadsTo('#/a/y', 'a: { $ref: "#/b/x" }\nb: { $ref: "#/a/y" }')).toBeUndefined();
     expect(leadsTo('#/components/schemas/It/x', '')).toBeUndefined();
@@ -152,7 +152,7 @@ describe('a reference to another file', () => {
     expect(leadsTo(reference, '', files)).toBe(where);
   });
 
-  test('is relative to the file it stands in', () => {
+  test('is relative to the file that contains it', () => {
     const api = apiOf('{ openapi: 3.0.0, components: { schemas: { It: { $ref: "schemas/pet.yaml#/Pet" } } } }', files);
     const owner = schemaOf(api).properties.get('owner');
     expect(whereIs(owner?.place)).toBe('people/owner.json#/Owner');
@@ -160,7 +160,7 @@ describe('a reference to another file', () => {
     expect([...api.references.documents]).toHaveLength(3);
   });
 
-  test('says on which way it was reached', () => {
+  test('records the way by which it was reached', () => {
     const api = apiOf('{ openapi: 3.0.0, components: { schemas: { It: { $ref: "schemas/pet.yaml#/Pet" } } } }', files);
     const owner = schemaOf(api).properties.get('owner');
     expect(owner?.place.resolvedTokens).toEqual(['components', 'schemas', 'It', 'properties', 'owner']);
@@ -169,7 +169,7 @@ describe('a reference to another file', () => {
   });
 });
 
-describe('`$anchor` and `$id`, from 3.1 on,', () => {
+describe('`$anchor` and `$id`', () => {
   const text = `
 other: { $anchor: here, $id: 'https://example.com/schemas/other', deep: { $anchor: there }, nested: { $id: nested, part: { type: string }, back: { $ref: 'other#there' } } }
 outside: { $anchor: here }
@@ -183,7 +183,7 @@ outside: { $anchor: here }
     ['https://example.com/schemas/nested', '/other/nested'],
     ['https://example.com/schemas/nested#/part', '/other/nested/part'],
     ['https://example.com/schemas/./nested', '/other/nested'],
-  ])('%s leads to %s', (reference, pointer) => {
+  ])('lead from %s to %s', (reference, pointer) => {
     expect(leadsTo(reference, text)).toBe(pointer);
   });
 
@@ -193,7 +193,7 @@ outside: { $anchor: here }
     return whereIs(api.references.follow(place));
   };
 
-  test('what a reference means depends on the `$id` around it', () => {
+  test('determine what a reference within them means', () => {
     const api = apiOf(`openapi: 3.1.0
 a: { $id: 'https://example.com/a', ref: { $ref: '#x' }, def: { $anchor: x } }
 b: { $id: 'https://example.com/b/', ref: { $ref: '#x' }, def: { $anchor: x }, sub: { $id: c }, toSub: { $ref: c }, toA: { $ref: ../a } }
@@ -204,7 +204,7 @@ b: { $id: 'https://example.com/b/', ref: { $ref: '#x' }, def: { $anchor: x }, su
     expect(target(api, 'b', 'toA')).toBe('/a');
   });
 
-  test('a pointer within a schema with an `$id` counts from there, or else from the document, as everybody writes it', () => {
+  test('are the root of pointers within the schema, unless only the document has the target', () => {
     const api = apiOf(`openapi: 3.1.0
 a: { $id: 'https://example.com/a', own: { $ref: '#/definitions/x' }, root: { $ref: '#/b' }, definitions: { x: {} } }
 b: {}
@@ -215,18 +215,18 @@ definitions: { x: {} }
     expect(brokenIn(api)).toEqual([]);
   });
 
-  test('names of schemas in other files are found in these files', () => {
+  test('are found in the file that contains them', () => {
     const files = { 'x.yaml': '$id: https://example.com/x\nroot: { $anchor: a }\nref: { $ref: "https://example.com/x#a" }\n' };
     expect(leadsTo('x.yaml#a', '', files)).toBe('x.yaml#/root');
     expect(leadsTo('x.yaml#/ref', '', files)).toBe('x.yaml#/root');
   });
 
-  test('files beside the description are found although a schema has an `$id`', () => {
+  test('do not hide files beside the description', () => {
     const api = apiOf('{ openapi: 3.1.0, a: { $id: "https://example.com/a", ref: { $ref: x.yaml } } }', { 'x.yaml': 'b: 1' });
     expect(target(api, 'a', 'ref')).toBe('x.yaml#');
   });
 
-  test('the document names itself with `$self` in 3.2', () => {
+  test('`$self` names the document in OpenAPI 3.2', () => {
     const api = apiOf(
       '{ openapi: 3.2.0, $self: "https://example.com/api", a: { $ref: "https://example.com/api#/b" }, c: { $ref: "api#/b" }, b: 1 }',
     );
@@ -234,12 +234,12 @@ definitions: { x: {} }
     expect(target(api, 'c')).toBe('/b');
   });
 
-  test('odd ones do no harm', () => {
+  test('are ignored if they are malformed', () => {
     expect(leadsTo('#/x', 'x: { $id: "http://[", $anchor: 7, y: { $id: "#frag" }, z: { $id: [] } }')).toBe('/x');
     expect(leadsTo('http://[', 'x: { $id: "http://[" }')).toBe('/x');
   });
 
-  test('mean nothing in 3.0', () => {
+  test('mean nothing in OpenAPI 3.0', () => {
     const api = apiOf(
       '{ openapi: 3.0.0, a: { $anchor: x, $id: "https://example.com/a" }, b: { $ref: "#x" }, c: { $ref: "https://example.com/a" } }',
     );

@@ -26,7 +26,7 @@ const labels = (name: string) =>
     .map(({ label }) => label);
 
 describe('the schemas that operations use', () => {
-  test('each once, the nearest first', () => {
+  test('are listed once each, the nearest first', () => {
     expect([...usedSchemas(api).schemas()].map(({ place }) => whereIs(place))).toEqual([
       '/paths/~1a/get/parameters/0/schema',
       '/components/schemas/It',
@@ -37,17 +37,17 @@ describe('the schemas that operations use', () => {
     ]);
   });
 
-  test('with the operations that lead to them', () => {
+  test('are listed with the operations that lead to them', () => {
     expect([labels('It'), labels('Other'), labels('Unused')]).toEqual([['GET /a'], ['POST /a'], []]);
     expect([...labels('Leaf')].sort()).toEqual(['GET /a', 'POST /a']);
   });
 
-  test('properties, also those that are booleans', () => {
+  test('include properties that are booleans', () => {
     expect([...usedSchemas(api).properties()].map(({ property }) => property)).toEqual(['self', 'list', 'open']);
   });
 });
 
-test('what is not followed is not reached', () => {
+test('a schema that is not followed is not reached', () => {
   const uses = new SchemaUses(api, [[schemaOf(api), 'root']], ({ schema }, depth) => {
     return depth > 0 ? [] : schema.members().filter(({ property }) => property === 'list');
   });
@@ -55,7 +55,7 @@ test('what is not followed is not reached', () => {
   expect(uses.has(schemaOf(api, 'Leaf').place.value)).toBe(false);
 });
 
-test('an inline schema is used by what uses the definition that it is in, however deep it is', () => {
+test('an inline schema is used by the users of its definition, however deep it is', () => {
   const deep = apiOf({ openapi: '3.1.0', info: {}, components: { schemas: { It: nested(200) } } });
   const uses = new SchemaUses(deep, [[schemaOf(deep), 'root']]);
   expect([...uses.schemas()].map((schema) => uses.rootsOf(schema))).toEqual(Array.from({ length: 201 }, () => ['root']));

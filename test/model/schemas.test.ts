@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../src/model/schema.ts';
 import { apiOf, schemaOf, whereIs } from './support.ts';
 
-const it = (schema: string, version = '3.1.0', others = '') =>
+const schemaFrom = (schema: string, version = '3.1.0', others = '') =>
   schemaOf(apiOf(`{ openapi: ${version}, components: { schemas: { It: ${schema} ${others} } } }`));
 const names = (schema: Schema | undefined) => [...(schema?.properties.keys() ?? [])];
 
@@ -17,51 +17,59 @@ describe('types', () => {
     ['{ type: 7 }', [], false],
     ['{ type: [7, [], string] }', ['string'], false],
     ['{ allOf: [{ type: object }, { nullable: true }] }', ['object'], true],
-  ])('%s', (schema, types, isNullable) => {
-    expect([...it(schema).types]).toEqual(types);
-    expect(it(schema).isNullable).toBe(isNullable);
+  ])('are read from %s', (schema, types, isNullable) => {
+    expect([...schemaFrom(schema).types]).toEqual(types);
+    expect(schemaFrom(schema).isNullable).toBe(isNullable);
   });
 
-  test('what does not say its type is told by its keywords', () => {
-    expect([it('{ items: {} }').isArray, it('{ items: {} }').isObject]).toEqual([true, false]);
-    expect([it('{ properties: { a: {} } }').isArray, it('{ properties: { a: {} } }').isObject]).toEqual([false, true]);
-    expect(it('{ type: string, items: {} }').isArray).toBe(false);
-    expect([it('{ type: [array, "null"] }').isArray, it('{ type: object }').isObject]).toEqual([true, true]);
+  test('are derived from keywords if `type` is missing', () => {
+    expect([schemaFrom('{ items: {} }').isArray, schemaFrom('{ items: {} }').isObject]).toEqual([true, false]);
+    expect([schemaFrom('{ properties: { a: {} } }').isArray, schemaFrom('{ properties: { a: {} } }').isObject]).toEqual([
+      false,
+      true,
+    ]);
+    expect(schemaFrom('{ type: string, items: {} }').isArray).toBe(false);
+    expect([schemaFrom('{ type: [array, "null"] }').isArray, schemaFrom('{ type: object }').isObject]).toEqual([true, true]);
   });
 
-  test('and may allow any', () => {
+  test('may allow any type', () => {
     expect([
-      it('{}').allows('string'),
-      it('{ type: [string] }').allows('string'),
-      it('{ type: integer }').allows('string'),
+      schemaFrom('{}').allows('string'),
+      schemaFrom('{ type: [string] }').allows('string'),
+      schemaFrom('{ type: integer }').allows('string'),
     ]).toEqual([true, true, false]);
   });
 });
 
 describe('boolean schemas', () => {
-  test('are schemas: true allows anything, false nothing', () => {
-    expect([it('true').allows('string'), it('false').allows('string')]).toEqual([true, false]);
-    expect([it('true').types.size, names(it('true')), it('false').items, it('true').parts.length]).toEqual([0, [], undefined, 1]);
+  test('allow anything if true, and nothing if false', () => {
+    expect([schemaFrom('true').allows('string'), schemaFrom('false').allows('string')]).toEqual([true, false]);
+    expect([
+      schemaFrom('true').types.size,
+      names(schemaFrom('true')),
+      schemaFrom('false').items,
+      schemaFrom('true').parts.length,
+    ]).toEqual([0, [], undefined, 1]);
   });
 
-  test('stand for properties, items and the values of maps', () => {
-    const schema = it('{ properties: { a: true, b: false }, items: false, additionalProperties: true }');
+  test('may be properties, items and the values of maps', () => {
+    const schema = schemaFrom('{ properties: { a: true, b: false }, items: false, additionalProperties: true }');
     expect([...schema.properties].map(([name, { place }]) => [name, place.value])).toEqual([
       ['a', true],
       ['b', false],
     ]);
     expect([schema.items?.place.value, schema.additionalProperties?.place.value]).toEqual([false, true]);
-    expect(it('{ additionalProperties: false }').additionalProperties).toBeUndefined();
-    expect(it('{ additionalProperties: {} }').additionalProperties).toBeDefined();
-    expect(it('{}').additionalProperties).toBeUndefined();
+    expect(schemaFrom('{ additionalProperties: false }').additionalProperties).toBeUndefined();
+    expect(schemaFrom('{ additionalProperties: {} }').additionalProperties).toBeDefined();
+    expect(schemaFrom('{}').additionalProperties).toBeUndefined();
   });
 });
 
 describe('allOf', () => {
   test.each(['{}', 'true', '{ type: object, description: The payload, x-order: 1 }'])(
-    'what an envelope leaves open is said beside it: %s',
+    'fills in a property that one part leaves open: %s',
     (open) => {
-      const schema = it(
+      const schema = schemaFrom(
         `{ allOf: [{ properties: { data: ${open}, ok: {} } }, { properties: { data: { type: array } } }, { properties: { data: { type: string } } }] }`,
       );
       expect(schema.properties.get('data')?.isArray).toBe(true);
@@ -69,25 +77,27 @@ describe('allOf', () => {
     },
   );
 
-  test('what an envelope leaves open of a list is said beside it, unless that says less', () => {
+  test('fills in the items that one part leaves open, unless the other part says less', () => {
     const list = (beside: string) =>
-      it(`{ allOf: [{ properties: { data: { type: array, items: {} } } }, { properties: { data: ${beside} } }] }`).properties.get(
-        'data',
-      );
+      schemaFrom(
+        `{ allOf: [{ properties: { data: { type: array, items: {} } } }, { properties: { data: ${beside} } }] }`,
+      ).properties.get('data');
     expect(list('{ type: array, items: { type: string } }')?.items?.types.has('string')).toBe(true);
     expect(list('{ description: The items }')?.isArray).toBe(true);
   });
 
-  test('what it says itself counts before what is said beside it', () => {
-    const schema = it('{ allOf: [{ properties: { data: { type: string } } }, { properties: { data: { type: array } } }] }');
+  test('keeps a property that its first part describes', () => {
+    const schema = schemaFrom(
+      '{ allOf: [{ properties: { data: { type: string } } }, { properties: { data: { type: array } } }] }',
+    );
     expect([...(schema.properties.get('data')?.types ?? [])]).toEqual(['string']);
   });
 
   const others = `, Base: { type: object, title: B, description: B, required: [id], properties: { id: { type: integer }, constructor: {} } },
     Deep: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { deep: {} }, format: f }] }`;
 
-  test('is merged, at any depth; what stands nearer counts first', () => {
-    const schema = it(
+  test('is merged at any depth, and the nearer part takes precedence', () => {
+    const schema = schemaFrom(
       `{ allOf: [{ $ref: '#/components/schemas/Deep' }, { required: [x], properties: { x: {}, id: {} } }], properties: { id: { type: string } } }`,
       '3.0.0',
       others,
@@ -99,8 +109,8 @@ describe('allOf', () => {
     expect(schema.isObject).toBe(true);
   });
 
-  test('merges what else may be there', () => {
-    const schema = it(
+  test('merges items, limits, enums and alternatives', () => {
+    const schema = schemaFrom(
       '{ allOf: [{ items: { type: string }, maxItems: 5 }, { writeOnly: true, enum: [a] }, { oneOf: [{}, true] }, { anyOf: [{}] }] }',
     );
     expect([
@@ -110,16 +120,16 @@ describe('allOf', () => {
       schema.values,
       schema.branches.length,
     ]).toEqual([['string'], 5, true, ['a'], 3]);
-    expect([it('{}').maxItems, it('{ maxItems: "5" }').maxItems, it('{}').isWriteOnly, it('{}').values]).toEqual([
-      undefined,
-      undefined,
-      false,
-      undefined,
-    ]);
+    expect([
+      schemaFrom('{}').maxItems,
+      schemaFrom('{ maxItems: "5" }').maxItems,
+      schemaFrom('{}').isWriteOnly,
+      schemaFrom('{}').values,
+    ]).toEqual([undefined, undefined, false, undefined]);
   });
 
-  test('may describe a property in several places, all of which hold', () => {
-    const schema = it(
+  test('may describe a property in several places, which all apply', () => {
+    const schema = schemaFrom(
       `{ properties: { id: { minLength: 1 } }, allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { $ref: '#/components/schemas/Base/properties' } }] }`,
       '3.0.0',
       others,
@@ -133,9 +143,9 @@ describe('allOf', () => {
     expect(schema.definitionsOf('toString')).toEqual([]);
   });
 
-  test('may go round in circles, and each part counts once', () => {
+  test('may form a circle, in which each part applies once', () => {
     const others = `, A: { allOf: [{ $ref: '#/components/schemas/It' }, { $ref: '#/components/schemas/A' }], properties: { a: {} } }`;
-    const schema = it(
+    const schema = schemaFrom(
       `{ allOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/A' }], properties: { b: {} } }`,
       '3.0.0',
       others,
@@ -145,8 +155,8 @@ describe('allOf', () => {
 });
 
 describe('oneOf and anyOf', () => {
-  test('are branches, whichever it is', () => {
-    const schema = it(
+  test('are read alike as branches', () => {
+    const schema = schemaFrom(
       '{ oneOf: [{ type: string }, { $ref: "#/components/schemas/Other" }], anyOf: [{ $ref: "#/nowhere" }, false] }',
       '3.0.0',
       ', Other: { type: array }',
@@ -159,11 +169,11 @@ describe('oneOf and anyOf', () => {
   });
 });
 
-describe('values', () => {
-  test('are limited by enum or const, whatever these hold', () => {
-    expect(it('{ enum: [1, null] }').values).toEqual([1, null]);
-    expect(it('{ const: null }').values).toEqual([null]);
-    expect(it('{ enum: {} }').values).toBeUndefined();
+describe('the values of a schema', () => {
+  test('are limited by enum or const, whatever these contain', () => {
+    expect(schemaFrom('{ enum: [1, null] }').values).toEqual([1, null]);
+    expect(schemaFrom('{ const: null }').values).toEqual([null]);
+    expect(schemaFrom('{ enum: {} }').values).toBeUndefined();
   });
 });
 
@@ -171,7 +181,7 @@ describe('a `$ref`', () => {
   const other = ', Other: { type: object, properties: { o: {} } }';
   const target = '$ref: "#/components/schemas/Other"';
 
-  test('leads to the schema, which is one node for all', () => {
+  test('leads to the schema, which is one node for all references', () => {
     const api = apiOf(
       `{ openapi: 3.0.0, components: { schemas: { It: { properties: { a: { ${target} }, b: { ${target} } } } ${other} } } }`,
     );
@@ -180,7 +190,7 @@ describe('a `$ref`', () => {
     expect(whereIs(properties.get('a')?.place)).toBe('/components/schemas/Other');
   });
 
-  test.each(['2.0', '3.0.0'])('makes what stands beside it void in %s', (version) => {
+  test.each(['2.0', '3.0.0'])('makes its siblings void in %s', (version) => {
     const holder = version === '2.0' ? 'swagger: "2.0", definitions' : `openapi: ${version}, components: { schemas`;
     const end = version === '2.0' ? '' : '}';
     const pointer = version === '2.0' ? '#/definitions/Other' : '#/components/schemas/Other';
@@ -188,21 +198,21 @@ describe('a `$ref`', () => {
     expect(names(schema)).toEqual(['o']);
   });
 
-  test.each(['3.1.0', '3.2.0'])('counts together with what stands beside it in %s', (version) => {
-    const schema = it(`{ ${target}, properties: { i: {} }, required: [i] }`, version, other);
+  test.each(['3.1.0', '3.2.0'])('applies together with its siblings in %s', (version) => {
+    const schema = schemaFrom(`{ ${target}, properties: { i: {} }, required: [i] }`, version, other);
     expect(names(schema)).toEqual(['i', 'o']);
     expect([...schema.types]).toEqual(['object']);
     expect(schema.place.pointer).toBe('/components/schemas/It');
   });
 
-  test('with a description beside it is still the schema it leads to', () => {
-    expect(it(`{ ${target}, description: D, summary: S, x-note: N }`, '3.1.0', other).place.pointer).toBe(
+  test('is still the target schema if only a description is beside it', () => {
+    expect(schemaFrom(`{ ${target}, description: D, summary: S, x-note: N }`, '3.1.0', other).place.pointer).toBe(
       '/components/schemas/Other',
     );
   });
 
-  test('may lead to one that says something beside its own', () => {
-    const schema = it(
+  test('may lead to a schema with a `$ref` and siblings of its own', () => {
+    const schema = schemaFrom(
       '{ $ref: "#/components/schemas/A" }',
       '3.1.0',
       `, A: { $ref: "#/components/schemas/B" }, B: { ${target}, properties: { b: {} } } ${other}`,
@@ -210,23 +220,23 @@ describe('a `$ref`', () => {
     expect([schema.place.pointer, names(schema)]).toEqual(['/components/schemas/B', ['b', 'o']]);
   });
 
-  test('to itself is no schema, unless it says something', () => {
+  test('is not a schema if it leads to itself without siblings', () => {
     const self = '$ref: "#/components/schemas/Self"';
     const api = apiOf(
       `{ openapi: 3.1.0, components: { schemas: { Self: { ${self} }, It: { properties: { a: { ${self} }, b: {} } } } } }`,
     );
     expect(names(schemaOf(api))).toEqual(['b']);
-    expect(it('{ $ref: "#/components/schemas/It", properties: { i: {} } }').parts).toHaveLength(1);
+    expect(schemaFrom('{ $ref: "#/components/schemas/It", properties: { i: {} } }').parts).toHaveLength(1);
   });
 
-  test('in a list of schemas that leads nowhere is left out', () => {
-    expect(it('{ allOf: [{ $ref: "#/nowhere" }, { properties: { a: {} } }, null, 7] }').parts).toHaveLength(2);
+  test('is left out of a list of schemas if it leads nowhere', () => {
+    expect(schemaFrom('{ allOf: [{ $ref: "#/nowhere" }, { properties: { a: {} } }, null, 7] }').parts).toHaveLength(2);
   });
 });
 
 describe('recursive schemas', () => {
-  test('are followed as far as one asks', () => {
-    let schema: Schema | undefined = it(
+  test('are followed to any depth', () => {
+    let schema: Schema | undefined = schemaFrom(
       '{ properties: { children: { type: array, items: { $ref: "#/components/schemas/It" } } } }',
       '3.0.0',
     );
@@ -235,7 +245,7 @@ describe('recursive schemas', () => {
     expect(schema).toBe(first);
   });
 
-  test('of YAML aliases as well', () => {
+  test('may be made of YAML aliases', () => {
     const api = apiOf(
       'openapi: 3.0.0\ncomponents:\n  schemas:\n    It: &it\n      properties: { child: *it, a: {} }\n      allOf: [*it]\n',
     );
@@ -245,18 +255,18 @@ describe('recursive schemas', () => {
 });
 
 test('properties may have any name', () => {
-  const odd = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '$ref', '', 'allOf'];
-  const schema = it(`{ properties: { ${odd.map((name) => `"${name}": { type: string }`).join(', ')} } }`);
-  expect(names(schema)).toEqual(odd);
-  expect(it('{}').properties.get('constructor')).toBeUndefined();
+  const unusualNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '$ref', '', 'allOf'];
+  const schema = schemaFrom(`{ properties: { ${unusualNames.map((name) => `"${name}": { type: string }`).join(', ')} } }`);
+  expect(names(schema)).toEqual(unusualNames);
+  expect(schemaFrom('{}').properties.get('constructor')).toBeUndefined();
 });
 
-test('an example is as written, of this schema alone', () => {
-  expect([it('{ example: 7 }').example, it('{ allOf: [{ example: 7 }] }').example]).toEqual([7, undefined]);
+test('an example is read as written, and of this schema alone', () => {
+  expect([schemaFrom('{ example: 7 }').example, schemaFrom('{ allOf: [{ example: 7 }] }').example]).toEqual([7, undefined]);
 });
 
-test('members know their name and what is written before they are read', () => {
-  const schema = it(
+test('members have their name and what is written before they are read', () => {
+  const schema = schemaFrom(
     '{ properties: { a: { type: string }, b: { $ref: "#/components/schemas/B" }, c: 5 }, allOf: [{ properties: { a: { writeOnly: true } } }, { properties: [] }] }',
     '3.1.0',
     ', B: { title: B, items: {} }',
@@ -274,13 +284,13 @@ test('members know their name and what is written before they are read', () => {
   ]);
 });
 
-test('the values of an extensible enum, through allOf', () => {
-  expect(it('{ allOf: [{ x-extensible-enum: [a, b] }] }').extensibleValues).toEqual(['a', 'b']);
-  expect(it('{ x-extensible-enum: a, enum: [b] }').extensibleValues).toBeUndefined();
+test('the values of an extensible enum are read through `allOf`', () => {
+  expect(schemaFrom('{ allOf: [{ x-extensible-enum: [a, b] }] }').extensibleValues).toEqual(['a', 'b']);
+  expect(schemaFrom('{ x-extensible-enum: a, enum: [b] }').extensibleValues).toBeUndefined();
 });
 
-test('members are what a schema is directly made of, properties at their keys', () => {
-  const schema = it(
+test('the members of a schema are its direct subschemas, with properties at their keys', () => {
+  const schema = schemaFrom(
     '{ properties: { a: { $ref: "#/components/schemas/Other" } }, allOf: [{ $ref: "#/components/schemas/Other" }], oneOf: [{}], anyOf: [{}], items: {}, additionalProperties: {}, prefixItems: [{}], patternProperties: { x: {} }, then: {}, else: 5 }',
     '3.1.0',
     ', Other: { properties: { b: {} } }',

@@ -4,15 +4,15 @@ import { Place } from '../../src/model/place.ts';
 import { References } from '../../src/model/references.ts';
 import { Response } from '../../src/model/response.ts';
 
-/** Callbacks may lead to their own path, so that there is no end to what one may ask. */
-const ENOUGH = 20_000;
+/** The most nodes that are visited; callbacks may lead to their own path without end. */
+const MOST_NODES = 20_000;
 
-/** Asks every node of an API for everything it has, and what that is for everything it has; gives the number of things met. */
+/** Reads every field and getter of an API and of all nodes that these lead to. Returns the number of visited nodes. */
 export function walk(api: Api): number {
   const met = new Set<object>();
   const pending: unknown[] = [api];
   let operation = [...api.operations()][0];
-  for (let i = 0; i < pending.length && met.size < ENOUGH; i++) {
+  for (let i = 0; i < pending.length && met.size < MOST_NODES; i++) {
     const thing = pending[i];
     if (typeof thing !== 'object' || thing === null || met.has(thing)) continue;
     met.add(thing);
@@ -32,7 +32,7 @@ export function walk(api: Api): number {
   return met.size;
 }
 
-/** What an object's fields and getters give. */
+/** The values of an object's fields and getters. */
 function answersOf(thing: object): unknown[] {
   const answers: unknown[] = Object.values(thing);
   if (thing instanceof Api) answers.push(...thing.operations());

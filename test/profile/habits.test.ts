@@ -1,4 +1,4 @@
-/** What `init` sees of casing, pagination and errors, and suggests for them. */
+/** The facts about casing, pagination and errors that `init` collects, and its suggestions for them. */
 import { describe, expect, test } from 'vitest';
 import { advise, notesOn } from '../../src/profile/advice.ts';
 import { profileCasing } from '../../src/profile/casing.ts';
@@ -22,7 +22,7 @@ const advised = (description: object) =>
 
 const paths = (...names: readonly string[]) => ({ paths: Object.fromEntries(names.map((name) => [name, { get: {} }])) });
 
-describe('the casing of paths is suggested', () => {
+describe('the casing of paths', () => {
   const casing = (value: string, style: string, example: string, share: string) => [
     `path-simple casing: "${value}"`,
     `Paths use ${style}, such as \`${example}\`: ${share} segments with more than one word.`,
@@ -43,7 +43,7 @@ describe('the casing of paths is suggested', () => {
     [['/big-boats', '/old-boats', '/.well-known/x'], undefined],
     [[...many(9, (part) => `x-${part}`), '/a_b'], casing('kebab', 'kebab-case', 'x-aaa', '9 of the 10')],
     [[...many(8, (part) => `x-${part}`), '/a_b'], undefined],
-  ])('for %j', (names, advice) => {
+  ])('is suggested only if nearly all paths share it: %j', (names, advice) => {
     expect(advised(paths(...names))).toEqual(advice ? [advice] : []);
   });
 });
@@ -61,7 +61,7 @@ const lists = (...all: readonly (readonly object[])[]) => ({
   ),
 });
 
-describe('the names of pagination parameters are suggested', () => {
+describe('the names of pagination parameters', () => {
   const own = (names: readonly string[], share: string) => [
     [
       `list-paginated parameters: ${JSON.stringify(names)}`,
@@ -71,25 +71,33 @@ describe('the names of pagination parameters are suggested', () => {
   const BOTH = [query('page'), query('per_page')];
 
   test.each<[string, object, unknown]>([
-    ['that three lists have', lists(BOTH, BOTH, BOTH), own(['page', 'per_page'], 'All 3')],
-    ['but not that two lists have', lists(BOTH, BOTH), []],
-    ['in any case', lists(BOTH, [query('Page'), query('PER_PAGE')], BOTH), own(['page', 'per_page'], 'All 3')],
-    ['but not a size alone', lists([query('limit')], [query('limit')], [query('limit')]), []],
-    ['where most have them', lists(BOTH, BOTH, BOTH, []), own(['page', 'per_page'], '3 of 4')],
-    ['that most of them use', lists([query('page')], [query('page')], [query('page'), query('cursor')]), own(['page'], 'All 3')],
-    ['but not where they differ', lists([query('page')], [query('cursor')], [query('offset')]), []],
+    ['are suggested if three lists have them', lists(BOTH, BOTH, BOTH), own(['page', 'per_page'], 'All 3')],
+    ['are not suggested if only two lists have them', lists(BOTH, BOTH), []],
     [
-      'without those that are deprecated',
+      'are suggested in whatever casing the lists have',
+      lists(BOTH, [query('Page'), query('PER_PAGE')], BOTH),
+      own(['page', 'per_page'], 'All 3'),
+    ],
+    ['are not suggested if the only one is a size', lists([query('limit')], [query('limit')], [query('limit')]), []],
+    ['are suggested if most lists have them', lists(BOTH, BOTH, BOTH, []), own(['page', 'per_page'], '3 of 4')],
+    [
+      'are those that nearly all lists use',
+      lists([query('page')], [query('page')], [query('page'), query('cursor')]),
+      own(['page'], 'All 3'),
+    ],
+    ['are not suggested if they differ', lists([query('page')], [query('cursor')], [query('offset')]), []],
+    [
+      'are suggested without deprecated ones',
       lists(...Array.from({ length: 3 }, () => [query('page', { deprecated: true }), query('cursor')])),
       own(['cursor'], 'All 3'),
     ],
     [
-      'without those that are described as deprecated',
+      'are suggested without those described as deprecated',
       lists(...Array.from({ length: 3 }, () => [query('page', { description: 'Deprecated: use cursor.' }), query('cursor')])),
       own(['cursor'], 'All 3'),
     ],
     [
-      'also if all of them are deprecated',
+      'are suggested if all of them are deprecated',
       lists(...Array.from({ length: 3 }, () => [query('page', { deprecated: true })])),
       own(['page'], 'All 3'),
     ],
@@ -97,7 +105,7 @@ describe('the names of pagination parameters are suggested', () => {
     expect(advised(description)).toEqual(advice);
   });
 
-  test('but not where a share of the lists has links to the next page instead, which would be reported', () => {
+  test('are not suggested if many lists have links to the next page, which would be reported', () => {
     const withLinks = (paged: number) => {
       const { paths } = lists(...Array.from({ length: paged }, () => BOTH));
       return { paths: { ...paths, '/linked': { get: { responses: LINKED } } } };
@@ -106,7 +114,7 @@ describe('the names of pagination parameters are suggested', () => {
     expect(advised(withLinks(9))).toEqual(own(['page', 'per_page'], '9 of 10'));
   });
 
-  test('and lists are counted by how they are paged', () => {
+  test('lists are counted by how they are paginated', () => {
     const description = lists(BOTH, []);
     const { pagination } = profile({
       paths: {
@@ -122,7 +130,7 @@ describe('the names of pagination parameters are suggested', () => {
     ]);
   });
 
-  test('of lists whose response is not described', () => {
+  test('are read from lists whose response is not described', () => {
     const operation = { get: { parameters: BOTH, responses: { 200: { description: 'Ok' } } } };
     expect(profile({ paths: { '/a': operation } }).pagination.paginated).toBe(1);
     const one = { 200: { content: { 'application/json': { schema: { type: 'object', properties: { id: {} } } } } } };
@@ -151,20 +159,20 @@ const standard = (trace: string) => {
 const STANDARD = standard('trace_id');
 const OWN = json(object('message', 'code'));
 
-describe('the bodies of errors are', () => {
+describe('the bodies of errors', () => {
   test.each<[string, object, string]>([
-    ['none', { description: 'Bad' }, 'none '],
+    ['no body', { description: 'Bad' }, 'none '],
     ['not JSON', { content: { 'text/plain': {}, 'text/html; charset=utf-8': {} } }, 'not-json text/html, text/plain'],
-    ['open', json({}), 'open '],
-    ['open objects', json({ type: 'object' }), 'open '],
-    ['standard', STANDARD, 'standard { error: { code, message, trace_id, type } }'],
-    ['others', OWN, 'other { code, message }'],
+    ['an open schema', json({}), 'open '],
+    ['an open object', json({ type: 'object' }), 'open '],
+    ['the standard object', STANDARD, 'standard { error: { code, message, trace_id, type } }'],
+    ['another object', OWN, 'other { code, message }'],
     [
       'with lists',
       json({ type: 'object', properties: { errors: { type: 'array', items: object('b', 'a') } } }),
       'other { errors: [{ a, b }] }',
     ],
-    ['with a text', json(object('error')), 'other { error }'],
+    ['with a string', json(object('error')), 'other { error }'],
     ['with many fields', json(object('a', 'b', 'c', 'd', 'e', 'f', 'g')), 'other { a, b, c, d, e, f, ... }'],
     ['with six fields', json(object('a', 'b', 'c', 'd', 'e', 'f')), 'other { a, b, c, d, e, f }'],
     [
@@ -172,7 +180,7 @@ describe('the bodies of errors are', () => {
       json(object('type', 'title', 'status', 'detail'), 'application/problem+json'),
       'problem-details { detail, status, title, type }',
     ],
-  ])('%s', (_, response, style) => {
+  ])('are classified: %s', (_, response, style) => {
     const { styles } = profile(errors(response)).errors;
     expect(styles.map(({ item: { kind, shape } }) => `${kind} ${shape}`)).toEqual([style]);
   });
@@ -181,14 +189,14 @@ describe('the bodies of errors are', () => {
 const OWN_SHAPE = '{"message":{"path":"message","type":"string"},"code":{"path":"code","type":"string"}}';
 const DEFAULT = 'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
 
-describe('the shape of errors is suggested', () => {
-  test('that all of several errors have', () => {
+describe('the shape of errors', () => {
+  test('is suggested if all of several errors have it', () => {
     const [[setting, ...why] = []] = advised(errors(OWN, OWN, OWN));
     expect(setting).toBe(`error-schema shape: ${OWN_SHAPE}`);
     expect(why).toEqual(['All 3 described error bodies have these fields.', DEFAULT]);
   });
 
-  test('that half of them have, beside the standard object and what is not described', () => {
+  test('is suggested if half of the errors have it, beside the standard object', () => {
     const [[setting, ...why] = []] = advised(errors(OWN, OWN, OWN, STANDARD, { description: 'Bad' }));
     expect(setting).toBe(`error-schema shape: [${OWN_SHAPE},"standard"]`);
     expect(why[0]).toBe('3 of 4 described error bodies have these fields.');
@@ -199,7 +207,7 @@ describe('the shape of errors is suggested', () => {
     );
   });
 
-  test('that is known by its name', () => {
+  test('is suggested by its name if it has one', () => {
     const problem = json(object('type', 'title', 'status', 'detail'), 'application/problem+json');
     const [[setting, first] = []] = advised(errors(problem, problem));
     expect(setting).toBe('error-schema shape: "problem-details"');
@@ -207,13 +215,13 @@ describe('the shape of errors is suggested', () => {
     expect(advised(errors(problem))[0]?.[1]).toMatch(/^The only described error body uses /);
   });
 
-  test('unless it is that of fewer than half, or of a single error without a name', () => {
+  test('is not suggested for fewer than half, or for a single error without a name', () => {
     expect(advised(errors(OWN, STANDARD, STANDARD, STANDARD))).toEqual([]);
     expect(advised(errors(OWN))).toEqual([]);
     expect(advised(errors(OWN, OWN))).toHaveLength(1);
   });
 
-  test('if a single error refers to a component that is named as one', () => {
+  test('is suggested for a single error whose component is named as an error', () => {
     const named = (name: string) => ({
       ...errors(json({ $ref: `#/components/schemas/${name}` })),
       components: { schemas: { [name]: object('message', 'code') } },
@@ -223,7 +231,7 @@ describe('the shape of errors is suggested', () => {
     expect(advised(named('Answer'))).toEqual([]);
   });
 
-  test('only of fields that every alternative has', () => {
+  test('has only the fields that every alternative has', () => {
     const either = (...schemas: readonly object[]) => json({ oneOf: schemas });
     expect(advised(errors(...Array.from({ length: 3 }, () => either(object('message', 'code'), object('message')))))).toEqual([]);
     const alike = either(object('message', 'code'), object('message', 'code', 'more'));
@@ -239,7 +247,7 @@ describe('the shape of errors is suggested', () => {
   });
 });
 
-test('the name of the trace identifier is suggested where the standard object has another one', () => {
+test('the name of the trace identifier is suggested if the standard object has another one', () => {
   const own = standard('requestId');
   expect(advised(errors(own, own))).toEqual([
     ['error-schema traceProperty: "requestId"', 'Errors have their trace identifier in `requestId`.'],
@@ -248,36 +256,36 @@ test('the name of the trace identifier is suggested where the standard object ha
   expect(advised(errors(STANDARD))).toEqual([]);
 });
 
-describe('a note says why no shape is suggested', () => {
+describe('the note on why no shape is suggested', () => {
   const note = (description: object) => notesOn(profile(description)).map(({ ruleId, why }) => `${ruleId}: ${why}`);
-  const [ODD, OTHER] = [json(object('alpha', 'beta')), json(object('gamma'))];
+  const [BODY, OTHER] = [json(object('alpha', 'beta')), json(object('gamma'))];
 
   test.each<[string, object, readonly string[]]>([
     [
-      'of different bodies',
-      errors(ODD, ODD, OTHER),
+      'names the most frequent of different bodies',
+      errors(BODY, BODY, OTHER),
       [
         'error-schema: no format was recognized in half of the 3 described error bodies. The most frequent body is `{ alpha, beta }` (2); the option `shape` can describe it.',
       ],
     ],
     [
-      'of one body',
-      errors(ODD),
+      'names the only body',
+      errors(BODY),
       ['error-schema: one described error body, `{ alpha, beta }`, is not enough to suggest a `shape`.'],
     ],
     [
-      'of a response without one',
+      'mentions the only response, which has no body',
       errors({ description: 'Bad' }),
       ['error-schema: no `shape` fits, because the only error response does not describe the fields of a body in JSON.'],
     ],
     [
-      'of responses without one',
+      'mentions that no response has a body',
       errors(json({}), { content: { 'text/plain': {} } }),
       ['error-schema: no `shape` fits, because none of the 2 error responses describes the fields of a body in JSON.'],
     ],
-    ['unless it is the standard object', errors(STANDARD), []],
-    ['unless there are no errors', errors(), []],
-    ['unless a shape is suggested', errors(OWN, OWN, OWN), []],
+    ['is left out if the body is the standard object', errors(STANDARD), []],
+    ['is left out if there are no errors', errors(), []],
+    ['is left out if a shape is suggested', errors(OWN, OWN, OWN), []],
   ])('%s', (_, description, notes) => {
     expect(note(description)).toEqual(notes);
   });

@@ -1,4 +1,4 @@
-/** Where `init` sees that an API is served, so that some rules do not fit it. */
+/** The places where `init` finds that an API is served, for which some rules are not suitable. */
 import { describe, expect, test } from 'vitest';
 import { profileSecurity } from '../../src/profile/authentication.ts';
 import { adviseOverrides } from '../../src/profile/override-advice.ts';
@@ -20,7 +20,7 @@ function surroundings({ servers = [], info = {}, paths = { '/v1/orders': { get: 
 const device = (url: string) => ({ kind: 'device', evidence: `\`${url}\`` });
 const internal = (url: string) => ({ kind: 'internal', evidence: `\`${url}\`` });
 
-describe('an API is served', () => {
+describe('an API', () => {
   test.each([
     ['http://10.0.0.1'],
     ['http://192.168.1.20:8080/api'],
@@ -38,7 +38,7 @@ describe('an API is served', () => {
     ['http://{ip}/api'],
     ['http://{device_ip}:{port}/api'],
     ['//192.168.0.1/a'],
-  ])('by a device at %s', (url) => {
+  ])('is served by a device at %s', (url) => {
     expect(surroundings({ servers: [url] })).toEqual(device(url));
   });
 
@@ -54,7 +54,7 @@ describe('an API is served', () => {
     ['http://shop.local'],
     ['http://localhost:8080'],
     ['http://127.0.0.1'],
-  ])('in no certain place at %s', (url) => {
+  ])('may be served anywhere at %s', (url) => {
     expect(surroundings({ servers: [url] })).toBeUndefined();
   });
 
@@ -66,11 +66,11 @@ describe('an API is served', () => {
     ['https://api.acme.internal'],
     ['https://api.acme.intranet'],
     ['https://api.acme.corp'],
-  ])('inside a cluster or company at %s', (url) => {
+  ])('is served inside a cluster or company at %s', (url) => {
     expect(surroundings({ servers: [url] })).toEqual(internal(url));
   });
 
-  test('by a device at an ambiguous name if its description says so', () => {
+  test('is served by a device at an ambiguous name if its description says so', () => {
     for (const url of ['http://shop.local', 'http://localhost', 'http://0.0.0.0:80', 'http://[::1]/']) {
       expect(surroundings({ servers: [url], info: { description: 'Reads the firmware.' } })).toEqual(device(url));
       expect(surroundings({ servers: [url], info: { title: 'Smart plugs' } })).toBeUndefined();
@@ -79,7 +79,7 @@ describe('an API is served', () => {
     expect(surroundings({ servers: ['http://printer.local'], info: {} })).toEqual(device('http://printer.local'));
   });
 
-  test('by a device only if all servers are, and nothing asks for an authorization server', () => {
+  test('is served by a device only if all servers are, and no authorization server is used', () => {
     const url = 'http://192.168.0.1';
     expect(surroundings({ servers: [url, 'https://api.example.com'] })).toBeUndefined();
     expect(surroundings({ servers: [url, 'http://orders'] })).toEqual(internal('http://orders'));
@@ -88,23 +88,23 @@ describe('an API is served', () => {
     expect(surroundings({ servers: [url], schemes: { a: { type: 'apiKey', in: 'header', name: 'k' } } })).toEqual(device(url));
   });
 
-  test('inside only if all servers are', () => {
+  test('is served inside a company only if all servers are', () => {
     expect(surroundings({ servers: ['http://orders', 'https://api.example.com'] })).toBeUndefined();
     expect(surroundings({ servers: ['http://localhost', 'http://orders'] })).toEqual(internal('http://orders'));
   });
 
-  test('by the servers of paths and operations, too', () => {
+  test('is located by the servers of paths and operations', () => {
     const paths = { '/a': { servers: [{ url: 'http://orders' }], get: {} } };
     expect(surroundings({ paths })).toEqual(internal('http://orders'));
     expect(surroundings({ servers: ['https://api.example.com'], paths })).toBeUndefined();
   });
 
-  test('by the values of variables', () => {
+  test('is located by the values of variables', () => {
     const server = { url: 'http://{name}', variables: { name: { default: 'orders' } } };
     expect(surroundings({ servers: [server] })).toMatchObject({ kind: 'internal' });
   });
 
-  test('by the host of Swagger 2.0', () => {
+  test('is located by the host of Swagger 2.0', () => {
     const swagger = (host?: string) =>
       surroundingsOf(apiOf({ swagger: '2.0', info: { title: 'A', version: '1' }, host, paths: { '/v1/orders': { get: {} } } }));
     expect(swagger('192.168.0.1')).toEqual(device('http://192.168.0.1'));
@@ -112,7 +112,7 @@ describe('an API is served', () => {
     expect(swagger()).toBeUndefined();
   });
 
-  test('for operators if its paths are, of which three are named', () => {
+  test('is for operators if all its paths are, of which three are named', () => {
     const paths = Object.fromEntries(['/health', '/metrics', '/livez', '/readyz'].map((path) => [path, { get: {}, head: {} }]));
     expect(surroundings({ paths, servers: ['https://api.example.com'] })).toEqual({
       kind: 'operational',
@@ -156,7 +156,7 @@ test('rules that do not fit are turned off for the descriptions of each kind, wi
   ]);
 });
 
-test('security is counted by operations and kinds of schemes, without preflights of browsers', () => {
+test('security is counted by operations and kinds of schemes, without preflight requests', () => {
   const schemes = {
     a: { type: 'oauth2', flows: {} },
     b: { type: 'http', scheme: 'basic' },

@@ -1,4 +1,4 @@
-/** What `init` sees of the versions of an API, and suggests for them. */
+/** The facts about the versions of an API that `init` collects, and its suggestions for them. */
 import { describe, expect, test } from 'vitest';
 import { versionAdvice } from '../../src/profile/version-advice.ts';
 import { profileVersions } from '../../src/profile/versioning.ts';
@@ -26,7 +26,7 @@ const advised = (described: Described) => {
 };
 const ten = (path: (index: number) => string) => Array.from({ length: 10 }, (_, index) => path(index));
 
-describe('the paths of an API have their version', () => {
+describe('the version in the paths of an API', () => {
   test.each([
     [{ paths: ['/v1/a'] }, ['path none  /v1']],
     [{ paths: ['/api/v1/a'] }, ['path none /api /api/v1']],
@@ -41,7 +41,7 @@ describe('the paths of an API have their version', () => {
     [{ paths: ['/a'], servers: ['https://a.example/1.0', 'https://a.example/v1'] }, ['base form  /1.0']],
     [{ paths: ['/a'], servers: ['https://a.example/x/v1', 'https://a.example/1.0'] }, ['base form  /1.0']],
     [{ paths: ['/1.0/a', '/shop/v1/b'] }, ['path form  /1.0', 'path place /shop /shop/v1']],
-  ] as const)('of %j as %j', (described, styles) => {
+  ] as const)('is found in %j as %j', (described, styles) => {
     const found = profile(described as Described).styles.map(
       ({ item: { where, fault, before, example } }) => `${where} ${fault} ${before} ${example}`,
     );
@@ -49,7 +49,7 @@ describe('the paths of an API have their version', () => {
   });
 });
 
-describe('the prefix of versions is suggested', () => {
+describe('the prefix of versions', () => {
   const prefix = (value: string, share: string) => [`prefix: ${value}`, `The version follows \`${value}\` in ${share} paths.`];
 
   test.each<[Described, readonly string[] | undefined]>([
@@ -63,12 +63,12 @@ describe('the prefix of versions is suggested', () => {
     [{ paths: [...ten((index) => `/shop/v1/a${index}`), '/b', '/c'] }, undefined],
     [{ paths: [...ten((index) => `/api/v1/a${index}`), '/b'] }, undefined],
     [{ paths: ['/a'], servers: ['https://a.example/shop/v1'] }, undefined],
-  ])('for %j: %j', (described, advice) => {
+  ])('is suggested for %j only if most paths have it: %j', (described, advice) => {
     expect(advised(described)).toEqual(advice);
   });
 });
 
-describe('the form of versions is suggested', () => {
+describe('the form of versions', () => {
   const pattern = (value: string, example: string, share: string) => [
     `pattern: ${value}`,
     `Versions are written as \`${example}\` in ${share} paths.`,
@@ -83,12 +83,12 @@ describe('the form of versions is suggested', () => {
     [{ paths: [...ten((index) => `/1.0/a${index}`), '/v1/b'] }, pattern('^\\d+\\.\\d+$', '1.0', '10 of 11')],
     [{ paths: [...ten((index) => `/1.0/a${index}`), '/v1/b', '/v1/c'] }, undefined],
     [{ paths: ['/v1/a'] }, undefined],
-  ])('for %j: %j', (described, advice) => {
+  ])('is suggested for %j only if most paths have it: %j', (described, advice) => {
     expect(advised(described)).toEqual(advice);
   });
 });
 
-describe('paths without a version need none', () => {
+describe('paths without a version', () => {
   const elsewhere = (place: string, share: string) => [
     'severity: off',
     `${share} operations have their version in ${place}, so paths need none.`,
@@ -100,18 +100,26 @@ describe('paths without a version need none', () => {
   const PATHS = ['/a', '/b'];
 
   test.each<[string, object, readonly string[] | undefined]>([
-    ['Acme-Version', parameter('header', 'Acme-Version'), elsewhere('the header `Acme-Version`', 'All 2')],
-    ['X-Api-Version', parameter('header', 'X-Api-Version'), elsewhere('the header `X-Api-Version`', 'All 2')],
+    ['a header `Acme-Version`', parameter('header', 'Acme-Version'), elsewhere('the header `Acme-Version`', 'All 2')],
+    ['a header `X-Api-Version`', parameter('header', 'X-Api-Version'), elsewhere('the header `X-Api-Version`', 'All 2')],
     ['a header `v`', parameter('header', 'v'), elsewhere('the header `v`', 'All 2')],
     ['a header `Revision`', parameter('header', 'Revision'), elsewhere('the header `Revision`', 'All 2')],
-    ['api-version', parameter('query', 'api-version'), elsewhere('the query parameter `api-version`', 'All 2')],
+    [
+      'a query parameter `api-version`',
+      parameter('query', 'api-version'),
+      elsewhere('the query parameter `api-version`', 'All 2'),
+    ],
     ['a cookie', parameter('cookie', 'api-version'), undefined],
     ['the version of a client', parameter('header', 'X-Client-Version'), undefined],
     ['the name of a version', parameter('query', 'version-name'), undefined],
     ['a view', parameter('query', 'view'), undefined],
     ['a media type', answer('application/vnd.acme.v2+json'), elsewhere('the media type `application/vnd.acme.v2+json`', 'All 2')],
-    ['a parameter', answer('application/json; version=2'), elsewhere('the media type `application/json; version=2`', 'All 2')],
-    ['a media type without one', answer('application/vnd.acme+json'), undefined],
+    [
+      'a parameter of a media type',
+      answer('application/json; version=2'),
+      elsewhere('the media type `application/json; version=2`', 'All 2'),
+    ],
+    ['a media type without a version', answer('application/vnd.acme+json'), undefined],
     ['one of two media types', answer('application/vnd.acme.v2+json', 'application/json'), undefined],
     ['a media type that is not JSON', answer('application/vnd.acme.v2+xml'), undefined],
     [
@@ -130,18 +138,18 @@ describe('paths without a version need none', () => {
       elsewhere('the media type `application/json;v=3`', 'All 2'),
     ],
     ['a query parameter `accept`', parameter('query', 'accept', { example: 'application/json;v=3' }), undefined],
-  ])('if all operations have it in %s', (_, operation, advice) => {
+  ])('are accepted only if all operations have a version elsewhere: %s', (_, operation, advice) => {
     expect(advised({ paths: PATHS, operation })).toEqual(advice);
   });
 
-  test('unless there is one operation alone, or most paths have a version', () => {
+  test('are reported if there is a single operation, or if most paths have a version', () => {
     const operation = parameter('query', 'api-version');
     expect(advised({ paths: ['/a'], operation })).toBeUndefined();
     expect(advised({ paths: ['/v1/a', '/v1/b'], operation })).toBeUndefined();
     expect(advised({ paths: ['/v1/a', '/b'], operation })).toBeUndefined();
   });
 
-  test('if a few of many operations have been forgotten, or have no body', () => {
+  test('are accepted if a few of many operations lack the version, or have no body', () => {
     const paths = Array.from({ length: 40 }, (_, index) => `/a${index}`);
     const except = (count: number) => (path: string) => (Number(path.slice(2)) < count ? {} : parameter('query', 'api-version'));
     expect(advised({ paths, operation: except(2) })).toEqual(elsewhere('the query parameter `api-version`', '38 of 40'));
@@ -154,7 +162,7 @@ describe('paths without a version need none', () => {
     expect(advised({ paths: paths.slice(0, 3), operation: mixed })).toBeUndefined();
   });
 
-  test('whatever `OPTIONS` has', () => {
+  test('are reported if only `OPTIONS` has the version', () => {
     expect(advised({ paths: PATHS, method: 'options', operation: parameter('query', 'api-version') })).toBeUndefined();
   });
 });

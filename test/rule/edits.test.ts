@@ -12,7 +12,7 @@ test.each<[unknown, boolean]>([
   [{ file: 'a.yaml', tokens: 'paths' }, false],
   [{ tokens: [] }, false],
   [null, false],
-])('an edit that a report has is at a place of a file: %j is one: %s', (place, isPlace) => {
+])('an edit in a report is at a place in a file, and %j is one: %s', (place, isPlace) => {
   expect(isEdit({ remove: place })).toBe(isPlace);
   expect(isEdit({ set: place, value: 1 })).toBe(isPlace);
   expect(isEdit({ add: 1, to: place })).toBe(isPlace);
@@ -47,13 +47,13 @@ test.each<[Parameters<typeof mapPlaces<string, number>>[0], object]>([
     { comment: { start: 0, end: 1 }, in: 'abc' },
     { comment: { start: 0, end: 1 }, in: 3 },
   ],
-])('the places of the edit %j are replaced, and the rest stays', (edit, mapped) => {
+])('the places of the edit %j are replaced, and the rest is kept', (edit, mapped) => {
   expect(mapPlaces(edit, (place) => place.length)).toEqual(mapped);
 });
 
 const fix = (title: string): FindingFix => ({ title, applicability: 'safe' });
 
-test('of findings that are one, the fixes are the same in whatever order they come', () => {
+test('findings that are merged have the same fixes in whatever order they come', () => {
   const [one, other, none] = [{ fix: fix('A') }, { suggestions: [fix('B')] }, {}];
   expect(firstFixes([other, one])).toEqual(one);
   expect(firstFixes([one, other])).toEqual(one);
@@ -63,7 +63,7 @@ test('of findings that are one, the fixes are the same in whatever order they co
   expect(firstFixes([])).toEqual({});
 });
 
-test('a finding about several places has the fixes of these places, and another one its own', () => {
+test('a finding about several places has the fixes of these places, and any other its own', () => {
   expect(fixParts({ fix: fix('A') })).toEqual([fix('A')]);
   expect(fixParts({})).toEqual([]);
   expect(fixParts({ fix: fix('A'), places: [{ fix: fix('B') }, {}, { fix: fix('C') }] })).toEqual([fix('B'), fix('C')]);

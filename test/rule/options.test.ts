@@ -3,7 +3,7 @@ import { lintText } from '../../src/index.ts';
 import { checkOption, checkValue, optionMistake } from '../../src/rule/check-value.ts';
 import { option } from '../../src/rule/option.ts';
 
-/** Made anew for each test, so that it is what a test uses. */
+/** Options that are created for each test, so that coverage counts for the test. */
 const specs = () => ({
   words: option.words('W.', ['a']),
   pairs: option.pairs('P.'),
@@ -16,7 +16,7 @@ const specs = () => ({
 });
 type Name = keyof ReturnType<typeof specs>;
 
-test('an option has a default, and a stricter value only where it is given one', () => {
+test('an option has a default, and a stricter value only if one is given', () => {
   expect(Object.fromEntries(Object.entries(specs()).map(([name, spec]) => [name, spec.default]))).toEqual({
     ...{ words: ['a'], pairs: {}, text: 'a', count: 3, choice: 'a', other: 'a', choices: [], flag: false },
   });
@@ -35,7 +35,7 @@ describe('the value of an option', () => {
     ['choice', 'b'],
     ['choices', ['b', 'a']],
     ['flag', true],
-  ])('for %s may be %j', (name, value) => {
+  ])('the option `%s` may be %j', (name, value) => {
     expect(checkOption(value, specs()[name])).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('the value of an option', () => {
     ['choices', ['a', 'c'], 'choices.1', 'one of `a`, `b`'],
     ['choices', 'a', 'choices', 'a list of strings'],
     ['flag', 'true', 'flag', '`true` or `false`'],
-  ])('for %s is not %j: `%s` must be %s', (name, value, at, expected) => {
+  ])('the option `%s` rejects %j: `%s` must be %s', (name, value, at, expected) => {
     expect(optionMistake(specs(), { text: 'a', [name]: value })).toMatchObject({ option: at, mismatch: { expected } });
   });
 
@@ -66,7 +66,7 @@ describe('the value of an option', () => {
     [{ type: 'number', minimum: 2 }, 1, 'a number'],
     [{ type: 'number' }, 'a', 'a number'],
     [{ enum: [1, true] }, 2, 'one of `1`, `true`'],
-  ])('with the schema %j is not %j, but %s', (schema, value, expected) => {
+  ])('the schema %j rejects %j and expects %s', (schema, value, expected) => {
     expect(checkValue(value, schema)).toMatchObject([{ path: [], expected }]);
   });
 
@@ -76,24 +76,24 @@ describe('the value of an option', () => {
     [{ minimum: 2 }, 'a'],
     [{}, null],
     [undefined, 3],
-  ])('with the schema %j may be %j', (schema, value) => {
+  ])('the schema %j accepts %j', (schema, value) => {
     expect(checkValue(value, schema)).toEqual([]);
   });
 
-  test('is judged by a check of its own, whatever the schema says', () => {
+  test("is checked by the option's own check, whatever the schema says", () => {
     const check = (value: unknown) => (value === 1 ? [] : [{ path: ['x', 2], expected: 'one', actual: 'two' }]);
     const specs = { o: { schema: { type: 'string' }, check } };
     expect(optionMistake(specs, { o: 1 })).toBeUndefined();
     expect(optionMistake(specs, { o: 'a' })).toMatchObject({ option: 'o.x.2', mismatch: { expected: 'one' } });
   });
 
-  test('is not that of an option which does not exist', () => {
+  test('is not accepted for an option that does not exist', () => {
     expect(optionMistake(specs(), { toString: 1 })).toEqual({ option: 'toString' });
     expect(optionMistake(specs(), {})).toBeUndefined();
   });
 });
 
-test('suppressions of several rules at one place are told apart, whether they are unused or lack a reason', async () => {
+test('suppressions of several rules at one place are distinguished in every finding', async () => {
   const text =
     'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n  /v1/a: { x-lint-ignore: [path-simple, path-versioned], x-lint-ignores: 1 }\n';
   const { findings } = await lintText(text, { rules: { 'suppression-reason': { severity: 'warn' } } });

@@ -1,4 +1,4 @@
-/** What messages call the part of a description that a finding is about. */
+/** The names that messages use for the part of a description that a finding is about. */
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../../src/model/place.ts';
 import { operationUse, pathUse, type Use } from '../../src/model/use.ts';
@@ -76,7 +76,7 @@ function rootOfFile(name: string): Place {
 const named = (place: Place, uses: readonly Use[] = []) => subjectText(subjectOf(place, uses));
 const BODY = ['content', 'application/json', 'schema'];
 
-describe('a part of a description is called', () => {
+describe('the name of a part of a description', () => {
   test.each<[readonly (string | number)[], string]>([
     [[], 'The API'],
     [['paths'], 'The API'],
@@ -111,7 +111,7 @@ describe('a part of a description is called', () => {
     [['components', 'schemas', 'List', 'items', 'properties', 'a'], '`List[].a`'],
     [['components', 'parameters', 'Limit', 'schema'], '`components/parameters/Limit`'],
     [['components', 'responses', 'Bad', ...BODY, 'properties', 'lines'], '`components/responses/Bad`'],
-  ])('%j: %s', (tokens, name) => {
+  ])('is derived from %j: %s', (tokens, name) => {
     expect(named(placeAt(API.root, ...tokens))).toBe(name);
   });
 
@@ -121,7 +121,7 @@ describe('a part of a description is called', () => {
     [['responses', 'Bad'], '`responses/Bad`'],
     [['securityDefinitions', 'key', 'type'], '`securityDefinitions/key`'],
     [['tags', 0, 'name'], '`tags/0/name`'],
-  ])('in Swagger 2.0, %j: %s', (tokens, name) => {
+  ])('is derived from %j in Swagger 2.0: %s', (tokens, name) => {
     expect(named(placeAt(SWAGGER.root, ...tokens))).toBe(name);
   });
 
@@ -135,11 +135,11 @@ describe('a part of a description is called', () => {
     ['components.yaml', ['components', 'parameters', 'Limit'], '`components/parameters/Limit` in `components.yaml`'],
     ['components.yaml', ['components', 'schemas', 'Order'], '`Order` in `components.yaml`'],
     ['item.yaml', ['get', 'responses'], '`get/responses`'],
-  ])('in the file %s, %j: %s', (file, tokens, name) => {
+  ])('is derived from the file %s and %j: %s', (file, tokens, name) => {
     expect(named(placeAt(rootOfFile(file), ...tokens))).toBe(name);
   });
 
-  test('by the operation that uses it, in the file that an operation is in', () => {
+  test('is that of the operation that uses it, in a file with an operation', () => {
     const operation = operationOf(API, 'GET /files');
     const use = operationUse(operation);
     expect(named(operation.place, [use])).toBe('`GET /files`');
@@ -157,7 +157,7 @@ test.each<[readonly (string | number)[], string]>([
   [['properties', 'items', 'properties', 'a'], 'items.a'],
   [['items', 'items', 'properties', 'a'], '[][].a'],
   [['oneOf', 1, 'properties', 'a', 'anyOf', 0, 'properties', 'b'], 'a.b'],
-])('the way to a property of a schema at %j is `%s`', (tokens, path) => {
+])('the path of a property of a schema at %j is `%s`', (tokens, path) => {
   const root = placeAt(API.root, 'components', 'schemas', 'Order');
   expect(propertyPath(placeAt(root, ...tokens), root)).toBe(path);
 });

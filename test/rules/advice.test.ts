@@ -10,8 +10,8 @@ import { LintedDescription } from '../fix/attempt-fix.ts';
 import { runs } from '../support/runs.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-/** What a change cannot know, as `rule: title of the change, rule and message that are new`, with the reason. */
-const UNKNOWABLE: readonly (readonly [known: RegExp, reason: string])[] = [
+/** Findings that a change cannot avoid, as `rule: title of the change, rule and message that are new`, with the reason. */
+const UNAVOIDABLE: readonly (readonly [known: RegExp, reason: string])[] = [
   [
     /^secret-not-returned: Remove the property\. response-body-described/,
     'only the author knows what an object without its secret contains',
@@ -33,7 +33,7 @@ const UNKNOWABLE: readonly (readonly [known: RegExp, reason: string])[] = [
 ];
 
 /** The changes after which a description has a new finding. */
-async function harmIn(api: string): Promise<readonly string[]> {
+async function harmfulChanges(api: string): Promise<readonly string[]> {
   const folder = folderWith({ 'api.yaml': completeExample(api) });
   const description = await LintedDescription.read(path.join(folder, 'api.yaml'), folder);
   const harm: string[] = [];
@@ -41,7 +41,7 @@ async function harmIn(api: string): Promise<readonly string[]> {
     for (const fix of changesOf(finding)) {
       const { outcome, why } = await description.attempt(finding, [fix]);
       const text = `${finding.ruleId}: ${fix.title} ${why}`;
-      if (outcome === 'harmful' && !UNKNOWABLE.some(([known]) => known.test(text))) harm.push(text);
+      if (outcome === 'harmful' && !UNAVOIDABLE.some(([known]) => known.test(text))) harm.push(text);
     }
   }
   return harm;
@@ -67,16 +67,13 @@ function suggestedPaths({ file, pointer, data }: Finding): readonly FindingFix[]
 
 const lintRules = rules.filter((rule) => !isCompatRule(rule));
 
-describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))(
-  'no advice about a bad example leads to another finding: $id',
-  ({ rule }) => {
-    test.each(rule.examples.bad.map(({ api }) => ({ api })))('$api', async ({ api }) => {
-      expect(await harmIn(api)).toEqual([]);
-    });
-  },
-);
+describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))('the advice about a bad example of $id', ({ rule }) => {
+  test.each(rule.examples.bad.map(({ api }) => ({ api })))('leads to no other finding in $api', async ({ api }) => {
+    expect(await harmfulChanges(api)).toEqual([]);
+  });
+});
 
-describe('no advice leads to another finding', () => {
+describe('the advice', () => {
   const start = fc.constantFrom('', '', 'v1/', 'V2/', 'api/v1/', 'api/', '1.0/');
   const segment = fc.constantFrom('orders', 'order', 'getUsers', 'userAccounts', '', '{id}', 'search', 'report.json', 'create');
   const end = fc.constantFrom('', '', '', '/', '?sort=name', '/?sort=name', '#top', '/#top', '?');
@@ -105,19 +102,21 @@ describe('no advice leads to another finding', () => {
       ([start, paths]) => `${start}paths:\n${paths.map(([key, value]) => `  ${JSON.stringify(key)}: { ${value} }\n`).join('')}`,
     );
 
-  test('about generated descriptions', async () => {
+  test('leads to no other finding about generated descriptions', async () => {
     await fc.assert(
       fc.asyncProperty(api, async (text) => {
-        expect(await harmIn(text)).toEqual([]);
+        expect(await harmfulChanges(text)).toEqual([]);
       }),
       runs(20),
     );
   });
 
   test.each(['/v1/accounts/?sort=name', '/v1//accounts/?sort=name', '/v1/accounts/#top', '/v1//accounts/'])(
-    'about the path %s',
+    'leads to no other finding for the path %s',
     async (key) => {
-      expect(await harmIn(`paths: { "${key}": { get: { responses: { "200": { description: Accounts } } } } }`)).toEqual([]);
+      expect(await harmfulChanges(`paths: { "${key}": { get: { responses: { "200": { description: Accounts } } } } }`)).toEqual(
+        [],
+      );
     },
   );
 });

@@ -12,7 +12,7 @@ const withSchema = (schema: string, mediaType = 'application/json') => `
 paths: { /orders: { get: { responses: { "200": { description: Ok }, "404": { description: None, content: { ${mediaType}: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components: { schemas: { Error: ${schema} } }`;
 
-/** What differs, each as its message id and field. */
+/** The differences, each as its message id and field. */
 async function differences(schema: string, options: Readonly<Record<string, unknown>>, mediaType?: string): Promise<unknown> {
   const findings = await lintWith('error-schema', withSchema(schema, mediaType), options);
   return findings.flatMap(({ messageId, data }) =>
@@ -65,12 +65,12 @@ describe('a body of the chosen shape passes', () => {
     ['fastapi', FASTAPI, 'application/json'],
     ['fastapi', DETAIL, 'application/json'],
     ['google', GOOGLE.replace(list('{ type: object }'), list(object('"@type": { type: string }'))), 'application/json'],
-  ])('%s: %s as %s', async (shape, schema, mediaType) => {
+  ])('the shape %s accepts %s as %s', async (shape, schema, mediaType) => {
     expect(await differences(schema, { shape }, mediaType)).toEqual([]);
   });
 });
 
-describe('a body that differs from the chosen shape is told in what', () => {
+describe('a body that differs from the chosen shape', () => {
   test.each<[string, string, string, readonly string[]]>([
     [
       'problem-details',
@@ -94,11 +94,11 @@ describe('a body that differs from the chosen shape is told in what', () => {
     ['spring', NESTJS, 'application/json', ['missing timestamp', 'missing status', 'wrongType message', 'missing path']],
     ['nestjs', object(`statusCode: ${string}, message: ${string}`), 'application/json', ['wrongType statusCode']],
     ['django', FASTAPI, 'application/json', ['wrongType detail']],
-  ])('%s: %s', async (shape, schema, mediaType, expected) => {
+  ])('is reported with the differences from %s: %s', async (shape, schema, mediaType, expected) => {
     expect(await differences(schema, { shape }, mediaType)).toEqual(expected);
   });
 
-  test('each alternative must conform', async () => {
+  test('must conform in each alternative', async () => {
     const schema = `{ oneOf: [${PROBLEM}, ${object(`title: ${string}`)}] }`;
     expect(await differences(schema, { shape: 'problem-details' }, PROBLEM_TYPE)).toEqual([
       'missing type',
@@ -107,7 +107,7 @@ describe('a body that differs from the chosen shape is told in what', () => {
     ]);
   });
 
-  test('fields that are not optional must be required where the option says so', async () => {
+  test('must require the fields that are not optional if `required` is set', async () => {
     const schema = PROBLEM.replace('type: object,', 'type: object, required: [type, title],');
     expect(await differences(schema, { shape: 'problem-details', required: true }, PROBLEM_TYPE)).toEqual([
       'notRequired status',
@@ -115,7 +115,7 @@ describe('a body that differs from the chosen shape is told in what', () => {
     ]);
   });
 
-  test('the media type belongs to the shape', async () => {
+  test('is reported if it has the media type of another shape', async () => {
     const [finding] = await lintWith('error-schema', withSchema(PROBLEM), { shape: 'problem-details' });
     expect(finding).toMatchObject({
       messageId: 'wrongMediaType',
@@ -129,7 +129,7 @@ paths: { /orders: { get: { produces: [application/json], responses: { "200": { d
   });
 });
 
-describe('a mapping', () => {
+describe('a mapping as the shape', () => {
   const shape = {
     message: 'error.message',
     code: { path: 'error.code', type: 'string' },
@@ -142,7 +142,10 @@ describe('a mapping', () => {
 
   test.each([
     ['with all fields', body(`message: ${string}, code: ${string}, ${details(`field: ${string}, reason: ${string}`)}`)],
-    ['without an optional one, and with more', body(`message: {}, code: ${string}, x: {}, ${details(`reason: ${string}`)}`)],
+    [
+      'without an optional field, and with additional fields',
+      body(`message: {}, code: ${string}, x: {}, ${details(`reason: ${string}`)}`),
+    ],
     [
       'behind an unreadable reference',
       body(`message: {}, code: ${string}, details: { type: array, items: { $ref: "https://a.example/b" } }`),
@@ -165,14 +168,14 @@ describe('a mapping', () => {
     expect(found).toEqual(expected.length > 0 ? expected : ['bodyType undefined']);
   });
 
-  test('of a body that is an array', async () => {
+  test('may describe a body that is an array', async () => {
     const shape = { code: { path: '[].code', type: 'string' } };
     expect(await differences(list(object(`code: ${string}`)), { shape })).toEqual([]);
     expect(await differences(list(object('code: { type: integer }')), { shape })).toEqual(['wrongType [].code']);
     expect(await differences(object(`code: ${string}`), { shape })).toEqual(['bodyType undefined']);
   });
 
-  test('tells error-catalogue where the identifiers are, and error-no-internals that they are public', async () => {
+  test('gives the identifiers to error-catalogue, and makes them public for error-no-internals', async () => {
     const errorBody = (symbol: string) => withSchema(object(`failure: ${object(`exceptionType: ${symbol}, text: ${string}`)}`));
     const options = { shape: { code: 'failure.exceptionType', message: 'failure.text' } };
     expect(await lintWith('error-catalogue', errorBody('{ type: string, enum: [a, b] }'), options)).toEqual([]);
@@ -195,7 +198,7 @@ describe('the identifiers of a shape', () => {
     ['google', GOOGLE.replace('{ type: object }', object('reason: { type: string, enum: [a] }')), undefined],
     ['odata', ODATA, ['error.code']],
     ['odata', ODATA.replace(`code: ${string}`, 'code: { type: string, x-extensible-enum: [a] }'), undefined],
-  ])('%s: %s', async (shape, schema, open) => {
+  ])('are checked in a body of the shape %s: %s', async (shape, schema, open) => {
     const [finding] = await lintWith('error-catalogue', withSchema(schema), { shape });
     expect(finding?.messageId === 'noIdentifier' ? [] : finding?.data?.identifiers).toEqual(open);
   });
@@ -205,13 +208,13 @@ describe('several accepted shapes', () => {
   const shape = ['standard', 'problem-details', { code: 'code' }];
 
   test.each([STANDARD, PROBLEM, object(`code: ${string}`), `{ oneOf: [${STANDARD}, ${PROBLEM}] }`])(
-    'pass: %s',
+    'accept a body of any of them: %s',
     async (schema) => {
       expect(await differences(schema, { shape })).toEqual([]);
     },
   );
 
-  test('the nearest is named', async () => {
+  test('are compared with the body, and the closest one is named', async () => {
     const schema = object(`error: ${object(`message: ${string}, type: ${string}, code: { type: integer }`)}`);
     const [finding] = await lintWith('error-schema', withSchema(schema), { shape: ['problem-details', 'standard'] });
     expect(finding?.message).toBe(
@@ -239,27 +242,27 @@ describe('an API whose errors nearly all have another known shape', () => {
     ['spring', SPRING, '"*/*"'],
     ['nestjs', NESTJS, 'application/json'],
     ['django', DETAIL, 'application/json'],
-  ])('has one finding, which names the option: %s, %s', async (option, schema, mediaType) => {
+  ])('has one finding, which names the shape %s, for bodies of %s', async (option, schema, mediaType) => {
     const findings = await lint(api(...many(3, schema, mediaType)));
     expect(findings.map(({ messageId, pointer, data, uses }) => [messageId, pointer, data?.option, uses.count])).toEqual([
       ['otherShape', '/paths', option, 3],
     ]);
   });
 
-  test("FastAPI's exceptions are as Django's, and its validation errors tell which they are", async () => {
+  test('is recognized as FastAPI by its validation errors, and otherwise as Django', async () => {
     const both = api(...many(3, DETAIL), operation(3, FASTAPI));
     expect((await lint(both)).map(({ messageId, data }) => [messageId, data?.option])).toEqual([['otherShape', 'fastapi']]);
     // These alone are in every description that FastAPI generates.
     expect((await lint(api(...many(4, FASTAPI)))).map(({ messageId }) => messageId)).toEqual(['mismatch']);
   });
 
-  test('an object like that of Google whose details are strings has no name', async () => {
+  test('has no named shape if the details of a Google error are strings', async () => {
     const strings = GATEWAY.replace('{ type: object }', string);
     const messages = (await lint(api(...many(3, strings)))).map(({ message }) => message);
     expect(messages).toEqual([expect.stringContaining('set `shape: { message: message, code: code }`')]);
   });
 
-  test('the responses that have another shape are not reported one by one, but without the setting none is hidden', async () => {
+  test('has one finding for all of these, and setting the shape hides no other finding', async () => {
     const text = api(...many(42, PROBLEM), operation(42, string));
     const findings = await lint(text);
     expect(findings.map(({ message }) => message)).toEqual([
@@ -270,8 +273,8 @@ describe('an API whose errors nearly all have another known shape', () => {
   });
 
   test.each([
-    ['two are too few', api(...many(2, PROBLEM))],
-    ['less than nine in ten', api(...many(8, PROBLEM), operation(8, string))],
+    ['only two errors have it', api(...many(2, PROBLEM))],
+    ['fewer than nine in ten errors have it', api(...many(8, PROBLEM), operation(8, string))],
     [
       'most errors have no body',
       api(
@@ -282,14 +285,14 @@ describe('an API whose errors nearly all have another known shape', () => {
         ),
       ),
     ],
-    ['an unknown shape', api(...many(5, object(`message: ${string}, code: ${string}`)))],
-  ])('only then: %s', async (_, text) => {
+    ['the shape is unknown', api(...many(5, object(`message: ${string}, code: ${string}`)))],
+  ])('has no such finding if %s', async (_, text) => {
     const ids = (await lint(text)).map(({ messageId }) => messageId);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids).not.toContain('otherShape');
   });
 
-  test('what has other settings is not counted', async () => {
+  test('is recognized without the errors that have settings of their own', async () => {
     const text = completeExample(api(...many(20, PROBLEM, PROBLEM_TYPE), operation(20, object(`message: ${string}`))));
     const found = async (paths: readonly string[], setting: object) => {
       const overrides = [{ paths, rules: { 'error-schema': setting } }] as readonly Override[];
@@ -306,14 +309,14 @@ describe('an API whose errors nearly all have another known shape', () => {
     expect(await found(['/a20'], { severity: 'off' })).toEqual([['otherShape', '/paths', 20]]);
   });
 
-  test('one that is accepted is not another one', async () => {
+  test('may use an accepted shape', async () => {
     expect(await lint(api(...many(3, PROBLEM, PROBLEM_TYPE)), { shape: ['google', 'problem-details'] })).toEqual([]);
     const [finding] = await lint(api(...many(3, PROBLEM)), { shape: 'google' });
     expect(finding?.message).toMatch(/Set `shape: problem-details` for `error-schema`, or return the Google error object/);
   });
 });
 
-describe('what puts components together', () => {
+describe('a schema that combines components', () => {
   const lint = async (schema: string, components: string, options = {}) => {
     const api = `
 paths: { /a: { get: { responses: { "200": { description: Ok }, "404": { description: E, content: { application/json: { schema: ${schema} } } } } } } }
@@ -337,12 +340,12 @@ components: { schemas: { ${components} } }`;
     ['allOf that adds a field', `{ allOf: [${ref('Wrong')}, ${object('extra: {}')}] }`],
     ['allOf of allOf', `{ allOf: [${ref('Derived')}] }`],
     ['a reference', ref('Wrong')],
-  ])('is not blamed for a component: %s', async (_, schema) => {
+  ])('is not blamed for a fault in a component: %s', async (_, schema) => {
     const found = await lint(schema, `Right: ${STANDARD}, Wrong: ${WRONG}, Derived: { allOf: [${ref('Wrong')}] }`);
     expect(found).toEqual([['/components/schemas/Wrong', 'wrongType error.code']]);
   });
 
-  test('is blamed for what it adds', async () => {
+  test('is blamed for a fault in what it adds', async () => {
     const schema = `{ allOf: [${ref('Base')}, ${object(`error: ${object('type: { type: string }, code: { type: string }')}`)}] }`;
     const base = object(`error: ${object(`message: ${string}`)}`);
     expect(await lint(schema, `Base: ${base}`)).toEqual([
@@ -351,24 +354,24 @@ components: { schemas: { ${components} } }`;
     ]);
   });
 
-  test('is blamed itself where the components are not errors', async () => {
+  test('is blamed if the components are not errors', async () => {
     const schema = `{ allOf: [${ref('Links')}, ${object(`message: ${string}`)}] }`;
     expect(await lint(schema, `Links: ${object('links: { type: object }')}`)).toEqual([[at, 'missing error']]);
   });
 
-  test('inline alternatives are its own', async () => {
+  test('is blamed for a fault in an inline alternative', async () => {
     const schema = `{ oneOf: [${ref('Right')}, ${object(`message: ${string}`)}] }`;
     expect(await lint(schema, `Right: ${STANDARD}`)).toEqual([[at, 'missing error']]);
   });
 
-  test('a circle of components ends', async () => {
+  test('may form a circle', async () => {
     const circle = `A: { allOf: [${ref('B')}] }, B: { allOf: [${ref('A')}] }, C: { oneOf: [${ref('C')}] }`;
     expect(await lint(ref('A'), circle)).toHaveLength(1);
     expect(await lint(ref('C'), circle)).toHaveLength(1);
   });
 });
 
-describe('the shape of error-schema applies to the rules that follow it', () => {
+describe('the shape in the options of error-schema', () => {
   const lint = async (rules: object, overrides: readonly Override[] = []) => {
     const body = (symbol: string) =>
       `{ description: E, content: { application/json: { schema: ${object(`symbol: ${symbol}, code: ${string}`)} } } }`;
@@ -384,23 +387,23 @@ paths:
   const shape = { code: 'symbol' };
   const on = { 'error-catalogue': { severity: 'error' } };
 
-  test('by default they look for the identifiers of any error', async () => {
+  test('is not set by default, so error-catalogue looks for the identifiers of any error', async () => {
     expect(await lint(on)).toEqual([
       ['/paths/~1', ['code']],
       ['/paths/~1', ['code']],
     ]);
   });
 
-  test('even where error-schema is off', async () => {
+  test('applies to error-catalogue even if error-schema is off', async () => {
     expect(await lint({ ...on, 'error-schema': { severity: 'off', options: { shape } } })).toEqual([['/paths/~1', ['symbol']]]);
   });
 
-  test('unless they have their own', async () => {
+  test('does not apply to error-catalogue if that rule has a shape of its own', async () => {
     const own = { 'error-catalogue': { severity: 'error', options: { shape: 'standard' } } };
     expect(await lint({ ...own, 'error-schema': { severity: 'off', options: { shape } } })).toHaveLength(2);
   });
 
-  test('in an override', async () => {
+  test('applies to error-catalogue in an override', async () => {
     const override = { paths: ['/a'], rules: { 'error-schema': { options: { shape } } } };
     expect(await lint(on, [override])).toEqual([['/paths/~1', ['code']]]);
   });

@@ -7,17 +7,20 @@ const withTypes = (first: string, second: string, failure: string) => `
 paths: { /a: { get: { responses: { "200": { description: Ok }, "400": ${response(first)}, "404": ${response(second)}, "500": ${response(second)} } } } }
 components: { schemas: { Failure: ${failure} } }`;
 
-describe('a body that a standard defines is known', () => {
+describe('a body that a standard defines', () => {
   const FAILURE = '{ type: object, properties: { text: { type: string } } }';
 
-  test.each(['application/fhir+json', 'application/scim+json'])('by the media type %s of one response', async (type) => {
-    const api = withTypes(type, 'application/json', FAILURE);
-    expect(await lintWith('error-schema', api)).toEqual([]);
-    expect(await lintWith('error-catalogue', api)).toEqual([]);
-    expect(await lintWith('error-schema', withTypes('application/json', 'application/json', FAILURE))).toHaveLength(1);
-  });
+  test.each(['application/fhir+json', 'application/scim+json'])(
+    'is recognized by the media type %s of one response',
+    async (type) => {
+      const api = withTypes(type, 'application/json', FAILURE);
+      expect(await lintWith('error-schema', api)).toEqual([]);
+      expect(await lintWith('error-catalogue', api)).toEqual([]);
+      expect(await lintWith('error-schema', withTypes('application/json', 'application/json', FAILURE))).toHaveLength(1);
+    },
+  );
 
-  test('by its name, also if `allOf` wraps it', async () => {
+  test('is recognized by its name, even if `allOf` wraps it', async () => {
     const outcome = '{ type: object, properties: { issue: { type: array, items: { type: object } } } }';
     const api = (name: string) => `
 paths: { /a: { get: { responses: { "200": { description: Ok }, "400": { description: E, content: { application/json: { schema: {
@@ -27,7 +30,7 @@ components: { schemas: { ${name}: ${outcome} } }`;
     expect(await lintWith('error-schema', api('Outcome'))).toHaveLength(1);
   });
 
-  test('as JSON:API by its media type, whose shape is named', async () => {
+  test('is recognized as JSON:API by its media type, and its shape is named', async () => {
     const errors =
       '{ type: object, properties: { errors: { type: array, items: { type: object, properties: { detail: { type: string } } } } } }';
     const type = 'application/vnd.api+json';

@@ -43,7 +43,7 @@ describe('the name of a pagination parameter', () => {
       'batchsize',
     ],
     ...['start_batch_index', 'current_page', 'limit_to', 'max_length_items', 'search_list_limit'],
-  ])('%s', (name) => {
+  ])('may be `%s`', (name) => {
     expect(isPaginationName(wordsIn(name))).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('the name of a pagination parameter', () => {
       'batch',
     ],
     ...['pag', 'pagex', 'index_start', 'user_limit_x', 'from_number', 'start_batch', ''],
-  ])('not %s', (name) => {
+  ])('is not `%s`', (name) => {
     expect(isPaginationName(wordsIn(name))).toBe(false);
   });
 
@@ -106,11 +106,11 @@ describe('metadata', () => {
     ['colour', '{ href, rel }', true],
     ['colour', '{ href, colour }', false],
     ['colour', '{ rel, type }', false],
-  ])('%s, which is %s: %s', (name, property, expected) => {
+  ])('`%s`, which is %s, is metadata: %s', (name, property, expected) => {
     expect(isMetadata(name, propertyOf(property), new Set(['comments']))).toBe(expected);
   });
 
-  test('without nouns, counts only what is counted', () => {
+  test('a total is not metadata if its noun is not known', () => {
     expect(isMetadata('totalComments', propertyOf('a string'), NONE)).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('metadata', () => {
     ['meta', '{ total, status }', true],
     ['meta', '{ status }', false],
     ['meta', '{ total, colour }', false],
-  ])('%s, which is %s, counts elements or pages: %s', (name, property, expected) => {
+  ])('`%s`, which is %s, counts elements or pages: %s', (name, property, expected) => {
     expect(isCounting(name, propertyOf(property))).toBe(expected);
   });
 
@@ -131,19 +131,19 @@ describe('metadata', () => {
     ['{ limit, offset }', true],
     ['{ limit, colour }', false],
     ['{}', false],
-  ])('is all that %s has: %s', (holder, expected) => {
+  ])('an object %s has nothing but metadata: %s', (holder, expected) => {
     expect(isAllMetadata(propertyOf(holder))).toBe(expected);
   });
 });
 
-describe('what holds a list', () => {
+describe('an object that holds a list', () => {
   test.each([
     ['topic_list', true, 'topic'],
     ['userCollection', true, 'user'],
     ['list', false, ''],
     ['list_topic', false, 'topic'],
     ['topic_results', false, 'topic'],
-  ])('%s is named so: %s, and contains `%s`', (name, expected, content) => {
+  ])('`%s` is named as a container: %s, and contains `%s`', (name, expected, content) => {
     expect([isNamedContainer(name), wordsOfContent(name).join(' ')]).toEqual([expected, content]);
   });
 
@@ -155,7 +155,7 @@ describe('what holds a list', () => {
     [{ oneOf: [{ type: 'string' }] }, false],
     [{ type: 'string', oneOf: [{ type: 'object' }] }, false],
     [{}, false],
-  ])('%j may: %s', (description, expected) => {
+  ])('a schema %j may hold a list: %s', (description, expected) => {
     expect(isContainer(schema(description))).toBe(expected);
   });
 });
@@ -165,7 +165,7 @@ describe('names of lists', () => {
     ['items', true, false],
     ['data', true, true],
     ['orders', false, false],
-  ])('%s is generic: %s, and that of content: %s', (name, generic, content) => {
+  ])('`%s` is generic: %s, and names content: %s', (name, generic, content) => {
     expect([isGenericListName(name), isContentName(name)]).toEqual([generic, content]);
   });
 
@@ -176,7 +176,7 @@ describe('names of lists', () => {
     ['role', 'hole', false],
     ['', '', false],
     ['xyz', 'xyz', true],
-  ])('%s and %s are the same noun: %s', (one, other, expected) => {
+  ])('`%s` and `%s` are the same noun: %s', (one, other, expected) => {
     expect(isSameNoun(one, other)).toBe(expected);
   });
 

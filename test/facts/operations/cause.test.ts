@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { causeOf } from '../../../src/facts/operations/cause.ts';
 
-describe('the cause of equal definitions is the same', () => {
+describe('the cause of equal definitions', () => {
   test.each([
     ['another order of keys', { type: 'string', format: 'uuid' }, { format: 'uuid', type: 'string' }],
     ['examples and titles', { type: 'string', example: 'a', title: 'A' }, { type: 'string', examples: ['b'] }],
     ['extensions', { type: 'string', 'x-order': 1 }, { type: 'string' }],
     ['a parameter that is required', { name: 'a', required: true }, { name: 'a' }],
-  ])('despite %s', (_, one, other) => {
+  ])('is the same despite %s', (_, one, other) => {
     expect(causeOf(one)).toBe(causeOf(other));
   });
 });
 
-describe('the cause of different definitions differs', () => {
+describe('the cause of different definitions', () => {
   test.each([
     ['in a value', { type: 'string' }, { type: 'integer' }],
     ['in a nested value', { items: [{ type: 'string' }] }, { items: [{ type: 'integer' }] }],
@@ -20,7 +20,7 @@ describe('the cause of different definitions differs', () => {
     ['in properties that are named like keywords', { properties: { title: {} } }, { properties: { example: {} } }],
     ['in the nesting of lists', [['a'], 'b'], [['a', 'b']]],
     ['in the kind of a value', ['1'], [1]],
-  ])('%s', (_, one, other) => {
+  ])('differs if they differ %s', (_, one, other) => {
     expect(causeOf(one)).not.toBe(causeOf(other));
   });
 });
@@ -35,7 +35,7 @@ test('a definition that is too long or endless has no cause', () => {
   expect(causeOf(Array.from({ length: 10_000 }, () => 'long'))).toBeUndefined();
 });
 
-test('aliases that multiply end early', () => {
+test('a definition whose aliases multiply is given up early', () => {
   let value: unknown = 'a';
   for (let depth = 0; depth < 40; depth++) value = [value, value, value];
   expect(causeOf(value)).toBeUndefined();

@@ -12,7 +12,7 @@ const RULES = [
   'error-responses-declared',
 ];
 
-/** An API that keeps the conventions, with one operation that keeps none of them. */
+/** An API that follows the conventions, with one operation that follows none of them. */
 function api(path: string, operation: string, method = 'get'): string {
   return `
 openapi: 3.0.3
@@ -42,7 +42,7 @@ async function findings(description: string): Promise<readonly string[]> {
   return found.flat().map(({ ruleId }) => ruleId);
 }
 
-describe('endpoints for operators, tools and browsers', () => {
+describe('an endpoint for operators, tools or browsers', () => {
   test.each([
     ['/metrics', response(LIST)],
     ['/api/metrics', response(LIST)],
@@ -82,11 +82,11 @@ describe('endpoints for operators, tools and browsers', () => {
     ['/', '{ responses: { "302": { description: To the documentation } } }'],
     ['/session/sso', '{ responses: { "302": { description: To the identity provider } } }'],
     ['/s/{code}', '{ summary: Open a short link, responses: { "301": { description: Moved } } }'],
-  ])('nothing is asked of %s', async (path, operation) => {
+  ])('need not follow the conventions: %s', async (path, operation) => {
     expect(await findings(api(path, operation))).toEqual([]);
   });
 
-  test('nor of its errors, its API key or its errors in Swagger 2.0', async () => {
+  test('may have an API key and any errors, also in Swagger 2.0', async () => {
     const schema = '{ type: object, properties: { status: { type: string } } }';
     const down = `{ security: [{ key: [] }], responses: { "200": { description: Up }, "503": { description: Down, content: { application/json: { schema: ${schema} } } } } }`;
     expect(await findings(api('/v1/health', down))).toEqual([]);
@@ -94,7 +94,7 @@ describe('endpoints for operators, tools and browsers', () => {
     expect(await findings(swagger)).toEqual([]);
   });
 
-  test('nor of a page in Swagger 2.0 whose response has no schema', async () => {
+  test('may be a page without a schema in Swagger 2.0', async () => {
     const swagger = (type: string) => `swagger: "2.0"
 paths:
   /v1/harbors/{id}: { get: { responses: { "200": { description: Ok, schema: { type: object } } } } }
@@ -165,19 +165,19 @@ paths:
     ]);
   });
 
-  test('an API that answers in nothing but HTML has no pages', async () => {
+  test('HTML is a page only by its summary if an API returns nothing else', async () => {
     const html = `paths: { /v1/a: { get: ${response(PAGE)} }, /v1/b: { get: ${response(PAGE)} }, /v1/c: { get: ${response(PAGE)} } }`;
     expect(await lintWith('response-json', html)).toHaveLength(1);
     const pages = html.replaceAll('summary: Ask', 'summary: The home page in HTML');
     expect(await lintWith('response-json', pages)).toEqual([]);
   });
 
-  test('a version in another form is written the same in all paths', async () => {
+  test('a version in another form is reported together with the health checks that have it', async () => {
     const [finding] = await lintWith('path-versioned', 'paths: { /V1/orders: {}, /V1/health: { get: { responses: {} } } }');
     expect(finding?.uses?.count).toBe(2);
   });
 
-  test('no version goes into the base path of a health check', async () => {
+  test('the version goes into the paths instead of the base path of a health check', async () => {
     const description = `servers: [{ url: https://a.example }]
 paths: { /orders: {}, /health: { get: { responses: {} } } }`;
     expect((await fixedExample('path-versioned', description)).suggested).toEqual([description.replace('/orders', '/v1/orders')]);

@@ -25,7 +25,7 @@ test.each([
   expect(styleOf(segment, 'lower')).toBe(style);
 });
 
-test('a segment that does not conform is said to be written in something else, and conforms afterwards', () => {
+test('a segment that does not conform has another style, and conforms after it is recased', () => {
   const segments = fc.string({ unit: fc.constantFrom('a', 'b', 'C', 'D', 'É', '1', '-', '_', ' ', '{i}'), minLength: 1 });
   fc.assert(
     fc.property(segments, fc.constantFrom(...CASINGS), (segment, casing) => {
@@ -36,7 +36,7 @@ test('a segment that does not conform is said to be written in something else, a
   );
 });
 
-describe('another casing', () => {
+describe('the casing of a segment', () => {
   test.each([
     // lower | kebab | snake | camel
     ['lineItems', 'line-items | line-items | line_items | lineItems'],
@@ -46,7 +46,7 @@ describe('another casing', () => {
     ['X.Y', 'x.y | x.y | x.y | x.y'],
     ['Line-{itemId}-Of', 'line-{itemId}-of | line-{itemId}-of | line-{itemId}-of | line-{itemId}-of'],
     ['_Search', '_search | _search | _search | _search'],
-  ])('of `%s`: %s', (segment, expected) => {
+  ])('is changed from `%s` to %s', (segment, expected) => {
     expect((['lower', 'kebab', 'snake', 'camel'] as const).map((casing) => recasedSegment(segment, casing)).join(' | ')).toBe(
       expected,
     );
@@ -62,7 +62,7 @@ describe('another casing', () => {
     ['_search', 'lower kebab snake camel any'],
     ['report-{Id}', 'lower kebab snake camel any'],
     ['Report-{id}', 'any'],
-  ])('is not needed for `%s` in %s', (segment, casings) => {
+  ])('`%s` already conforms to %s', (segment, casings) => {
     expect(CASINGS.filter((casing) => conformsToCasing(segment, casing)).join(' ')).toBe(casings);
   });
 });

@@ -1,4 +1,4 @@
-// How an operation's summary, description and id mention what a segment names.
+// How an operation's summary, description and id mention the noun of a segment.
 import { describe, expect, test } from 'vitest';
 import { describesCreation, describesCreationOfAny } from '../../../src/facts/paths/creation-mentions.ts';
 import { type Noun, nounOf } from '../../../src/facts/paths/noun.ts';
@@ -31,10 +31,10 @@ function noun(text: string): Noun {
   return found;
 }
 
-/** A summary, a segment, and whether the summary mentions it so. */
+/** A summary, a segment, and whether the summary mentions its noun in this way. */
 type Mention = readonly [summary: string, segment: string, expected: boolean];
 
-describe('many', () => {
+describe('an operation about many objects', () => {
   test.each<Mention>([
     ['List payment links', 'payment-link', true],
     ['Get the links', 'payment-link', true],
@@ -43,7 +43,7 @@ describe('many', () => {
     ['List hybrid connections', 'hybridconnection', true],
     ['List new jobs', 'wjob', false],
     ['Get the owner of the links', 'link', false],
-  ])('the plural: `%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` mentions the plural of /%s: %s', (summary, segment, expected) => {
     expect(mentionsPlural(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('many', () => {
     ['Listen budget', 'budget', false],
     ['Show all the budget', 'budget', true],
     ['Budgets', 'budget', true],
-  ])('`%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` names many of /%s: %s', (summary, segment, expected) => {
     expect(namesMany(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('many', () => {
     ['One two three four five six seven list of users', false],
     ['One two three four five six list of users', true],
     ['Get orders', false],
-  ])('a list is promised: `%s`: %s', (summary, expected) => {
+  ])('`%s` promises a list: %s', (summary, expected) => {
     expect(promisesList(operation(summary))).toBe(expected);
   });
 
@@ -90,12 +90,12 @@ describe('many', () => {
     ['Export notes', 'note', false],
     ['Receive callbacks', 'callback', false],
     ['Get a record', 'record', false],
-  ])('are read: `%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` reads many of /%s: %s', (summary, segment, expected) => {
     expect(readsMany(operation(summary), noun(segment))).toBe(expected);
   });
 });
 
-describe('one', () => {
+describe('an operation about one object', () => {
   test.each<Mention>([
     ['Show the server key', 'server-key', true],
     ['Gets the color used for a name', 'color', true],
@@ -107,7 +107,7 @@ describe('one', () => {
     ['Show the server', 'server-key', false],
     ['List the project status', 'project-status', false],
     ['Get the project status', 'project-status', true],
-  ])('the only one: `%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` names the only one of /%s: %s', (summary, segment, expected) => {
     expect(namesSingleThing(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('one', () => {
     ['Get the current user', true],
     ['Get my user', true],
     ['Get the user', false],
-  ])('the current one: `%s`: %s', (summary, expected) => {
+  ])('`%s` names the current object: %s', (summary, expected) => {
     expect(namesCurrent(operation(summary))).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe('one', () => {
     ['Get city information', 'city', true],
     ['Get city weather', 'city', false],
     ['Get a list', 'list', true],
-  ])('is what it is about: `%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` has /%s as its subject: %s', (summary, segment, expected) => {
     expect(isAbout(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -139,7 +139,7 @@ describe('one', () => {
     ['Get order', 'customerorder', true],
     ['Get record', 'record', true],
     ['Get book owner', 'book', false],
-  ])('ends it: `%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` ends with one of /%s: %s', (summary, segment, expected) => {
     expect(isAboutOneOf(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -155,19 +155,19 @@ describe('one', () => {
     ['Get a very good old user', 'user', false, false],
     ['Get a good old user', 'user', true, true],
     ['User', 'user', false, false],
-  ])('is mentioned: `%s`, /%s: %s, and not vaguely: %s', (summary, segment, expected, exact) => {
+  ])('`%s` mentions one of /%s: %s, and specifically: %s', (summary, segment, expected, exact) => {
     const subject = [operation(summary), noun(segment)] as const;
     expect([mentionsOneOf(...subject), mentionsOneOf(...subject, true)]).toEqual([expected, exact]);
   });
 });
 
-describe('what is done', () => {
+describe('the action of an operation', () => {
   test.each([
     ['Download a file', 'download', true],
     ['Downloads a file', 'download', true],
     ['Change a file', 'changes', true],
     ['Get a download', 'download', false],
-  ])('begins `%s`: %s: %s', (summary, verb, expected) => {
+  ])('`%s` begins with `%s`: %s', (summary, verb, expected) => {
     expect(beginsWith(operation(summary), verb)).toBe(expected);
   });
 
@@ -177,12 +177,12 @@ describe('what is done', () => {
     ['Increment values', 'increment', false],
     ['Increment another value', 'increment', false],
     ['Do increment the value', 'increment', false],
-  ])('has an object: `%s`: %s', (summary, verb, expected) => {
+  ])('`%s` gives `%s` an object: %s', (summary, verb, expected) => {
     expect(hasObject(operation(summary), verb)).toBe(expected);
   });
 });
 
-describe('other things', () => {
+describe('an operation about something else than its path', () => {
   test.each<readonly [summary: string, segment: string, before: string, expected: boolean]>([
     ['List attributes of a form', 'form', 'forms', true],
     ['List forms', 'form', '', false],
@@ -204,12 +204,12 @@ describe('other things', () => {
     ['List the resources of a type', 'type', 'resources', false],
     ['Get test results by service', 'service', '', true],
     ['Get series of a service', 'service', '', false],
-  ])('`%s`, /%s behind %s: %s', (summary, segment, before, expected) => {
+  ])('`%s` at /%s behind %s names something else: %s', (summary, segment, before, expected) => {
     expect(namesOtherThings(operation(summary), noun(segment), before.split(' '))).toBe(expected);
   });
 });
 
-describe('creation', () => {
+describe('an operation that creates something', () => {
   test.each<Mention>([
     ['Create a new payment link', 'payment-link', true],
     ['Create a link', 'payment-link', true],
@@ -235,7 +235,7 @@ describe('creation', () => {
     ['Teams add member', 'member', false],
     ['User permissions', 'user', false],
     ['Member add rights', 'member', false],
-  ])('of one: `%s`, /%s: %s', (summary, segment, expected) => {
+  ])('`%s` creates one of /%s: %s', (summary, segment, expected) => {
     expect(describesCreation(operation(summary), noun(segment))).toBe(expected);
   });
 
@@ -246,7 +246,7 @@ describe('creation', () => {
     ['', 'member', true, 'teams_add_member'],
     ['', 'group', true, 'group-create'],
     ['', 'team', false, 'group-create'],
-  ])('of one: `%s`, /%s: %s, with the id %s', (summary, segment, expected, operationId) => {
+  ])('`%s` creates one of /%s: %s, with the id %s', (summary, segment, expected, operationId) => {
     expect(describesCreation(operation(summary, operationId), noun(segment))).toBe(expected);
   });
 
@@ -256,7 +256,7 @@ describe('creation', () => {
     ['Add utterance', false],
     ['Get a new utterance', false],
     ['Add another utterance', false],
-  ])('of anything: `%s`: %s', (summary, expected) => {
+  ])('`%s` creates an object of any kind: %s', (summary, expected) => {
     expect(describesCreationOfAny(operation(summary))).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-// What the segments and parameters of a path say: the noun of a segment, its plural, and what a parameter identifies.
+// The meaning of the segments and parameters of a path: the noun of a segment, its plural, and what a parameter identifies.
 import { describe, expect, test } from 'vitest';
 import { identifierOf, isGeneric, isMarkedIdOf, isNamedAfter, isSelector } from '../../../src/facts/paths/identifier.ts';
 import { type Noun, nounOf, pluralOf } from '../../../src/facts/paths/noun.ts';
@@ -34,7 +34,7 @@ describe('the noun of a segment', () => {
     ['byproduct', 'byproduct | byproduct | byproduct'],
     ['forum', 'forum | forum | forum'],
     ['get-order', 'get order | order | getorder'],
-  ])('`%s` is `%s`', (text, expected) => {
+  ])('the noun of `%s` is `%s`', (text, expected) => {
     const { words, last, whole } = noun(text);
     expect([words.join(' '), last, whole].join(' | ')).toBe(expected);
   });
@@ -43,7 +43,7 @@ describe('the noun of a segment', () => {
     ...['v2', 'xy', 'ab1', 'chat.postMessage', 'orders:batch', 'search()', '__all', '_Alias', 'memberOf', 'cost-per', 'byemail'],
     ...['by-email', 'orders_in_transit', 'createdraft', 'fromproject', 'withaccount', 'MailChimp', 'long-term', 'membersInvited'],
     ...['dynamic-secret-create-snowflake', 'eth_newBlockFilter', 'x-remove-y', '', '-'],
-  ])('`%s` has none', (text) => {
+  ])('`%s` does not have a noun', (text) => {
     expect(nounOf(text)).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('the noun of a segment', () => {
     expect([counted, started]).toEqual([isCountable, startsWithVerb]);
   });
 
-  test('may be known to the organization', () => {
+  test('may be defined by the organization', () => {
     const irregular = new Map([
       ['xyzzy', 'xyzzim'],
       ['createdraft', 'createdrafts'],
@@ -119,7 +119,7 @@ describe('a parameter', () => {
     ['ad', 'roadId', false],
     ['order', 'salesorderId', true],
     ['api', 'apiId', true],
-  ])('is named after `%s`: `%s`: %s', (segment, name, expected) => {
+  ])('the noun `%s` gives the parameter `%s` its name: %s', (segment, name, expected) => {
     expect(isNamedAfter(identifierOf(name), noun(segment))).toBe(expected);
   });
 
@@ -129,7 +129,7 @@ describe('a parameter', () => {
     ['country-code', 'countryCode', false],
     ['status_code', 'status_code_id', true],
     ['line-item', 'item', false],
-  ])('is marked as an identifier of `%s`: `%s`: %s', (segment, name, expected) => {
+  ])('an item of `%s` is marked by the parameter `%s`: %s', (segment, name, expected) => {
     expect(isMarkedIdOf(identifierOf(name), noun(segment))).toBe(expected);
   });
 
@@ -159,7 +159,7 @@ describe('a parameter', () => {
     ['The value (id of the topic)', 'topic', false],
     ['The id that is given to you by the one who owns the topic', 'topic', false],
     ['One two three four five six seven eight nine ten eleven twelve topic id', 'topic', false],
-  ])('described as `%s` identifies `%s`: %s', (description, segment, expected) => {
+  ])('a parameter described as `%s` identifies `%s`: %s', (description, segment, expected) => {
     expect(identifiesNoun(description, noun(segment))).toBe(expected);
   });
 
@@ -178,7 +178,7 @@ describe('a parameter', () => {
     ['Id of the xyzzy', 'car', false],
     ['Id of the services', 'car', false],
     ['Id of the line', 'line-item', false],
-  ])('described as `%s` identifies something other than `%s`: %s', (description, segment, expected) => {
+  ])('a parameter described as `%s` identifies something other than `%s`: %s', (description, segment, expected) => {
     expect(identifiesOther(description, noun(segment))).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-// What the schemas of responses are called.
+// The names of the schemas of responses.
 import { describe, expect, test } from 'vitest';
 import { isSchemaNamed } from '../../../src/facts/paths/response-schema.ts';
 import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
@@ -19,12 +19,12 @@ function inFile(file: string): Schema {
 }
 
 describe('the name of a schema', () => {
-  test('is that of the component', () => {
+  test('is the name of its component', () => {
     expect(nameOf(named('User'))).toBe('User');
     expect(nameOf(schemaOf(apiOf({ swagger: '2.0', definitions: { It: {} } })))).toBe('It');
   });
 
-  test('is that of the file that it is all of', () => {
+  test('is the name of its file if the file contains nothing else', () => {
     expect(nameOf(inFile('user.schema.yaml'))).toBe('user');
   });
 
@@ -45,11 +45,11 @@ test.each([
   ['Response', 'response', true],
   ['ListView', 'list view', true],
   ['Response', 'order', false],
-])('`%s` is called `%s`: %s', (name, noun, expected) => {
+])('the schema `%s` is called `%s`: %s', (name, noun, expected) => {
   expect(isSchemaNamed(named(name), { words: noun.split(' ') })).toBe(expected);
 });
 
-test('what has no schema is not called anything', () => {
+test('a response without a schema is not called anything', () => {
   expect(isSchemaNamed(undefined, { words: [''] })).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['OrderV2Items', 'order v2 items'],
   ['Response', 'response'],
   ['ResponseDto', 'response'],
-])('items of `%s` are `%s`', (name, words) => {
+])('the items of the schema `%s` are `%s`', (name, words) => {
   expect(itemWords(named(name)).join(' ')).toBe(words);
 });
 

@@ -1,4 +1,4 @@
-// What decides quickly that a name or a schema is not worth a look must never decide otherwise than the vocabulary and the model do.
+// The quick checks that skip a name or a schema must never differ from the vocabulary and the model.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BARE_SECRETS, RETURNED_SECRETS } from '../../../src/facts/secrets/kinds.ts';
@@ -16,7 +16,7 @@ const names = (kinds: readonly { readonly name: RegExp }[]) => {
   return fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('_'));
 };
 
-test('a name may be that of a secret exactly if a pattern of the vocabulary says so', () => {
+test('a name may be that of a secret exactly if a pattern of the vocabulary matches it', () => {
   fc.assert(
     fc.property(names(SECRETS), (name) => {
       expect(mayNameSecret(name)).toBe(SECRETS.some((kind) => kind.name.test(namingWords(name))));
@@ -25,7 +25,7 @@ test('a name may be that of a secret exactly if a pattern of the vocabulary says
   );
 });
 
-test('a name that is sensitive by a pattern of the vocabulary is looked at', () => {
+test('a name that a pattern of the vocabulary matches as sensitive is examined', () => {
   fc.assert(
     fc.property(names(MASKED_IN_RESPONSES), (name) => {
       fc.pre(MASKED_IN_RESPONSES.some((kind) => kind.name.test(namingWords(name))));
@@ -34,7 +34,7 @@ test('a name that is sensitive by a pattern of the vocabulary is looked at', () 
   );
 });
 
-describe('a password is found below every keyword that holds schemas', () => {
+describe('every keyword that holds schemas', () => {
   const inner = '{ type: object, properties: { password: { type: string } } }';
   const below = [...SCHEMA_KEYWORDS].flatMap(([keyword, { holds }]) => {
     if (holds === 'schema') return [`${keyword}: ${inner}`];
@@ -42,7 +42,7 @@ describe('a password is found below every keyword that holds schemas', () => {
     return holds === 'list' ? [`${keyword}: [${inner}]`] : [];
   });
 
-  test.each(below)('%s', async (written) => {
+  test.each(below)('may contain a password: %s', async (written) => {
     const api = (schema: string) => `openapi: 3.1.0
 paths: { /a: { get: { responses: { "200": { description: A, content: { application/json: { schema: ${schema} } } } } } } }`;
     expect(await lintWith('secret-not-returned', api(`{ ${written} }`))).toHaveLength(1);

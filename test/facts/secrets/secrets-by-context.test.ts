@@ -11,13 +11,13 @@ interface Given {
   readonly path?: string;
   readonly description?: string;
   readonly schema?: string;
-  /** Of the operation. */
+  /** The summary of the operation. */
   readonly summary?: string;
   /** Names of other query parameters. */
   readonly beside?: readonly string[];
 }
 
-/** The secret that is reported, such as "a token"; `undefined` if the parameter is accepted. */
+/** The secret that is reported, such as "a token"; "not a secret" if the parameter is accepted. */
 async function secretOf({
   name,
   path = '/orders',
@@ -32,108 +32,132 @@ async function secretOf({
   const operation = `get: { summary: "${summary}", parameters: [${[own, ...others].join()}], responses: {} }`;
   const findings = await lintWith('no-secrets-in-url', `paths: { "${path}": { ${operation} } }`);
   expect(findings.length).toBeLessThanOrEqual(1);
-  return findings[0]?.data.secret;
+  return findings[0]?.data.secret ?? 'not a secret';
 }
 
 describe('a bare token', () => {
-  test.each<[string, string | undefined, Omit<Given, 'name'>]>([
-    ['alone', 'a token', {}],
-    ['described', 'a token', { description: 'Opens the door.' }],
-    ['that is an identifier by its format', undefined, { schema: '{ type: string, format: uuid }' }],
-    ['that is an identifier by its description', undefined, { description: 'The id of the order.' }],
-    ['of a device', undefined, { description: 'The push token of the device.' }],
-    ['that is a coin', undefined, { summary: 'Price of an ERC-20 token' }],
-    ['that pages, by the summary', undefined, { summary: 'Get the next page of orders' }],
-    ['that synchronises', undefined, { summary: 'Orders since the last request' }],
-    ['beside a limit', undefined, { beside: ['limit'] }],
-    ['beside a limit, described', 'a token', { beside: ['limit'], description: 'Yours.' }],
+  test.each<[string, string, Omit<Given, 'name'>]>([
+    ['without a description', 'a token', {}],
+    ['with a description', 'a token', { description: 'Opens the door.' }],
+    ['that is an identifier by its format', 'not a secret', { schema: '{ type: string, format: uuid }' }],
+    ['that is an identifier by its description', 'not a secret', { description: 'The id of the order.' }],
+    ['of a device', 'not a secret', { description: 'The push token of the device.' }],
+    ['that is a coin', 'not a secret', { summary: 'Price of an ERC-20 token' }],
+    ['that is for a page, by the summary', 'not a secret', { summary: 'Get the next page of orders' }],
+    ['that synchronises', 'not a secret', { summary: 'Orders since the last request' }],
+    ['beside a limit', 'not a secret', { beside: ['limit'] }],
+    ['with a description beside a limit', 'a token', { beside: ['limit'], description: 'Yours.' }],
     ['beside a limit and a page', 'a token', { beside: ['limit', 'page'] }],
     ['beside something else', 'a token', { beside: ['colour'] }],
-    ['that is a number', undefined, { schema: '{ type: integer }' }],
-    ['that is one of a few', undefined, { schema: '{ type: string, enum: [a, b] }' }],
-    ['that is a list of one of a few', undefined, { schema: '{ type: array, items: { enum: [a, b] } }' }],
-    ['that is a switch', undefined, { schema: '{ type: boolean }' }],
-    ['that is a switch by its example', undefined, { schema: '{ type: string, example: "true" }' }],
-    ['that is a switch by its description', undefined, { description: 'Whether to return a token.' }],
-  ])('%s', async (_, label, given) => {
+    ['that is a number', 'not a secret', { schema: '{ type: integer }' }],
+    ['with a few possible values', 'not a secret', { schema: '{ type: string, enum: [a, b] }' }],
+    ['that is a list of a few possible values', 'not a secret', { schema: '{ type: array, items: { enum: [a, b] } }' }],
+    ['that is a switch', 'not a secret', { schema: '{ type: boolean }' }],
+    ['that is a switch by its example', 'not a secret', { schema: '{ type: string, example: "true" }' }],
+    ['that is a switch by its description', 'not a secret', { description: 'Whether to return a token.' }],
+  ])('a token %s is %s', async (_, label, given) => {
     expect(await secretOf({ name: 'token', ...given })).toBe(label);
   });
 });
 
 describe('an item of a collection of secrets', () => {
-  test.each<[string, string | undefined, Omit<Given, 'path'> & { path: string }]>([
-    ['is its identifier where nothing is said', undefined, { path: '/tokens/{token}', name: 'token' }],
-    ['is the token where the path says of which kind', 'a token', { path: '/refresh-tokens/{token}', name: 'token' }],
+  test.each<[string, string, Omit<Given, 'path'> & { path: string }]>([
+    ['is its identifier without a description', 'not a secret', { path: '/tokens/{token}', name: 'token' }],
+    ['is the token if the path names the kind of token', 'a token', { path: '/refresh-tokens/{token}', name: 'token' }],
     [
-      'is the token where it is said to be',
+      'is the token if the description says so',
       'a token',
       { path: '/tokens/{token}', name: 'token', description: 'The access token.' },
     ],
     [
-      'is the token where something is said',
+      'is the token if it has any other description',
       'a token',
       { path: '/tokens/{token}', name: 'token', description: 'The token to check.' },
     ],
-    ['is an identifier where it is said to be', undefined, { path: '/tokens/{token}', name: 'token', description: 'Token ID.' }],
     [
-      'is an identifier where the operation says so',
-      undefined,
+      'is an identifier if the description says so',
+      'not a secret',
+      { path: '/tokens/{token}', name: 'token', description: 'Token ID.' },
+    ],
+    [
+      'is an identifier if the summary says so',
+      'not a secret',
       { path: '/tokens/{token}', name: 'token', description: 'Of it.', summary: 'By its identifier' },
     ],
-    ['is an identifier by its format', undefined, { path: '/api-tokens/{token}', name: 'token', schema: '{ format: uuid }' }],
-    ['is no secret as a number', undefined, { path: '/api-tokens/{token}', name: 'token', schema: '{ type: integer }' }],
-    ['is a coin', undefined, { path: '/tokens/{token}', name: 'token', description: 'Contract of the coin.' }],
+    [
+      'is an identifier by its format',
+      'not a secret',
+      { path: '/api-tokens/{token}', name: 'token', schema: '{ format: uuid }' },
+    ],
+    [
+      'is not a secret if it is a number',
+      'not a secret',
+      { path: '/api-tokens/{token}', name: 'token', schema: '{ type: integer }' },
+    ],
+    ['is a coin', 'not a secret', { path: '/tokens/{token}', name: 'token', description: 'Contract of the coin.' }],
     ['is an API key below keys', 'an API key', { path: '/api-keys/{key}', name: 'key' }],
     ['is an API key below tokens', 'an API key', { path: '/users/tokens', name: 'key' }],
-    ['is no API key elsewhere', undefined, { path: '/translations/{key}', name: 'key' }],
-    ['is the key of a secret', undefined, { path: '/secrets/{key}', name: 'key', description: 'The secret key.' }],
+    ['is not an API key below other nouns', 'not a secret', { path: '/translations/{key}', name: 'key' }],
+    ['is the key of a secret', 'not a secret', { path: '/secrets/{key}', name: 'key', description: 'The secret key.' }],
     ['is a bank account number', 'a bank account number', { path: '/ibans/{iban}', name: 'iban' }],
-    ['is the id of one', undefined, { path: '/ibans/{iban_id}', name: 'iban_id' }],
+    ['is the id of a bank account', 'not a secret', { path: '/ibans/{iban_id}', name: 'iban_id' }],
   ])('%s', async (_, label, given) => {
     expect(await secretOf(given)).toBe(label);
   });
 });
 
-describe('what the operation adds', () => {
-  test.each<[string, string | undefined, Given]>([
+describe('a parameter in the context of its operation', () => {
+  test.each<[string, string, Given]>([
     ['a pass beside a user', 'a password', { name: 'pass', beside: ['user'] }],
     ['a pass beside an email', 'a password', { name: 'pass', beside: ['e-mail'] }],
-    ['a pass beside anything else', undefined, { name: 'pass', beside: ['date'] }],
-    ['a code in the redirect of OAuth', undefined, { name: 'code', path: '/oauth2/callback', beside: ['state'] }],
-    ['a code in a redirect whose path does not say so', undefined, { name: 'code', path: '/oauth2/tokens', beside: ['state'] }],
+    ['a pass beside anything else', 'not a secret', { name: 'pass', beside: ['date'] }],
+    ['a code in the redirect of OAuth', 'not a secret', { name: 'code', path: '/oauth2/callback', beside: ['state'] }],
+    [
+      'a code in a redirect whose path does not say so',
+      'not a secret',
+      { name: 'code', path: '/oauth2/tokens', beside: ['state'] },
+    ],
     ['a code that is exchanged for a token', 'an authorization code', { name: 'code', path: '/oauth2/exchange' }],
     ['a payment token', 'a payment token', { name: 'paymentToken', path: '/subscriptions' }],
     ['a payment token of a brand', 'a payment token', { name: 'stripe_token', path: '/plans/change' }],
-    ['a payment token that is the id of a card', undefined, { name: 'card_token', description: 'ID of the card.' }],
-    ['the id of the card itself', undefined, { name: 'card_token', path: '/cards/{card_token}' }],
+    ['a payment token that is the id of a card', 'not a secret', { name: 'card_token', description: 'ID of the card.' }],
+    ['the id of the card itself', 'not a secret', { name: 'card_token', path: '/cards/{card_token}' }],
     [
-      'a token by which requests are told apart',
-      undefined,
+      'a token by which requests are distinguished',
+      'not a secret',
       { name: 'token', description: 'Correlates the request with its response.' },
     ],
-    ['an address by its pattern', undefined, { name: 'token', schema: '{ pattern: "^0x[0-9a-f]{40}$" }' }],
-    ['an address by its example', undefined, { name: 'token', schema: '{ example: "0x6b175474e89094c44da98b95" }' }],
-    ['a currency by its example', undefined, { name: 'token', schema: '{ example: ETH }' }],
-    ['a currency by its description', undefined, { name: 'token', description: 'The currency to convert to.' }],
-    ['a mint', undefined, { name: 'token', description: 'Mint of what is sold.' }],
-    ['an address by its schema', undefined, { name: 'token', schema: '{ description: 20 bytes of an Ethereum address }' }],
+    ['an address by its pattern', 'not a secret', { name: 'token', schema: '{ pattern: "^0x[0-9a-f]{40}$" }' }],
+    ['an address by its example', 'not a secret', { name: 'token', schema: '{ example: "0x6b175474e89094c44da98b95" }' }],
+    ['a currency by its example', 'not a secret', { name: 'token', schema: '{ example: ETH }' }],
+    ['a currency by its description', 'not a secret', { name: 'token', description: 'The currency to convert to.' }],
+    ['the mint of a coin', 'not a secret', { name: 'token', description: 'Mint of what is sold.' }],
+    ['an address by its schema', 'not a secret', { name: 'token', schema: '{ description: 20 bytes of an Ethereum address }' }],
     ['a token whose example only repeats the name', 'a token', { name: 'token', schema: '{ example: TOKEN }' }],
     ['an access token for currencies', 'a token', { name: 'access_token', description: 'For the currency API.' }],
-    ['a token that comes back', undefined, { name: 'token', description: 'Any value, returned unchanged in the response.' }],
-    ['a token that also opens', 'a token', { name: 'token', description: 'Authenticates and correlates the request.' }],
-    ['what a reset follows, whatever it is called', 'a one-time code', { name: 'guid', path: '/auth/reset-password/{guid}' }],
-    ['what a confirmation follows', 'a one-time code', { name: 'hash', path: '/account/activate/{hash}' }],
     [
-      'an identifier by its format, that opens',
+      'a token that the response repeats',
+      'not a secret',
+      { name: 'token', description: 'Any value, returned unchanged in the response.' },
+    ],
+    ['a token that also authenticates', 'a token', { name: 'token', description: 'Authenticates and correlates the request.' }],
+    ['an id in the path of a password reset', 'a one-time code', { name: 'guid', path: '/auth/reset-password/{guid}' }],
+    ['a hash in the path of an activation', 'a one-time code', { name: 'hash', path: '/account/activate/{hash}' }],
+    [
+      'a UUID in the path of a password reset',
       'a one-time code',
       { name: 'uuid', path: '/reset-password/{uuid}', schema: '{ type: string, format: uuid }' },
     ],
-    ['the id of an item', undefined, { name: 'guid', path: '/invoices/{guid}' }],
-    ['the id of a user whose password is reset', undefined, { name: 'userId', path: '/reset-password/{userId}' }],
-    ['a code that is described otherwise', undefined, { name: 'code', path: '/oauth2/callback', description: 'A country.' }],
-    ['a code of anything else', undefined, { name: 'code', path: '/countries' }],
+    ['the id of an item', 'not a secret', { name: 'guid', path: '/invoices/{guid}' }],
+    ['the id of a user whose password is reset', 'not a secret', { name: 'userId', path: '/reset-password/{userId}' }],
     [
-      'a code of an operation that tells',
+      'a code with an unrelated description',
+      'not a secret',
+      { name: 'code', path: '/oauth2/callback', description: 'A country.' },
+    ],
+    ['a code of an unrelated resource', 'not a secret', { name: 'code', path: '/countries' }],
+    [
+      'a code whose operation describes it',
       'an authorization code',
       { name: 'code', path: '/x', summary: 'Takes the authorization code' },
     ],
@@ -142,16 +166,16 @@ describe('what the operation adds', () => {
       'a bank account number',
       { name: 'account_number', beside: ['routing_number'] },
     ],
-    ['an account number of a customer', undefined, { name: 'account_number', beside: ['name'] }],
+    ['an account number of a customer', 'not a secret', { name: 'account_number', beside: ['name'] }],
     ['a new PIN where the path is about one', 'a PIN', { name: 'pin', path: '/cards/pin' }],
-    ['a pin on a map', undefined, { name: 'pin', path: '/maps' }],
-    ['a pin that is described', undefined, { name: 'pin', path: '/cards/pin', description: 'The place on the board.' }],
-  ])('%s', async (_, label, given) => {
+    ['a pin on a map', 'not a secret', { name: 'pin', path: '/maps' }],
+    ['a pin that is described', 'not a secret', { name: 'pin', path: '/cards/pin', description: 'The place on the board.' }],
+  ])('%s is %s', async (_, label, given) => {
     expect(await secretOf(given)).toBe(label);
   });
 });
 
-describe('what the API adds', () => {
+describe('a parameter in the context of its API', () => {
   test('a parameter that is also a security scheme is an API key', async () => {
     const scheme = (name: string) =>
       `paths: { /a: { get: { parameters: [{ name: customer, in: query, schema: {} }], responses: {} } } }\ncomponents: { securitySchemes: { k: { type: apiKey, in: query, name: ${name} } } }`;
@@ -161,8 +185,8 @@ describe('what the API adds', () => {
   });
 });
 
-describe('a description', () => {
-  test.each<[string, string | undefined]>([
+describe('the description of a parameter', () => {
+  test.each<[string, string]>([
     ['The access token.', 'a token'],
     ['A JSON Web Token of the user.', 'a token'],
     ['Your API key', 'an API key'],
@@ -175,7 +199,7 @@ describe('a description', () => {
     ['The date of birth', 'a date of birth'],
     ['VAT number', 'a tax number'],
     ['Credit card number', 'a card number'],
-    // Each of these would be missed by itself, if it were not looked for.
+    // Each of these needs a pattern of its own.
     ['Le jeton d’accès', 'a token'],
     ['Private hash', 'a secret'],
     ["Votre clé d'api", 'an API key'],
@@ -212,56 +236,56 @@ describe('a description', () => {
     ['Treat it as sensitive.', 'a credential'],
     ['Treat this as confidential.', 'a credential'],
     ['The order. Used as access token.', 'a token'],
-    // Of something else.
-    ['The id of the access token.', undefined],
-    ['Access token type', undefined],
-    ['When the API key expires.', undefined],
-    ['Orders that need a password', undefined],
-    ['Name of a private key', undefined],
-    ['A pin on the map', undefined],
-    ['PIN code of the town', undefined],
-    ['Public key to encrypt with', undefined],
-    ['If true, the password is returned', undefined],
-    ['The cursor, an access token for the next page', undefined],
-    ['The order', undefined],
-  ])('"%s" describes %s', async (description, label) => {
+    // Descriptions of something else.
+    ['The id of the access token.', 'not a secret'],
+    ['Access token type', 'not a secret'],
+    ['When the API key expires.', 'not a secret'],
+    ['Orders that need a password', 'not a secret'],
+    ['Name of a private key', 'not a secret'],
+    ['A pin on the map', 'not a secret'],
+    ['PIN code of the town', 'not a secret'],
+    ['Public key to encrypt with', 'not a secret'],
+    ['If true, the password is returned', 'not a secret'],
+    ['The cursor, an access token for the next page', 'not a secret'],
+    ['The order', 'not a secret'],
+  ])('"%s" shows that the parameter is %s', async (description, label) => {
     expect(await secretOf({ name: 'value', description })).toBe(label);
   });
 });
 
-describe('a name', () => {
-  test.each<[string, string | undefined]>([
+describe('the name of a parameter', () => {
+  test.each<[string, string]>([
     ['filter[api_key]', 'an API key'],
     ['password2', 'a password'],
     ['secret__ic', 'a secret'],
-    ['secret__empty', undefined],
-    ['sessid', undefined],
-    ['sess_id', undefined],
+    ['secret__empty', 'not a secret'],
+    ['sessid', 'not a secret'],
+    ['sess_id', 'not a secret'],
     ['id_token_hint', 'a token'],
-    ['max_tokens', undefined],
-    ['token_count', undefined],
+    ['max_tokens', 'not a secret'],
+    ['token_count', 'not a secret'],
     ['taxpayer_id', 'a tax number'],
     ['tax_id', 'a tax number'],
-    ['tax_record_id', undefined],
-    ['birth_date_type', undefined],
-  ])('%s is %s', async (name, label) => {
+    ['tax_record_id', 'not a secret'],
+    ['birth_date_type', 'not a secret'],
+  ])('`%s` is %s', async (name, label) => {
     expect(await secretOf({ name })).toBe(label);
   });
 
-  test.each<[string, string, string | undefined]>([
+  test.each<[string, string, string]>([
     ['x', '{ type: string, format: password }', 'a password'],
     ['x', '{ type: integer, format: password }', 'a password'],
-    ['email', '{ type: string, format: password }', undefined],
-    ['user_name', '{ type: string, format: password }', undefined],
-    ['pin_code', '{ type: integer }', undefined],
+    ['email', '{ type: string, format: password }', 'not a secret'],
+    ['user_name', '{ type: string, format: password }', 'not a secret'],
+    ['pin_code', '{ type: integer }', 'not a secret'],
     ['otp', '{ type: integer }', 'a one-time code'],
-    ['access_token', '{ type: integer }', undefined],
-  ])('%s of the schema %s is %s', async (name, schema, label) => {
+    ['access_token', '{ type: integer }', 'not a secret'],
+  ])('`%s` with the schema %s is %s', async (name, schema, label) => {
     expect(await secretOf({ name, schema })).toBe(label);
   });
 });
 
-test('the names that are not even looked at are like none of the secrets', () => {
+test('no name that is skipped as common matches the pattern of a secret', () => {
   const kinds = [...SECRETS, ...SENSITIVE];
   expect([...COMMON_NAMES].filter((name) => kinds.some((kind) => kind.name.test(name)))).toEqual([]);
 });

@@ -6,18 +6,18 @@ const examples = STANDARDS.flatMap(({ id, examples }) => examples.map((example) 
 
 describe('what a standard defines', () => {
   test.each(examples.flatMap(({ id, api, rules }) => rules.map((rule) => ({ id, rule, api }))))(
-    '$id: $rule leaves it alone: $api',
+    '$rule leaves alone what $id defines: $api',
     async ({ rule, api }) => {
       expect(await lintWith(rule, api)).toEqual([]);
     },
   );
 
-  test.each(examples)('$id: $rules.0 reports what is only nearly so: $nearMiss', async ({ rules: [rule = ''], nearMiss }) => {
+  test.each(examples)('$rules.0 reports what only resembles $id: $nearMiss', async ({ rules: [rule = ''], nearMiss }) => {
     expect(await lintWith(rule, nearMiss)).not.toEqual([]);
   });
 });
 
-test('each standard is told by its own id, title and reference, and has an example', () => {
+test('each standard has its own id, a title, a reference and an example', () => {
   expect(new Set(STANDARDS.map(({ id }) => id)).size).toBe(STANDARDS.length);
   for (const { id, title, reference, examples, names, errors } of STANDARDS) {
     expect(title.length, id).toBeGreaterThan(5);
@@ -27,7 +27,7 @@ test('each standard is told by its own id, title and reference, and has an examp
   }
 });
 
-test('a name is a standard one where the server says so, too', async () => {
+test('a name is a standard one also if the server URL names the standard', async () => {
   const api = (base: string) => `servers: [{ url: https://a.example${base} }]
 paths: { /Patient: { get: { responses: { "200": { description: All } } } }, /Users: { get: { responses: { "200": { description: All } } } } }`;
   const names = async (base: string) => (await lintWith('path-simple', api(base))).map(({ pointer }) => pointer);

@@ -9,7 +9,7 @@ test('no known noun is taken for a plural', () => {
   expect(NOUNS.filter(isPlural)).toEqual([]);
 });
 
-test('the plural of every known noun is told from its singular', () => {
+test('the plural of every known noun is distinguished from its singular', () => {
   expect(NOUNS.filter((noun) => !isPlural(pluralOfWord(noun)))).toEqual([]);
   // `bases` may be those of a base, too.
   const others = ['axis', 'basis', 'ellipsis', 'gulf', 'mass', 'nemesis', 'oasis'];

@@ -1,4 +1,4 @@
-// What is read in the texts of an operation: sentences, clauses, and whether they are about one object or many.
+// The texts of an operation: their sentences and clauses, and whether they are about one object or many.
 import { describe, expect, test } from 'vitest';
 import { hasTexts, textOf } from '../../../src/facts/words/operation-text.ts';
 import { statedNumberOf } from '../../../src/facts/words/stated-number.ts';
@@ -43,12 +43,12 @@ test.each([
   ['Get V2', 'get |  | v2 | '],
   ['Get test env2', 'get |  | test env2 | '],
   ['Get block v2beta', 'get |  | block v2beta | '],
-  // What ends an object
+  // The end of an object
   ['List regions available in a country', 'list |  | regions | available in a country'],
   ['List orders available', 'list |  | orders | available'],
   ['List AWS available regions', 'list |  | aws available regions | '],
   ['List users attached to a gateway', 'list |  | users | attached to a gateway'],
-  // What is before the verb
+  // Words before the verb
   ['This endpoint is used to retrieve orders', 'retrieve |  | orders | '],
   ['This endpoint lets us breathe', ' |  | this endpoint lets us breathe | '],
   ['Allows creation of a profile', ' |  | create a profile | '],
@@ -90,11 +90,11 @@ describe('the sentences of an operation', () => {
     // Markup and remarks
     [{ summary: '<b>Get</b> an order<br/>now (of one (or more) shops)' }, ['get an order now of one shops']],
     [{ summary: '(Beta) CRUD: Get it' }, ['get it']],
-  ])('of %j are %j', (texts, sentences) => {
+  ])('the texts %j have the sentences %j', (texts, sentences) => {
     expect(joined(textOf(operation(texts)).sentences)).toEqual(sentences);
   });
 
-  test('are those at the beginning of a book', () => {
+  test('are read only from the beginning of a long text', () => {
     const book = 'page '.repeat(1000);
     const [summary = [], description = []] = textOf(operation({ summary: book, description: book })).sentences;
     expect([summary.length, description.length]).toEqual([400, 400]);
@@ -102,7 +102,7 @@ describe('the sentences of an operation', () => {
 });
 
 describe('the id of an operation', () => {
-  test('is a text, and a clause if it has several words', () => {
+  test('is read as words, and as a clause if it has several', () => {
     const { texts, clauses } = textOf(operation({ summary: 'An order', operationId: 'listAllOrders' }));
     expect(joined(texts)).toEqual(['an order', 'list all orders']);
     expect(clauses.map(({ verb }) => verb)).toEqual(['', 'list']);
@@ -124,11 +124,11 @@ test.each<[Texts, boolean]>([
   [{ summary: 'An order' }, true],
   [{ description: 'An order' }, true],
   [{ operationId: 'order' }, false],
-])('%j has texts: %s', (texts, expected) => {
+])('an operation with %j has texts: %s', (texts, expected) => {
   expect(hasTexts(operation(texts))).toBe(expected);
 });
 
-describe('the number that is stated', () => {
+describe('the number of objects that an operation states', () => {
   const statedFor = (texts: Texts, path?: string): string => {
     const { head, isMany, isExplicit, isOne, isFigure, detailsOf } = statedNumberOf(operation(texts, path));
     const facts = { many: isMany, explicit: isExplicit, one: isOne, figure: isFigure, [`of ${detailsOf}`]: detailsOf !== '' };
@@ -187,11 +187,11 @@ describe('the number that is stated', () => {
     // Questions
     ['Which orders are open', ''],
     ['', ''],
-  ])('by `%s` is `%s`', (summary, stated) => {
+  ])('`%s` states `%s`', (summary, stated) => {
     expect(statedFor({ summary })).toBe(stated);
   });
 
-  test('may be that of lists, which are objects themselves', () => {
+  test('depends on whether lists are resources of the API', () => {
     expect(statedFor({ summary: 'Get order list' }, '/orders')).toBe('order many explicit');
     expect(statedFor({ summary: 'Get order list' }, '/v1/lists/{id}')).toBe('order');
     expect(statedFor({ summary: 'Get order list' }, '/v1/order-list')).toBe('order');
@@ -199,7 +199,7 @@ describe('the number that is stated', () => {
     expect(statedFor({ summary: 'Get all orders' }, '/lists')).toBe('orders many explicit');
   });
 
-  test('may be that of the id, beside a summary about one', () => {
+  test('is that of the operation id if only the summary is about one object', () => {
     expect(statedFor({ summary: 'View an invoice', operationId: 'invoices_list_all' })).toBe('invoice');
     expect(statedFor({ summary: 'View an invoice', operationId: 'invoices_view' })).toBe('invoice one');
   });

@@ -33,7 +33,7 @@ test.each([
   expect(wordsOf(name).join(' ')).toBe(words);
 });
 
-test('of a name without end, the beginning is read', () => {
+test('a very long name is read only at its beginning', () => {
   expect(wordsOf('x'.repeat(3000))).toEqual(['x'.repeat(2000)]);
 });
 
@@ -86,7 +86,7 @@ describe('a word', () => {
     ['commercialcondition', 'condition'],
     ['onlinebooking', 'booking'],
     ['usersetting', 'setting'],
-    // What is going on is no thing, unless APIs have many of it.
+    // A word in `-ing` is an activity, unless it is a common noun of APIs.
     ['booking', 'booking'],
     ['blocking', undefined],
     ['ping', 'ping'],
@@ -94,7 +94,7 @@ describe('a word', () => {
     ['orders', undefined],
     ['abcworker', undefined],
     ['plaything', undefined],
-    // What is before the noun must be known.
+    // The word before the noun must be known.
     ['cancelledorder', 'order'],
     ['sleepingjob', 'job'],
     ['namedorder', undefined],
@@ -120,13 +120,13 @@ describe('a word', () => {
   );
 
   test.each(['updatexyz', 'salesorder', 'settings', 'setting', 'update', 'listing'])(
-    '`%s` is no verb with its object',
+    '`%s` is not a verb with its object',
     (word) => {
       expect(isVerbPhrase(word)).toBe(false);
     },
   );
 
-  test('of more letters than words have is none', () => {
+  test('a string longer than any word is not a noun, a plural or a verb phrase', () => {
     const text = 'order'.repeat(13);
     expect([pluralOfWord(text), singularOfWord(`${text}s`)]).toEqual([`${text}s`, `${text}s`]);
     expect([isPlural(`${text}s`), isUncountable(`${text}stock`), isVerbPhrase(`set${text}`)]).toEqual([false, false, false]);
@@ -138,7 +138,7 @@ describe('a word', () => {
 describe('a pattern of names', () => {
   const letters = (most: number) => fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: most });
 
-  test('matches as the regular expression would in which `*` is any text', () => {
+  test('matches like a regular expression in which `*` is any string', () => {
     const pattern = fc.array(letters(2), { minLength: 1, maxLength: 5 }).map((parts) => parts.join('*'));
     fc.assert(
       fc.property(letters(8), pattern, (name, glob) => {
@@ -148,7 +148,7 @@ describe('a pattern of names', () => {
     );
   });
 
-  test('matches in any casing, and one of several is enough', () => {
+  test('matches in any casing, and one matching pattern is enough', () => {
     expect(matchesAny('SessionId', ['x-*', 'session*'])).toBe(true);
     expect(matchesAny('sessionId', ['x-*', '*SESSION'])).toBe(false);
     expect(matchesAny('sessionId', [])).toBe(false);

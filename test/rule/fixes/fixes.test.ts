@@ -17,7 +17,7 @@ paths:
         "200": { description: Carts }
 ${responses}${more}`;
 
-test('an added response is the one that other operations refer to, whatever its name is', async () => {
+test('an added response refers to the component that other operations use, whatever its name', async () => {
   const api = TWO_OPERATIONS(
     '        "429": { $ref: "#/components/responses/SlowDown" }\n',
     'components: { responses: { SlowDown: { description: Slow down } } }',
@@ -28,7 +28,7 @@ test('an added response is the one that other operations refer to, whatever its 
 `);
 });
 
-test('an added response has the body that most errors have, and a name in the casing of the other components', async () => {
+test('an added response has the body of most errors, and a name in the casing of the other components', async () => {
   const api = TWO_OPERATIONS(
     '        "404": { $ref: "#/components/responses/not_found" }\n',
     `components:
@@ -60,7 +60,7 @@ test('a component of the same name that means something else is left alone', asy
   expect(after).toMatch(/\$ref: ["']#\/components\/responses\/ErrorResponse["']/);
 });
 
-test('Swagger 2 describes responses and headers in its own way', async () => {
+test('a fix adds responses and headers in the form of Swagger 2', async () => {
   const api = `
 swagger: "2.0"
 paths:
@@ -87,7 +87,7 @@ definitions:
   );
 });
 
-test('a caching header that other responses refer to is used again', async () => {
+test('a caching header that other responses refer to is reused', async () => {
   const api = TWO_OPERATIONS(
     '          headers: { ETag: { $ref: "#/components/headers/Version" } }\n',
     'components: { headers: { Version: { schema: { type: string } } } }',
@@ -167,7 +167,7 @@ test.each([
     'required: [id], allOf: [{ $ref: "#/components/schemas/Other" }]',
   ],
   ['enum: 7', 'enum: [7]'],
-])('a single value in the place of a list: %s', async (before, after) => {
+])('a single value instead of a list is fixed: %s', async (before, after) => {
   const api = (keyword: string) =>
     `paths: {}\ncomponents:\n  schemas:\n    Order: { ${keyword.includes(', name') ? 'required: "id, name"' : keyword} }\n    Other: {}`;
   expect(await fixed('description-valid', api(before))).toBe(after === undefined ? undefined : api(after));

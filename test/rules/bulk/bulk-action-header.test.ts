@@ -40,12 +40,12 @@ describe('a list payload', () => {
     },
   );
 
-  test('may be nullable in 3.0, and sent by PATCH', async () => {
+  test('may be nullable in OpenAPI 3.0, and sent by PATCH', async () => {
     const api = post(body('{ type: array, nullable: true, items: {} }'), '', '3.0.3').replace('post', 'patch');
     expect(await reported(api)).toEqual(['/paths/~1a/patch missingHeader']);
   });
 
-  test('may stand in a shared request body, beside a JSON Patch and other formats', async () => {
+  test('may be in a shared request body, beside a JSON Patch and other formats', async () => {
     const rest = `components: { requestBodies: { B: { content: { application/json: { schema: ${LIST} }, application/json-patch+json: { schema: {} }, text/csv: {} } } } }`;
     expect(await reported(post('requestBody: { $ref: "#/components/requestBodies/B" }', rest))).toEqual([ABSENT]);
   });
@@ -75,13 +75,13 @@ describe('a list payload', () => {
     expect(await reported(post(body(LIST, name)))).toEqual([]);
   });
 
-  test('is not what one item is sent as `items` without a type', async () => {
+  test('is not a list without a type that is sent to one item', async () => {
     const api = (schema: string) => post(body(schema)).replace('/a:', '"/a/{id}":');
     expect(await reported(api('{ items: { type: object } }'))).toEqual([]);
     expect(await reported(api(LIST))).toEqual(['/paths/~1a~1{id}/post missingHeader']);
   });
 
-  test.each(['put', 'get', 'delete', 'query'])('%s is no bulk operation', async (method) => {
+  test.each(['put', 'get', 'delete', 'query'])('does not make %s a bulk operation', async (method) => {
     expect(await reported(post(body(LIST), '', '3.2.0').replace('post', method))).toEqual([]);
   });
 
@@ -91,12 +91,12 @@ describe('a list payload', () => {
     'requestBody: { content: [] }',
     'requestBody: { $ref: "#/no" }',
     'requestBody: { content: { application/json: 1 } }',
-  ])('is not in { %s }', async (operation) => {
+  ])('is not found in { %s }', async (operation) => {
     expect(await reported(post(operation))).toEqual([]);
   });
 });
 
-describe('a list to read by', () => {
+describe('a list by which items are read', () => {
   const list = (path: string, more = '') =>
     `openapi: 3.2.0\npaths: { "${path}": { post: { ${more === '' ? '' : `${more}, `}${body(LIST)} } } }`;
 
@@ -108,22 +108,22 @@ describe('a list to read by', () => {
     ['the id', list('/moths', 'operationId: findMothsByIds')],
     ['the id, behind a group', list('/names', 'operationId: Moths.bulkGet')],
     ['the summary', list('/moths/names', 'summary: Retrieves the names of moths')],
-  ])('is no bulk operation, as %s shows', async (_, api) => {
+  ])('is not a bulk payload, as %s shows', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 
   test.each([
-    ['messages that become read', list('/messages/read')],
-    ['a thing that is called a list', list('/moths', 'summary: List of moths to add')],
-    ['what is created where it is missing', list('/moths/get-or-create')],
+    ['messages that are marked as read', list('/messages/read')],
+    ['a list as the name of a resource', list('/moths', 'summary: List of moths to add')],
+    ['items that are created if they are missing', list('/moths/get-or-create')],
     ['a search that is saved', list('/moths', 'operationId: saveSearch')],
-    ['what the summary adds', list('/moths/lookup', 'summary: Add lookup values')],
-  ])('is not %s', async (_, api) => {
+    ['lookup values that the summary adds', list('/moths/lookup', 'summary: Add lookup values')],
+  ])('is distinguished from %s', async (_, api) => {
     expect((await reported(api)).map((line) => line.replace(/^.* /, ''))).toEqual(['missingHeader']);
   });
 });
 
-describe('the header', () => {
+describe('the header of a bulk operation', () => {
   test.each([
     ['a plain string', header('required: true, schema: { type: string }')],
     ['in another casing', header('required: true, schema: { type: string }', 'x-action')],
@@ -147,11 +147,11 @@ describe('the header', () => {
 
   test.each([
     ['is optional', header('schema: { type: string }'), 'optionalHeader X-Action'],
-    ['says so', header('required: false, schema: { type: string }', 'x-action'), 'optionalHeader x-action'],
-    ['is no string', header('required: true, schema: { type: integer }'), 'wrongHeaderType X-Action integer'],
+    ['is marked as optional', header('required: false, schema: { type: string }', 'x-action'), 'optionalHeader x-action'],
+    ['is not a string', header('required: true, schema: { type: integer }'), 'wrongHeaderType X-Action integer'],
     ['is a list', header('required: true, schema: { type: array, items: { type: string } }'), 'wrongHeaderType X-Action array'],
     [
-      'may be no string',
+      'may be something other than a string',
       header('required: true, schema: { type: [string, boolean] }'),
       'wrongHeaderType X-Action string | boolean',
     ],
@@ -159,11 +159,11 @@ describe('the header', () => {
     ['has no schema', header('required: true'), 'untypedHeader X-Action'],
     ['is in the query', header('required: true, schema: { type: string }').replace('header', 'query'), 'missingHeader'],
     ['has another name', header('required: true, schema: { type: string }', 'X-Bulk-Action'), 'missingHeader'],
-  ])('that %s is none', async (_, parameters, fault) => {
+  ])('is reported if it %s', async (_, parameters, fault) => {
     expect(await reported(post(`${parameters}, ${body(LIST)}`))).toEqual([`/paths/~1a/post ${fault}`]);
   });
 
-  test('may be that of the path, which the operation’s own replaces in any casing', async () => {
+  test('may be that of the path, which one of the operation replaces in any casing', async () => {
     const api = (own: string) =>
       `paths: { /a: { ${header('required: true, schema: { type: string }')}, post: { ${own} ${body(LIST)} } } }`;
     expect(await reported(api(''))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the header', () => {
   });
 });
 
-test('the finding stands at the operation, in the file that holds it', async () => {
+test('the finding about the header is at the operation, in the file that contains it', async () => {
   const files = {
     'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: "paths.yaml#/a" } }\n',
     'paths.yaml': 'a: { post: { requestBody: { content: { application/json: { schema: { $ref: "list.json" } } } } } }\n',
@@ -185,19 +185,19 @@ test('the finding stands at the operation, in the file that holds it', async () 
   ]);
 });
 
-test('webhooks and callbacks are served by the consumer', async () => {
+test('webhooks and callbacks, which the consumer serves, need no header', async () => {
   const item = `{ post: { ${body(LIST)} } }`;
   expect(
     await reported(`webhooks: { a: ${item} }\npaths: { /a: { post: { callbacks: { c: { "{$url}": ${item} } } } } }`),
   ).toEqual([]);
 });
 
-describe('Swagger 2.0', () => {
+describe('a bulk operation of Swagger 2.0', () => {
   const swagger = (parameters: string, more = '', head = '') =>
     `swagger: "2.0"\n${head}\npaths: { /a: { post: { ${more} parameters: [${parameters}] } } }\nparameters: { Users: { name: b, in: body, schema: ${LIST} } }`;
   const users = '{ $ref: "#/parameters/Users" }';
 
-  test('the body is a list', async () => {
+  test('is reported if its body is a list', async () => {
     expect(await reported(swagger(users))).toEqual([ABSENT]);
     expect(await reported(swagger(users, 'consumes: [application/json, application/xml],', 'consumes: [text/csv]'))).toEqual([
       ABSENT,
@@ -210,7 +210,7 @@ describe('Swagger 2.0', () => {
     ]);
   });
 
-  test('passes', async () => {
+  test('passes with the header, and with a body of another kind', async () => {
     expect(await reported(swagger(`{ name: x-action, in: header, type: string, required: true }, ${users}`))).toEqual([]);
     expect(await reported(swagger(users, '', 'consumes: [application/xml]'))).toEqual([]);
     expect(await reported(swagger(users, 'consumes: [application/json-patch+json],'))).toEqual([]);
@@ -256,7 +256,7 @@ describe('an object with a list', () => {
       '',
       '{ type: object, properties: { items: { type: array, items: { properties: { method: {}, path: {} } } } } }',
     ),
-  ])('is none: %s', async (api) => {
+  ])('is not the payload of a bulk operation: %s', async (api) => {
     expect(await reportedBy('bulk-action-header', api)).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe('an object with a list', () => {
     sent('put', '/users/bulk', '', LIST),
     sent('delete', '/users', '', LIST),
     `swagger: "2.0"\npaths: { /users: { delete: { parameters: [{ name: body, in: body, schema: ${LIST} }] } } }`,
-  ])('PUT and DELETE with a list are bulk operations: %s', async (api) => {
+  ])('makes PUT and DELETE bulk operations: %s', async (api) => {
     expect(await reportedBy('method-semantics', api)).toEqual(['bulkOperation']);
   });
 
@@ -275,7 +275,7 @@ describe('an object with a list', () => {
     sent('put', '/users/{id}/labels', 'summary: Set labels,', LIST),
     sent('delete', '/users', '', '{ type: object }'),
     sent('put', '/users/{id}', '', envelope),
-  ])('no bulk operation: %s', async (api) => {
+  ])('does not make other operations with PUT and DELETE bulk operations: %s', async (api) => {
     expect(await reportedBy('method-semantics', api)).not.toContain('bulkOperation');
   });
 });

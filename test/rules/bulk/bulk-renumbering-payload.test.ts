@@ -3,14 +3,14 @@ import { lint } from '../../../src/index.ts';
 import { folderWith } from '../../cli/support.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
-const BEGINNINGS = [
+const MESSAGE_PATTERNS = [
   /^.* allows `X-Action: renumbering`, but (.*)\. Use a list of objects with the required strings `id` and `sequence`\.$/,
   /^.*: list elements for `X-Action: renumbering` must be objects with the required strings `id` and `sequence`\. (.*)\.$/,
 ];
-const said = async (api: string) =>
+const findingsOf = async (api: string) =>
   (await lintWith('bulk-renumbering-payload', api)).map(({ pointer, message, uses }) => {
-    const [told] = BEGINNINGS.flatMap((beginning) => beginning.exec(message)?.[1] ?? []);
-    return `${pointer} ${told ?? message} (${uses.count})`;
+    const [fault] = MESSAGE_PATTERNS.flatMap((beginning) => beginning.exec(message)?.[1] ?? []);
+    return `${pointer} ${fault ?? message} (${uses.count})`;
   });
 
 const RENUMBERING = 'schema: { type: string, enum: [renumbering] }';
@@ -26,15 +26,15 @@ const api = (operation: string, rest = '') => `paths: { /a: { post: { ${operatio
 const components = (element: string) => `components: { schemas: { Element: ${element} } }`;
 const ELEMENT = '{ $ref: "#/components/schemas/Element" }';
 
-/** What is said of the element, which stands in the components. */
+/** The faults that are reported for the element, which is a component. */
 const differences = async (element: string, action = RENUMBERING) => {
-  const [told] = await said(api(`${header(action)}, ${list(ELEMENT)}`, components(element)));
-  return told?.replace('/components/schemas/Element ', '').replace(' (1)', '');
+  const [finding] = await findingsOf(api(`${header(action)}, ${list(ELEMENT)}`, components(element)));
+  return finding?.replace('/components/schemas/Element ', '').replace(' (1)', '');
 };
 
-describe('the element', () => {
+describe('the element of a list to renumber', () => {
   test.each([
-    ['as the conventions have it', GOOD],
+    ['as the conventions define it', GOOD],
     ['with more properties', object(`id: ${STRING}, sequence: ${STRING}, note: { type: integer }`)],
     [
       'without a type, which its properties imply',
@@ -42,15 +42,12 @@ describe('the element', () => {
     ],
     ['with formats, enums and constants', object('id: { type: string, format: uuid }, sequence: { enum: ["1", "2"] }')],
     ['with type arrays', object('id: { type: [string] }, sequence: { type: [string] }')],
+    ['composed with allOf', `{ allOf: [${object(`id: ${STRING}`, '[id]')}, ${object(`sequence: ${STRING}`, '[sequence]')}] }`],
     [
-      'put together with allOf',
-      `{ allOf: [${object(`id: ${STRING}`, '[id]')}, ${object(`sequence: ${STRING}`, '[sequence]')}] }`,
-    ],
-    [
-      'required apart from its properties',
+      'with required names apart from its properties',
       `{ allOf: [${object(`id: ${STRING}, sequence: ${STRING}`, '[]')}], required: [id, sequence] }`,
     ],
-    ['as each of two alternatives', `{ oneOf: [${GOOD}, ${object(`id: ${STRING}, sequence: ${STRING}, x: {}`)}] }`],
+    ['if each of two alternatives is right', `{ oneOf: [${GOOD}, ${object(`id: ${STRING}, sequence: ${STRING}, x: {}`)}] }`],
     ['with alternatives beside its properties', `{ ${GOOD.slice(1, -1)}, anyOf: [{ required: [a] }, { required: [b] }] }`],
   ])('passes %s', async (_, element) => {
     expect(await differences(element)).toBeUndefined();
@@ -89,11 +86,11 @@ describe('the element', () => {
     ],
     [`{ oneOf: [${GOOD}, ${object(`id: ${STRING}`)}] }`, '`sequence` is missing'],
     ['{ allOf: [{ $ref: "#/components/schemas/Element" }] }', 'The element has no type'],
-  ])('finds fault with %s', async (element, expected) => {
+  ])('is reported if it is %s', async (element, expected) => {
     expect(await differences(element)).toBe(expected);
   });
 
-  test('of another action may be an alternative, where there are other actions', async () => {
+  test('may be an alternative to the elements of other actions', async () => {
     const other = `{ oneOf: [${object(`id: ${STRING}`, '[id]')}, ${GOOD}] }`;
     const actions = 'schema: { type: string, enum: [archiving, renumbering] }';
     expect(await differences(other)).toBe('`sequence` is missing');
@@ -101,19 +98,19 @@ describe('the element', () => {
     expect(await differences(object(`id: ${STRING}`), actions)).toBe('`sequence` is missing');
 
     const lists = body(`{ oneOf: [{ type: array, items: ${STRING} }, { type: array, items: ${GOOD} }] }`);
-    expect(await said(api(`${header(actions)}, ${lists}`))).toEqual([]);
-    expect(await said(api(`${header(RENUMBERING)}, ${lists}`))).toEqual([
+    expect(await findingsOf(api(`${header(actions)}, ${lists}`))).toEqual([]);
+    expect(await findingsOf(api(`${header(RENUMBERING)}, ${lists}`))).toEqual([
       '/paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/items The element has type `string` instead of `object` (1)',
     ]);
   });
 
-  test('of several operations is one finding, at its definition', async () => {
+  test('has one finding for several operations, at its definition', async () => {
     const operation = `${header(RENUMBERING)}, ${list(ELEMENT)}`;
     const both = `paths: { /a: { post: { ${operation} }, patch: { ${operation} } } }\n${components('{ type: object }')}`;
-    expect(await said(both)).toEqual(['/components/schemas/Element `id` is missing; `sequence` is missing (2)']);
+    expect(await findingsOf(both)).toEqual(['/components/schemas/Element `id` is missing; `sequence` is missing (2)']);
   });
 
-  test('of another file is judged there', async () => {
+  test('is reported in the file that contains it', async () => {
     const files = {
       'a.yaml': `openapi: 3.0.3\ninfo: { title: A, version: "1" }\n${api(`${header(RENUMBERING)}, ${body('{ $ref: "list.yaml" }')}`)}`,
       'list.yaml': 'type: array\nitems: { $ref: "element.yaml#/Element" }\n',
@@ -126,14 +123,14 @@ describe('the element', () => {
   });
 });
 
-test('a fault is reported once', async () => {
+test('a fault in several alternatives is reported once', async () => {
   const alternatives = `{ oneOf: [${object(`id: ${STRING}`)}, ${object(`id: ${STRING}, note: ${STRING}`)}] }`;
   expect(await differences(alternatives)).toBe('`sequence` is missing');
   const payload = 'requestBody: { content: { application/json: { schema: { type: array, items: { type: object } } } } }';
-  expect(await said(api(`${header(RENUMBERING)}, ${payload}`))).toHaveLength(1);
+  expect(await findingsOf(api(`${header(RENUMBERING)}, ${payload}`))).toHaveLength(1);
 });
 
-describe('the payload', () => {
+describe('the payload to renumber', () => {
   test.each([
     ['', 'its payload is missing'],
     [body('{ type: object }'), 'its payload is an object'],
@@ -146,8 +143,8 @@ describe('the payload', () => {
     [body(`{ type: array, items: ${GOOD} }`, 'application/json-patch+json'), 'its payload is in `application/json-patch+json`'],
     [body('{ type: array, items: { properties: { op: {}, path: {} } } }'), 'its payload is a JSON Patch'],
     [body('{ type: array }'), 'its list has no `items`'],
-  ])('{ %s } is no list of the kind', async (payload, fault) => {
-    expect(await said(api(`${header(RENUMBERING)}, ${payload}`))).toEqual([`/paths/~1a/post ${fault} (1)`]);
+  ])('is reported in { %s }', async (payload, fault) => {
+    expect(await findingsOf(api(`${header(RENUMBERING)}, ${payload}`))).toEqual([`/paths/~1a/post ${fault} (1)`]);
   });
 
   test.each([
@@ -172,12 +169,12 @@ describe('the payload', () => {
     ],
     ['a body whose reference is broken', 'requestBody: { $ref: "#/no" }'],
     ['a schema whose reference is broken', body('{ $ref: "#/no" }')],
-  ])('passes %s', async (_, payload) => {
-    expect(await said(api(`${header(RENUMBERING)}, ${payload}`))).toEqual([]);
+  ])('may have %s', async (_, payload) => {
+    expect(await findingsOf(api(`${header(RENUMBERING)}, ${payload}`))).toEqual([]);
   });
 });
 
-describe('`renumbering` is allowed by', () => {
+describe('the action `renumbering`', () => {
   test.each([
     ['enum', 'schema: { type: string, enum: [archiving, renumbering] }'],
     ['const', 'schema: { const: renumbering }'],
@@ -185,7 +182,7 @@ describe('`renumbering` is allowed by', () => {
     ['a schema’s example', 'schema: { type: string, example: renumbering }'],
     ['a schema’s examples', 'schema: { type: string, examples: [archiving, renumbering] }'],
     ['alternatives', 'schema: { oneOf: [{ const: archiving }, { const: renumbering }] }'],
-    ['a part', 'schema: { allOf: [{ $ref: "#/components/schemas/Action" }] }'],
+    ['a part of its schema', 'schema: { allOf: [{ $ref: "#/components/schemas/Action" }] }'],
     ['a reference', 'schema: { $ref: "#/components/schemas/Action" }'],
     ['an example', 'schema: { type: string }, example: renumbering'],
     ['examples', 'schema: { type: string }, examples: { a: { value: archiving }, r: { value: renumbering } }'],
@@ -193,11 +190,11 @@ describe('`renumbering` is allowed by', () => {
     ['an example of 3.2', 'schema: { type: string }, examples: { r: { dataValue: renumbering } }'],
     ['content', 'content: { text/plain: { schema: { enum: [renumbering] } } }'],
     ['an example of content', 'content: { text/plain: { schema: { type: string }, example: renumbering } }'],
-  ])('%s', async (_, action) => {
+  ])('is allowed by %s', async (_, action) => {
     const rest =
       'components: { schemas: { Action: { type: string, enum: [renumbering] } }, examples: { R: { value: renumbering } } }';
-    expect(await said(api(`${header(action)}, ${list('{ type: object }')}`, rest))).toHaveLength(1);
-    expect(await said(api(`${header(action, 'x-action')}, ${list(GOOD)}`, rest))).toEqual([]);
+    expect(await findingsOf(api(`${header(action)}, ${list('{ type: object }')}`, rest))).toHaveLength(1);
+    expect(await findingsOf(api(`${header(action, 'x-action')}, ${list(GOOD)}`, rest))).toEqual([]);
   });
 
   test.each([
@@ -209,49 +206,49 @@ describe('`renumbering` is allowed by', () => {
     ['no header', 'parameters: []'],
     ['a header without a schema', header('x-note: renumbering')],
     ['malformed lists', header('schema: { enum: renumbering, examples: 7 }, examples: [renumbering]')],
-  ])('not by %s', async (_, parameters) => {
-    expect(await said(api(`${parameters}, ${list('{ type: object }')}`))).toEqual([]);
+  ])('is not allowed by %s', async (_, parameters) => {
+    expect(await findingsOf(api(`${parameters}, ${list('{ type: object }')}`))).toEqual([]);
   });
 
-  test('the path, for POST and PATCH only, where the operation does not say otherwise', async () => {
+  test('is allowed by the path, for POST and PATCH only, unless the operation replaces it', async () => {
     const path = (operations: string) => `paths: { /a: { ${header(RENUMBERING)}, ${operations} } }`;
-    expect(await said(path(`get: {}, delete: {}, put: { ${list('{}')} }, post: { ${list(GOOD)} }`))).toEqual([]);
-    expect(await said(path(`patch: { ${header('schema: { type: string }', 'x-action')} }`))).toEqual([]);
-    expect(await said(path('patch: {}'))).toEqual(['/paths/~1a/patch its payload is missing (1)']);
+    expect(await findingsOf(path(`get: {}, delete: {}, put: { ${list('{}')} }, post: { ${list(GOOD)} }`))).toEqual([]);
+    expect(await findingsOf(path(`patch: { ${header('schema: { type: string }', 'x-action')} }`))).toEqual([]);
+    expect(await findingsOf(path('patch: {}'))).toEqual(['/paths/~1a/patch its payload is missing (1)']);
   });
 });
 
-test('webhooks are served by the consumer', async () => {
-  expect(await said(`webhooks: { a: { post: { ${header(RENUMBERING)} } } }`)).toEqual([]);
+test('webhooks, which the consumer serves, need no payload', async () => {
+  expect(await findingsOf(`webhooks: { a: { post: { ${header(RENUMBERING)} } } }`)).toEqual([]);
 });
 
-test('3.0: nullable', async () => {
+test('a nullable field of OpenAPI 3.0 is reported', async () => {
   const nullable = object(`id: ${STRING}, sequence: { type: string, nullable: true }`);
-  expect(await said(`openapi: 3.0.3\n${api(`${header(RENUMBERING)}, ${list(nullable)}`)}`)).toEqual([
+  expect(await findingsOf(`openapi: 3.0.3\n${api(`${header(RENUMBERING)}, ${list(nullable)}`)}`)).toEqual([
     '/paths/~1a/post/requestBody/content/application~1json/schema/items `sequence` may be null (1)',
   ]);
 });
 
-describe('Swagger 2.0', () => {
+describe('the action `renumbering` in Swagger 2.0', () => {
   const swagger = (action: string, element: string, head = '') => `swagger: "2.0"
 ${head}
 paths: { /a: { patch: { parameters: [{ name: X-Action, in: header, required: true, type: string, ${action} }, { name: b, in: body, required: true, schema: { type: array, items: { $ref: "#/definitions/E" } } }] } } }
 definitions: { E: ${element} }`;
 
-  test.each(['enum: [renumbering]', 'default: renumbering', 'x-example: renumbering'])('%s allows it', async (action) => {
-    expect(await said(swagger(action, GOOD))).toEqual([]);
-    expect(await said(swagger(action, object(`id: ${STRING}`)))).toEqual(['/definitions/E `sequence` is missing (1)']);
+  test.each(['enum: [renumbering]', 'default: renumbering', 'x-example: renumbering'])('is allowed by %s', async (action) => {
+    expect(await findingsOf(swagger(action, GOOD))).toEqual([]);
+    expect(await findingsOf(swagger(action, object(`id: ${STRING}`)))).toEqual(['/definitions/E `sequence` is missing (1)']);
   });
 
-  test('a plain string does not, and a body in XML is no list', async () => {
-    expect(await said(swagger('description: renumbering', '{ type: object }'))).toEqual([]);
-    expect(await said(swagger('enum: [renumbering]', GOOD, 'consumes: [application/xml]'))).toEqual([
+  test('is not allowed by a plain string, and needs a body in JSON', async () => {
+    expect(await findingsOf(swagger('description: renumbering', '{ type: object }'))).toEqual([]);
+    expect(await findingsOf(swagger('enum: [renumbering]', GOOD, 'consumes: [application/xml]'))).toEqual([
       '/paths/~1a/patch its payload is in `application/xml` (1)',
     ]);
   });
 });
 
-describe('the payload is required', () => {
+describe('an optional payload to renumber', () => {
   const HEADER = '{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }';
   const ELEMENT = '{ type: object, required: [id, sequence], properties: { id: { type: string }, sequence: { type: string } } }';
   const ids = async (api: string) => (await lintWith('bulk-renumbering-payload', api)).map(({ messageId }) => messageId);
@@ -262,11 +259,11 @@ describe('the payload is required', () => {
     `paths: { /a: { patch: { parameters: [${HEADER}], requestBody: { required: false, ${content} } } } }`,
     `paths: { /a: { post: { parameters: [${HEADER}], requestBody: { $ref: "#/components/requestBodies/List" } } } }\ncomponents: { requestBodies: { List: { ${content} } } }`,
     `swagger: "2.0"\npaths: { /a: { post: { parameters: [{ name: X-Action, in: header, required: true, type: string, enum: [renumbering] }, { name: b, in: body, schema: { type: array, items: ${ELEMENT} } }] } } }`,
-  ])('%s', async (api) => {
+  ])('is reported in %s', async (api) => {
     expect(await ids(api)).toEqual(['optionalPayload']);
   });
 
-  test('an example does not take the place of a schema', async () => {
+  test('is reported even if the body has an example', async () => {
     const example = 'content: { application/json: { example: [{ user: 1 }] } }';
     expect(
       await ids(`paths: { /a: { post: { parameters: [${HEADER}], requestBody: { required: true, ${example} } } } }`),

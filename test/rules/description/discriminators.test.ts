@@ -6,7 +6,7 @@ async function reported(api: string): Promise<readonly string[]> {
   return findings.map(({ messageId, pointer }) => `${messageId} ${pointer}`);
 }
 
-describe.each(['3.0.3', '3.1.0', '3.2.0'])('in OpenAPI %s', (version) => {
+describe.each(['3.0.3', '3.1.0', '3.2.0'])('a discriminator in OpenAPI %s', (version) => {
   const api = (schemas: string) => `openapi: ${version}\npaths: {}\ncomponents: { schemas: { ${schemas} } }`;
   const CAT = 'Cat: { properties: { kind: { type: string } } }';
   const DOG = 'Dog: { allOf: [{ $ref: "#/components/schemas/Cat" }] }';
@@ -30,35 +30,35 @@ describe.each(['3.0.3', '3.1.0', '3.2.0'])('in OpenAPI %s', (version) => {
       'a mapped schema has it',
       ['Pet: { properties: { id: {} }, discriminator: { propertyName: kind, mapping: { cat: Cat } } }', CAT],
     ],
-    ['nothing is said', ['Pet: { type: object, discriminator: { propertyName: kind } }']],
-  ])('it is valid where %s', async (_, schemas) => {
+    ['no schema extends it', ['Pet: { type: object, discriminator: { propertyName: kind } }']],
+  ])('is valid if %s', async (_, schemas) => {
     expect(await reported(api(schemas.join(', ')))).toEqual([]);
   });
 
   test.each([
-    ['no alternative', [pet('species', 'Cat', 'Dog'), CAT, DOG], 'unknownDiscriminator'],
-    ['no alternative, and a similar name', [pet('knd', 'Cat', 'Dog'), CAT, DOG], 'similarDiscriminator'],
+    ['no alternative has it', [pet('species', 'Cat', 'Dog'), CAT, DOG], 'unknownDiscriminator'],
+    ['an alternative has a similar name', [pet('knd', 'Cat', 'Dog'), CAT, DOG], 'similarDiscriminator'],
     [
-      'neither the schema nor who extends it',
+      'neither the schema nor its extension has it',
       [
         'Pet: { properties: { id: {} }, discriminator: { propertyName: kind } }',
         'Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { properties: { name: {} } }] }',
       ],
       'unknownDiscriminator',
     ],
-  ])('it is wrong where %s has it', async (_, schemas, messageId) => {
+  ])('is reported if %s', async (_, schemas, messageId) => {
     expect(await reported(api(schemas.join(', ')))).toEqual([`${messageId} /components/schemas/Pet/discriminator/propertyName`]);
   });
 });
 
-test('the discriminators of Swagger 2.0 are names', async () => {
+test('a discriminator of Swagger 2.0 is the name of a property', async () => {
   const api = (name: string) =>
     `swagger: "2.0"\npaths: {}\ndefinitions: { Pet: { discriminator: ${name}, properties: { petType: { type: string } } } }`;
   expect(await reported(api('petType'))).toEqual([]);
   expect(await reported(api('petTyp'))).toEqual(['similarDiscriminator /definitions/Pet/discriminator']);
 });
 
-test('in OpenAPI 3.2, values without the property may have a default', async () => {
+test('a discriminator of OpenAPI 3.2 may have a default for values without the property', async () => {
   const api = (more: string) =>
     `openapi: 3.2.0\npaths: {}\ncomponents: { schemas: { Pet: { properties: { a: {} }, discriminator: { propertyName: kind${more} } } } }`;
   expect(await reported(api(''))).toHaveLength(1);

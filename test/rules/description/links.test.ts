@@ -21,7 +21,7 @@ paths:
 ${more}`;
 const AT = '/paths/~1users~1{id}/get/responses/200/links/one';
 
-describe.each(VERSIONS)('in OpenAPI %s', (version) => {
+describe.each(VERSIONS)('a link in OpenAPI %s', (version) => {
   test.each([
     [
       '{ operationId: getUser, parameters: { id: $response.body#/id, path.id: 4, x-trace: $request.header.X-Trace, header.X-Trace: 3 } }',
@@ -31,7 +31,7 @@ describe.each(VERSIONS)('in OpenAPI %s', (version) => {
     ['{ operationId: getUser, parameters: { id: "$url", q: "{name}" } }'],
     ['{ operationRef: "#/paths/~1users~1{id}/get", parameters: { id: "$response.body#/a~1b" } }'],
     ['{ operationRef: "other.yaml#/paths/~1x/get", parameters: { other: 1 } }'],
-  ])('%s is valid', async (link) => {
+  ])('is valid as %s', async (link) => {
     expect(await reported(api(version, link))).toEqual([]);
   });
 
@@ -47,11 +47,11 @@ describe.each(VERSIONS)('in OpenAPI %s', (version) => {
     ['{ operationId: getUser, requestBody: response.body#/user }', 'similarExpression', '/requestBody'],
     ['{ operationId: getUser, parameters: { id: $request.path.user } }', 'unknownSource', '/parameters/id'],
     ['{ operationId: getUser, parameters: { id: "a{$request.query.id}" } }', 'unknownSource', '/parameters/id'],
-  ])('%s: %s', async (link, messageId, at) => {
+  ])('is reported for %s: %s', async (link, messageId, at) => {
     expect(await reported(api(version, link))).toEqual([`${messageId} ${AT}${at}`]);
   });
 
-  test('a link of a component, behind references, is reported there, and may be about any request', async () => {
+  test('is reported in its component behind references, and may follow any request', async () => {
     const more = `components:
   responses: { Ok: { description: OK, links: { one: { $ref: "#/components/links/One" } } } }
   links: { One: { operationId: getUsr, parameters: { id: $request.path.user } } }`;
@@ -61,7 +61,7 @@ describe.each(VERSIONS)('in OpenAPI %s', (version) => {
     expect(found).toEqual(['similarOperation /components/links/One/operationId']);
   });
 
-  test('operations of callbacks exist, and keys of callbacks are expressions or URLs', async () => {
+  test('may lead to a callback, whose keys are expressions or URLs', async () => {
     const callbacks = (key: string) => `openapi: ${version}
 paths:
   /orders:
@@ -75,7 +75,7 @@ paths:
   });
 });
 
-test('nothing is certain about operations behind a reference that leads nowhere', async () => {
+test('a link is not reported if the operations are behind a broken reference', async () => {
   expect(await reported(api('3.1.0', '{ operationId: other }', '  /x: { $ref: "missing.yaml" }'))).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('the same mistake in three links is one finding', async () => {
   ).toHaveLength(1);
 });
 
-test('a part of a text is corrected within it', async () => {
+test('a wrong expression is corrected within a string', async () => {
   const { fixed } = await fixedExample(
     'description-valid',
     api('3.1.0', '{ operationId: getUser, parameters: { id: "u-{$response.body.id}" } }'),
@@ -96,7 +96,7 @@ test('a part of a text is corrected within it', async () => {
   expect(fixed).toContain('u-{$response.body#/id}');
 });
 
-test('what is suggested is an expression', () => {
+test('a suggestion for a wrong expression is always an expression', () => {
   const piece = fc.constantFrom(
     '$',
     'request',

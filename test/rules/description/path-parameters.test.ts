@@ -1,4 +1,4 @@
-// Which paths and path parameters do not agree, and where this is reported: of description-valid.
+// Paths and path parameters that do not agree, as description-valid reports them.
 import { describe, expect, test } from 'vitest';
 import { lintText } from '../../../src/run/lint-files.ts';
 import { fixedExample, lintByPlace, lintWith, OFF } from '../../support/test-rule.ts';
@@ -18,7 +18,7 @@ const parameter = (name: string, location = 'path') =>
 const ID = parameter('id');
 const path = (key: string, item: string) => `paths: { "${key}": ${item} }`;
 
-describe('a parameter that nothing declares', () => {
+describe('an undeclared path parameter', () => {
   test('is reported at the path if all operations lack it', async () => {
     expect(await reported(path('/a/{id}', '{ get: {}, put: {} }'))).toEqual(['/paths/~1a~1{id} undeclaredPathParameter id (2)']);
   });
@@ -36,22 +36,22 @@ describe('a parameter that nothing declares', () => {
     ]);
   });
 
-  test('is found below a path item behind a reference', async () => {
+  test('is reported below a path item behind a reference', async () => {
     const api = `${path('/a/{id}', '{ $ref: "#/components/pathItems/A" }')}\ncomponents: { pathItems: { A: { get: {} } } }`;
     expect(await reported(api)).toEqual(['/paths/~1a~1{id} undeclaredPathParameter id (1)']);
   });
 
-  test('is found in an operation with a method of its own', async () => {
+  test('is reported in an operation with a method of its own', async () => {
     const api = `openapi: 3.2.0\n${path('/a/{id}', '{ additionalOperations: { LINK: {} } }')}`;
     expect(await reported(api)).toEqual(['/paths/~1a~1{id} undeclaredPathParameter id (1)']);
   });
 
-  test('is called declared elsewhere if it has the wrong place', async () => {
+  test('is reported as declared elsewhere if it has the wrong location', async () => {
     const api = path('/a/{id}', `{ get: { parameters: [${parameter('id', 'header')}] } }`);
     expect(await reported(api)).toEqual(['/paths/~1a~1{id} pathParameterElsewhere id (1)']);
   });
 
-  test('in three or more paths is one finding', async () => {
+  test('has one finding in three or more paths', async () => {
     const api = 'paths: { "/a/{id}": { get: {} }, "/b/{id}": { get: {} }, "/c/{key}": { get: {}, put: {} } }';
     const [finding, ...more] = await lintWith(RULE, api, OPTIONS);
     expect(more).toEqual([]);
@@ -62,9 +62,9 @@ describe('a parameter that nothing declares', () => {
   });
 
   test.each([
-    ['a path level', path('/a/{id}', `{ parameters: [${ID}], get: {} }`)],
+    ['one that is declared at the path', path('/a/{id}', `{ parameters: [${ID}], get: {} }`)],
     [
-      'a component',
+      'one that is declared in a component',
       `${path('/a/{id}', '{ get: { parameters: [{ $ref: "#/components/parameters/Id" }] } }')}\ncomponents: { parameters: { Id: ${ID} } }`,
     ],
     ['a parameter that cannot be read', path('/a/{id}', '{ get: { parameters: [{ $ref: "gone.yaml" }] } }')],
@@ -80,7 +80,7 @@ describe('a parameter that nothing declares', () => {
     ['parts of a segment', path('/a/{x}-{y}.{id}:run', `{ get: { parameters: [${ID}, ${parameter('x')}, ${parameter('y')}] } }`)],
     ['a query in the key', path('/a?id={id}', `{ get: { parameters: [${parameter('id', 'query')}] } }`)],
     ['a path parameter in the query of the key', path('/a?id={id}', `{ get: { parameters: [${ID}] } }`)],
-  ])('is not: %s', async (_, api) => {
+  ])('is distinguished from %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe('a path parameter that its path does not have', () => {
     ]);
   });
 
-  test('and is the misspelling of one is one finding', async () => {
+  test('has one finding together with the parameter that it misspells', async () => {
     const api = path(
       '/shops/{shopId}/orders/{orderId}',
       `{ parameters: [${parameter('shopId')}], get: { parameters: [${parameter('orderld')}] } }`,
@@ -107,7 +107,7 @@ describe('a path parameter that its path does not have', () => {
     expect(await reported(shorter)).toEqual(['/paths/~1orders~1{orderId}/parameters/0 similarPathParameter id orderId (2)']);
   });
 
-  test('of another name stands for the only one that is missing, in each operation', async () => {
+  test('replaces the only undeclared parameter, in each operation', async () => {
     const target = `{ parameters: [${parameter('target')}] }`;
     expect(await reported(path('/a/{path}', `{ get: ${target}, put: ${target} }`))).toEqual([
       '/paths/~1a~1{path}/get/parameters/0 similarPathParameter target path (1)',
@@ -116,9 +116,9 @@ describe('a path parameter that its path does not have', () => {
   });
 
   test.each([
-    ['several', [parameter('target'), parameter('source')]],
-    ['one of the query', ['{ name: target, in: path, required: true, schema: { type: boolean } }']],
-  ])('and is %s is a fault beside the missing one', async (_, parameters) => {
+    ['there are several', [parameter('target'), parameter('source')]],
+    ['it looks like a query parameter', ['{ name: target, in: path, required: true, schema: { type: boolean } }']],
+  ])('is reported beside the undeclared parameter if %s', async (_, parameters) => {
     const found = await reported(path('/a/{path}', `{ get: { parameters: [${parameters.join()}] } }`));
     expect(found[0]).toBe('/paths/~1a~1{path} undeclaredPathParameter path (1)');
     expect(found).toHaveLength(1 + parameters.length);
@@ -127,8 +127,8 @@ describe('a path parameter that its path does not have', () => {
   test.each([
     ['it is optional', '{ name: q, in: path, required: false, schema: { type: string } }'],
     ['it is a boolean', '{ name: q, in: path, schema: { type: boolean } }'],
-    ['others of its name are', '{ name: sort, in: path, required: true, schema: { type: string } }'],
-  ])('is offered as one of the query if %s, and nothing else is said about it', async (_, item) => {
+    ['other parameters of its name are', '{ name: sort, in: path, required: true, schema: { type: string } }'],
+  ])('is suggested as a query parameter if %s, in one finding', async (_, item) => {
     const api = `paths: { /a: { get: { parameters: [${item}] } }, /b: { get: { parameters: [${parameter('sort', 'query')}] } } }`;
     const findings = await lintWith(RULE, api, { ignore: [] });
     const [finding, ...more] = findings.filter(({ pointer }) => pointer.includes('/parameters/'));
@@ -137,7 +137,7 @@ describe('a path parameter that its path does not have', () => {
     expect(finding?.message).toMatch(/Use `in: query`, or add it to the path\.$/);
   });
 
-  test('that others have in their path still has to be required', async () => {
+  test('must be required even if it belongs to another path', async () => {
     const api = `paths: { /a: { get: { parameters: [{ $ref: "#/components/parameters/Id" }] } }, "/b/{id}": { get: { parameters: [{ $ref: "#/components/parameters/Id" }] } } }
 components: { parameters: { Id: { name: id, in: path, required: false, schema: { type: string } } } }`;
     expect(await reported(api)).toEqual([
@@ -149,43 +149,43 @@ components: { parameters: { Id: { name: id, in: path, required: false, schema: {
   const USE = '{ get: { parameters: [{ $ref: "#/components/parameters/Id" }] } }';
   const COMPONENT = `components: { parameters: { Id: ${ID} } }`;
 
-  test('is reported at the component if it fits to no path', async () => {
+  test('is reported at the component if it fits no path', async () => {
     const api = `paths: { /a: ${USE}, /b: ${USE} }\n${COMPONENT}`;
     expect(await reported(api)).toEqual(['/components/parameters/Id unknownPathParameter id (2)']);
   });
 
-  test('is reported at the use if it fits to other paths', async () => {
+  test('is reported where it is used if it fits other paths', async () => {
     const api = `paths: { /a: ${USE}, "/b/{id}": ${USE} }\n${COMPONENT}`;
     expect(await reported(api)).toEqual(['/paths/~1a/get/parameters/0 unknownPathParameter id (1)']);
   });
 
-  test('of a path item that another path refers to is reported at the path', async () => {
+  test('is reported at the path if its path item belongs to another path', async () => {
     const item = '{ $ref: "#/components/pathItems/A" }';
     const api = `paths: { "/a/{id}": ${item}, /b: ${item} }\ncomponents: { pathItems: { A: { parameters: [${ID}], get: {} } } }`;
     expect(await reported(api)).toEqual(['/paths/~1b unknownPathParameter id (1)']);
   });
 
-  test.each([':id', '<id>', '[id]'])('is called written in another way as %s', async (segment) => {
+  test.each([':id', '<id>', '[id]'])('is recognized in another notation: %s', async (segment) => {
     const api = path(`/a/${segment}`, `{ get: { parameters: [${ID}] } }`);
     expect(await reported(api)).toEqual([`/paths/~1a~1${segment} otherNotation  (1)`]);
     expect((await fixedExample(RULE, api, OPTIONS)).fixed).toBe(path('/a/{id}', `{ get: { parameters: [${ID}] } }`));
   });
 });
 
-describe('a path', () => {
+describe('a malformed path', () => {
   test.each([
     ['/a/{id', 'strayBrace'],
     ['/a/id}', 'strayBrace'],
     ['/a/{{id}}', 'strayBrace'],
     ['/a/{}', 'namelessInPath'],
     ['/a/{id}/b/{id}', 'repeatedInPath'],
-  ])('%s is reported once', async (key, messageId) => {
+  ])('has one finding: %s', async (key, messageId) => {
     const findings = await lintWith(RULE, path(key, `{ get: { parameters: [${ID}] } }`), OPTIONS);
     expect(findings.map((finding) => finding.messageId)).toEqual([messageId]);
   });
 });
 
-describe('the fix', () => {
+describe('the fix of a path parameter', () => {
   test('writes single braces', async () => {
     const item = `{ get: { parameters: [${ID}] } }`;
     expect((await fixedExample(RULE, path('/a/{{id}}', item), OPTIONS)).fixed).toBe(path('/a/{id}', item));
@@ -200,19 +200,19 @@ describe('the fix', () => {
     );
   });
 
-  test('writes a string as the version does', async () => {
+  test('writes a string in the form of the version', async () => {
     const { fixed } = await fixedExample(RULE, 'swagger: "2.0"\npaths:\n  /a/{id}:\n    get:\n      parameters: []\n', OPTIONS);
     expect(fixed).toBe(
       'swagger: "2.0"\npaths:\n  /a/{id}:\n    get:\n      parameters:\n        - name: id\n          in: path\n          required: true\n          type: string\n',
     );
   });
 
-  test.each(['{+id}', '{id:[0-9]+}'])('does not declare the name %s', async (expression) => {
+  test.each(['{+id}', '{id:[0-9]+}'])('does not declare a name such as %s', async (expression) => {
     const { fixed } = await fixedExample(RULE, path(`/a/${expression}`, '{ get: {} }'), OPTIONS);
     expect(fixed).toBeUndefined();
   });
 
-  test('does not move a parameter that others use', async () => {
+  test('does not move a parameter that other operations use', async () => {
     const api = `${path('/a/{id}', '{ get: { parameters: [{ $ref: "#/components/parameters/Id" }] } }')}\ncomponents: { parameters: { Id: ${parameter('id', 'query')} } }`;
     expect((await fixedExample(RULE, api, OPTIONS)).fixed).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// Operation ids, parameters and tags that exist twice: of description-valid.
+// Operation ids, parameters and tags that exist twice, as description-valid reports them.
 import { describe, expect, test } from 'vitest';
 import { fixedExample, lintWith } from '../../support/test-rule.ts';
 
@@ -12,8 +12,8 @@ const operation = (id: string) => `{ operationId: ${id} }`;
 const callback = (id: string) =>
   `{ operationId: other, callbacks: { paid: { "{$request.body#/url}": { post: ${operation(id)} } } } }`;
 
-describe('an operation id', () => {
-  test.each(['2.0', '3.0.3', '3.1.0', '3.2.0'])('is reported at the second of its operations, in version %s', async (version) => {
+describe('a repeated operation id', () => {
+  test.each(['2.0', '3.0.3', '3.1.0', '3.2.0'])('is reported at the second operation, in version %s', async (version) => {
     const head = version === '2.0' ? 'swagger: "2.0"' : `openapi: ${version}`;
     const api = `${head}\npaths: { /a: { get: ${operation('x')} }, /b: { get: ${operation('x')}, put: ${operation('y')} } }`;
     expect(await reported(api)).toEqual(['/paths/~1b/get/operationId repeatedOperationId x']);
@@ -44,21 +44,21 @@ describe('an operation id', () => {
       `openapi: 3.2.0\npaths: { /a: { get: ${operation('x')}, additionalOperations: { LINK: ${operation('x')} } } }`,
       '/paths/~1a/additionalOperations/LINK/operationId',
     ],
-  ])('counts in %s', async (_, api, pointer) => {
+  ])('is reported in %s', async (_, api, pointer) => {
     expect(await reported(api)).toEqual([`${pointer} repeatedOperationId x`]);
   });
 
-  test('of a path item that two paths refer to is one', async () => {
+  test('is not one of a path item that two paths refer to', async () => {
     const item = '{ $ref: "#/components/pathItems/A" }';
     const api = `paths: { /a: ${item}, /b: ${item} }\ncomponents: { pathItems: { A: { get: ${operation('x')} } } }`;
     expect(await reported(api)).toEqual([]);
   });
 
-  test('is told apart by case', async () => {
+  test('is not one that differs in case', async () => {
     expect(await reported(`paths: { /a: { get: ${operation('x')}, put: ${operation('X')} } }`)).toEqual([]);
   });
 
-  test('three or more that exist twice are one finding', async () => {
+  test('has one finding if three or more are repeated', async () => {
     const path = '{ get: { operationId: a }, put: { operationId: b }, post: { operationId: c } }';
     const [finding, ...more] = await lintWith(RULE, `paths: { /a: ${path}, /b: ${path} }`, OPTIONS);
     expect(more).toEqual([]);
@@ -66,7 +66,7 @@ describe('an operation id', () => {
   });
 });
 
-describe('a parameter', () => {
+describe('a repeated parameter', () => {
   const list = (...items: string[]) => `[${items.join(', ')}]`;
   const QUERY = '{ name: page, in: query, schema: { type: integer } }';
   const get = (parameters: string) => `paths: { /a: { get: { parameters: ${parameters} } } }`;
@@ -86,23 +86,23 @@ describe('a parameter', () => {
       'among many',
       get(list(QUERY, ...Array.from({ length: 20 }, (_, index) => `{ name: n${index}, in: query, schema: {} }`), QUERY)),
     ],
-  ])('is reported twice in a list: %s', async (_, api) => {
+  ])('is reported in a list: %s', async (_, api) => {
     expect((await reported(api)).map((text) => text.replace(/\d+/, 'N'))).toEqual([
       expect.stringMatching(/^\/paths\/~Na\/get\/parameters\/\d+ repeatedParameter (?:page|x-page)$/),
     ]);
   });
 
-  test('of the path level is reported at the path level, once', async () => {
+  test('is reported once at the path if it is declared there', async () => {
     expect(await reported(`paths: { /a: { parameters: ${list(QUERY, QUERY)}, get: {}, put: {} } }`)).toEqual([
       '/paths/~1a/parameters/1 repeatedParameter page',
     ]);
   });
 
   test.each([
-    ['in another place', get(list(QUERY, '{ name: page, in: header, schema: {} }'))],
+    ['in another location', get(list(QUERY, '{ name: page, in: header, schema: {} }'))],
     ['in another case', get(list(QUERY, '{ name: Page, in: query, schema: {} }'))],
-    ['that overrides that of the path', `paths: { /a: { parameters: ${list(QUERY)}, get: { parameters: ${list(QUERY)} } } }`],
-  ])('is no repetition %s', async (_, api) => {
+    ['that overrides one of the path', `paths: { /a: { parameters: ${list(QUERY)}, get: { parameters: ${list(QUERY)} } } }`],
+  ])('is not one %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 
@@ -114,14 +114,14 @@ describe('a parameter', () => {
   });
 });
 
-describe('a tag', () => {
-  test('is reported at the second of its definitions, and removed if it is equal', async () => {
+describe('a repeated tag', () => {
+  test('is reported at the second definition, and removed if it is equal', async () => {
     const api = 'tags: [{ name: a }, { name: b }, { name: a }]';
     expect(await reported(api)).toEqual(['/tags/2 repeatedTag a']);
     expect((await fixedExample(RULE, api, OPTIONS)).fixed).toBe('tags: [{ name: a }, { name: b }]');
   });
 
-  test('may have the name of another in another case', async () => {
+  test('is not one that differs in case', async () => {
     expect(await reported('tags: [{ name: a }, { name: A }]')).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('a body of Swagger 2.0', () => {
     [post(FORM, BODY), ['/paths/~1a/post bodyAndForm ']],
     [post(BODY, BODY), []],
     [post('', FORM), []],
-  ])('%s', async (api, expected) => {
+  ])('is the only one, and not beside a form: %s', async (api, expected) => {
     expect(await reported(api)).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ describe.each([
   ['openapi: 3.0.3', 'components', '#/components/schemas/'],
   ['openapi: 3.1.0', 'components', '#/components/schemas/'],
   ['openapi: 3.2.0', 'components', '#/components/schemas/'],
-])('in %s', (version, section, prefix) => {
+])('a required property in %s', (version, section, prefix) => {
   const is2 = section === 'definitions';
   const api = (schemas: string) => `${version}\npaths: {}\n${section}: ${is2 ? `{ ${schemas} }` : `{ schemas: { ${schemas} } }`}`;
   const ref = (name: string) => `{ $ref: "${prefix}${name}" }`;
@@ -34,9 +34,9 @@ describe.each([
       'a schema that extends it by another name',
       `A: { required: [a] }, C: ${ref('A')}, B: { allOf: [${ref('C')}], properties: { a: {} } }`,
     ],
-    ['any name, as it is a map', 'A: { required: [a], additionalProperties: { type: string } }'],
-    ['nobody knows, as a part cannot be read', `A: { required: [a], allOf: [${ref('Missing')}] }`],
-  ])('it is fine where %s defines it', async (_, schemas) => {
+    ['a map, which has any name', 'A: { required: [a], additionalProperties: { type: string } }'],
+    ['a part that cannot be read', `A: { required: [a], allOf: [${ref('Missing')}] }`],
+  ])('is defined by %s', async (_, schemas) => {
     expect(await reported(api(schemas))).toEqual([]);
   });
 
@@ -53,11 +53,11 @@ describe.each([
     ],
     ['A: { type: array, required: [a], items: { properties: { a: {} } } }', 'ofItems', 'A/required'],
     ['A: { type: string, required: [a] }', 'otherType', 'A/required'],
-  ])('%s: %s', async (schemas, messageId, pointer) => {
+  ])('is reported for %s: %s', async (schemas, messageId, pointer) => {
     expect(await reported(api(schemas))).toEqual([`${messageId} ${at}${pointer}`]);
   });
 
-  test('the same names in three schemas are one finding', async () => {
+  test('has one finding for the same names in three schemas', async () => {
     const schemas = ['A', 'B', 'C'].map((name) => `${name}: { required: [a], properties: { b: {} } }`);
     expect(await reported(api(schemas.join(', ')))).toHaveLength(1);
   });
@@ -72,6 +72,6 @@ test.each([
   'A: { required: [a], patternProperties: { "^a": {} } }',
   'B: { $ref: "#/components/schemas/A", properties: { a: {} } }, A: { required: [a], properties: { b: {} } }',
   'A: { required: [type], discriminator: { propertyName: type }, properties: { b: {} } }',
-])('%s is fine', async (schemas) => {
+])('a required property is not reported in %s', async (schemas) => {
   expect(await reported(`openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { ${schemas} } }`)).toEqual([]);
 });

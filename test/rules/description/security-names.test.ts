@@ -1,4 +1,4 @@
-// Security requirements without a scheme, and scopes of schemes without scopes: of description-valid.
+// Security requirements without a scheme, and scopes of schemes without scopes, as description-valid reports them.
 import { expect, test } from 'vitest';
 import { fixedExample, lintWith } from '../../support/test-rule.ts';
 
@@ -18,7 +18,7 @@ test('a scheme that does not exist is reported once, for all operations that req
   expect(await reported(api)).toEqual(['/paths/~1a/get/security/0/key undefinedScheme key (2)']);
 });
 
-test('the requirement of the document is reported there', async () => {
+test('the requirement of the document is reported at the document', async () => {
   const [finding, ...more] = await lintWith(
     RULE,
     'security: [{ key: [] }]\npaths: { /a: { get: {}, put: { security: [] } } }',
@@ -39,11 +39,11 @@ test.each([
     'paths: { /a: { post: { callbacks: { paid: { "{$url}": { post: { security: [{ key: [] }] } } } } } } }',
     '/paths/~1a/post/callbacks/paid/{$url}/post/security/0/key',
   ],
-])('the requirement of %s counts', async (_, api, pointer) => {
+])('the requirement of %s is checked', async (_, api, pointer) => {
   expect(await reported(api)).toEqual([`${pointer} undefinedScheme key (1)`]);
 });
 
-test('Swagger 2.0 has its schemes elsewhere', async () => {
+test('the schemes of Swagger 2.0 are in `securityDefinitions`', async () => {
   const api = (name: string) => `swagger: "2.0"\nsecurityDefinitions: { login: { type: basic } }\n${get(`[{ ${name}: [] }]`)}`;
   expect(await reported(api('login'))).toEqual([]);
   const [finding] = await lintWith(RULE, api('key'), OPTIONS);
@@ -69,7 +69,7 @@ test.each([
     'scopes of OpenID Connect',
     `openapi: 3.0.3\ncomponents: { securitySchemes: { login: { type: openIdConnect } } }\n${get('[{ login: [admin] }]')}`,
   ],
-])('says nothing of %s', async (_, api) => {
+])('no security name is reported for %s', async (_, api) => {
   expect(await reported(api)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Variables of server URLs: of description-valid.
+// Variables of server URLs, as description-valid reports them.
 import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
@@ -15,12 +15,12 @@ describe('a variable in the URL of a server', () => {
     ['the description', `${UNDEFINED}\npaths: {}`, '/servers/0/url'],
     ['a path', `paths: { /a: { ${UNDEFINED}, get: { ${OK} } } }`, '/paths/~1a/servers/0/url'],
     ['an operation', `paths: { /a: { get: { ${UNDEFINED}, ${OK} } } }`, '/paths/~1a/get/servers/0/url'],
-  ])('of %s must be defined', async (_, api, pointer) => {
+  ])('must be defined in the server of %s', async (_, api, pointer) => {
     for (const version of ['3.0.3', '3.1.0', '3.2.0'])
       expect(await reported(`openapi: ${version}\n${api}`)).toEqual([`undefinedServerVariable ${pointer}`]);
   });
 
-  test('is fine if it is defined, or behind a reference', async () => {
+  test('is valid if it is defined, or behind a reference', async () => {
     const url = 'url: "https://{a}.example.com"';
     const defined = `${url}, variables: { a: { default: b, enum: [b] } }`;
     expect(await reported(`servers: [{ ${defined} }, { ${url}, variables: { $ref: "#/x-a" } }]\nx-a: {}\npaths: {}`)).toEqual([]);

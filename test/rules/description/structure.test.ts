@@ -5,12 +5,12 @@ import { fixedExample, lintWith, OFF } from '../../support/test-rule.ts';
 const OK = 'responses: { "200": { description: Ok } }';
 
 /** The messages about a description, without the names of what they are about. */
-async function told(api: string, options: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> {
+async function messagesOf(api: string, options: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> {
   const findings = await lintWith('description-valid', api, options);
   return findings.map(({ pointer, message }) => `${pointer} ${message.replace(/^.*?: /s, '')}`);
 }
 
-describe('a field that an object does not have', () => {
+describe('an unknown field', () => {
   test.each([
     [
       '3.1.0',
@@ -42,63 +42,63 @@ describe('a field that an object does not have', () => {
       `paths: { /a: { get: { ${OK}, requestBody: { content: { application/json: { type: string } } } } } }`,
       '`type` is not a field of a media type. Put it into `schema`.',
     ],
-  ])('in OpenAPI %s: %s', async (version, api, message) => {
+  ])('is reported in OpenAPI %s: %s', async (version, api, message) => {
     const key = version === '2.0' ? 'swagger: "2.0"' : `openapi: ${version}`;
-    expect((await told(`${key}\n${api}`)).map((text) => text.replace(/^\S+ /, ''))).toEqual([message]);
+    expect((await messagesOf(`${key}\n${api}`)).map((text) => text.replace(/^\S+ /, ''))).toEqual([message]);
   });
 
   test('may be any keyword in a schema of JSON Schema 2020-12, unless it is misspelled', async () => {
-    expect(await told('paths: {}\ncomponents: { schemas: { A: { type: string, regex: a, unit: m } } }')).toEqual([]);
-    expect(await told('paths: {}\ncomponents: { schemas: { A: { type: object, propertes: {} } } }')).toEqual([
+    expect(await messagesOf('paths: {}\ncomponents: { schemas: { A: { type: string, regex: a, unit: m } } }')).toEqual([]);
+    expect(await messagesOf('paths: {}\ncomponents: { schemas: { A: { type: object, propertes: {} } } }')).toEqual([
       '/components/schemas/A/propertes `propertes` is not a field of a schema. Did you mean `properties`?',
     ]);
   });
 
   test('is left alone in schemas of another dialect', async () => {
     const dialect = 'https://json-schema.org/draft/2019-09/schema';
-    expect(await told(`paths: {}\njsonSchemaDialect: ${dialect}\ncomponents: { schemas: { A: { nullable: true } } }`)).toEqual(
-      [],
-    );
-    expect(await told(`paths: {}\ncomponents: { schemas: { A: { $schema: "${dialect}", nullable: true } } }`)).toEqual([]);
+    expect(
+      await messagesOf(`paths: {}\njsonSchemaDialect: ${dialect}\ncomponents: { schemas: { A: { nullable: true } } }`),
+    ).toEqual([]);
+    expect(await messagesOf(`paths: {}\ncomponents: { schemas: { A: { $schema: "${dialect}", nullable: true } } }`)).toEqual([]);
   });
 
-  test('may begin with x-, where the object has extensions', async () => {
-    expect(await told(`x-a: 1\npaths: { x-b: {}, /a: { x-c: 1, get: { x-d: 1, ${OK} } } }`)).toEqual([]);
+  test('may begin with `x-` if the object has extensions', async () => {
+    expect(await messagesOf(`x-a: 1\npaths: { x-b: {}, /a: { x-c: 1, get: { x-d: 1, ${OK} } } }`)).toEqual([]);
   });
 });
 
-test('a name with a dollar sign is not meant by one without it, unless it is a reference', async () => {
+test('a name with a dollar sign is only suggested for a reference', async () => {
   const schema = 'A: { type: object, schema: { type: string }, defs: {} }, B: { anyOf: [{ ref: "#/components/schemas/A" }] }';
-  expect(await told(`paths: {}\ncomponents: { schemas: { ${schema} } }`)).toEqual([
+  expect(await messagesOf(`paths: {}\ncomponents: { schemas: { ${schema} } }`)).toEqual([
     '/components/schemas/B/anyOf/0/ref `ref` is not a field of a schema. Did you mean `$ref`?',
   ]);
 });
 
-test('the first letters of a name are enough to recognize it', async () => {
-  expect(await told('openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: { type: string, desc: The size } } }')).toEqual([
-    '/components/schemas/A/desc `desc` is not a field of a schema. Did you mean `description`?',
-  ]);
+test('a field is recognized by the first letters of its name', async () => {
+  expect(await messagesOf('openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: { type: string, desc: The size } } }')).toEqual(
+    ['/components/schemas/A/desc `desc` is not a field of a schema. Did you mean `description`?'],
+  );
 });
 
-test('a property beside `properties` is told as such, also if its name is like that of a field', async () => {
+test('a property beside `properties` is reported as such, even if it resembles a field', async () => {
   const schema = '{ type: object, items: {}, titles: { type: string }, count: { $ref: "#/components/schemas/A" } }';
-  expect(await told(`openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: ${schema} } }`)).toEqual([
+  expect(await messagesOf(`openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: ${schema} } }`)).toEqual([
     '/components/schemas/A/titles `titles` is not a field of a schema. Put it into `properties`.',
     '/components/schemas/A/count `count` is not a field of a schema. Put it into `properties`.',
   ]);
 });
 
 test.each(['query', 'path', 'header', 'formData'])(
-  'a schema of a parameter of Swagger 2.0 with in: %s is the only fault, as its type is in it',
+  'the schema of a parameter of Swagger 2.0 is its only fault, as it has the type: %s',
   async (place) => {
     const parameter = `{ name: a, in: ${place}, required: true, schema: { $ref: "#/definitions/A" } }`;
-    expect(await told(`swagger: "2.0"\npaths: {}\nparameters: { a: ${parameter} }\ndefinitions: { A: {} }`)).toEqual([
+    expect(await messagesOf(`swagger: "2.0"\npaths: {}\nparameters: { a: ${parameter} }\ndefinitions: { A: {} }`)).toEqual([
       expect.stringContaining(' has no field `schema`. Write the fields of the schema, such as `type`, in its place.'),
     ]);
   },
 );
 
-describe('a key of `content`', () => {
+describe('a malformed key of `content`', () => {
   test.each([
     ['"application/json, charset=utf-8": { schema: {} }', 'Did you mean `application/json; charset=utf-8`?'],
     ['application-json: { schema: {} }', 'Did you mean `application/json`?'],
@@ -112,8 +112,8 @@ describe('a key of `content`', () => {
     ['examples: { a: { value: 1 } }', 'Put it below a media type such as `application/json`, or remove it.'],
     ['total: 5', 'Put the example below a media type such as `application/json`.'],
     ['total: { examples: { a: { value: 5 } } }', 'Put the example below a media type such as `application/json`.'],
-  ])('%s: %s', async (entry, advice) => {
-    const messages = await told(`paths: {}\ncomponents: { responses: { A: { description: A, content: { ${entry} } } } }`);
+  ])('is reported with advice: %s: %s', async (entry, advice) => {
+    const messages = await messagesOf(`paths: {}\ncomponents: { responses: { A: { description: A, content: { ${entry} } } } }`);
     expect(messages).toHaveLength(1);
     expect(messages[0]?.endsWith(advice)).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('an array without items', () => {
     ['openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { A: { type: array, allOf: [{ items: {} }] } } }', false],
     ['openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { A: { type: array } } }', false],
     ['openapi: 3.2.0\npaths: {}\ncomponents: { schemas: { A: { type: array } } }', false],
-  ])('%s: %s', async (api, isReported) => {
+  ])('is reported only if the version requires items: %s: %s', async (api, isReported) => {
     const findings = await lintWith('description-valid', api);
     expect(findings.map(({ messageId }) => messageId)).toEqual(isReported ? ['missingItems'] : []);
   });
@@ -142,7 +142,7 @@ describe('an exclusive bound of another version', () => {
     ['3.1.0', 'minimum: 1, exclusiveMinimum: true', 'exclusiveMinimum: 1'],
     ['3.2.0', 'exclusiveMinimum: true', undefined],
     ['3.2.0', 'exclusiveMaximum: false', ''],
-  ])('in %s: %s', async (version, bound, fixedBound) => {
+  ])('is converted if it is certain in %s: %s', async (version, bound, fixedBound) => {
     const head = version === '2.0' ? 'swagger: "2.0"' : `openapi: ${version}`;
     const map = version === '2.0' ? 'definitions: { A' : 'components: { schemas: { A';
     const text = (fields: string) =>
@@ -152,7 +152,7 @@ describe('an exclusive bound of another version', () => {
   });
 });
 
-test('a misspelled field keeps its name if what it means exists already, or its value does not fit', async () => {
+test('a misspelled field keeps its name if the right field exists, or if the value does not fit', async () => {
   const both = `paths: { /a: { get: { ${OK}, respones: { "200": { description: Ok } } } } }`;
   expect((await fixedExample('description-valid', both)).fixed).toBeUndefined();
   const text = 'paths: { /a: { get: { respones: everything } } }';
@@ -168,33 +168,33 @@ describe('`nullable` in OpenAPI 3.1', () => {
     ['{ type: string, nullable: false }', '{ type: string }'],
     ['{ enum: [a], nullable: true }', '{ enum: [a, null] }'],
     ['{ $ref: "#/components/schemas/B", nullable: true }', undefined],
-  ])('%s', async (before, after) => {
+  ])('is converted if it is certain: %s', async (before, after) => {
     const { fixed } = await fixedExample('description-valid', api(before));
     expect(fixed).toBe(after === undefined ? undefined : api(after));
   });
 });
 
 describe('references', () => {
-  test('may stand for any object, list or map, and are followed', async () => {
+  test('may replace any object, list or map, and are followed', async () => {
     const api = `
 paths: { $ref: "#/x-parts/paths" }
 x-parts: { paths: { /a: { get: { $ref: "#/x-parts/get" } } }, get: { ${OK}, respones: {} } }`;
-    expect(await told(api)).toEqual([
+    expect(await messagesOf(api)).toEqual([
       '/x-parts/get/respones `respones` is not a field of an operation. Remove it, or begin its name with `x-`.',
     ]);
   });
 
-  test('lead to an object of the kind that is meant', async () => {
+  test('must lead to an object of the right kind', async () => {
     const api = `
 paths: { /a: { get: { responses: { "200": { $ref: "#/components/schemas/A" } } } } }
 components: { schemas: { A: { type: object, properties: { b: { $ref: "#/paths/~1a/get" } } } } }`;
-    expect(await told(api)).toEqual([
+    expect(await messagesOf(api)).toEqual([
       '/paths/~1a/get/responses/200/$ref `#/components/schemas/A` leads to a schema instead of a response. Correct the reference.',
       '/components/schemas/A/properties/b/$ref `#/paths/~1a/get` leads to an operation instead of a schema. Correct the reference.',
     ]);
   });
 
-  test('lead into other files, which are checked as what they are used as', async () => {
+  test('may lead to other files, which are checked by how they are used', async () => {
     const text = 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /a: { $ref: a.yaml } }';
     const { findings } = await lintText(text, {
       rules: { ...OFF, 'description-valid': { severity: 'error' } },
@@ -220,17 +220,17 @@ test('the same fault in three places is one finding', async () => {
   expect(await lintWith('description-valid', `paths: { ${operations.join(', ')} }`)).toHaveLength(1);
 });
 
-describe('faults that differ only in a name are one finding, which is true for all of them', () => {
+describe('faults that differ only in a name', () => {
   const schemas = (...list: string[]) => `paths: {}\ncomponents: { schemas: { ${list.join(', ')} } }`;
-  test('nullable schemas of several types', async () => {
+  test('are one finding for nullable schemas of several types', async () => {
     const list = ['string', 'integer', 'boolean'].map((type) => `${type}: { type: ${type}, nullable: true }`);
-    expect(await told(schemas(...list, 'none: { nullable: true }'))).toEqual([
+    expect(await messagesOf(schemas(...list, 'none: { nullable: true }'))).toEqual([
       expect.stringContaining('Add `"null"` to `type`, as in `type: [string, "null"]`.'),
       '/components/schemas/none/nullable `nullable` does not exist in a schema of OpenAPI 3.1. Remove it.',
     ]);
   });
 
-  test('references, items, names of components, path parameters and paths', async () => {
+  test('are one finding for references, items, names of components, path parameters and paths', async () => {
     const parameter = (name: string) => `{ name: ${name}, in: path, schema: {} }`;
     const names = ['a', 'b', 'c'];
     const messages = await lintWith(
@@ -252,13 +252,13 @@ components:
 
 test('kinds of faults can be ignored', async () => {
   const api = `paths: { /a: { get: { ${OK}, roles: [], tags: a } } }`;
-  expect(await told(api, { ignore: ['unknown-field'] })).toEqual([
+  expect(await messagesOf(api, { ignore: ['unknown-field'] })).toEqual([
     '/paths/~1a/get/tags `tags` must be an array, but is a string.',
   ]);
 });
 
-test('YAML aliases that contain themselves are no trap', async () => {
-  expect(await told('paths: {}\ncomponents: { schemas: { A: &a { type: object, properties: { a: *a } } } }')).toEqual([]);
+test('YAML aliases may contain themselves', async () => {
+  expect(await messagesOf('paths: {}\ncomponents: { schemas: { A: &a { type: object, properties: { a: *a } } } }')).toEqual([]);
 });
 
 describe('null without quotes as a type', () => {
@@ -269,18 +269,18 @@ describe('null without quotes as a type', () => {
     ['type: [string, null]', "type: [string, 'null']"],
     ['anyOf: [{ type: string }, { type: null }]', "anyOf: [{ type: string }, { type: 'null' }]"],
     ['oneOf:\n        - type: null\n        - type: string', "oneOf:\n        - type: 'null'\n        - type: string"],
-  ])('gets them in %s', async (before, after) => {
+  ])('gets quotes in %s', async (before, after) => {
     expect((await fixedExample('description-valid', schema('3.2.0', before))).fixed).toBe(schema('3.2.0', after));
   });
 
-  test('may also be an empty value elsewhere', async () => {
-    expect(await told(schema('3.1.0', 'type:'))).toEqual([
+  test('is reported together with an empty value', async () => {
+    expect(await messagesOf(schema('3.1.0', 'type:'))).toEqual([
       '/components/schemas/A/type `type` is empty, but must be an array or a string. Write the type; if it is null, in quotes: `"null"`.',
     ]);
   });
 
   test('is an empty value before OpenAPI 3.1', async () => {
-    expect(await told(schema('3.0.3', 'type: null'))).toEqual([
+    expect(await messagesOf(schema('3.0.3', 'type: null'))).toEqual([
       '/components/schemas/A/type `type` is empty, but must be a string. Add a value, or remove the key.',
     ]);
   });

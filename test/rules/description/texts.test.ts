@@ -15,7 +15,7 @@ test.each([
   ['openapi: "3.0"', 'openapi: "3.0.0"'],
   ['openapi: 3.2', 'openapi: 3.2.0'],
   ['swagger: 2.0', 'swagger: "2.0"'],
-])('%s is told once, and becomes %s', async (line, fixed) => {
+])('%s is reported once, and becomes %s', async (line, fixed) => {
   const text = `${line}\n${INFO}\npaths: {}`;
   const key = line.startsWith('swagger') ? 'swagger' : 'openapi';
   expect(await reported(text)).toEqual([`notVersion /${key}`]);
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['openapi: 3.1.0', 'openapi: 3.1.12', 'openapi: 3.0.3', 'openapi: 3.2.0-rc1', 'swagger: "2.0"'])(
-  '%s is valid',
+  '%s is a valid version',
   async (line) => {
     expect(await reported(`${line}\n${INFO}\npaths: {}`)).toEqual([]);
   },
@@ -41,7 +41,7 @@ test.each([
     ['missingField /openapi', 'similarValue /components/schemas/A/type'],
   ],
   ['swagger: "2.0"', 'definitions: { A: { type: strng } }', ['missingField /swagger', 'similarValue /definitions/A/type']],
-])('%s with %s: %j', async (line, rest, found) => {
+])('%s with %s has the faults %j', async (line, rest, found) => {
   expect(await reported(`${line}\n${INFO}\n${rest}`)).toEqual(found);
 });
 
@@ -54,11 +54,11 @@ test.each([
     '/components/schemas/A/patternProperties/[',
   ],
   ['openapi: 3.2.0', 'components: { schemas: { A: { items: { pattern: "*" } } } }', '/components/schemas/A/items/pattern'],
-])('%s: a pattern that is no expression in %s', async (line, rest, at) => {
+])('a description with %s has one finding for a pattern that is not an expression: %s', async (line, rest, at) => {
   expect(await reported(`${line}\n${INFO}\npaths: {}\n${rest}`)).toEqual([`notPattern ${at}`]);
 });
 
-test('a pattern of a parameter of Swagger 2.0 is read, and one in an example is not', async () => {
+test('a pattern of a parameter of Swagger 2.0 is checked, and one in an example is not', async () => {
   const api = (parameter: string) =>
     lintWith(
       'description-valid',
@@ -74,7 +74,7 @@ test.each([
   ['https://api.example.com', false],
   ['api.example.com/v1', false],
   ['//api.example.com/', false],
-])('the host %s', async (host, isHost) => {
+])('the host %s is checked', async (host, isHost) => {
   const found = await lintWith('description-valid', `swagger: "2.0"\ninfo: { title: A, version: "1" }\nhost: ${host}\npaths: {}`);
   expect(found.map(({ message }) => message)).toEqual(
     isHost

@@ -50,14 +50,14 @@ async function added(parts: Parts, status = '429'): Promise<Added | undefined> {
   };
 }
 
-describe('the response that the API has for it is used', () => {
-  test.each(['RateLimitExceeded', 'Slow'])('although no operation uses it: %s', async (name) => {
+describe('the response that an API has for an error', () => {
+  test.each(['RateLimitExceeded', 'Slow'])('is used although no operation uses it: %s', async (name) => {
     const response = json(ref('Problem'), 'The rate limit was exceeded');
     const parts = { operations: [{}, {}, {}], schemas: `Problem: ${MESSAGE}`, responses: `${name}: ${response}` };
     expect((await added(parts))?.names).toEqual([name, name, name]);
   });
 
-  test('not one that is for some clients only', async () => {
+  test('is not used if it is for some clients only', async () => {
     const busy = json(ref('Problem'), 'Anonymous requests are limited');
     const operations = [{ '404': json(ref('Problem')), '429': to('TooManyRequests') }, { '404': json(ref('Problem')) }];
     const parts = { operations, schemas: `Problem: ${MESSAGE}`, responses: `TooManyRequests: ${busy}` };
@@ -68,7 +68,7 @@ describe('the response that the API has for it is used', () => {
   });
 });
 
-test('an envelope for all responses is the body of errors where the error responses of the components have it', async () => {
+test('an envelope for all responses is the error body if the error responses have it', async () => {
   const success = json('{ allOf: [{ $ref: "#/components/schemas/Envelope" }, { type: object }] }');
   const parts = {
     operations: [{ '200': success }, { '200': success }, { '200': success }, { '200': success, '404': to('NotFound') }],
@@ -82,8 +82,8 @@ test('an envelope for all responses is the body of errors where the error respon
   });
 });
 
-describe('an operation keeps the body of its other errors', () => {
-  test('where it differs from the one of the API', async () => {
+describe('the body of the other errors of an operation', () => {
+  test('is used if it differs from the one of the API', async () => {
     const first = { '400': json(ref('Problem')), '404': json(ref('Problem')) };
     const second = { '400': json(ref('ProblemV2')), '404': json(ref('ProblemV2')) };
     const parts = { operations: [first, first, second, second, {}], schemas: `Problem: ${MESSAGE}, ProblemV2: ${MESSAGE}` };
@@ -94,7 +94,7 @@ describe('an operation keeps the body of its other errors', () => {
     });
   });
 
-  test('not one that is for one status', async () => {
+  test('is not used if it is for one status', async () => {
     const parts = {
       operations: [{ '400': json(ref('Problem')) }, { '400': json(ref('Problem')) }, { '404': json(ref('NoSuchBoat')) }],
       schemas: `Problem: ${MESSAGE}, NoSuchBoat: ${MESSAGE}`,
@@ -105,7 +105,7 @@ describe('an operation keeps the body of its other errors', () => {
   test.each([
     '{ type: object, properties: { errorType: { type: string, enum: [TooOld, NoMast] }, message: { type: string } } }',
     '{ type: object, description: Error mooring a boat, properties: { message: { type: string } } }',
-  ])('which the others do not get if it has the codes of few: %s', async (schema) => {
+  ])('is not used for other operations if it has the codes of few: %s', async (schema) => {
     const errors = { '400': json(ref('MooringError')), '404': json(ref('MooringError')) };
     const parts = { operations: [errors, {}, {}, {}], schemas: `MooringError: ${schema}` };
     const { fixed } = await fixedExample('rate-limit-declared', apiOf(parts));
@@ -116,19 +116,19 @@ describe('an operation keeps the body of its other errors', () => {
     });
   });
 
-  test('what is written inline like a component does not contradict it', async () => {
+  test('is not contradicted by an inline copy of a component', async () => {
     const inline = { '400': json(MESSAGE), '404': json(MESSAGE) };
     const parts = { operations: [{ '404': json(ref('Problem')) }, inline, inline], schemas: `Problem: ${MESSAGE}` };
     expect((await added(parts))?.bodies).toEqual({ TooManyRequests: 'Problem' });
   });
 });
 
-describe('a new response is called like the others', () => {
+describe('the name of a new response', () => {
   test.each([
     ['400BadRequest', '404NotFound', '429TooManyRequests'],
     ['400_bad_request', '404_not_found', '429_too_many_requests'],
     ['400', '404', '429'],
-  ])('%s, %s', async (first, second, expected) => {
+  ])('is formed like %s and %s', async (first, second, expected) => {
     const parts = {
       operations: [{ '400': to(first), '404': to(second) }, {}, {}],
       schemas: `Problem: ${MESSAGE}`,
@@ -138,7 +138,7 @@ describe('a new response is called like the others', () => {
   });
 });
 
-test.each(['429', 'default'])('ranges are declared where the other operations declare ranges: %s', async (status) => {
+test.each(['429', 'default'])('ranges are declared if the other operations declare ranges: %s', async (status) => {
   const ranges = { '4XX': to('ClientError'), '5XX': to('ServerError') };
   const parts = {
     operations: [{}, {}, {}, ranges, ranges],

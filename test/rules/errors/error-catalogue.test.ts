@@ -3,7 +3,7 @@ import { lint } from '../../../src/run/lint-files.ts';
 import { folderWith } from '../../cli/support.ts';
 import { lintWith } from '../../support/test-rule.ts';
 
-const said = async (api: string, options = {}) =>
+const findingsOf = async (api: string, options = {}) =>
   (await lintWith('error-catalogue', api, options)).map(({ pointer, messageId, data, uses }) => ({
     pointer,
     open: messageId === 'noIdentifier' ? [] : data?.identifiers,
@@ -23,7 +23,7 @@ const error = (properties: string) =>
   object(`error: ${object(`message: { type: string }, trace_id: { type: string }, ${properties}`)}`);
 const OPEN = 'type: { type: string }, code: { type: integer }';
 
-describe('a fixed set', () => {
+describe('a fixed set of identifiers', () => {
   test.each([
     ['enum', error('type: { type: string, enum: [a, b] }, code: { type: integer, enum: [1, 2] }')],
     ['const', error('type: { const: a }, code: { const: 1 }')],
@@ -39,7 +39,7 @@ describe('a fixed set', () => {
     ],
     ['alternatives that are constants', error('type: { oneOf: [{ const: a, title: A }, { const: b }] }, code: { enum: [1] }')],
     ['a nullable one', error('type: { anyOf: [{ enum: [a] }, { type: "null" }] }, code: { enum: [1, null] }')],
-    ['a kind, where the code is open', object('kind: { enum: [a, b] }, code: { type: integer }, message: { type: string }')],
+    ['a kind beside an open code', object('kind: { enum: [a, b] }, code: { type: integer }, message: { type: string }')],
     [
       'a discriminator of alternatives',
       `{ oneOf: [{ $ref: "#/components/schemas/Gone" }], discriminator: { propertyName: type, mapping: { gone: "#/components/schemas/Gone" } } }
@@ -56,14 +56,14 @@ describe('a fixed set', () => {
         'code: { type: integer }, message: { type: string }, details: { type: object, discriminator: { propertyName: type, mapping: { gone: Gone } }, properties: { type: { type: string } } }',
       ),
     ],
-    ['type alone, where there is no code', error('type: { enum: [a] }')],
-    ['type, where the code is open', error('type: { enum: [a] }, code: { type: integer }')],
-    ['code, where the type is open', error('type: { type: string }, code: { oneOf: [{ const: 1 }, { const: 2 }] }')],
+    ['a type without a code', error('type: { enum: [a] }')],
+    ['a type beside an open code', error('type: { enum: [a] }, code: { type: integer }')],
+    ['a code beside an open type', error('type: { type: string }, code: { oneOf: [{ const: 1 }, { const: 2 }] }')],
     ['the text of an error that is one of a set', object('error: { type: string, enum: [not_found] }')],
-    ['code alone, where there is no type', error('code: { enum: [1] }')],
+    ['a code without a type', error('code: { enum: [1] }')],
     ['in a flat error', object('message: { type: string }, code: { enum: [a] }')],
     ['under another name', object('errorCode: { enum: [a] }, message: { type: string }')],
-    ['by what tells errors apart without type and code', object('reason: { enum: [a, b] }, message: { type: string }')],
+    ['a reason without type and code', object('reason: { enum: [a, b] }, message: { type: string }')],
     ['the error of OAuth', object('error: { type: string, enum: [invalid_grant] }, error_description: { type: string }')],
     ['in a list of errors', object(`errors: { type: array, items: ${object('code: { enum: [a] }')} }`)],
     [
@@ -76,18 +76,18 @@ describe('a fixed set', () => {
       `{ oneOf: [${error('type: { const: a }, code: { const: 1 }')}, ${error('type: { const: b }, code: { const: 2 }')}] }`,
     ],
     [
-      'set where the error is refined',
+      'in the part that refines the error',
       `{ allOf: [${error(OPEN)}, ${object(`error: ${object('type: { enum: [a] }, code: { enum: [1] }')}`)}] }`,
     ],
     ['identifiers that no `$ref` leads to', error('type: { $ref: "https://a.example/types" }, message: { type: string }')],
     ['a part that no `$ref` leads to', `{ allOf: [{ $ref: "https://a.example/error" }, ${object('hint: { type: string }')}] }`],
-  ])('passes: %s', async (_, schema) => {
-    expect(await said(withSchema(schema))).toEqual([]);
+  ])('is recognized: %s', async (_, schema) => {
+    expect(await findingsOf(withSchema(schema))).toEqual([]);
   });
 
   const both = ['error.type', 'error.code'];
   test.each([
-    ['neither of both', error(OPEN), both],
+    ['an open type and code', error(OPEN), both],
     ['bounds', error('type: { type: string }, code: { type: integer, minimum: 1, maximum: 9 }'), both],
     ['examples', error('type: { type: string, example: a }, code: { type: integer, examples: [1] }'), both],
     ['an empty enum', error('type: { enum: [] }, code: { enum: [] }'), both],
@@ -133,19 +133,19 @@ describe('a fixed set', () => {
       [],
     ],
     ['a list of errors', object(`errors: { type: array, items: ${object('code: { type: string }')} }`), ['errors.code']],
-  ])('flags: %s', async (_, schema, open) => {
-    expect(await said(withSchema(schema))).toEqual([{ pointer: '/components/schemas/Error', open, uses: 1 }]);
+  ])('is missing: %s', async (_, schema, open) => {
+    expect(await findingsOf(withSchema(schema))).toEqual([{ pointer: '/components/schemas/Error', open, uses: 1 }]);
   });
 });
 
 test.each([
   ['a resource', object('id: { type: string }, amount: { type: number }')],
   ['a list of resources', `{ type: array, items: ${object('id: { type: string }, kind: { type: string }')} }`],
-])('nothing is said about a body that is not an error: %s', async (_, schema) => {
-  expect(await said(withSchema(schema).replaceAll('Error', 'Cycle'))).toEqual([]);
+])('a body that is not an error is left alone: %s', async (_, schema) => {
+  expect(await findingsOf(withSchema(schema).replaceAll('Error', 'Cycle'))).toEqual([]);
 });
 
-describe('a URL that explains', () => {
+describe('a URL that explains the error', () => {
   test.each([
     ['by name', error(`${OPEN}, documentation_url: { type: string }`)],
     ['a plain url', error(`${OPEN}, url: { type: string }`)],
@@ -160,30 +160,30 @@ describe('a URL that explains', () => {
     ['HAL', object(`${OPEN}, _links: ${object(`help: ${object('href: { type: string }')}`)}`)],
     ['in allOf', `{ allOf: [${object(OPEN)}, ${object('info_uri: { type: string, nullable: true }')}] }`],
     ['of OAuth', object('error: { type: string }, error_uri: { type: string }')],
-  ])('passes: %s', async (_, schema) => {
-    expect(await said(withSchema(schema))).toEqual([]);
+  ])('is recognized: %s', async (_, schema) => {
+    expect(await findingsOf(withSchema(schema))).toEqual([]);
   });
 
   test.each([
     ['of the request', error(`${OPEN}, request_url: { type: string, format: uri }`)],
-    ['of the request, as the description says', error(`${OPEN}, url: { type: string, description: The requested URL }`)],
+    ['of the request by its description', error(`${OPEN}, url: { type: string, description: The requested URL }`)],
     ['of the occurrence', object(`${OPEN}, instance: { type: string, format: uri }`)],
     ['of the resource itself', object(`${OPEN}, _links: ${object(`self: ${object('href: { type: string }')}`)}`)],
-    ['that nothing says is one', error(`${OPEN}, help: { type: string }`)],
-    ['that is spoken of in prose', error(`${OPEN}, hint: { type: string, description: May name a URL }`)],
-  ])('flags one %s', async (_, schema) => {
-    expect(await said(withSchema(schema))).toHaveLength(1);
+    ['that is not described as one', error(`${OPEN}, help: { type: string }`)],
+    ['that is only mentioned in prose', error(`${OPEN}, hint: { type: string, description: May name a URL }`)],
+  ])('is distinguished from one %s', async (_, schema) => {
+    expect(await findingsOf(withSchema(schema))).toHaveLength(1);
   });
 
-  test('the type of a problem (RFC 9457) is one', async () => {
+  test('is the type of a problem (RFC 9457)', async () => {
     const schema = object('type: { type: string }, title: { type: string }, status: { type: integer }');
-    expect(await said(withSchema(schema, { mediaType: 'application/problem+json' }))).toEqual([]);
-    expect(await said(withSchema(schema))).toHaveLength(1);
+    expect(await findingsOf(withSchema(schema, { mediaType: 'application/problem+json' }))).toEqual([]);
+    expect(await findingsOf(withSchema(schema))).toHaveLength(1);
     const body = (mediaType: string) => `{ content: { ${mediaType}: { schema: { $ref: "#/components/schemas/Error" } } } }`;
     const both = `
 paths: { /a: { get: { responses: { "200": {}, "404": ${body('application/json')}, "409": ${body('application/problem+json')} } } } }
 components: { schemas: { Error: ${schema} } }`;
-    expect((await said(both)).map(({ uses }) => uses)).toEqual([1]);
+    expect((await findingsOf(both)).map(({ uses }) => uses)).toEqual([1]);
   });
 });
 
@@ -192,13 +192,13 @@ test('the error that FastAPI generates for invalid input is left to `error-schem
   const api = withSchema(object('detail: { type: array, items: { $ref: "#/components/schemas/ValidationError" } }'), {
     more: `ValidationError: ${item}`,
   });
-  expect(await said(api)).toEqual([]);
+  expect(await findingsOf(api)).toEqual([]);
   const [finding, ...others] = await lintWith('error-schema', api);
   expect(finding?.message).toContain('To accept this format, set `shape: fastapi` for `error-schema`.');
   expect(others).toEqual([]);
 });
 
-describe('says nothing of', () => {
+describe('the rule error-catalogue', () => {
   const response = (content: string) => `{ description: E, content: ${content} }`;
   const inline = response(`{ application/json: { schema: ${error(OPEN)} } }`);
   test.each([
@@ -212,19 +212,19 @@ describe('says nothing of', () => {
       `paths: { /a: { get: { responses: { "404": ${response(`{ application/xml: { schema: ${error(OPEN)} } }`)} } } } }`,
     ],
     ['a schema that nobody uses', `components: { schemas: { Error: ${error(OPEN)} } }`],
-    ['a body that does not say what it is', withSchema('{ type: object }')],
-    ['an error that does not say what it is', withSchema(object('error: { type: object }, x: { type: string }'))],
+    ['a body without properties', withSchema('{ type: object }')],
+    ['an error without properties', withSchema(object('error: { type: object }, x: { type: string }'))],
     ['text', withSchema('{ type: string }')],
-    ['a body of which more may come', withSchema('{ properties: { ok: { const: false } }, additionalProperties: true }')],
+    ['a body with additional properties', withSchema('{ properties: { ok: { const: false } }, additionalProperties: true }')],
     ['a broken reference', withSchema('{ $ref: "#/components/schemas/None" }')],
-    ['what is malformed', withSchema('{ properties: [], oneOf: { a: 1 }, allOf: 3 }')],
-  ])('%s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+    ['a malformed schema', withSchema('{ properties: [], oneOf: { a: 1 }, allOf: 3 }')],
+  ])('ignores %s', async (_, api) => {
+    expect(await findingsOf(api)).toEqual([]);
   });
 });
 
-describe('the finding stands at the definition, once', () => {
-  test('for every status that uses it', async () => {
+describe('the finding of error-catalogue', () => {
+  test('is at the definition, for every status that uses it', async () => {
     const shared =
       '{ description: E, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } }, application/hal+json: { schema: { $ref: "#/components/schemas/Error" } } } }';
     const api = `
@@ -232,14 +232,14 @@ paths:
   /a: { get: { responses: { "200": {}, "400": ${shared}, "5XX": ${shared}, default: ${shared} } } }
   /b: { post: { responses: { "409": ${shared} } } }
 components: { schemas: { Error: ${error(OPEN)} } }`;
-    expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([['/components/schemas/Error', 4]]);
+    expect((await findingsOf(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([['/components/schemas/Error', 4]]);
   });
 
-  test('of what is written out in all places, at what holds them', async () => {
+  test('is at the place that contains all inline bodies', async () => {
     const inline = `{ description: E, content: { application/json: { schema: ${error(OPEN)} } } }`;
     const written = async (count: number) => {
       const paths = Array.from({ length: count }, (_, index) => `/${index}: { get: { responses: { "400": ${inline} } } }`);
-      return (await said(`paths: { ${paths.join()} }`)).map(({ pointer, uses }) => [pointer, uses]);
+      return (await findingsOf(`paths: { ${paths.join()} }`)).map(({ pointer, uses }) => [pointer, uses]);
     };
     const at = (path: string) => `/paths/~1${path}/get/responses/400/content/application~1json/schema`;
     expect(await written(2)).toEqual([
@@ -249,13 +249,13 @@ components: { schemas: { Error: ${error(OPEN)} } }`;
     expect(await written(3)).toEqual([['/paths', 3]]);
   });
 
-  test('of the component that has the type and code, in its own terms', async () => {
+  test('is at the component that has the type and code, in its own terms', async () => {
     const api = `
 paths: { /a: { get: { responses: { "200": {},
   "404": { content: { application/json: { schema: { properties: { error: { $ref: "#/components/schemas/Inner" } } } } } },
   "409": { content: { application/json: { schema: { allOf: [{ $ref: "#/components/schemas/Inner" }, { properties: { orderId: {} } }] } } } } } } } }
 components: { schemas: { Inner: ${object(`${OPEN}, message: { type: string }`)} } }`;
-    expect(await said(api)).toEqual([
+    expect(await findingsOf(api)).toEqual([
       {
         pointer: '/components/schemas/Inner',
         open: ['type', 'code'],
@@ -264,7 +264,7 @@ components: { schemas: { Inner: ${object(`${OPEN}, message: { type: string }`)} 
     ]);
   });
 
-  test('of the component that lacks an identifier, and not also of what adds something to it', async () => {
+  test('is at the component without an identifier, and not at what extends it', async () => {
     const response = (schema: string) => `{ description: E, content: { application/json: { schema: ${schema} } } }`;
     const base = '{ $ref: "#/components/schemas/Base" }';
     const api = (properties: string) => `
@@ -273,31 +273,33 @@ paths: { /a: { get: { responses: { "200": {},
   "409": ${response(`{ allOf: [${base}, { properties: { data: { type: object } } }] }`)},
   "422": ${response('{ $ref: "#/components/schemas/Invalid" }')} } } } }
 components: { schemas: { Base: ${object(properties)}, Invalid: { allOf: [${base}, ${object('fields: { type: object }')}] } } }`;
-    expect(await said(api('message: { type: string }'))).toEqual([{ pointer: '/components/schemas/Base', open: [], uses: 3 }]);
-    expect(await said(api('message: { type: string }, docsUrl: { type: string }'))).toEqual([]);
+    expect(await findingsOf(api('message: { type: string }'))).toEqual([
+      { pointer: '/components/schemas/Base', open: [], uses: 3 },
+    ]);
+    expect(await findingsOf(api('message: { type: string }, docsUrl: { type: string }'))).toEqual([]);
   });
 
   test.each([
     ['with a type', '{ type: object, properties: { title: { type: string }, LINKS } }'],
     ['without a type', '{ required: [title], properties: { title: { type: string }, LINKS } }'],
     ['as a list by mistake', '{ items: { properties: { title: { type: string }, LINKS } } }'],
-  ])('of the items of `errors` %s, whose links explain them', async (_, items) => {
+  ])('is avoided by links in the items of `errors` %s', async (_, items) => {
     const api = (links: string) =>
       withSchema(`{ type: object, properties: { errors: { type: array, items: ${items.replace('LINKS', links)} } } }`);
-    expect(await said(api('links: { type: string, format: uri }'))).toEqual([]);
-    expect(await said(api('help: { type: string, format: uri }'))).toEqual([]);
-    expect(await said(api('links: { properties: { about: { type: string } } }'))).toEqual([]);
-    expect(await said(api('extra: { type: string }'))).toHaveLength(1);
+    expect(await findingsOf(api('links: { type: string, format: uri }'))).toEqual([]);
+    expect(await findingsOf(api('help: { type: string, format: uri }'))).toEqual([]);
+    expect(await findingsOf(api('links: { properties: { about: { type: string } } }'))).toEqual([]);
+    expect(await findingsOf(api('extra: { type: string }'))).toHaveLength(1);
   });
 
-  test('of a shared response, and in Swagger 2.0', async () => {
+  test('is at the shared response in Swagger 2.0', async () => {
     const api = `swagger: "2.0"
 paths: { /a: { get: { responses: { 200: {}, 404: { $ref: "#/responses/NotFound" } } } } }
 responses: { NotFound: { description: E, schema: ${error(OPEN)} } }`;
-    expect((await said(api)).map(({ pointer }) => pointer)).toEqual(['/responses/NotFound/schema']);
+    expect((await findingsOf(api)).map(({ pointer }) => pointer)).toEqual(['/responses/NotFound/schema']);
   });
 
-  test('in another file', async () => {
+  test('is in the file that contains the error', async () => {
     const files = {
       'api.yaml': `openapi: 3.0.3
 paths: { /a: { get: { responses: { "200": {}, "404": { content: { application/json: { schema: { $ref: "errors.yaml#/Error" } } } } } } } }`,
@@ -308,8 +310,8 @@ paths: { /a: { get: { responses: { "200": {}, "404": { content: { application/js
     expect(mine.map(({ file, pointer }) => [file, pointer])).toEqual([['errors.yaml', '/Error']]);
   });
 
-  test('a schema that refers to itself', async () => {
+  test('is the only one for a schema that refers to itself', async () => {
     const schema = `{ type: object, allOf: [{ $ref: "#/components/schemas/Error" }], properties: { error: { $ref: "#/components/schemas/Error" }, code: { type: string } } }`;
-    expect(await said(withSchema(schema))).toHaveLength(1);
+    expect(await findingsOf(withSchema(schema))).toHaveLength(1);
   });
 });

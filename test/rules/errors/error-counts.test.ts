@@ -25,17 +25,17 @@ async function messages(rule: Rule, api: string): Promise<readonly string[]> {
 
 const times = (count: number, response: string): readonly string[] => Array.from({ length: count }, () => response);
 
-describe('error-schema counts bodies among bodies and responses among responses', () => {
+describe('the count in a finding of error-schema', () => {
   const NONE = '{ description: None }';
 
-  test('where some responses have no body', async () => {
+  test('separates bodies from responses if some responses have no body', async () => {
     const found = await messages('error-schema', apiOf([...times(4, withSchema(TEXT)), ...times(9, NONE)]));
     expect(found.map((message) => message.split(/ differ | have /)[0])).toEqual(
       expect.arrayContaining(['All 4 error bodies', '9 of 13 error response definitions']),
     );
   });
 
-  test('where several responses share a body', async () => {
+  test('separates bodies from responses if several responses share a body', async () => {
     const shared = withSchema('{ $ref: "#/components/schemas/Problem" }');
     const rest = `\ncomponents: { schemas: { Problem: ${STANDARD} } }`;
     const [found = '', ...others] = await messages('error-schema', apiOf([...times(5, shared), ...times(6, NONE)], rest));
@@ -43,7 +43,7 @@ describe('error-schema counts bodies among bodies and responses among responses'
     expect(found).toMatch(/^6 of 11 error response definitions have no body\./);
   });
 
-  test('where a standard defines some of the bodies', async () => {
+  test('leaves out bodies that a standard defines', async () => {
     const fixed = withSchema('{ type: object }', 'application/fhir+json');
     const [found] = await messages('error-schema', apiOf([...times(2, fixed), ...times(4, NONE)]));
     expect(found).toMatch(/^4 of 6 error response definitions have no body\./);
@@ -62,7 +62,7 @@ test('error-schema advises a shape only for the bodies that have it', async () =
   ]);
 });
 
-test('error-catalogue does not name a body as unaffected that has no identifier either', async () => {
+test('error-catalogue does not name a body as unaffected if it has no identifier either', async () => {
   const other = withSchema(`{ type: object, properties: { bad_request: ${string} } }`);
   const titles = (name: string) =>
     withSchema(`{ type: object, properties: { title: ${string}, detail: ${string}, ${name}: ${string} } }`);

@@ -15,7 +15,7 @@ const found = async (text: string, options = {}) =>
     messageId === 'example' ? [[pointer, message.slice(message.indexOf('): ') + 3)]] : [],
   );
 
-describe('reports an example of an error', () => {
+describe('an example of an error', () => {
   test.each([
     ['without a schema', '{ example: { message: No, status: 404 } }', `${IN}/example`, '`error` is missing.'],
     ['with an empty schema', '{ schema: {}, example: { message: No } }', `${IN}/example`, '`error` is missing.'],
@@ -27,33 +27,33 @@ describe('reports an example of an error', () => {
       '`error` is missing.',
     ],
     [
-      'among others',
+      'among other examples',
       '{ examples: { a: { value: { error: { code: 1 } } }, b: { value: { errors: [] } } } }',
       `${IN}/examples/b`,
       '`error` is missing.',
     ],
     [
-      'whose field has another type',
+      'with a field of another type',
       '{ example: { error: { code: E-17 } } }',
       `${IN}/example`,
       '`error.message` is missing; `error.type` is missing; `error.code` has type `string` instead of `integer`; `error` has no trace identifier (a string property whose name contains `trace`).',
     ],
-    ['that is a string', '{ example: Not found }', `${IN}/example`, 'the body has type `string` instead of `object`.'],
-    ['that is a list', '{ example: [{ message: No }] }', `${IN}/example`, 'the body has type `array` instead of `object`.'],
-    ['that is JSON in a text', `{ example: '{"message": "No"}' }`, `${IN}/example`, '`error` is missing.'],
+    ['as a string', '{ example: Not found }', `${IN}/example`, 'the body has type `string` instead of `object`.'],
+    ['as a list', '{ example: [{ message: No }] }', `${IN}/example`, 'the body has type `array` instead of `object`.'],
+    ['as JSON in a string', `{ example: '{"message": "No"}' }`, `${IN}/example`, '`error` is missing.'],
     [
       'at the schema',
       `{ schema: { allOf: [${STANDARD}], example: { reason: No } } }`,
       `${IN}/schema/example`,
       '`error` is missing.',
     ],
-  ])('%s', async (_, mediaType, at, difference) => {
+  ])('is reported %s', async (_, mediaType, at, difference) => {
     for (const head of ['openapi: 3.0.3\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n']) {
       expect(await found(api(mediaType, head))).toEqual([[at, difference]]);
     }
   });
 
-  test('in Swagger 2.0, in JSON', async () => {
+  test('is reported in Swagger 2.0, if it is JSON', async () => {
     const of = (response: string) =>
       `swagger: "2.0"\npaths: { /orders: { get: { responses: { 404: { description: D, ${response} } } } } }`;
     const examples = 'examples: { application/json: { message: No }, text/plain: No }';
@@ -62,12 +62,12 @@ describe('reports an example of an error', () => {
     expect(await found(of(`schema: ${STANDARD}, examples: { application/json: { error: { message: No } } }`))).toEqual([]);
   });
 
-  test('behind references', async () => {
+  test('is reported behind references', async () => {
     const text = `${api('{ examples: { a: { $ref: "#/components/examples/A" } } }')}\ncomponents: { examples: { A: { value: { message: No } } } }`;
     expect(await found(text)).toEqual([['/components/examples/A', '`error` is missing.']]);
   });
 
-  test('of the shape that the configuration sets', async () => {
+  test('must have the shape that the configuration sets', async () => {
     const problem = api('{ example: { type: a, title: No, status: 404, detail: No } }');
     const standard = api('{ example: { error: { message: No } } }');
     for (const shape of ['problem-details', { text: 'title', status: { path: 'status', type: 'integer' } }]) {
@@ -77,34 +77,34 @@ describe('reports an example of an error', () => {
   });
 });
 
-describe('passes', () => {
+describe('an example that is accepted', () => {
   test.each([
     ['an example of the error', '{ example: { error: { message: No, type: none, code: 404, trace_id: a } } }'],
     ['a part of the error', '{ example: { error: { message: No } } }'],
     ['null in place of a value', '{ example: { error: { message: No, code: null } } }'],
     ['an empty example', '{ example: {}, examples: { a: {}, b: { value: "" } } }'],
-    ['a text that looks like JSON', "{ example: '{ message: No }' }"],
+    ['a string that looks like JSON', "{ example: '{ message: No }' }"],
     [
-      'an example against a schema that requires the field',
+      'one without a field that the schema requires',
       `{ schema: { allOf: [${STANDARD}, { required: [error] }] }, example: { message: No } }`,
     ],
-    ['a wrong type that the schema tells', `{ schema: ${STANDARD}, example: { error: { code: E } } }`],
+    ['of a wrong type that the schema forbids', `{ schema: ${STANDARD}, example: { error: { code: E } } }`],
     [
-      'what a schema describes as another error',
+      'that of another error in the schema',
       '{ schema: { properties: { message: { type: string } } }, example: { message: No } }',
     ],
-    ['a schema that cannot be read', '{ schema: { $ref: "#/none" }, example: { message: No } }'],
-  ])('%s', async (_, mediaType) => {
+    ['beside a schema that cannot be read', '{ schema: { $ref: "#/none" }, example: { message: No } }'],
+  ])('may be %s', async (_, mediaType) => {
     expect(await found(api(mediaType))).toEqual([]);
   });
 
-  test('examples of successes, and errors that a standard defines for an endpoint', async () => {
+  test('may show a success, or an error that a standard defines', async () => {
     expect(await found(api('{ example: { message: Ok } }', '', '/orders', '200'))).toEqual([]);
     expect(await found(api('{ example: { error: invalid_grant } }', '', '/oauth2/token'))).toEqual([]);
     expect(await found(api('{ example: { status: down } }', '', '/health', '503'))).toEqual([]);
   });
 
-  test('examples of another format than JSON', async () => {
+  test('may be in another format than JSON', async () => {
     expect(await found(api(`{ schema: ${STANDARD} }, text/plain: { example: No }`))).toEqual([]);
   });
 });

@@ -22,22 +22,22 @@ const STANDARD = `{ type: object, properties: { error: { type: object, propertie
 
 const NOTHING = { fixed: undefined, suggested: [] };
 
-describe('what describes an error is not replaced by another error', () => {
-  test('a body that is written inline', async () => {
+describe('the description of another error', () => {
+  test('is kept in an inline body', async () => {
     expect(await fixedExample('error-schema', apiWith([json(OTHER_ERROR)]))).toEqual(NOTHING);
   });
 
   test.each([
     '{ properties: { errors: { type: array, items: { type: object } } } }',
     '{ properties: { code: { type: integer }, message: { type: string } } }',
-    // What the shape requires is described, but as something else.
+    // The fields of the shape are described, but with another meaning.
     '{ properties: { error: { properties: { message: { type: string }, code: { type: string, enum: [not_found] } } } } }',
     '{ type: string }',
-  ])('a component: %s', async (schema) => {
+  ])('is kept in a component: %s', async (schema) => {
     expect(await fixedExample('error-schema', apiWith([json(TO_ERROR)], SHARED(schema)))).toEqual(NOTHING);
   });
 
-  test('an example of a body without a schema', async () => {
+  test('is kept in an example without a schema', async () => {
     const response = '{ description: Not found, content: { application/json: { example: { ok: false } } } }';
     expect(await fixedExample('error-schema', apiWith([response]))).toEqual(NOTHING);
     const empty = json('{ type: object }', ', examples: { one: { value: { ok: false } } }');
@@ -54,7 +54,7 @@ test('an inline body may become a reference to the component that has the right 
 });
 
 test.each([NO_BODY, json('{}'), json('{ type: object, description: Any error }')])(
-  'a response without a described body gets the body of the other errors, whatever that is: %s',
+  'a response without a described body gets the body of the other errors: %s',
   async (response) => {
     const components = SHARED('{ properties: { code: { type: integer }, message: { type: string } } }');
     const { fixed } = await fixedExample('error-schema', apiWith([response, json(TO_ERROR), json(TO_ERROR)], components));
@@ -65,7 +65,7 @@ test.each([NO_BODY, json('{}'), json('{ type: object, description: Any error }')
   },
 );
 
-test('a new error object is only a suggestion where the errors of the API look different', async () => {
+test('a new error object is only a suggestion if the errors of the API look different', async () => {
   const api = apiWith([NO_BODY, json(OTHER_ERROR)]);
   const { fixed, suggested } = await fixedExample('error-schema', api);
   expect({ fixed, count: suggested.length }).toEqual({ fixed: undefined, count: 1 });
@@ -74,7 +74,7 @@ test('a new error object is only a suggestion where the errors of the API look d
   expect((await fixedExample('rate-limit-declared', apiWith([json(STANDARD)]))).fixed).toContain('trace_id');
 });
 
-test('the errors that a standard defines for some operations are no model for the others', async () => {
+test('errors that a standard defines for some operations are not a model for the others', async () => {
   const scim = json('{ $ref: "#/components/schemas/ScimError" }').replace('application/json', 'application/scim+json');
   const api = `paths:
   /orders: { get: { responses: { "404": { description: Not found } } } }
@@ -87,7 +87,7 @@ components: { schemas: { Error: ${STANDARD}, ScimError: { type: object, properti
   expect(fixed).toContain(`/orders: { get: { responses: { "404": ${json(TO_ERROR)} } } }`);
 });
 
-describe('new responses have a body that is meant for all errors', () => {
+describe('the body of a new response', () => {
   const NEW =
     /"#\/components\/responses\/TooManyRequests" *[\s\S]*TooManyRequests:[\s\S]*schema: *\n? *\{? *\$ref: "?'?#\/components\/schemas\/(\w+)/;
   const list = (items: string) => `{ type: array, items: ${items} }`;
@@ -118,9 +118,9 @@ describe('new responses have a body that is meant for all errors', () => {
       [{ '422': ref('HTTPValidationError') }],
       'Error',
     ],
-    ['not those under another name', `Invalid: ${MESSAGE}`, [{ '422': ref('Invalid') }], 'Error'],
+    ['not a validation error of another name', `Invalid: ${MESSAGE}`, [{ '422': ref('Invalid') }], 'Error'],
     [
-      'the error beside them, however few have it',
+      'the error beside validation errors, however few have it',
       `HTTPValidationError: ${VALIDATION}, Failure: ${MESSAGE}`,
       [
         { '422': ref('HTTPValidationError') },
@@ -153,11 +153,11 @@ describe('new responses have a body that is meant for all errors', () => {
       [{ '404': ref('NotFound'), '409': ref('NotFound') }, { '500': ref('NotFound') }],
       'NotFound',
     ],
-  ])('%s', async (_, schemas, operations, expected) => {
+  ])('is %s', async (_, schemas, operations, expected) => {
     expect(await bodyOf429(apiOf(schemas, ...operations))).toBe(expected);
   });
 
-  test('not one of several kinds of errors, of which each has its own body: that is only suggested', async () => {
+  test('is only suggested if each kind of error has a body of its own', async () => {
     const api = apiOf(
       `NotFound: ${MESSAGE}, Conflict: ${MESSAGE}, Forbidden: ${MESSAGE}`,
       { '404': ref('NotFound') },
@@ -201,7 +201,7 @@ components:
     missing: ${OUTCOME}${more}
   schemas: { Outcome: { type: object, properties: { resourceType: { type: string }, issue: { type: array, items: { type: object } } } } }`;
 
-  test('has the error that a standard defines, if the API describes no other', async () => {
+  test('has the error that a standard defines if the API describes no other', async () => {
     expect((await fixedExample('error-responses-declared', fhirApi(''))).fixed).toContain(
       'application/fhir+json:\n          schema:\n            $ref: "#/components/schemas/Outcome"',
     );
@@ -222,7 +222,7 @@ components:
   });
 
   test.each(['/oauth/token: { post', '/v1/auth/token: { post', '/orders: { options'])(
-    'is left out where other standards say what is returned: %s',
+    'is left out if other standards define the response: %s',
     async (start) => {
       const api = `paths: { ${start}: { responses: { "200": { description: Done } } } } }`;
       for (const rule of ['error-responses-declared', 'rate-limit-declared'])
@@ -243,7 +243,7 @@ test.each([
   ['The body is the job, whose status is failed', false],
   ['Returns the job that failed', false],
   ['The body contains an error message', true],
-])('a response that says what its body is keeps it: %s', async (description, isChanged) => {
+])('a response that describes its body keeps it: %s', async (description, isChanged) => {
   const { fixed } = await fixedExample('error-schema', apiWith([`{ description: "${description}" }`]));
   expect(fixed !== undefined).toBe(isChanged);
 });

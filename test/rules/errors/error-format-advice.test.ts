@@ -34,7 +34,7 @@ function settingIn(message: string): string | undefined {
   return / To accept this format, set `shape: (.+?)` for `error-schema`\.(?: Affected: |$)/.exec(message)?.[1];
 }
 
-describe('the message names a setting after which the format is accepted', () => {
+describe('the setting that a message names', () => {
   test.each<[string, string, readonly string[]]>([
     ["FastAPI's validation errors, once", 'fastapi', [VALIDATION]],
     ["FastAPI's validation errors of many operations", 'fastapi', times(5, VALIDATION)],
@@ -61,7 +61,7 @@ describe('the message names a setting after which the format is accepted', () =>
       '[fastapi, { message: message, code: code }]',
       [...times(5, VALIDATION), ...times(5, MESSAGE)],
     ],
-  ])('%s: %s', async (_, setting, bodies) => {
+  ])('makes the rule accept %s: %s', async (_, setting, bodies) => {
     const text = api(bodies);
     const advised = (await messages(text)).filter((message) => settingIn(message) !== undefined);
     expect(advised.map(settingIn)).toEqual(advised.map(() => setting));
@@ -71,25 +71,25 @@ describe('the message names a setting after which the format is accepted', () =>
     expect(left).toHaveLength(others.length);
   });
 
-  test('and says what the format is', async () => {
+  test('follows the name of the format', async () => {
     const [fastApi] = await messages(api([VALIDATION]));
     expect(fastApi).toMatch(/ This is the error object of FastAPI \(`\{ detail \}`\)\. To accept this format, set /);
     const [own] = await messages(api(times(3, MESSAGE)));
     expect(own).not.toContain('This is');
   });
 
-  test('a known shape that few responses have', async () => {
+  test('is that of a known shape that few responses have', async () => {
     const text = api(times(2, PROBLEM), 'application/problem+json');
     expect((await messages(text)).map(settingIn)).toEqual(['problem-details']);
     expect(await messages(text, { shape: 'problem-details' })).toEqual([]);
   });
 
-  test('and not problem details for other fields under their media type', async () => {
+  test('is not `problem-details` for other fields under that media type', async () => {
     const text = api(times(3, MESSAGE), 'application/problem+json');
     expect([...new Set((await messages(text)).map(settingIn))]).toEqual(['{ message: message, code: code }']);
   });
 
-  test('in one finding about many places', async () => {
+  test('is named in one finding about many places', async () => {
     const inline = Array.from({ length: 12 }, (_, index) =>
       object(`message: ${string}, code: ${string}, field${index}: ${string}`),
     );
@@ -101,20 +101,20 @@ describe('the message names a setting after which the format is accepted', () =>
   });
 });
 
-describe('the message names no setting', () => {
+describe('a message without a setting', () => {
   test.each<[string, readonly string[]]>([
-    ['for two errors of an unknown format', times(2, MESSAGE)],
-    ['for formats that differ', [MESSAGE, object(`title: ${string}, id: ${string}`), object(`name: ${string}`), list(string)]],
-    ['for the one body that differs from all others', [...times(8, STANDARD), object(`id: ${string}`)]],
-    ['for a body that only lacks its trace identifier', times(3, STANDARD.replace(/, trace_id: .+?\}/, ''))],
-    ['for names that YAML would read otherwise', times(3, object(`"message\`": ${string}`))],
-  ])('%s', async (_, bodies) => {
+    ['two errors of an unknown format', times(2, MESSAGE)],
+    ['formats that differ', [MESSAGE, object(`title: ${string}, id: ${string}`), object(`name: ${string}`), list(string)]],
+    ['the one body that differs from all others', [...times(8, STANDARD), object(`id: ${string}`)]],
+    ['a body that only lacks its trace identifier', times(3, STANDARD.replace(/, trace_id: .+?\}/, ''))],
+    ['names that YAML would read differently', times(3, object(`"message\`": ${string}`))],
+  ])('is used for %s', async (_, bodies) => {
     const found = await messages(api(bodies));
     expect(found.length).toBeGreaterThan(0);
     expect(found.map(settingIn)).toEqual(found.map(() => undefined));
   });
 
-  test('if `shape` is set, which the body may only fail to match', async () => {
+  test('is used if `shape` is set, which the body may only fail to match', async () => {
     const found = await messages(api(times(3, MESSAGE)), { shape: { message: 'mesage' } });
     expect(found).toEqual([expect.stringMatching(/: `mesage` is missing\.$/)]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
-const said = async (api: string, options = {}) =>
+const findingsOf = async (api: string, options = {}) =>
   (await lintWith('error-schema', api, options)).map(({ pointer, message, uses }) => ({ pointer, message, uses: uses.count }));
 
 /** One operation whose 404 has this schema, written as the component `Error`. */
@@ -15,7 +15,7 @@ components:
 ${more}`;
 
 const differences = async (schema: string, options = {}) => {
-  const [finding] = await said(withSchema(schema), options);
+  const [finding] = await findingsOf(withSchema(schema), options);
   return finding?.message.replace(
     /^`Error`: the error body does not match the standard error object \(`shape: standard`, the default\): |\.$/g,
     '',
@@ -29,7 +29,7 @@ const FIELDS = 'message: { type: string }, type: { type: string }, code: { type:
 
 describe('the standard error object', () => {
   test.each([
-    ['as the conventions have it', error(FIELDS)],
+    ['as the conventions define it', error(FIELDS)],
     [
       'with more properties',
       object(`error: ${object(`${FIELDS}, details: { type: array, items: {} }`)}, help: { type: string }`),
@@ -37,7 +37,7 @@ describe('the standard error object', () => {
     ['with a trace identifier of another name', error(FIELDS.replace('trace_id', 'x-TraceId'))],
     ['without `type: object`, which the properties imply', `{ properties: { error: { properties: { ${FIELDS} } } } }`],
     [
-      'nullable, the way of 3.1',
+      'nullable as in OpenAPI 3.1',
       error(
         'message: { type: [string, "null"] }, type: { type: string }, code: { type: [integer, "null"] }, traceId: { type: string }',
       ),
@@ -47,13 +47,13 @@ describe('the standard error object', () => {
       error('message: { type: string }, type: { enum: [not_found, gone] }, code: { const: 404 }, trace: { type: string }'),
     ],
     [
-      'put together with allOf',
+      'composed with allOf',
       `{ allOf: [${error('message: { type: string }, type: { type: string }')}, ${error('code: { type: integer }, trace: { type: string }')}] }`,
     ],
     ['as each of two alternatives', `{ oneOf: [${error(FIELDS)}, ${error(`${FIELDS}, field: { type: string }`)}] }`],
-    ['as one alternative, the other being null', `{ anyOf: [${error(FIELDS)}, { type: "null" }] }`],
-  ])('passes %s', async (_, schema) => {
-    expect(await said(withSchema(schema))).toEqual([]);
+    ['as one alternative beside null', `{ anyOf: [${error(FIELDS)}, { type: "null" }] }`],
+  ])('is recognized %s', async (_, schema) => {
+    expect(await findingsOf(withSchema(schema))).toEqual([]);
   });
 
   test.each([
@@ -77,16 +77,16 @@ describe('the standard error object', () => {
     [error(FIELDS.replace('trace_id', 'request_id')), NO_TRACE],
     [error(FIELDS.replace('trace_id: { type: string }', 'trace_id: { type: integer }')), NO_TRACE],
     [`{ oneOf: [${error(FIELDS)}, ${object('detail: { type: string }')}] }`, '`error` is missing'],
-  ])('finds fault with %s', async (schema, expected) => {
+  ])('is missing in %s', async (schema, expected) => {
     expect(await differences(schema)).toBe(expected);
   });
 
-  test('a schema that refers to itself is no trouble', async () => {
+  test('may be in a schema that refers to itself', async () => {
     expect(await differences('{ type: object, allOf: [{ $ref: "#/components/schemas/Error" }] }')).toBe('`error` is missing');
   });
 });
 
-describe('what stands where no `$ref` leads', () => {
+describe('a part of a body behind a broken reference', () => {
   const ELSEWHERE = '{ $ref: "https://a.example/errors.json" }';
   test.each([
     ['the body', ELSEWHERE],
@@ -101,12 +101,12 @@ describe('what stands where no `$ref` leads', () => {
     expect(await differences(schema)).toBeUndefined();
   });
 
-  test('may be right: the media type of 3.2', async () => {
+  test('may be right: the media type of OpenAPI 3.2', async () => {
     const api = `openapi: 3.2.0\npaths: { /a: { get: { responses: { "404": { content: { application/json: ${ELSEWHERE} } } } } } }`;
-    expect(await said(api)).toEqual([]);
+    expect(await findingsOf(api)).toEqual([]);
   });
 
-  test('excuses nothing else', async () => {
+  test('excuses no other fault', async () => {
     const other = FIELDS.replace('message: { type: string }', `message: ${ELSEWHERE}`).replace('integer', 'string');
     expect(await differences(error(other))).toBe('`error.code` has type `string` instead of `integer`');
     expect(await differences(`{ oneOf: [${ELSEWHERE}, { type: object }] }`)).toBe('`error` is missing');
@@ -114,14 +114,14 @@ describe('what stands where no `$ref` leads', () => {
   });
 });
 
-test('the finding stands at the component, once, with the number of responses that use it', async () => {
+test('the finding is at the component, once, with the number of responses that use it', async () => {
   const shared = '{ description: E, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } }';
   const api = `
 paths:
   /a: { get: { responses: { "200": { description: Ok }, "400": ${shared}, "5XX": ${shared}, default: ${shared} } } }
   /b: { post: { responses: { "409": ${shared} } } }
 components: { schemas: { Error: { type: object } } }`;
-  expect(await said(api)).toEqual([
+  expect(await findingsOf(api)).toEqual([
     {
       pointer: '/components/schemas/Error',
       message:
@@ -131,36 +131,39 @@ components: { schemas: { Error: { type: object } } }`;
   ]);
 });
 
-describe('what is written out is told where it stands', () => {
+describe('an inline error body', () => {
   const INLINE = '{ description: E, content: { application/json: { schema: { type: string } } } }';
   const SCHEMA = 'get/responses/400/content/application~1json/schema';
 
-  test('each time', async () => {
+  test('is reported each time', async () => {
     const api = `paths: { /a: { get: { responses: { "400": ${INLINE} } } }, /b: { get: { responses: { "400": ${INLINE}, "404": { description: None } } } } }`;
-    expect((await said(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
+    expect((await findingsOf(api)).map(({ pointer, uses }) => [pointer, uses])).toEqual([
       [`/paths/~1a/${SCHEMA}`, 1],
       [`/paths/~1b/${SCHEMA}`, 1],
       ['/paths/~1b/get/responses/404', 1],
     ]);
   });
 
-  test('once where all operations do so, and once at the first where the same body is a part of them', async () => {
+  test('is reported once if all operations have it, and at the first if only some do', async () => {
     const path = (index: number, body: string) => `/a${index}: { get: { responses: { "400": ${body} } } }`;
-    const told = async (wrong: number, right: number) => {
+    const pointersAndUses = async (wrong: number, right: number) => {
       const wrongPaths = Array.from({ length: wrong }, (_, index) => path(index, INLINE));
       const rightBody = INLINE.replace('{ type: string }', error(FIELDS));
       const rightPaths = Array.from({ length: right }, (_, index) => path(wrong + index, rightBody));
-      return (await said(`paths: { ${[...wrongPaths, ...rightPaths].join(', ')} }`)).map(({ pointer, uses }) => [pointer, uses]);
+      return (await findingsOf(`paths: { ${[...wrongPaths, ...rightPaths].join(', ')} }`)).map(({ pointer, uses }) => [
+        pointer,
+        uses,
+      ]);
     };
-    expect(await told(3, 0)).toEqual([['/paths', 3]]);
-    expect(await told(3, 4)).toEqual([[`/paths/~1a0/${SCHEMA}`, 3]]);
-    expect(await told(2, 4)).toHaveLength(2);
+    expect(await pointersAndUses(3, 0)).toEqual([['/paths', 3]]);
+    expect(await pointersAndUses(3, 4)).toEqual([[`/paths/~1a0/${SCHEMA}`, 3]]);
+    expect(await pointersAndUses(2, 4)).toHaveLength(2);
   });
 
-  test('a habit tells how many do so, and what of', async () => {
+  test('is counted among all error responses', async () => {
     const none = Array.from({ length: 3 }, (_, index) => `/a${index}: { get: { responses: { "400": { description: No } } } }`);
     const right = `/b: { get: { responses: { "200": { description: Ok }, "400": { description: E, content: { application/json: { schema: ${error(FIELDS)} } } } } } }`;
-    const [finding, ...others] = await said(`paths: { ${[...none, right].join(', ')} }`);
+    const [finding, ...others] = await findingsOf(`paths: { ${[...none, right].join(', ')} }`);
     expect(others).toEqual([]);
     expect(finding?.message).toBe(
       '3 of 4 error response definitions have no body. Describe the standard error object (`shape: standard`, the default) as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
@@ -168,11 +171,11 @@ describe('what is written out is told where it stands', () => {
   });
 });
 
-test('a component is reported once where bodies add examples to it or offer it as an alternative', async () => {
+test('a component is reported once if bodies add examples to it or offer it as an alternative', async () => {
   const of = (schema: string) =>
     `get: { responses: { "200": { description: Ok }, "404": { description: E, content: { application/json: { schema: ${schema} } } } } }`;
   const reference = '{ $ref: "#/components/schemas/Fault" }';
-  const found = await said(`
+  const found = await findingsOf(`
 paths:
   /a: { ${of(`{ allOf: [${reference}, { example: { code: 1 } }] }`)} }
   /b: { ${of(`{ allOf: [${reference}, { description: B, example: { code: 2 } }] }`)} }
@@ -185,33 +188,33 @@ test.each([
   ['HEAD, whose responses have no body', 'head: { responses: { "404": { description: None } } }'],
   ['`default` that is the only response', 'get: { responses: { default: { description: Ok } } }'],
   ['success', 'get: { responses: { "200": { description: Ok }, "302": { description: Moved } } }'],
-])('says nothing of %s', async (_, operation) => {
-  expect(await said(`paths: { /a: { ${operation} } }`)).toEqual([]);
+])('error-schema ignores %s', async (_, operation) => {
+  expect(await findingsOf(`paths: { /a: { ${operation} } }`)).toEqual([]);
 });
 
-test('an error that is offered in other formats only is named with them', async () => {
+test('an error that is offered only in other formats is named with them', async () => {
   const api =
     'paths: { /a: { get: { responses: { "404": { description: E, content: { text/html: {}, application/xml: {} } } } } } }';
-  const [finding] = await said(api);
+  const [finding] = await findingsOf(api);
   expect(finding?.message).toMatch(
     /^`GET \/a` response `404` is returned as `text\/html` and `application\/xml` instead of JSON\./,
   );
 });
 
-test('Swagger 2.0: the schema of the response, in what the operation produces', async () => {
+test('the schema of Swagger 2.0 is checked if the operation produces JSON', async () => {
   const api = (produces: string, schema: string) => `
 swagger: "2.0"
 paths: { /a: { get: { produces: [${produces}], responses: { "200": { description: Ok }, "404": { description: E, schema: ${schema} } } } } }`;
-  expect(await said(api('application/json', error(FIELDS)))).toEqual([]);
-  expect((await said(api('application/json', '{ type: string }'))).map(({ pointer }) => pointer)).toEqual([
+  expect(await findingsOf(api('application/json', error(FIELDS)))).toEqual([]);
+  expect((await findingsOf(api('application/json', '{ type: string }'))).map(({ pointer }) => pointer)).toEqual([
     '/paths/~1a/get/responses/404/schema',
   ]);
-  expect((await said(api('text/plain', '{ type: string }')))[0]?.message).toContain(
+  expect((await findingsOf(api('text/plain', '{ type: string }')))[0]?.message).toContain(
     'is returned as `text/plain` instead of JSON',
   );
 });
 
-test('options: the name of the trace identifier, and fields that have to be required', async () => {
+test('options set the name of the trace identifier, and require fields', async () => {
   expect(
     await differences(error(FIELDS.replace('trace_id', 'correlation_id')), { traceProperty: 'correlation' }),
   ).toBeUndefined();
@@ -228,7 +231,7 @@ paths:
     additionalOperations:
       copy: { responses: { "404": { description: E, content: { application/json: { schema: { type: string } } } } } }
       MOVE: { responses: { "5XX": { description: E } } }`;
-  expect((await said(api)).map(({ message }) => message.replace(/`(?=:| is| has| does).*/, ''))).toEqual([
+  expect((await findingsOf(api)).map(({ message }) => message.replace(/`(?=:| is| has| does).*/, ''))).toEqual([
     '`COPY /berths/{id}` response `404',
     '`MOVE /berths/{id}` response `5XX',
   ]);

@@ -1,4 +1,4 @@
-// Which hosts in texts of errors are internal: of error-no-internals, what is quoted.
+// Internal hosts in the texts of errors, as error-no-internals quotes them.
 import { expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
@@ -115,7 +115,7 @@ test.each<[text: string, key: string, host: string]>([
   ['a.internal failed', 'code', 'a.internal'],
   ['a.internal', 'coder', 'a.internal'],
   ['error.internal', 'reason', ''],
-])('%j as `%s`: %s', async (text, key, host) => {
+])('%j in `%s` exposes the host "%s"', async (text, key, host) => {
   const content = `{ application/json: { example: { error: { ${JSON.stringify(key)}: ${JSON.stringify(text)} } } } }`;
   const api = `paths: { /a: { get: { responses: { "500": { description: E, content: ${content} } } } } }`;
   const [found] = await lintWith('error-no-internals', api);

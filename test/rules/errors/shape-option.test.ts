@@ -19,7 +19,7 @@ const steps = fc
   )
   .map(([first, others]) => [first, ...others]);
 
-describe('a path', () => {
+describe('a path in the option `shape`', () => {
   test('is read as it is written', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (path, isOptional) => {
@@ -28,7 +28,7 @@ describe('a path', () => {
     );
   });
 
-  test('of any text is either read, and written as before, or refused', () => {
+  test('is either read, and written unchanged, or refused', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[a.?[\]]{0,12}$/));
     fc.assert(
       fc.property(text, (written) => {
@@ -55,7 +55,7 @@ describe('a path', () => {
     'a.[]',
     `a${'.a'.repeat(20)}`,
     'a'.repeat(2000),
-  ])('is not %j', (written) => {
+  ])('must not be %j', (written) => {
     expect(readPath(written)).toBeUndefined();
   });
 });
@@ -75,11 +75,11 @@ const shape = fc.oneof(
   fc.dictionary(name, field, { maxKeys: 3 }),
 );
 
-test('the check of a value and its JSON Schema agree', () => {
+test('the check of the option `shape` agrees with its JSON Schema', () => {
   fc.assert(
     fc.property(fc.oneof(shape, fc.array(shape, { maxLength: 3 })), (value) => {
       const found = check(value);
-      // What one field says against another is more than a schema can tell.
+      // A JSON Schema cannot express that two fields contradict each other.
       const isOfOne = found.every(({ expected }) => !/others|other fields/.test(expected));
       if (isOfOne) expect(accepts(value), JSON.stringify(accepts.errors)).toBe(found.length === 0);
       if (found.length === 0) expect(acceptedShapes(value as ShapeOption, 'trace').length).toBeGreaterThan(0);
@@ -105,11 +105,11 @@ test.each([
     { message: 'errors.text', code: 'errors[].code' },
     'message: a path that agrees with the others on whether `errors` is an array, not `errors.text`',
   ],
-])('of %j it says what is wrong', (value, expected) => {
+])('the mistake in the shape %j is explained', (value, expected) => {
   expect(mistakes(value)[0]).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
 });
 
-test('names that every object has are names like others', () => {
+test('names that every object has are ordinary names in a shape', () => {
   const mapping = JSON.parse('{ "__proto__": "constructor.toString" }');
   expect(check(mapping)).toEqual([]);
   expect(mappedShape(mapping).variants).toEqual([

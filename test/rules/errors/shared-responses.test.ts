@@ -15,14 +15,14 @@ const TYPES = ['application/xml', 'text/plain', 'text/plain', 'application/json'
 test.each([
   ['response-json', 'operationProduces', '/responses/Order'],
   ['error-schema', 'notJson', '/responses/Invalid'],
-])('%s reports one once, with all formats, the commonest first', async (rule, messageId, pointer) => {
+])('%s reports a shared response once, with all formats, the most frequent first', async (rule, messageId, pointer) => {
   for (const types of [TYPES, TYPES.toReversed()]) {
     const findings = (await lintWith(rule, api(types))).filter((finding) => finding.messageId === messageId);
     expect(findings).toMatchObject([{ pointer, uses: { count: 3 }, data: { formats: ['text/plain', 'application/xml'] } }]);
   }
 });
 
-test('the fix of response-json adds JSON to all of them', async () => {
+test('the fix of response-json adds JSON to all operations of a shared response', async () => {
   const { fixed } = await fixedExample('response-json', api(TYPES));
   expect(fixed?.match(/produces: \[(?:text\/plain|application\/xml), application\/json\]/g)).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lintText } from '../../../src/index.ts';
 import { completeExample, lintWith, OFF } from '../../support/test-rule.ts';
 
-const said = async (api: string) =>
+const findingsOf = async (api: string) =>
   (await lintWith('rate-limit-declared', api)).map(({ pointer, uses }) => `${pointer} (${uses.count})`);
 
 const responses = (...statuses: string[]) =>
@@ -10,7 +10,7 @@ const responses = (...statuses: string[]) =>
 const LIMITED = `/limited: { get: { ${responses('200', '429')} } }`;
 const beside = (operation: string) => `paths: { ${LIMITED}, /a: { get: { ${operation} } } }`;
 
-describe('passes', () => {
+describe('the rule rate-limit-declared', () => {
   test.each([
     ['429', beside(responses('200', '429'))],
     ['4XX', beside(responses('200', '4XX'))],
@@ -24,7 +24,7 @@ describe('passes', () => {
     ['an operation that is gone', beside(`deprecated: true, ${responses('410')}`)],
     ['a CORS preflight', `paths: { ${LIMITED}, /a: { options: { tags: [CORS], ${responses('200')} } } }`],
     [
-      'a preflight by its description',
+      'a CORS preflight by its description',
       `paths: { ${LIMITED}, /a: { options: { description: A pre-flight request, ${responses('200')} } } }`,
     ],
     ['a preflight by its summary', `paths: { ${LIMITED}, /a: { options: { summary: Preflight, ${responses('200')} } } }`],
@@ -35,13 +35,13 @@ describe('passes', () => {
     ],
     ['webhooks', `webhooks: { w: { post: { ${responses('200')} } } }`],
     ['no operation at all', 'paths: { /a: {} }'],
-    ['nothing but what is gone', `paths: { /a: { get: { deprecated: true, ${responses('410')} } } }`],
-  ])('%s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+    ['only removed operations', `paths: { /a: { get: { deprecated: true, ${responses('410')} } } }`],
+  ])('accepts %s', async (_, api) => {
+    expect(await findingsOf(api)).toEqual([]);
   });
 });
 
-describe('flags, beside an operation that declares it, at the operation', () => {
+describe('a missing rate limit beside an operation that declares it', () => {
   test.each([
     ['a success alone', responses('200')],
     ['default', responses('200', 'default')],
@@ -55,39 +55,39 @@ describe('flags, beside an operation that declares it, at the operation', () => 
     ['a GET operation about CORS', `tags: [CORS], ${responses('200')}`],
     ['an extension', 'responses: { "200": {}, x-429: {} }'],
     ['`responses` that is not a map', 'responses: 429'],
-  ])('%s', async (_, operation) => {
-    expect(await said(beside(operation))).toEqual(['/paths/~1a/get (1)']);
+  ])('is reported for %s', async (_, operation) => {
+    expect(await findingsOf(beside(operation))).toEqual(['/paths/~1a/get (1)']);
   });
 
-  test('OPTIONS that is no preflight', async () => {
+  test('is reported for OPTIONS if it is not a preflight', async () => {
     const options = 'operationId: other, summary: Scores, responses: { "200": { headers: { X-Access-Control: {} } } }';
-    expect(await said(`paths: { ${LIMITED}, /a: { options: { ${options} } } }`)).toEqual(['/paths/~1a/options (1)']);
+    expect(await findingsOf(`paths: { ${LIMITED}, /a: { options: { ${options} } } }`)).toEqual(['/paths/~1a/options (1)']);
   });
 
-  test('HEAD as well', async () => {
-    expect(await said(`paths: { ${LIMITED}, /a: { head: { ${responses('200')} } } }`)).toEqual(['/paths/~1a/head (1)']);
+  test('is reported for HEAD', async () => {
+    expect(await findingsOf(`paths: { ${LIMITED}, /a: { head: { ${responses('200')} } } }`)).toEqual(['/paths/~1a/head (1)']);
   });
 });
 
-describe('where no operation declares it', () => {
-  test('one or two operations have a finding each', async () => {
-    expect(await said(`paths: { /a: { get: { ${responses('200')} } } }`)).toEqual(['/paths/~1a/get (1)']);
-    expect(await said(`swagger: "2.0"\npaths: { /a: { get: { ${responses('200')} } }, /b: { get: {} } }`)).toEqual([
+describe('a rate limit that no operation declares', () => {
+  test('has a finding for each of one or two operations', async () => {
+    expect(await findingsOf(`paths: { /a: { get: { ${responses('200')} } } }`)).toEqual(['/paths/~1a/get (1)']);
+    expect(await findingsOf(`swagger: "2.0"\npaths: { /a: { get: { ${responses('200')} } }, /b: { get: {} } }`)).toEqual([
       '/paths/~1a/get (1)',
       '/paths/~1b/get (1)',
     ]);
   });
 
-  test('three operations are one finding, with the count', async () => {
+  test('has one finding for three operations, with the count', async () => {
     const api = `paths: { /a: { get: { ${responses('200')} }, put: {} }, /b: { get: { ${responses('default')} } } }`;
-    expect(await said(api)).toEqual(['/paths (3)']);
+    expect(await findingsOf(api)).toEqual(['/paths (3)']);
     const [finding] = await lintWith('rate-limit-declared', api);
     expect(finding?.message).toBe(
       'All 3 operations lack a rate-limit response. Add a `429` response. Affected: `GET /a`, `PUT /a`, `GET /b`.',
     );
   });
 
-  test('removed operations and preflights are not counted', async () => {
+  test('is not counted for removed operations and preflights', async () => {
     const gone = `delete: { deprecated: true, ${responses('410')} }`;
     const api = `paths: { /a: { get: {}, put: {}, post: {}, ${gone}, options: { summary: CORS } } }`;
     const [finding] = await lintWith('rate-limit-declared', api);
@@ -96,15 +96,15 @@ describe('where no operation declares it', () => {
   });
 });
 
-describe('where some operations declare it', () => {
+describe('a rate limit that some operations declare', () => {
   const get = (name: string, ...statuses: string[]) => `/${name}: { get: { ${responses(...statuses)} } }`;
   const lacking = (count: number) => Array.from({ length: count }, (_, index) => get(`l${index}`, '200'));
   const declaring = (count: number) => Array.from({ length: count }, (_, index) => get(`d${index}`, '200', '429'));
   const api = (without: number, having: number, ...more: string[]) =>
     `paths: { ${[...lacking(without), ...declaring(having), ...more].join(', ')} }`;
 
-  test('half of them or more are one finding, which names the exceptions', async () => {
-    expect(await said(api(3, 3))).toEqual(['/paths (3)']);
+  test('has one finding, with the exceptions, if half or more of the operations lack it', async () => {
+    expect(await findingsOf(api(3, 3))).toEqual(['/paths (3)']);
     const [finding] = await lintWith('rate-limit-declared', api(3, 3));
     expect(finding).toMatchObject({
       messageId: 'missingRateLimit',
@@ -115,13 +115,13 @@ describe('where some operations declare it', () => {
     );
   });
 
-  test('fewer than half have a finding each, up to ten', async () => {
-    expect(await said(api(3, 4))).toHaveLength(3);
-    expect(await said(api(10, 11))).toHaveLength(10);
-    expect(await said(api(11, 30))).toEqual(['/paths (11)']);
+  test('has a finding each, up to ten, if fewer than half of the operations lack it', async () => {
+    expect(await findingsOf(api(3, 4))).toHaveLength(3);
+    expect(await findingsOf(api(10, 11))).toHaveLength(10);
+    expect(await findingsOf(api(11, 30))).toEqual(['/paths (11)']);
   });
 
-  test('suppressed operations are neither counted nor named', async () => {
+  test('is neither counted nor named for suppressed operations', async () => {
     const suppressed = `/s: { get: { x-lint-ignore: [rate-limit-declared], ${responses('200')} } }`;
     const [finding, ...others] = await lintWith('rate-limit-declared', api(3, 3, suppressed));
     expect(others).toEqual([]);
@@ -130,7 +130,7 @@ describe('where some operations declare it', () => {
     expect(finding?.message).not.toContain('GET /s');
   });
 
-  test('operations that an override switches off are neither counted nor named', async () => {
+  test('is neither counted nor named for operations that an override switches off', async () => {
     const { findings } = await lintText(completeExample(api(3, 2)), {
       rules: { ...OFF, 'rate-limit-declared': { severity: 'warn' } },
       overrides: [{ paths: ['/l0', '/d0'], rules: { 'rate-limit-declared': { severity: 'off' } } }],

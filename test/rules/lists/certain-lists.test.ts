@@ -1,4 +1,4 @@
-// Which lists every reviewer would expect to grow, and which are only likely to, in descriptions in short form.
+// Lists that every reviewer would expect to grow, and lists that are only likely to, in descriptions in short form.
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { presetSettings } from '../../../src/settings/rule-settings.ts';
@@ -16,7 +16,7 @@ const WITH = (methods: string) =>
   `paths: { "/roads/{id}/lamps": { ${methods} get: { responses: { "200": { content: { application/json: { schema: { type: array, items: { type: object, properties: { height: {}, colour: {} } } } } } } } } } }`;
 
 test.each([
-  // There is more of it with each use, whatever it belongs to.
+  // Each use adds an element, whatever the list belongs to.
   'GET /orders -> Order[]',
   'GET /payment -> Payment[]',
   'GET /sales-orders -> Order[]',
@@ -26,7 +26,7 @@ test.each([
   'GET /printers/{id}/history "Get the history" -> Line[]',
   'GET /menus/{id}/versions -> { text, createdAt }[]',
   'GET /tickets/by-sailor/{sailorId} "List the tickets of a sailor" -> Ticket[]',
-  // What an organization or a whole service has many of.
+  // Resources of which an organization or a whole service has many.
   'GET /documents -> Document[]',
   'GET /clubs/search -> Club[]',
   'GET /projects/{id}/documents -> Document[]',
@@ -35,12 +35,12 @@ test.each([
   // A list in a page, and beside an object that is like its elements.
   'GET /messages -> { cursor: { hasMore: boolean, data: Message[] } }',
   'GET /config/orders "List all orders" -> { Top: Order{ id, lines: Line[] }, Below: Order[] }',
-])('certain: %s', async (example) => {
+])('a certain list is recognized: %s', async (example) => {
   expect(await certaintyOf(example)).toBe('certain');
 });
 
 test.each([
-  // Nothing says that there is more of it with each use.
+  // Nothing shows that each use adds an element.
   'GET /ferries/status "Get the status of all the ferries" -> StatusList{ items: Status[] }',
   'GET /printers/{id}/queue "Get the current queue" -> Job[]',
   'GET /stock "Get the current stock" -> Part[]',
@@ -48,13 +48,13 @@ test.each([
   'GET /clubs/me -> Club[]',
   'GET /cars/color/{colorId} "Listar coches por color" -> { items: { id, colorId, name }[] }',
   WITH('post: {},'),
-  // What an account or a device is set up with, also where clients add to it.
+  // The settings of an account or a device, even if clients add to them.
   'GET /api-keys -> Key[]',
   'GET /order-templates -> Template[]',
   'GET /customers "List customer segments" -> Segment[]',
   'paths: { /webhooks: { post: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } }, "/webhooks/{id}": { get: {} } }',
   'GET /notifications/targets -> Target[]',
-  // Those of one user or one small object.
+  // Lists of one user or one small object.
   'GET /invoices/{id}/attachments -> Attachment[]',
   'GET /me/documents -> Document[]',
   'GET /menus/{id}/versions -> { text, author }[]',
@@ -80,10 +80,10 @@ test.each([
   'GET /houses/{id}/rooms -> Room{ id, name, width, height }[]',
   'GET /shifts/{id}/pay-rules "Get the pay rules" -> { pagination: { page, size }, payRule: { shift_id, lineRules: Line[] } }',
   'GET /alarms "Get alarms and timers" -> { alarms: Alarm[], clocks: { timers: Timer[] } }',
-  // A few of many, and what may go on elsewhere.
+  // A few of many elements, and lists that may continue elsewhere.
   'GET /songs/top -> Song[]',
   'GET /songs -> { songs: Song[], load_more_songs }',
-])('likely: %s', async (example) => {
+])('a likely list is recognized: %s', async (example) => {
   expect(await certaintyOf(example)).toBe('likely');
   expect(await lintByPlace('list-paginated', parsed(example))).toEqual([]);
 });
@@ -99,11 +99,11 @@ test.each([
   'GET /conformance "Get what the API conforms to" -> { conformsTo: string[] }',
   'GET /parcels/{parcel_code} "Get a parcel" -> Shipment[]',
   'GET /users/me -> User[]',
-])('no list that grows: %s', async (example) => {
+])('a list that does not grow is accepted: %s', async (example) => {
   expect(await certaintyOf(example)).toBeUndefined();
 });
 
-test('but one for each key only where something says so', async () => {
+test('an array with one element for each key is likely a list without such a description', async () => {
   expect(await certaintyOf(keys('places', 'Where to start.'))).toBe('likely');
 });
 
@@ -119,7 +119,7 @@ test.each([
   [`{ anyOf: [${OLD}, { type: object, properties: { id: {} } }] }`, 0],
   [`{ anyOf: [{ type: array, maxItems: 9 }, ${OLD}] }`, 1],
   [`{ anyOf: [{ type: array, maxItems: 9 }, { type: array, maxItems: 5 }] }`, 0],
-])('alternatives in an envelope: %s', async (data, findings) => {
+])('alternatives in an envelope are recognized as lists: %s', async (data, findings) => {
   expect(await lintByPlace('list-paginated', `openapi: 3.1.0\n${arrays(data)}`)).toHaveLength(findings);
 });
 

@@ -1,4 +1,4 @@
-// Lists without pagination, and what only looks like one, in descriptions in short form.
+// Lists without pagination, and responses that only resemble one, in descriptions in short form.
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { descriptionOf } from '../../support/short-example.ts';
@@ -57,7 +57,7 @@ test.each([
   ['GET /contacts/{contact_id}/settings "Get the settings of one contact" -> { name, value }[]', ['a list']],
   ['GET /contacts/{contact_id}/settings "List all settings" -> { locale, theme }[]', ['a list']],
   ['GET /reports/{id} "Get one report" -> { title, pages: integer }[]', []],
-  // What 202 returns confirms that an action was started.
+  // The body of a 202 confirms that an action was started.
   ['GET /jobs "Start all jobs" -> 202 Job[]', []],
   ['GET /jobs "Start all jobs" -> 200 Job[]', ['a list']],
   // An example that is a JSON Schema has arrays of its keywords.
@@ -65,7 +65,7 @@ test.each([
   [showing('{ $schema: "https://json-schema.org/draft/2020-12/schema", items: [{ id: a }] }'), []],
   [showing('{ type: object, required: [id], properties: { id: { type: string } } }'), []],
   [showing('{ type: object, items: [{ id: a }] }'), ['the list `items`']],
-])('%s has %j', async (example, expected) => {
+])('the findings about %s are %j', async (example, expected) => {
   const isShort = example.startsWith('GET');
   const api = isShort ? stringify({ ...descriptionOf(example), info: undefined }) : example;
   expect((await lintByPlace('list-paginated', api, { certainty: 'likely' })).map(({ data }) => data.list)).toEqual(expected);

@@ -6,9 +6,9 @@ const get = (parameter: string) => `paths: { /carts: { get: { parameters: [{ in:
 const reported = async (api: string) =>
   (await lintByPlace(RULE, api)).map(({ messageId, data }) => `${messageId} ${data.parameter}`);
 
-describe('reports page sizes without a maximum', () => {
+describe('a page size without a maximum', () => {
   test.each(['limit', 'page_size', 'pageSize', 'perPage', '$top', 'maxResults', '"page[size]"', 'filter.limit'])(
-    '%s',
+    'is reported: %s',
     async (name) => {
       const [finding, ...others] = await reported(get(`name: ${name}, schema: { type: integer, minimum: 1, default: 20 }`));
       expect([finding, others]).toEqual([`unbounded ${name.replaceAll('"', '')}`, []]);
@@ -20,11 +20,11 @@ describe('reports page sizes without a maximum', () => {
     'name: limit, description: Maximum number of carts (default 20), schema: { type: integer }',
     'name: count, description: Number of carts to return., schema: { type: integer }',
     'name: limit, schema: { oneOf: [{ type: integer, maximum: 9 }, { type: integer }] }',
-  ])('{ %s }', async (parameter) => {
+  ])('is reported: { %s }', async (parameter) => {
     expect(await reported(get(parameter))).toHaveLength(1);
   });
 
-  test('in Swagger 2.0, in components and at the path', async () => {
+  test('is reported in Swagger 2.0, in components and at the path', async () => {
     expect(
       await reported('swagger: "2.0"\npaths: { /carts: { get: { parameters: [{ name: limit, in: query, type: integer }] } } }'),
     ).toHaveLength(1);
@@ -37,13 +37,13 @@ describe('reports page sizes without a maximum', () => {
     expect(findings.map(({ pointer, uses }) => [pointer, uses.count])).toEqual([['/components/parameters/Limit', 2]]);
   });
 
-  test('in an object of parameters', async () => {
+  test('is reported in an object of parameters', async () => {
     const page =
       'name: page, style: deepObject, schema: { type: object, properties: { size: { type: integer }, number: { type: integer } } }';
     expect(await reported(get(page))).toEqual(['unbounded page[size]']);
   });
 
-  test('as a habit', async () => {
+  test('is reported as a habit', async () => {
     const [finding, ...others] = await lintWith(
       RULE,
       `paths: { ${['a', 'b', 'c'].map((name) => `/${name}: { get: { parameters: [{ name: limit, in: query, description: Of ${name}., schema: { type: integer } }] } }`).join(', ')} }`,
@@ -53,7 +53,7 @@ describe('reports page sizes without a maximum', () => {
   });
 });
 
-describe('is silent about', () => {
+describe('a parameter that needs no maximum', () => {
   test.each([
     ['a maximum', 'name: limit, schema: { type: integer, maximum: 100 }'],
     ['an exclusive maximum', 'name: limit, schema: { type: integer, exclusiveMaximum: 101 }'],
@@ -80,11 +80,11 @@ describe('is silent about', () => {
       'Cannot exceed 1,000.',
       '100 is the default and the max.',
     ].map((text) => ['a stated maximum', `name: limit, description: ${text}, schema: { type: integer }`]),
-  ])('%s: { %s }', async (_, parameter) => {
+  ])('has %s: { %s }', async (_, parameter) => {
     expect(await reported(get(parameter))).toEqual([]);
   });
 
-  test('the limit of what is created', async () => {
+  test('is the limit of what is created', async () => {
     expect(
       await reported('paths: { /cards: { post: { parameters: [{ name: limit, in: query, schema: { type: integer } }] } } }'),
     ).toEqual([]);
@@ -92,7 +92,7 @@ describe('is silent about', () => {
 });
 
 test.each(['By default all carts are returned.', 'If omitted, returns all.', 'All carts are returned by default.'])(
-  'a bounded page size that is not applied by default: %s',
+  'a bounded page size must be applied by default: %s',
   async (text) => {
     expect(await reported(get(`name: limit, description: "${text}", schema: { type: integer, maximum: 100 }`))).toEqual([
       'allByDefault limit',

@@ -65,7 +65,7 @@ test.each([
     `{ name: maxLegs, in: query, description: How many legs to return, ${INTEGER} }, { name: cursor, in: query }`,
   ],
   ['required parameters', `{ name: limit, in: query, required: true, ${INTEGER} }, { name: page, in: query, required: true }`],
-])('%s is not given to a list; usual parameters are suggested', async (_, parameters) => {
+])('a list does not get %s; usual parameters are suggested', async (_, parameters) => {
   const api = (where: string) => `paths:
   /orders: { get: { responses: ${LIST} } }
   /carts: { get: { parameters: [${where}], responses: ${LIST} } }
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('what pages the parts of a single result is not given to a list', async () => {
+test('parameters that paginate parts of a single result are not given to a list', async () => {
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
   /route: { get: { parameters: [{ name: size, in: query, ${INTEGER} }, { name: page, in: query }], responses: { "200": {} } } }`;
@@ -160,7 +160,7 @@ test('a list that may be short only gets a suggestion', async () => {
   expect(shown[0]).toContain('components/parameters/page');
 });
 
-test('empty parameters get the list', async () => {
+test('an empty list of parameters is filled', async () => {
   const api = `paths:
   /orders:
     get:
@@ -173,7 +173,7 @@ test('empty parameters get the list', async () => {
       responses:`);
 });
 
-test('a component of the same name that means something else stays', async () => {
+test('a component of the same name with another meaning is kept', async () => {
   const api = `paths: { /orders: { get: { responses: ${LIST} } } }
 components: { parameters: { limit: { name: limit, in: header } } }`;
   const [after] = await suggested(api);
@@ -187,7 +187,7 @@ test('a parameter that the operation has is not added again', async () => {
   expect(after).toContain('description: This parameter is ignored }, { $ref: "#/components/parameters/cursor" }]');
 });
 
-test('Swagger 2 defines parameters in its own way', async () => {
+test('a fix adds parameters in the form of Swagger 2', async () => {
   const api = `swagger: "2.0"
 paths: { /orders: { get: { responses: { "200": { description: Orders, schema: { type: array, items: {} } } } } } }`;
   expect((await suggested(api))[0]).toContain(`
@@ -223,7 +223,7 @@ test.each(['parameters:', 'parameters: null', 'parameters: []'])('an empty `%s` 
 
 const PAGE_SIZE = `{ name: per_page, in: query, ${INTEGER} }`;
 
-test('parameters that never page together are not combined', async () => {
+test('parameters that never paginate together are not combined', async () => {
   const api = `paths:
   /orders: { get: { responses: ${LIST} } }
   /carts: { get: { parameters: [{ name: page, in: query, ${INTEGER} }, ${PAGE_SIZE}], responses: ${LIST} } }
@@ -239,7 +239,7 @@ test.each([
   ['description', 'description: The ID of the trade to start at, schema: { type: string }'],
   ['description of the schema', 'schema: { type: string, description: The ID of the trade to start at }'],
   ['format', 'schema: { type: string, format: An assigned trade ID }'],
-])('ids of other items are not given to a list, as the %s says', async (_, of) => {
+])('ids of other items are not given to a list, as the %s shows', async (_, of) => {
   const api = (path: string) => `paths:
   /orders: { get: { responses: ${LIST} } }
   ${path}: { get: { parameters: [{ name: limit, in: query, ${INTEGER} }, { name: beforeID, in: query, ${of} }], responses: ${LIST} } }`;
@@ -270,7 +270,7 @@ test.each([
     'Which page to return, and how many items it has.',
     'name: page, in: query, style: deepObject, description: The page of carts, schema: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }',
   ],
-])('what replaces a description of one list says what the parameter is: %s', async (description, parameter) => {
+])('a description of one list is replaced by a general one: %s', async (description, parameter) => {
   const isSize = parameter.startsWith('name: per_page');
   const others = parameter.includes('deepObject') ? '' : isSize ? ', { name: page, in: query }' : `, ${PAGE_SIZE}`;
   const api = `paths:

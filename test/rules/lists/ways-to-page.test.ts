@@ -1,10 +1,10 @@
-// What list-paginated takes for a way to page, and what only looks like one.
+// Ways to paginate that list-paginated accepts, and parameters that only resemble one.
 import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
 const PHOTOS = '{ type: array, items: { type: object } }';
 
-/** Returns whether `GET /photos` can page. */
+/** Returns whether `GET /photos` is paginated. */
 async function pages({ parameter = '', body = PHOTOS, headers = '' }): Promise<boolean> {
   const api = `paths: { /photos: { get: { summary: List photos, parameters: [${parameter}], responses: { "200": { description: Ok, ${headers} content: { application/json: { schema: ${body} } } } } } } }`;
   return (await lintWith('list-paginated', api, { certainty: 'likely' })).length === 0;
@@ -24,7 +24,7 @@ test.each([
   ['first_day', 'num', true],
   ['start_period', 'colour', false],
   ['colour', 'count', false],
-])('%s with %s, as strings: %s', async (start, amount, isWay) => {
+])('%s with %s paginates, as strings: %s', async (start, amount, isWay) => {
   expect(await pages({ parameter: `${query(start, TIME)}, ${query(amount, TEXT)}` })).toBe(isWay);
 });
 
@@ -33,24 +33,24 @@ test.each([
   ['position', 'Only return photos at this position of an album.'],
   ['number', 'Filters the returned photos by their number.'],
   ['size', 'Filters the results by size.'],
-])('a filter named %s does not page', async (name, description) => {
+])('a filter named %s does not paginate', async (name, description) => {
   expect(await pages({ parameter: query(name, TEXT, description) })).toBe(false);
 });
 
-describe('a parameter pages', () => {
+describe('a pagination parameter', () => {
   test.each([
-    // By its name alone.
+    // Names that are enough by themselves.
     ...['page', 'pageNumber', 'per-page', 'items_per_page', 'itemsperpage', 'pagination', 'paging[size]', 'page_cursor'],
     ...['startCursor', 'row_offset', 'filter[limit]', 'since_id', 'last_photo_id', 'maxId', 'MAX_ID'],
-  ])('%s', async (name) => {
+  ])('may be called %s', async (name) => {
     expect(await pages({ parameter: query(name, TEXT) })).toBe(true);
   });
 
   test.each([
-    // By its name, as a number.
+    // Names that are enough for a number.
     ...['max_photos', 'numPhotos', 'photo_limit', 'photos_count', 'skipRecords', 'limit_rows', 'top_hits', 'first_items'],
     ...['numberOfPhotos', 'number_of_rows', 'start', 'since', 'after', 'first', 'count'],
-  ])('the number %s', async (name) => {
+  ])('may be a number called %s', async (name) => {
     expect(await pages({ parameter: query(name, NUMBER) })).toBe(true);
     expect(await pages({ parameter: query(name, '{ type: number }') })).toBe(true);
   });
@@ -83,11 +83,11 @@ describe('a parameter pages', () => {
     ['limit', NUMBER, 'Ignored if ids are given.'],
     ['limit', NUMBER, 'The page size. Not supported with search.'],
     ['limit', NUMBER, 'Size of the pages. This is currently unsupported and will be ignored.'],
-  ])('%s: %s, said to be "%s"', async (name, schema, description) => {
+  ])('may be %s: %s, described as "%s"', async (name, schema, description) => {
     expect(await pages({ parameter: query(name, schema, description) })).toBe(true);
   });
 
-  test('the whole query of OpenAPI 3.2, by what is in it', async () => {
+  test('may be the whole query of OpenAPI 3.2, by its content', async () => {
     const whole = (name: string) =>
       `{ name: page, in: querystring, content: { application/x-www-form-urlencoded: { schema: { properties: { ${name}: {} } } } } }`;
     expect(await pages({ parameter: whole('limit') })).toBe(true);
@@ -95,12 +95,12 @@ describe('a parameter pages', () => {
     expect(await pages({ parameter: '{ name: page, in: querystring, content: { text/plain: {} } }' })).toBe(false);
   });
 
-  test.each(['Range', 'X-Page', 'X-Limit', 'X-Offset'])('the header %s', async (name) => {
+  test.each(['Range', 'X-Page', 'X-Limit', 'X-Offset'])('may be the header %s', async (name) => {
     expect(await pages({ parameter: `{ name: ${name}, in: header, schema: {} }` })).toBe(true);
   });
 });
 
-describe('a parameter does not page', () => {
+describe('a parameter that does not paginate', () => {
   test.each([
     ['photo', TEXT, ''],
     ['range', TEXT, 'Of colours.'],
@@ -137,15 +137,15 @@ describe('a parameter does not page', () => {
     ['pagina_id', NUMBER, 'O ID da página'],
     ['paginas', TEXT, 'Apenas páginas publicadas'],
     ['options', '{ type: object, properties: { colour: { type: string } } }', ''],
-  ])('%s: %s, said to be "%s"', async (name, schema, description) => {
+  ])('may be %s: %s, described as "%s"', async (name, schema, description) => {
     expect(await pages({ parameter: query(name, schema, description) })).toBe(false);
   });
 
-  test.each(['Accept', 'X-Photo', 'X-Request-Id'])('the header %s', async (name) => {
+  test.each(['Accept', 'X-Photo', 'X-Request-Id'])('may be the header %s', async (name) => {
     expect(await pages({ parameter: `{ name: ${name}, in: header, schema: {} }` })).toBe(false);
   });
 
-  test('a cookie, whatever its name', async () => {
+  test('may be a cookie, whatever its name', async () => {
     expect(await pages({ parameter: '{ name: page, in: cookie, schema: {} }' })).toBe(false);
   });
 });
@@ -157,19 +157,19 @@ test.each([
   ['/search/{term}/{offset}', 0],
   ['/search/{term}/{page_name}', 1],
   ['/pages/{pageId}/photos', 1],
-])('a path that ends in %s', async (path, findings) => {
+])('the parameter at the end of %s is checked for pagination', async (path, findings) => {
   const names = path.match(/(?<=\{)\w+(?=\})/g) ?? [];
   const parameters = names.map((name) => `{ name: ${name}, in: path, required: true, schema: {} }`).join();
   const api = `paths: { "${path}": { get: { summary: List photos, parameters: [${parameters}], responses: { "200": { description: Ok, content: { application/json: { schema: ${PHOTOS} } } } } } } }`;
   expect(await lintWith('list-paginated', api, { certainty: 'likely' })).toHaveLength(findings);
 });
 
-describe('`start` of which nothing is said', () => {
-  test.each(['end', 'duration', 'endat', 'end_at', 'until'])('is where a time starts beside `%s`', async (name) => {
+describe('the parameter `start` without a description', () => {
+  test.each(['end', 'duration', 'endat', 'end_at', 'until'])('is the start of a time range beside `%s`', async (name) => {
     expect(await pages({ parameter: `${query('start', NUMBER)}, ${query(name, NUMBER)}` })).toBe(false);
   });
 
-  test('is a place in the list elsewhere', async () => {
+  test('is a position in the list beside other parameters', async () => {
     expect(await pages({ parameter: `${query('start', NUMBER)}, ${query('colour', TEXT)}` })).toBe(true);
     expect(await pages({ parameter: `${query('start', NUMBER, 'Index of the first photo.')}, ${query('end', NUMBER)}` })).toBe(
       true,
@@ -186,16 +186,19 @@ describe('a link to the next page', () => {
     withLink(`links: { type: array, description: "${description}", items: { type: object, properties: { ${more} } } }`);
 
   test.each([
-    ['a URI', withLink('next: { type: string, format: uri }')],
-    ['named as a link', withLink('nextLink: { type: string }')],
-    ['named in capitals', withLink('NEXTPAGEURL: { type: string }')],
-    ['without a sign between its words', withLink('nexthref: { type: string }')],
-    ['an object with an href', withLink('next: { type: object, properties: { Href: { type: string } } }')],
-    ['said to be one', withLink('next: { type: string, description: The URL of the next page. }')],
-    ['shown by its example', withLink('next: { type: string, example: "https://example.com/photos?page=2" }')],
-    ['shown by the path in its example', withLink('next: { type: string, example: "/photos?page=2" }')],
+    ['as a URI', withLink('next: { type: string, format: uri }')],
+    ['if it is named as a link', withLink('nextLink: { type: string }')],
+    ['if it is named in capitals', withLink('NEXTPAGEURL: { type: string }')],
+    ['without a separator between its words', withLink('nexthref: { type: string }')],
+    ['as an object with an href', withLink('next: { type: object, properties: { Href: { type: string } } }')],
+    ['by its description', withLink('next: { type: string, description: The URL of the next page. }')],
+    ['by its example', withLink('next: { type: string, example: "https://example.com/photos?page=2" }')],
+    ['by the path in its example', withLink('next: { type: string, example: "/photos?page=2" }')],
     ['among links', withLink('_links: { type: object, properties: { next: { type: string } } }')],
-    ['below what is about paging', withLink('paging: { type: object, properties: { next: { type: string, format: url } } }')],
+    [
+      'below an object about pagination',
+      withLink('paging: { type: object, properties: { next: { type: string, format: url } } }'),
+    ],
     [
       'in a view of a Hydra collection',
       withLink('"hydra:view": { type: object, properties: { "hydra:next": { type: string, format: iri-reference } } }'),
@@ -206,18 +209,18 @@ describe('a link to the next page', () => {
       { body: `{ properties: { ok: {}, data: { properties: { photos: ${PHOTOS}, next_page_url: {} } } } }` },
     ],
     ['in a list of relations', relations('rel: { type: string, enum: [self, next] }, href: { type: string }')],
-    ['in a list of relations, of which one is said to be next', relations('rel: { type: string, description: Such as next. }')],
-    ['in a list that is said to have it', relations('rel: { type: string }', 'Self, next and last.')],
-  ])('%s', async (_, response) => {
+    ['in a list of relations that describes the next one', relations('rel: { type: string, description: Such as next. }')],
+    ['in a list that is described as having it', relations('rel: { type: string }', 'Self, next and last.')],
+  ])('is recognized %s', async (_, response) => {
     expect(await pages(response)).toBe(true);
   });
 
   test.each([
-    ['is no number', withLink('next: { type: integer }')],
-    ['is no token', withLink('next: { type: string }')],
+    ['is not a number', withLink('next: { type: integer }')],
+    ['is not a token', withLink('next: { type: string }')],
     ['is not the next of something else', withLink('next_photo: { type: string }')],
-    ['is no flag', withLink('nextLink: { type: boolean }')],
-    ['is not deeper than anyone looks', withLink('a: { type: object, properties: { next: { type: string, format: uri } } }')],
+    ['is not a flag', withLink('nextLink: { type: boolean }')],
+    ['is not deep in another object', withLink('a: { type: object, properties: { next: { type: string, format: uri } } }')],
     ['is not in a list without relations', relations('href: { type: string }', 'Self and next.')],
     ['is not in a list of other relations', relations('rel: { type: string, enum: [self, nextOfKin] }')],
     [
@@ -228,7 +231,7 @@ describe('a link to the next page', () => {
     expect(await pages(response)).toBe(false);
   });
 
-  test('may stand in a header', async () => {
+  test('may be in a header', async () => {
     expect(await pages({ headers: 'headers: { link: { schema: { type: string } } },' })).toBe(true);
     expect(await pages({ headers: 'headers: { X-Link: { schema: { type: string } } },' })).toBe(false);
     expect(await pages({ headers: 'headers: { X-Next-Link: { schema: { type: string } } },' })).toBe(true);

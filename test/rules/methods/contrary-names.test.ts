@@ -1,4 +1,4 @@
-// Which verbs a method can be called by: of method-semantics, the whole table.
+// The verbs that the name of an operation may have for each method, as method-semantics judges them.
 import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
@@ -10,49 +10,50 @@ const ALL = [...READS, ...CREATES, ...UPDATES, ...DELETES];
 const METHOD = (verb: string) =>
   READS.includes(verb) ? '`GET`' : CREATES.includes(verb) ? '`POST`' : UPDATES.includes(verb) ? '`PUT` or `PATCH`' : '`DELETE`';
 
-const CONTRARY: Readonly<Record<string, readonly string[]>> = {
+const CONTRADICTING_VERBS: Readonly<Record<string, readonly string[]>> = {
   get: [...CREATES, ...UPDATES, ...DELETES],
   head: [...CREATES, ...UPDATES, ...DELETES],
-  // What is sent may be asked for, as well.
+  // POST may also find what it sends.
   post: [...READS.filter((verb) => verb !== 'find'), ...DELETES, 'put'],
   put: [...READS, ...DELETES],
   patch: [...READS, 'create', 'delete', 'destroy'],
   delete: [...READS, ...CREATES, ...UPDATES.filter((verb) => verb !== 'replace')],
 };
 
-async function contrary(method: string, operation: string, path = '/account'): Promise<string[]> {
+async function contradictionsOf(method: string, operation: string, path = '/account'): Promise<string[]> {
   const findings = await lintWith('method-semantics', `paths: { "${path}": { ${method}: { ${operation} } } }`);
   return findings.flatMap(({ messageId, data }) =>
     messageId === 'contradictoryName' ? [`${data.name}`, `${data.methods}`] : [],
   );
 }
 
-describe.each(Object.keys(CONTRARY))('%s', (method) => {
-  test.each(ALL)('%s', async (verb) => {
-    const expected = CONTRARY[method]?.includes(verb) ? [`${verb}Thing`, METHOD(verb)] : [];
-    expect(await contrary(method, `operationId: ${verb}Thing`)).toEqual(expected);
+describe.each(Object.keys(CONTRADICTING_VERBS))('an operation with the method %s', (method) => {
+  test.each(ALL)('is judged by the verb %s', async (verb) => {
+    const expected = CONTRADICTING_VERBS[method]?.includes(verb) ? [`${verb}Thing`, METHOD(verb)] : [];
+    expect(await contradictionsOf(method, `operationId: ${verb}Thing`)).toEqual(expected);
   });
 });
 
-test('other methods may be called anything', async () => {
+test('other methods may have any name', async () => {
   for (const method of ['options', 'trace'])
-    for (const verb of ALL) expect(await contrary(method, `operationId: ${verb}Thing`)).toEqual([]);
+    for (const verb of ALL) expect(await contradictionsOf(method, `operationId: ${verb}Thing`)).toEqual([]);
 });
 
-test('to post is a deed where the path names what is posted', async () => {
+test('POST is an action when the path names the posted resource', async () => {
   for (const method of ['get', 'head', 'delete']) {
-    expect(await contrary(method, 'operationId: postUsers', '/v1/users')).toEqual(['postUsers', '`POST`']);
-    expect(await contrary(method, 'operationId: postUser', '/users/{id}')).toEqual(['postUser', '`POST`']);
+    expect(await contradictionsOf(method, 'operationId: postUsers', '/v1/users')).toEqual(['postUsers', '`POST`']);
+    expect(await contradictionsOf(method, 'operationId: postUser', '/users/{id}')).toEqual(['postUser', '`POST`']);
   }
-  for (const method of ['post', 'put', 'patch']) expect(await contrary(method, 'operationId: postUsers', '/users')).toEqual([]);
-  expect(await contrary('get', 'operationId: postOffices', '/offices/post')).toEqual([]);
-  expect(await contrary('get', 'operationId: postComments', '/posts/{id}/comments')).toEqual([]);
-  expect(await contrary('get', 'operationId: postCodes', '/postcodes')).toEqual([]);
-  expect(await contrary('get', 'operationId: postStatistics', '/feeds')).toEqual([]);
-  expect(await contrary('get', 'operationId: post', '/users')).toEqual([]);
+  for (const method of ['post', 'put', 'patch'])
+    expect(await contradictionsOf(method, 'operationId: postUsers', '/users')).toEqual([]);
+  expect(await contradictionsOf('get', 'operationId: postOffices', '/offices/post')).toEqual([]);
+  expect(await contradictionsOf('get', 'operationId: postComments', '/posts/{id}/comments')).toEqual([]);
+  expect(await contradictionsOf('get', 'operationId: postCodes', '/postcodes')).toEqual([]);
+  expect(await contradictionsOf('get', 'operationId: postStatistics', '/feeds')).toEqual([]);
+  expect(await contradictionsOf('get', 'operationId: post', '/users')).toEqual([]);
 });
 
-describe('a verb is read in any spelling', () => {
+describe('the verb of an operation id', () => {
   test.each([
     'createUser',
     'create_user',
@@ -68,8 +69,8 @@ describe('a verb is read in any spelling', () => {
     'createUserUsingGET',
     'createUserUsingGET_1',
     'createUserUsingPOST_12',
-  ])('%s', async (id) => {
-    expect(await contrary('get', `operationId: "${id}"`)).toEqual([id, '`POST`']);
+  ])('is read in any spelling: %s', async (id) => {
+    expect(await contradictionsOf('get', `operationId: "${id}"`)).toEqual([id, '`POST`']);
   });
 
   test.each([
@@ -97,12 +98,12 @@ describe('a verb is read in any spelling', () => {
     'Users_getCreated',
     'createUser.getUser',
     'creation',
-  ])('%s is none', async (id) => {
-    expect(await contrary('get', `operationId: "${id}"`)).toEqual([]);
+  ])('is not found in %s', async (id) => {
+    expect(await contradictionsOf('get', `operationId: "${id}"`)).toEqual([]);
   });
 });
 
-describe('a summary is read where there is no id', () => {
+describe('the summary of an operation without an id', () => {
   test.each([
     ['Create a user', 'Create a user'],
     ['Creates the user. Then more', 'Creates the user'],
@@ -115,28 +116,28 @@ describe('a summary is read where there is no id', () => {
     ['Set the user', undefined],
     ['Update history', undefined],
     ['Creates', undefined],
-  ])('%s', async (summary, name) => {
-    const found = await contrary('get', `summary: "${summary}"`);
+  ])('is read for a verb: %s', async (summary, name) => {
+    const found = await contradictionsOf('get', `summary: "${summary}"`);
     expect(found[0]).toBe(name);
   });
 
-  test('but not of POST, nor where the id fits', async () => {
-    expect(await contrary('post', 'summary: Get the user')).toEqual([]);
-    expect(await contrary('get', 'operationId: getUser, summary: Create a user')).toEqual([]);
+  test('is not read for POST, nor beside an id that fits', async () => {
+    expect(await contradictionsOf('post', 'summary: Get the user')).toEqual([]);
+    expect(await contradictionsOf('get', 'operationId: getUser, summary: Create a user')).toEqual([]);
   });
 });
 
-describe('what may mean something else', () => {
+describe('a verb with another meaning', () => {
   test.each([
     ['a thing of that name in the path', 'get', 'updateLocations', '/updateLocations', false],
     ['things of that name in the path', 'get', 'setItems', '/sets/{id}/items', false],
     ['the verb at the end of the path', 'put', 'listItems', '/drives/{id}/list', false],
-    ['updates, as things', 'get', 'updateCount', '/account', false],
-    ['an update in the path is one', 'get', 'updateItem', '/items/update', true],
+    ['updates as a noun', 'get', 'updateCount', '/account', false],
+    ['an update of an item in the path', 'get', 'updateItem', '/items/update', true],
     ['DELETE that undoes', 'delete', 'createDeletedMark', '/account', false],
     ['DELETE that unsets', 'delete', 'setUnfollow', '/account', false],
     ['DELETE of a union', 'delete', 'createUnit', '/account', true],
-    ['a path that says what is done', 'post', 'getUsers', '/getUsers', false],
+    ['a path with the action', 'post', 'getUsers', '/getUsers', false],
     ['a path with the verb', 'post', 'removeUser', '/users/{id}/remove', false],
     ['a path with an action', 'post', 'getUsers', '/users/search', false],
     ['a path with a custom method', 'post', 'getUsers', '/users:query', false],
@@ -145,13 +146,13 @@ describe('what may mean something else', () => {
     ['a path with a parameter with a colon', 'post', 'getUsers', '/users/{id:[a-z]}', true],
     ['a token that is handed out', 'post', 'getAccessToken', '/account', false],
     ['an upload URL that is handed out', 'post', 'getUploadUrl', '/account', false],
-  ])('%s', async (_, method, id, path, isFlagged) => {
-    expect((await contrary(method, `operationId: ${id}`, path)).length > 0).toBe(isFlagged);
+  ])('is recognized by its context: %s', async (_, method, id, path, isFlagged) => {
+    expect((await contradictionsOf(method, `operationId: ${id}`, path)).length > 0).toBe(isFlagged);
   });
 
-  test('POST with a body may read or delete by what it is sent, and PUT with one may not', async () => {
+  test('may describe what POST does by its body, but not what PUT does', async () => {
     const body = 'requestBody: { content: { application/json: { schema: { type: object } } } }';
-    expect(await contrary('post', `operationId: getThings, ${body}`)).toEqual([]);
-    expect(await contrary('put', `operationId: getThings, ${body}`)).toEqual(['getThings', '`GET`']);
+    expect(await contradictionsOf('post', `operationId: getThings, ${body}`)).toEqual([]);
+    expect(await contradictionsOf('put', `operationId: getThings, ${body}`)).toEqual(['getThings', '`GET`']);
   });
 });

@@ -4,10 +4,10 @@ import { folderWith } from '../../cli/support.ts';
 import { lintByPlace, lintWith } from '../../support/test-rule.ts';
 
 const RULE = 'method-semantics';
-const said = async (api: string) => (await lintByPlace(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
+const findingsOf = async (api: string) => (await lintByPlace(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
 const JSON_BODY = (schema: string) => `{ content: { application/json: { schema: ${schema} } } }`;
 const LIST = '{ type: array, items: { type: object } }';
-const THING = '{ type: object, properties: { name: { type: string }, id: {}, size: {} } }';
+const ITEM = '{ type: object, properties: { name: { type: string }, id: {}, size: {} } }';
 const answers = (schema: string) =>
   `responses: { "200": { description: Ok, content: { application/json: { schema: ${schema} } } } }`;
 
@@ -16,48 +16,48 @@ describe('GET and HEAD with a request body', () => {
 
   test.each([
     ['get', JSON_BODY('{ type: object }')],
-    ['head', JSON_BODY(THING)],
+    ['head', JSON_BODY(ITEM)],
     ['get', '{ required: false, content: { application/json: {} } }'],
     ['get', '{ $ref: "#/components/requestBodies/Query" }'],
     ['get', JSON_BODY('{ type: object, additionalProperties: { type: string } }')],
-  ])('%s %s', async (method, body) => {
-    const components = `\ncomponents: { requestBodies: { Query: ${JSON_BODY(THING)} } }`;
-    expect(await said(withBody(method, body) + components)).toEqual([
+  ])('are reported: %s %s', async (method, body) => {
+    const components = `\ncomponents: { requestBodies: { Query: ${JSON_BODY(ITEM)} } }`;
+    expect(await findingsOf(withBody(method, body) + components)).toEqual([
       `/paths/~1orders/${method} \`${method.toUpperCase()} /orders\` has a request body. Use query parameters or another method.`,
     ]);
   });
 
-  test('Swagger 2.0: body and form parameters, of the path as well', async () => {
+  test('are reported in Swagger 2.0 for body and form parameters, also of the path', async () => {
     const swagger = (item: string) =>
       `swagger: "2.0"\nparameters: { B: { name: b, in: body, schema: {} } }\npaths: { /orders: { ${item} } }`;
-    expect(await said(swagger('get: { parameters: [{ name: b, in: body, schema: {} }] }'))).toHaveLength(1);
-    expect(await said(swagger('get: { parameters: [{ name: f, in: formData, type: string }] }'))).toHaveLength(1);
-    expect(await said(swagger('parameters: [{ $ref: "#/parameters/B" }], get: {}, head: {}, post: {}'))).toHaveLength(2);
-    expect(await said(swagger('get: { parameters: [{ name: q, in: query, type: string }] }'))).toEqual([]);
+    expect(await findingsOf(swagger('get: { parameters: [{ name: b, in: body, schema: {} }] }'))).toHaveLength(1);
+    expect(await findingsOf(swagger('get: { parameters: [{ name: f, in: formData, type: string }] }'))).toHaveLength(1);
+    expect(await findingsOf(swagger('parameters: [{ $ref: "#/parameters/B" }], get: {}, head: {}, post: {}'))).toHaveLength(2);
+    expect(await findingsOf(swagger('get: { parameters: [{ name: q, in: query, type: string }] }'))).toEqual([]);
   });
 
   test.each([
-    ['post', JSON_BODY(THING)],
-    ['delete', JSON_BODY(THING)],
-    ['options', JSON_BODY(THING)],
+    ['post', JSON_BODY(ITEM)],
+    ['delete', JSON_BODY(ITEM)],
+    ['options', JSON_BODY(ITEM)],
     // As generators write it for every operation.
     [
       'get',
       '{ content: { application/x-www-form-urlencoded: { schema: { type: object, properties: {}, additionalProperties: false } } } }',
     ],
     ['get', '{ $ref: "#/nowhere" }'],
-  ])('%s %s passes', async (method, body) => {
-    expect(await said(withBody(method, body))).toEqual([]);
+  ])('are distinguished from %s %s', async (method, body) => {
+    expect(await findingsOf(withBody(method, body))).toEqual([]);
   });
 
-  test('QUERY of OpenAPI 3.2 has one; webhooks and callbacks are the consumer’s', async () => {
+  test('are distinguished from QUERY of OpenAPI 3.2, webhooks and callbacks', async () => {
     const { lintText } = await import('../../../src/run/lint-files.ts');
-    const text = `openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /orders: { query: { requestBody: ${JSON_BODY(THING)} } } }`;
+    const text = `openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /orders: { query: { requestBody: ${JSON_BODY(ITEM)} } } }`;
     const { findings } = await lintText(text, { filename: 'a.yaml' });
     expect(findings.filter(({ ruleId }) => ruleId === RULE)).toEqual([]);
-    const get = `get: { requestBody: ${JSON_BODY(THING)}, operationId: createX }`;
-    expect(await said(`webhooks: { done: { ${get} } }`)).toEqual([]);
-    expect(await said(`paths: { /a: { post: { callbacks: { done: { "{$url}": { ${get} } } } } } }`)).toEqual([]);
+    const get = `get: { requestBody: ${JSON_BODY(ITEM)}, operationId: createX }`;
+    expect(await findingsOf(`webhooks: { done: { ${get} } }`)).toEqual([]);
+    expect(await findingsOf(`paths: { /a: { post: { callbacks: { done: { "{$url}": { ${get} } } } } } }`)).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe('PUT on a collection', () => {
   test.each([
     ['a plural at the top', 'paths: { /orders: { put: {} } }'],
     ['a plural in a group', 'paths: { /group/users: { put: {} } }'],
-    ['behind a version, with a slash at the end', 'paths: { /api/v1/orders/: { put: {} } }'],
+    ['a plural behind a version, with a trailing slash', 'paths: { /api/v1/orders/: { put: {} } }'],
     ['a collection of an item, which is listed', `paths: { "/users/{id}/roles": { get: { ${answers(LIST)} }, put: {} } }`],
     [
       'a collection that has items below',
@@ -78,19 +78,16 @@ describe('PUT on a collection', () => {
     ],
     ['a collection without a plural', `paths: { /media: { get: { ${answers(LIST)} }, post: {}, put: {} } }`],
     ['permissions that are listed', `paths: { /permissions: { get: { ${answers(LIST)} }, put: {} } }`],
-    [
-      'all of the orders there are',
-      `paths: { /orders: { put: { summary: Replace all orders, requestBody: ${JSON_BODY(LIST)} } } }`,
-    ],
-  ])('%s', async (_, api) => {
-    const [finding, ...rest] = await said(api);
+    ['all existing orders', `paths: { /orders: { put: { summary: Replace all orders, requestBody: ${JSON_BODY(LIST)} } } }`],
+  ])('is reported for %s', async (_, api) => {
+    const [finding, ...rest] = await findingsOf(api);
     expect(finding).toMatch(/\/put `PUT \/.*` addresses a collection. Use an item, such as `PUT \/.*\{\w+\}`\.$/);
     expect(rest).toEqual([]);
   });
 
-  test('a list for a collection to which posts are added is a bulk operation', async () => {
+  test('is a bulk operation if it sends a list and the collection has POST', async () => {
     const api = `paths: { "/users/{id}/posts": { post: {}, put: { requestBody: ${JSON_BODY(LIST)} } } }`;
-    expect(await said(api)).toEqual([
+    expect(await findingsOf(api)).toEqual([
       '/paths/~1users~1{id}~1posts/put `PUT /users/{id}/posts` is a bulk operation. Use POST or PATCH with the header `X-Action`.',
     ]);
   });
@@ -98,41 +95,41 @@ describe('PUT on a collection', () => {
   test.each([
     ['an item', 'paths: { "/orders/{id}": { put: {} }, /orders: { get: {} } }'],
     ['a singleton', 'paths: { /account: { put: {} }, /me: { put: {} }, /cart: { put: {} } }'],
-    ['what an item has one of', 'paths: { "/users/{id}/avatar": { put: {} }, "/users/{id}/profile": { put: {} } }'],
+    ['a single part of an item', 'paths: { "/users/{id}/avatar": { put: {} }, "/users/{id}/profile": { put: {} } }'],
     [
       'settings',
       'paths: { /settings: { put: {} }, /preferences: { put: {} }, /mypreferences: { put: {} }, /credentials: { put: {} }, "/users/{id}/preferences": { put: {} } }',
     ],
     [
-      'what GET answers with one thing',
-      `paths: { /limits: { get: { ${answers(THING)} }, put: {} }, /orders: { get: { ${answers(THING)} }, put: {} } }`,
+      'a path whose GET returns one item',
+      `paths: { /limits: { get: { ${answers(ITEM)} }, put: {} }, /orders: { get: { ${answers(ITEM)} }, put: {} } }`,
     ],
     [
       'a setting that is a list of words',
       `paths: { "/indexes/{id}/settings/stop-words": { get: { ${answers('{ type: array, items: { type: string } }')} }, put: { requestBody: ${JSON_BODY('{ type: array, items: { type: string } }')} } } }`,
     ],
     ['an action', 'paths: { "/orders/{id}/cancel": { put: {} }, /users/activate: { put: {} } }'],
-    ['what is done to many', 'paths: { /admin/sync-users: { put: {} }, /app/import_logs: { put: {} } }'],
-    ['some plural of an item that is nothing more', 'paths: { "/cars/{id}/doors": { put: {} } }'],
+    ['an action on many items', 'paths: { /admin/sync-users: { put: {} }, /app/import_logs: { put: {} } }'],
+    ['a plural that only follows an item', 'paths: { "/cars/{id}/doors": { put: {} } }'],
     ['a file', 'paths: { "/files/{path}": { put: {} }, "/files/{id}/content": { put: {} } }'],
     ['other methods', 'paths: { /orders: { post: {}, patch: {}, delete: {} } }'],
     ['the root', 'paths: { /: { put: {} } }'],
     [
-      'settings for them',
+      'settings for a collection',
       'paths: { /community/notifications: { put: { summary: Change notification settings for a community } } }',
     ],
-    ['settings at their head', 'paths: { /notifications: { put: { summary: Update my e-mail preferences } } }'],
+    ['settings by the summary', 'paths: { /notifications: { put: { summary: Update my e-mail preferences } } }'],
     [
-      'all that an item has, replaced',
+      'the replacement of all parts of an item',
       `paths: { "/issues/{id}/labels": { get: { ${answers(LIST)} }, put: { summary: Set labels for an issue, requestBody: ${JSON_BODY('{ type: object, properties: { labels: { type: array, items: {} } } }')} } } }`,
     ],
-  ])('%s passes', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+  ])('is distinguished from %s', async (_, api) => {
+    expect(await findingsOf(api)).toEqual([]);
   });
 
-  test('all that an item has, replaced, may show in what is sent: none of it has an id', async () => {
+  test('may replace all parts of an item if none of the sent parts has an id', async () => {
     const put = (items: string, summary = '') =>
-      said(
+      findingsOf(
         `paths: { "/users/{id}/roles": { get: { ${answers(LIST)} }, post: {}, put: { summary: "${summary}", requestBody: ${JSON_BODY(`{ type: array, items: ${items} }`)} } } }`,
       );
     expect(await put('{ type: string }')).toEqual([]);
@@ -143,25 +140,27 @@ describe('PUT on a collection', () => {
     expect(await put('{ type: string }', 'Add roles to a user')).toHaveLength(1);
   });
 
-  test('all that an item has, replaced, may be told in the description', async () => {
+  test('may replace all parts of an item if the description says so', async () => {
     const put = (description: string) =>
-      said(`paths: { "/dbs/{id}/tags": { post: {}, put: { description: "${description}", requestBody: ${JSON_BODY(LIST)} } } }`);
+      findingsOf(
+        `paths: { "/dbs/{id}/tags": { post: {}, put: { description: "${description}", requestBody: ${JSON_BODY(LIST)} } } }`,
+      );
     expect(await put('The supplied set of tags replaces the database’s existing tags.')).toEqual([]);
     expect(await put('Tags may replace labels.')).toHaveLength(1);
   });
 
-  test('unless each is written alone as well', async () => {
+  test('is reported if each part is also written alone', async () => {
     const rules = (item: string) =>
-      said(
+      findingsOf(
         `paths: { "/zones/{id}/rules": { get: { ${answers(LIST)} }, put: { summary: Replace rules, requestBody: ${JSON_BODY(LIST)} } }, "/zones/{id}/rules/{ruleId}": { ${item} } }`,
       );
-    expect(await rules(`put: { requestBody: ${JSON_BODY(THING)} }`)).toHaveLength(1);
-    // It makes one of what there is elsewhere a part of this.
+    expect(await rules(`put: { requestBody: ${JSON_BODY(ITEM)} }`)).toHaveLength(1);
+    // PUT may make an existing rule a part of the zone.
     expect(await rules('put: {}')).toEqual([]);
   });
 
-  test('names the item that there is', async () => {
-    expect(await said('paths: { "/orders/{orderId}": {}, /orders: { put: {} } }')).toEqual([
+  test('is reported with the name of the existing item', async () => {
+    expect(await findingsOf('paths: { "/orders/{orderId}": {}, /orders: { put: {} } }')).toEqual([
       '/paths/~1orders/put `PUT /orders` addresses a collection. Use an item, such as `PUT /orders/{orderId}`.',
     ]);
   });
@@ -170,7 +169,7 @@ describe('PUT on a collection', () => {
 const named = (method: string, operationId: string, path = '/users', more = '') =>
   `paths: { "${path}": { ${method}: { operationId: "${operationId}", ${more} } } }`;
 
-describe('a name that says otherwise than the method', () => {
+describe('a name that contradicts the method', () => {
   test.each([
     ...[
       'createUser',
@@ -192,9 +191,9 @@ describe('a name that says otherwise than the method', () => {
     ...['getUser', 'listUsers', 'deleteUser', 'removeUser'].map((id) => ['put', id]),
     ...['getUser', 'createUser', 'deleteUser'].map((id) => ['patch', id]),
     ...['getUser', 'createUser', 'updateUser', 'addUser', 'setUser'].map((id) => ['delete', id]),
-  ])('%s %s', async (method, id) => {
+  ])('is reported: %s %s', async (method, id) => {
     const path = method === 'post' ? '/users' : '/users/{id}';
-    const [finding, ...rest] = await said(named(method, id, path));
+    const [finding, ...rest] = await findingsOf(named(method, id, path));
     expect(finding).toContain(
       `/${method} \`${method.toUpperCase()} ${path}\` is named \`${id}\`, which contradicts the method. Use \``,
     );
@@ -270,48 +269,50 @@ describe('a name that says otherwise than the method', () => {
       'setDeleted',
     ].map((id) => ['delete', id]),
     ...['createUser', 'getUser'].map((id) => ['options', id]),
-  ])('%s %s passes', async (method, id) => {
-    expect(await said(named(method, id, method === 'post' ? '/users' : '/users/{id}'))).toEqual([]);
+  ])('is distinguished from %s %s', async (method, id) => {
+    expect(await findingsOf(named(method, id, method === 'post' ? '/users' : '/users/{id}'))).toEqual([]);
   });
 
-  test('POST may ask or delete by what it is sent', async () => {
-    const body = `requestBody: ${JSON_BODY(THING)}`;
-    expect(await said(named('post', 'listUsers', '/users', body))).toEqual([]);
-    expect(await said(named('post', 'deleteUsers', '/users', body))).toEqual([]);
+  test('is accepted for POST that reads or deletes by its body', async () => {
+    const body = `requestBody: ${JSON_BODY(ITEM)}`;
+    expect(await findingsOf(named('post', 'listUsers', '/users', body))).toEqual([]);
+    expect(await findingsOf(named('post', 'deleteUsers', '/users', body))).toEqual([]);
   });
 
-  test('where the path says what is done, the path is the cause, unless GET does it', async () => {
-    expect(await said(named('post', 'getUsers', '/getUsers'))).toEqual([]);
-    expect(await said(named('post', 'listUsers', '/users/search'))).toEqual([]);
-    expect(await said(named('post', 'deleteUser', '/users/{id}/delete'))).toEqual([]);
-    expect(await said(named('post', 'deleteUser', '/users/{id}:remove'))).toEqual([]);
-    expect(await said(named('put', 'removeUser', '/groups/{id}/kick'))).toEqual([]);
-    expect(await said(named('get', 'createUser', '/createUser'))).toHaveLength(1);
-    expect(await said(named('get', 'deleteUser', '/users/{id}/delete'))).toHaveLength(1);
+  test('is not reported if the path names the action, unless the method is GET', async () => {
+    expect(await findingsOf(named('post', 'getUsers', '/getUsers'))).toEqual([]);
+    expect(await findingsOf(named('post', 'listUsers', '/users/search'))).toEqual([]);
+    expect(await findingsOf(named('post', 'deleteUser', '/users/{id}/delete'))).toEqual([]);
+    expect(await findingsOf(named('post', 'deleteUser', '/users/{id}:remove'))).toEqual([]);
+    expect(await findingsOf(named('put', 'removeUser', '/groups/{id}/kick'))).toEqual([]);
+    expect(await findingsOf(named('get', 'createUser', '/createUser'))).toHaveLength(1);
+    expect(await findingsOf(named('get', 'deleteUser', '/users/{id}/delete'))).toHaveLength(1);
   });
 
-  test('GET that starts, stops or cancels something does more than read', async () => {
-    expect((await said(named('get', 'startBenchmark', '/benchmarks/startBenchmark')))[0]).toContain('Use `POST`');
-    expect(await said(named('get', 'killRun', '/runs/{id}/kill'))).toHaveLength(1);
-    expect(await said(named('get', 'JobService_CancelJob', '/jobs/{id}/cancel'))).toHaveLength(1);
-    expect(await said(named('get', 'cancelFees', '/rides/{id}/cancel-fees'))).toEqual([]);
-    expect(await said(named('get', 'startSearch', '/spaces/search/start'))).toEqual([]);
-    expect(await said(named('get', 'stopDetails', '/stops/{id}'))).toEqual([]);
-    expect(await said(named('get', 'startMeeting', '/meetings/{id}/start', 'summary: Returns the URL of the host'))).toEqual([]);
-    expect(await said(named('post', 'killRun', '/runs/{id}/kill'))).toEqual([]);
+  test('is reported for GET that starts, stops or cancels something', async () => {
+    expect((await findingsOf(named('get', 'startBenchmark', '/benchmarks/startBenchmark')))[0]).toContain('Use `POST`');
+    expect(await findingsOf(named('get', 'killRun', '/runs/{id}/kill'))).toHaveLength(1);
+    expect(await findingsOf(named('get', 'JobService_CancelJob', '/jobs/{id}/cancel'))).toHaveLength(1);
+    expect(await findingsOf(named('get', 'cancelFees', '/rides/{id}/cancel-fees'))).toEqual([]);
+    expect(await findingsOf(named('get', 'startSearch', '/spaces/search/start'))).toEqual([]);
+    expect(await findingsOf(named('get', 'stopDetails', '/stops/{id}'))).toEqual([]);
+    expect(
+      await findingsOf(named('get', 'startMeeting', '/meetings/{id}/start', 'summary: Returns the URL of the host')),
+    ).toEqual([]);
+    expect(await findingsOf(named('post', 'killRun', '/runs/{id}/kill'))).toEqual([]);
   });
 
-  test('lists, sets and updates may be things', async () => {
-    expect(await said(named('get', 'setCards', '/sets/{id}/cards'))).toEqual([]);
-    expect(await said(named('delete', 'listMember', '/lists/{id}/members/{memberId}'))).toEqual([]);
-    expect(await said(named('get', 'updateLocations', '/updateLocations'))).toEqual([]);
-    expect(await said(named('get', 'updateLogs', '/logs'))).toEqual([]);
-    expect(await said(named('get', 'updateTask', '/tasks/{id}'))).toHaveLength(1);
+  test('is distinguished from lists, sets and updates as nouns', async () => {
+    expect(await findingsOf(named('get', 'setCards', '/sets/{id}/cards'))).toEqual([]);
+    expect(await findingsOf(named('delete', 'listMember', '/lists/{id}/members/{memberId}'))).toEqual([]);
+    expect(await findingsOf(named('get', 'updateLocations', '/updateLocations'))).toEqual([]);
+    expect(await findingsOf(named('get', 'updateLogs', '/logs'))).toEqual([]);
+    expect(await findingsOf(named('get', 'updateTask', '/tasks/{id}'))).toHaveLength(1);
   });
 
-  test('the summary counts where there is no id, and only where it names what is done', async () => {
+  test('is read from a summary without an id, and only if it names an action', async () => {
     const summed = (method: string, summary: string) =>
-      said(`paths: { "/users/{id}": { ${method}: { summary: "${summary}" } } }`);
+      findingsOf(`paths: { "/users/{id}": { ${method}: { summary: "${summary}" } } }`);
     expect(await summed('get', 'Create a user, and return it.')).toEqual([
       '/paths/~1users~1{id}/get `GET /users/{id}` is named `Create a user`, which contradicts the method. Use `POST`, or another name.',
     ]);
@@ -330,18 +331,18 @@ describe('a name that says otherwise than the method', () => {
       expect(await summed('get', summary)).toEqual([]);
     }
     expect(await summed('post', 'Get a user')).toEqual([]);
-    expect(await said('paths: { /a: { get: { operationId: a1, summary: Create a user } } }')).toEqual([]);
+    expect(await findingsOf('paths: { /a: { get: { operationId: a1, summary: Create a user } } }')).toEqual([]);
   });
 });
 
 test('one operation may have several faults', async () => {
-  expect(await said(named('get', 'createUser', '/users', `requestBody: ${JSON_BODY(THING)}`))).toHaveLength(2);
+  expect(await findingsOf(named('get', 'createUser', '/users', `requestBody: ${JSON_BODY(ITEM)}`))).toHaveLength(2);
 });
 
 test('an operation in another file is reported there', async () => {
   const folder = folderWith({
     'api.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /users: { $ref: "users.yaml" } }\n',
-    'users.yaml': `get:\n  operationId: createUser\n  requestBody: ${JSON_BODY(THING)}\nput: {}\n`,
+    'users.yaml': `get:\n  operationId: createUser\n  requestBody: ${JSON_BODY(ITEM)}\nput: {}\n`,
   });
   const { findings } = await lint(['api.yaml'], { cwd: folder });
   expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, range }) => `${file}:${range.start.line}`)).toEqual([
@@ -351,15 +352,15 @@ test('an operation in another file is reported there', async () => {
   ]);
 });
 
-test('malformed operations', async () => {
+test('malformed operations are skipped', async () => {
   expect(
-    await said(
+    await findingsOf(
       'paths: { /a: { get: null, put: [], post: { operationId: 7, summary: [] } }, /users: { put: { requestBody: 1 } } }',
     ),
   ).toHaveLength(1);
 });
 
-describe('method overrides', () => {
+describe('a method override', () => {
   const parameter = (name: string, where: string, rest = 'schema: { type: string }') =>
     `paths: { /orders: { post: { parameters: [{ name: "${name}", in: ${where}, ${rest} }] } } }`;
   const pointers = async (api: string) => (await lintWith('method-semantics', api)).map(({ pointer }) => pointer);
@@ -378,7 +379,7 @@ describe('method overrides', () => {
       ['httpMethodOverride', 'query'],
       ['X-HTTP-Verb', 'header'],
     ],
-  ])('%s in the %s', async (name, where) => {
+  ])('is reported as %s in the %s', async (name, where) => {
     expect(await pointers(parameter(name, where))).toEqual(HERE);
   });
 
@@ -386,7 +387,7 @@ describe('method overrides', () => {
     ['method', 'Overrides the HTTP method of the request'],
     ['verb', 'Use this verb instead of POST'],
     ['X-Method', 'To tunnel another HTTP method through POST'],
-  ])('%s, described as: %s', async (name, description) => {
+  ])('is reported as %s, described as: %s', async (name, description) => {
     expect(await pointers(parameter(name, 'header', `description: "${description}"`))).toEqual(HERE);
   });
 
@@ -397,11 +398,11 @@ describe('method overrides', () => {
     ['_method', 'path', 'schema: { type: string }'],
     ['_method', 'query', 'schema: { type: boolean }'],
     ['PSU-Http-Method', 'header', 'description: HTTP method used at the interface'],
-  ])('not %s in the %s with %s', async (name, where, rest) => {
+  ])('is distinguished from %s in the %s with %s', async (name, where, rest) => {
     expect(await pointers(parameter(name, where, rest))).toEqual([]);
   });
 
-  test('of a path item, shared, and of Swagger 2.0', async () => {
+  test('is reported at a path item, in a shared parameter, and in Swagger 2.0', async () => {
     const shared = 'components: { parameters: { O: { name: _method, in: query, schema: { type: string } } } }';
     expect(
       await pointers(`paths: { /a: { parameters: [{ $ref: "#/components/parameters/O" }], post: {}, get: {} } }\n${shared}`),
@@ -410,12 +411,12 @@ describe('method overrides', () => {
     expect(await pointers(form)).toEqual(['/paths/~1a/post']);
   });
 
-  test('the same header at three operations is one finding', async () => {
+  test('has one finding for the same header at three operations', async () => {
     const operation = '{ post: { parameters: [{ name: X-HTTP-Method-Override, in: header, schema: { type: string } }] } }';
     expect(await pointers(`paths: { /a: ${operation}, /b: ${operation}, /c: ${operation} }`)).toHaveLength(1);
   });
 
-  test('in a request body, through `allOf`', async () => {
+  test('is reported in a request body, through `allOf`', async () => {
     const body = (schema: string) =>
       `paths: { /a: { post: { requestBody: { content: { application/json: { schema: { ${schema} } } } } } } }`;
     expect(await pointers(body('allOf: [{ properties: { _method: { type: string } } }]'))).toEqual(['/paths/~1a/post']);
@@ -432,12 +433,12 @@ describe('PUT that changes many items of a collection at once', () => {
 
   test.each([
     ['is described as a batch', `description: Used to update boats in batch., ${sent('name: {}')}`, 'bulkOperation'],
-    ['changes several', `summary: Update several boats, ${sent('name: {}')}`, 'bulkOperation'],
-    ['has their ids', sent(`boatIds: ${list}, isMoored: {}`), 'bulkOperation'],
-    ['has them', sent(`boats: ${list}, owner: {}, place: {}, day: {}`), 'bulkOperation'],
-    ['has one of them', sent(`name: {}, sails: ${list}`), 'putOnCollection'],
-    ['is described as about one', `summary: Update a boat, ${sent('name: {}')}`, 'putOnCollection'],
-  ])('%s', async (_, operation, messageId) => {
+    ['changes several items', `summary: Update several boats, ${sent('name: {}')}`, 'bulkOperation'],
+    ['sends their ids', sent(`boatIds: ${list}, isMoored: {}`), 'bulkOperation'],
+    ['sends the items', sent(`boats: ${list}, owner: {}, place: {}, day: {}`), 'bulkOperation'],
+    ['sends one item with a list', sent(`name: {}, sails: ${list}`), 'putOnCollection'],
+    ['is described as about one item', `summary: Update a boat, ${sent('name: {}')}`, 'putOnCollection'],
+  ])('is reported if it %s', async (_, operation, messageId) => {
     expect((await lintWith('method-semantics', put(operation))).map((finding) => finding.messageId)).toEqual([messageId]);
   });
 });

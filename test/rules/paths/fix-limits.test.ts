@@ -18,12 +18,12 @@ test.each([
   ['error-responses-declared', (mark: string) => `paths: { /orders: { ${list(mark)} } }`],
   ['path-plural-collections', (mark: string) => `paths: { "/order/{id}": { get: { ${mark}responses: {} } } }`],
   ['path-no-trailing-slash', (mark: string) => `paths: { /orders/: { ${list(mark)} } }`],
-])('%s: what is deprecated is not changed', async (rule, api) => {
+])('%s does not change deprecated operations', async (rule, api) => {
   expect(await fixesOf(rule, api(''))).not.toEqual([]);
   expect(await fixesOf(rule, api(DEPRECATED))).toEqual([]);
 });
 
-test('what is deprecated gets its 410', async () => {
+test('a deprecated operation gets its 410', async () => {
   expect(await fixesOf('deprecated-gone', `paths: { /orders: { ${list(DEPRECATED)} } }`)).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ describe('collections of the same name', () => {
     expect(await rename(api('deprecated: true'))).toEqual(NONE);
   });
 
-  test('say why they keep their names', async () => {
+  test('have a reason if they keep their names', async () => {
     const api = 'paths: { "/order/{id}": { get: {} }, "/boats/{boatId}/order/{orderId}": { get: { deprecated: true } } }';
     const { findings } = await lintText(completeExample(api), {
       rules: { ...OFF, 'path-plural-collections': { severity: 'warn' } },
@@ -58,12 +58,12 @@ describe('collections of the same name', () => {
     );
   });
 
-  test('are renamed under other versions, where nothing shows a collection', async () => {
+  test('are renamed under other versions if nothing shows a collection there', async () => {
     const api = 'paths: { "/v1/message/{id}": { get: {} }, /v4/message/import: { post: {} }, /v4/users: {}, /v4/boats: {} }';
     expect((await rename(api)).fixed).toBe(api.replaceAll('/message', '/messages'));
   });
 
-  test('are not those of compounds', async () => {
+  test('are not those of compound names', async () => {
     const api =
       'paths: { "/where/route/{id}": { get: {} }, "/where/stops-for-route/{id}": { get: {} }, /where/users: {}, /where/boats: {} }';
     expect((await rename(api)).fixed).toBe(api.replace('/route/', '/routes/'));
@@ -78,7 +78,7 @@ test('paths that match the same URLs already are renamed together', async () => 
   expect((await fixedExample('path-plural-collections', api)).fixed).toBe(api.replaceAll('/order', '/orders'));
 });
 
-test('no path gets a version if another one cannot', async () => {
+test('no path gets a version if another path cannot get it', async () => {
   const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v2/teams: {}, /orders: {}, /carts: {} }';
   expect(await fixedExample('path-versioned', api)).toEqual({ fixed: undefined, suggested: [] });
 });

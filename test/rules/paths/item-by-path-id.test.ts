@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixedExample, lintWith } from '../../support/test-rule.ts';
 
 const RULE = 'item-by-path-id';
-const THING = '{ type: object, properties: { name: { type: string }, total: { type: integer } } }';
+const ITEM = '{ type: object, properties: { name: { type: string }, total: { type: integer } } }';
 const LIST = '{ type: array, items: { type: object } }';
 
 interface Get {
@@ -13,12 +13,12 @@ interface Get {
   readonly method?: string;
 }
 
-/** `GET path` with one required query parameter, answering with one thing unless something else is said. */
-const get = (path: string, name: string, { parameter = '', more = '', schema = THING, summary = '', method = 'get' }: Get = {}) =>
+/** `GET path` with one required query parameter, which returns one item by default. */
+const get = (path: string, name: string, { parameter = '', more = '', schema = ITEM, summary = '', method = 'get' }: Get = {}) =>
   `paths: { "${path}": { ${method}: { summary: "${summary}", parameters: [{ name: "${name}", in: query, required: true, ${parameter} }, ${more}], responses: { "200": { description: Ok${schema ? `, content: { application/json: { schema: ${schema} } }` : ''} } } } } }`;
-const said = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
+const findingsOf = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
 
-describe('flags one item selected by a required identifier', () => {
+describe('one item that a required identifier selects', () => {
   test.each([
     ['/user', 'id', '/users/{id}'],
     ['/users', 'user_id', '/users/{user_id}'],
@@ -50,125 +50,131 @@ describe('flags one item selected by a required identifier', () => {
     ['/userById', 'id', '/users/{id}'],
     ['/order-items', 'item_id', '/order-items/{item_id}'],
     ['/orders/colour', 'order_id', '/orders/{order_id}/colour'],
-  ])('GET %s?%s=', async (path, name, expected) => {
+  ])('is reported: GET %s?%s=', async (path, name, expected) => {
     const pointer = `/paths/${path.replaceAll('/', '~1')}/get`;
-    expect(await said(get(path, name))).toEqual([
+    expect(await findingsOf(get(path, name))).toEqual([
       `${pointer} \`GET ${path}\` selects one item by the query parameter \`${name}\`. Use \`GET ${expected}\`.`,
     ]);
   });
 
   test.each([
-    ['an answer that is left open', undefined],
-    ['an answer of anything', '{}'],
+    ['an undescribed response', undefined],
+    ['a response of any type', '{}'],
     [
       'an object with lists in it',
       `{ type: object, properties: { name: { type: string }, tags: ${LIST}, roles: ${LIST}, id: {} } }`,
     ],
-    ['alternatives', `{ oneOf: [${THING}, ${THING}] }`],
-    ['parts', `{ allOf: [${THING}, { properties: { id: { type: string } } }] }`],
-  ])('with %s', async (_, schema) => {
-    expect(await said(get('/users', 'id', { schema: schema ?? '' }))).toHaveLength(1);
+    ['alternatives of one item', `{ oneOf: [${ITEM}, ${ITEM}] }`],
+    ['parts of one item', `{ allOf: [${ITEM}, { properties: { id: { type: string } } }] }`],
+  ])('is reported with %s', async (_, schema) => {
+    expect(await findingsOf(get('/users', 'id', { schema: schema ?? '' }))).toHaveLength(1);
   });
 
-  test('a parameter named like the thing, where it is said to be an id', async () => {
-    expect(await said(get('/channel', 'channel', { parameter: 'description: ID of the channel' }))).toHaveLength(1);
-    expect(await said(get('/channel', 'channel', { parameter: 'schema: { type: string, format: uuid }' }))).toHaveLength(1);
-    expect(await said(get('/channel', 'channel'))).toEqual([]);
+  test('is reported for a parameter named like the resource, if it is described as an id', async () => {
+    expect(await findingsOf(get('/channel', 'channel', { parameter: 'description: ID of the channel' }))).toHaveLength(1);
+    expect(await findingsOf(get('/channel', 'channel', { parameter: 'schema: { type: string, format: uuid }' }))).toHaveLength(1);
+    expect(await findingsOf(get('/channel', 'channel'))).toEqual([]);
   });
 
-  test('a parameter of any name that is said to be the id of what is returned', async () => {
+  test('is reported for a parameter of any name that is described as the id of the result', async () => {
     const channel = { parameter: 'description: ID of the conversation to retrieve' };
-    expect(await said(get('/conversations.info', 'channel', channel))).toHaveLength(1);
-    expect(await said(get('/conversations.info', 'channel', { parameter: 'description: ID of the channel' }))).toEqual([]);
-    expect(await said(get('/certificates/download', 'order', { parameter: 'description: Order id to download' }))).toEqual([]);
+    expect(await findingsOf(get('/conversations.info', 'channel', channel))).toHaveLength(1);
+    expect(await findingsOf(get('/conversations.info', 'channel', { parameter: 'description: ID of the channel' }))).toEqual([]);
+    expect(await findingsOf(get('/certificates/download', 'order', { parameter: 'description: Order id to download' }))).toEqual(
+      [],
+    );
   });
 
-  test('an action that answers with the item itself', async () => {
+  test('is reported for an action that returns the item itself', async () => {
     const track = (schema: string, path = '/orders/track') =>
       `${get(path, 'orderNumber', { schema: `{ $ref: "#/components/schemas/${schema}" }` })}
-components: { schemas: { Order: ${THING}, Parcel: ${THING} } }`;
-    expect(await said(track('Order'))).toEqual([
+components: { schemas: { Order: ${ITEM}, Parcel: ${ITEM} } }`;
+    expect(await findingsOf(track('Order'))).toEqual([
       '/paths/~1orders~1track/get `GET /orders/track` selects one item by the query parameter `orderNumber`. Use `GET /orders/{orderNumber}/track`.',
     ]);
-    expect(await said(track('Parcel'))).toEqual([]);
-    expect(await said(track('Order', '/orders/{id}'))).toEqual([]);
+    expect(await findingsOf(track('Parcel'))).toEqual([]);
+    expect(await findingsOf(track('Order', '/orders/{id}'))).toEqual([]);
   });
 
-  test('the item itself, though the summary speaks of many', async () => {
+  test('is reported if the item itself is returned, even if the summary is in the plural', async () => {
     const read = (schema: string) =>
       `${get('/patients', 'patient_id', { schema: `{ $ref: "#/components/schemas/${schema}" }`, summary: 'Read patients' })}
-components: { schemas: { Patient: ${THING}, Report: ${THING} } }`;
-    expect(await said(read('Patient'))).toHaveLength(1);
-    expect(await said(read('Report'))).toEqual([]);
+components: { schemas: { Patient: ${ITEM}, Report: ${ITEM} } }`;
+    expect(await findingsOf(read('Patient'))).toHaveLength(1);
+    expect(await findingsOf(read('Report'))).toEqual([]);
   });
 
-  test('through `$ref`, from the path item, in Swagger 2.0 and 3.2', async () => {
+  test('is reported through `$ref`, at the path item, in Swagger 2.0 and 3.2', async () => {
     const referred = `paths: { /users: { parameters: [{ $ref: "#/components/parameters/id" }], get: { responses: { "200": { $ref: "#/components/responses/user" } } } } }
-components: { parameters: { id: { name: user_id, in: query, required: true } }, responses: { user: { content: { application/json: { schema: ${THING} } } } } }`;
-    expect(await said(referred)).toHaveLength(1);
+components: { parameters: { id: { name: user_id, in: query, required: true } }, responses: { user: { content: { application/json: { schema: ${ITEM} } } } } }`;
+    expect(await findingsOf(referred)).toHaveLength(1);
     const swagger = `swagger: "2.0"
-paths: { /users: { get: { parameters: [{ name: id, in: query, required: true, type: string }], responses: { "200": { schema: ${THING} } } } } }`;
-    expect(await said(swagger)).toHaveLength(1);
+paths: { /users: { get: { parameters: [{ name: id, in: query, required: true, type: string }], responses: { "200": { schema: ${ITEM} } } } } }`;
+    expect(await findingsOf(swagger)).toHaveLength(1);
     const querystring = `paths: { /users: { get: { parameters: [{ name: q, in: querystring, content: { application/x-www-form-urlencoded: {
       schema: { type: object, required: [id], properties: { id: { type: string } } } } } }], responses: { "200": { description: Ok } } } } }`;
-    expect(await said(querystring)).toHaveLength(1);
-    expect(await said(querystring.replace('required: [id], ', ''))).toEqual([]);
-    expect(await said('paths: { /users: { get: { parameters: [{ name: q, in: querystring, required: true }] } } }')).toEqual([]);
+    expect(await findingsOf(querystring)).toHaveLength(1);
+    expect(await findingsOf(querystring.replace('required: [id], ', ''))).toEqual([]);
+    expect(
+      await findingsOf('paths: { /users: { get: { parameters: [{ name: q, in: querystring, required: true }] } } }'),
+    ).toEqual([]);
   });
 });
 
-describe('passes', () => {
+describe('the rule item-by-path-id', () => {
   test.each([
     ['an optional identifier', '/users', 'id', { parameter: 'required: false, in: query', more: '' }],
     ['a list', '/users', 'id', { schema: LIST }],
     ['an envelope', '/orders', 'customer_id', { schema: `{ type: object, properties: { data: ${LIST} } }` }],
-    ['what is said to be a list', '/users', 'user_id', { schema: '', summary: 'List all users' }],
+    ['a list by its summary', '/users', 'user_id', { schema: '', summary: 'List all users' }],
     ['an envelope of the same', '/users', 'user_id', { schema: `{ type: object, properties: { data: ${LIST} } }` }],
     ['ids', '/users', 'ids', {}],
     ['an array of ids', '/users', 'id', { parameter: 'schema: { type: array, items: { type: string } }' }],
     ['the id of something else', '/settings', 'tenant_id', {}],
-    ['an id that is said to be something else’s', '/live/plays', 'id', { parameter: 'description: Game id' }],
+    ['an id that is described as that of something else', '/live/plays', 'id', { parameter: 'description: Game id' }],
     ['the id of something else in a collection', '/users', 'team_id', {}],
     ['no identifier', '/users', 'email', {}],
     ['a search', '/users/search', 'user_id', {}],
     ['an action', '/users/export', 'user_id', {}],
     ['a check', '/domains/available', 'domain_id', {}],
-    ['what is told of something else', '/status', 'id', {}],
+    ['the status of something else', '/status', 'id', {}],
     ['another of the same kind', '/users', 'parent_user_id', {}],
-    ['what is computed', '/apps/percentage', 'app_id', { more: '{ name: from, in: query, required: true }' }],
+    ['a computed value', '/apps/percentage', 'app_id', { more: '{ name: from, in: query, required: true }' }],
     ['an item with its id in the path', '/users/{id}', 'user_id', {}],
     ['POST', '/users', 'id', { method: 'post' }],
     ['HEAD', '/users', 'id', { method: 'head' }],
     ['well-known paths', '/.well-known/key', 'key_id', {}],
     ['well-known collections', '/.well-known/users', 'user_id', {}],
-    ['an aspect of what has a key of its own', '/vehicles/status', 'vin', {}],
-    ['an aspect of what is described', '/orders/status', 'x', { parameter: 'description: ID of the order' }],
+    ['an aspect of a resource with a key of its own', '/vehicles/status', 'vin', {}],
+    ['an aspect of the described item', '/orders/status', 'x', { parameter: 'description: ID of the order' }],
     ['a check of an aspect', '/users/check-status', 'user_id', {}],
     ['an owner and a time', '/user-profile', 'userId', { more: '{ name: from, in: query, required: true }' }],
-    ['a text', '/users', 'id', { schema: '{ type: string }' }],
-    ['a list of parts that is left open, behind a slash', '/orders/items/', 'order_id', { schema: '' }],
+    ['a string', '/users', 'id', { schema: '{ type: string }' }],
+    ['an undescribed list of parts, behind a slash', '/orders/items/', 'order_id', { schema: '' }],
     ['a whole API at its root', '/', 'id', {}],
-    ['a list of one thing’s parts that is left open', '/orders/items', 'order_id', { schema: '' }],
-  ] as const)('%s', async (_, path, name, options) => {
+    ['an undescribed list of the parts of one item', '/orders/items', 'order_id', { schema: '' }],
+  ] as const)('accepts %s', async (_, path, name, options) => {
     const api = get(path, name, options);
-    expect(await said(_ === 'an optional identifier' ? api.replace('required: true, ', '') : api)).toEqual([]);
+    expect(await findingsOf(_ === 'an optional identifier' ? api.replace('required: true, ', '') : api)).toEqual([]);
   });
 
-  test('a file', async () => {
-    expect(await said(get('/invoice', 'id').replace('application/json', 'application/pdf'))).toEqual([]);
+  test('accepts a file', async () => {
+    expect(await findingsOf(get('/invoice', 'id').replace('application/json', 'application/pdf'))).toEqual([]);
   });
 
-  test('the same in a cookie or path', async () => {
+  test('accepts an identifier in a cookie or path', async () => {
     for (const place of ['cookie', 'path']) {
-      expect(await said(get('/user', 'id').replace('in: query', `in: ${place}`))).toEqual([]);
+      expect(await findingsOf(get('/user', 'id').replace('in: query', `in: ${place}`))).toEqual([]);
     }
   });
 
-  test('an operation that declares no success, webhooks, and malformed input', async () => {
-    expect(await said(get('/user', 'id').replace('"200"', '"404"'))).toEqual([]);
-    expect(await said(`webhooks: ${get('user', 'id').slice('paths: '.length)}`)).toEqual([]);
+  test('accepts an operation without success, webhooks, and malformed input', async () => {
+    expect(await findingsOf(get('/user', 'id').replace('"200"', '"404"'))).toEqual([]);
+    expect(await findingsOf(`webhooks: ${get('user', 'id').slice('paths: '.length)}`)).toEqual([]);
     expect(
-      await said('paths: { /user: { get: { parameters: [1, {}, { name: 3, in: query, required: true }], responses: 7 } } }'),
+      await findingsOf(
+        'paths: { /user: { get: { parameters: [1, {}, { name: 3, in: query, required: true }], responses: 7 } } }',
+      ),
     ).toEqual([]);
   });
 });
@@ -189,7 +195,7 @@ describe('an identifier that is not marked as required', () => {
       'packageId',
     ],
     ['unique beside a format', optional('/users', 'id', 'Unique id', { more: '{ name: expand, in: query }' }), 'id'],
-  ])('is flagged where it is %s', async (_, api, parameter) => {
+  ])('is reported if it is %s', async (_, api, parameter) => {
     expect(await found(api)).toEqual([expect.stringContaining(`/{${parameter}}`)]);
   });
 
@@ -206,12 +212,15 @@ describe('an identifier that is not marked as required', () => {
       'another parameter is required',
       optional('/users', 'id', 'Unique id', { more: '{ name: key, in: query, required: true }' }),
     ],
-    ['there are two', optional('/users', 'id', 'Unique id', { more: '{ name: user_id, in: query, description: Unique id }' })],
+    [
+      'there are two identifiers',
+      optional('/users', 'id', 'Unique id', { more: '{ name: user_id, in: query, description: Unique id }' }),
+    ],
     [
       'it is one of many parameters of a search',
       optional('/users', 'id', 'Unique id', { more: [...'abcd'].map((name) => `{ name: ${name}, in: query }`).join(', ') }),
     ],
-  ])('is not flagged where %s', async (_, api) => {
+  ])('is not reported if %s', async (_, api) => {
     expect(await found(api)).toEqual([]);
   });
 });
@@ -224,13 +233,13 @@ const required = (name: string, where: string, type = 'string') =>
 const object = (name: string, more = '') =>
   `{ type: object, required: [${name}], properties: { ${name}: { type: string ${more} } } }`;
 
-describe('flags one item that is changed or deleted', () => {
+describe('one item that is changed or deleted', () => {
   test.each([
     ['by a query parameter', sent('delete', '/carts', required('cart_id', 'query')), 'DELETE /carts/{cart_id}'],
     ['by a query parameter', sent('patch', '/cart', required('id', 'query')), 'PATCH /carts/{id}'],
     ['by a query parameter', sent('put', '/carts', required('cartId', 'query')), 'PUT /carts/{cartId}'],
-    ['whose verb repeats the method', sent('delete', '/carts/delete', required('id', 'query')), 'DELETE /carts/{id}'],
-    ['whose verb repeats the method', sent('put', '/updateCart', required('cartId', 'query')), 'PUT /carts/{cartId}'],
+    ['beside a verb that repeats the method', sent('delete', '/carts/delete', required('id', 'query')), 'DELETE /carts/{id}'],
+    ['beside a verb that repeats the method', sent('put', '/updateCart', required('cartId', 'query')), 'PUT /carts/{cartId}'],
     ['by a header', sent('delete', '/carts', required('X-Cart-Id', 'header')), 'DELETE /carts/{cart_id}'],
     ['by a header', sent('get', '/carts', required('cart-id', 'header')), 'GET /carts/{cart_id}'],
     [
@@ -241,22 +250,22 @@ describe('flags one item that is changed or deleted', () => {
     ['by the body', sent('delete', '/carts', '', object('id')), 'DELETE /carts/{id}'],
     ['by the body', sent('patch', '/v1/carts', '', object('cart_id')), 'PATCH /v1/carts/{cart_id}'],
     ['by the body', sent('put', '/cart', '', object('cartId')), 'PUT /carts/{cartId}'],
-  ])('%s: %s', async (_, api, suggestion) => {
+  ])('is reported if it is selected %s: %s', async (_, api, suggestion) => {
     const findings = await lintWith(
       RULE,
-      api.replace('"204": { description: Done }', `"200": { content: { application/json: { schema: ${THING} } } }`),
+      api.replace('"204": { description: Done }', `"200": { content: { application/json: { schema: ${ITEM} } } }`),
     );
     expect(findings.map(({ data }) => data.suggestion)).toEqual([suggestion]);
   });
 
-  test('in Swagger 2.0', async () => {
+  test('is reported in Swagger 2.0', async () => {
     const body = `{ name: body, in: body, required: true, schema: ${object('cart_id')} }`;
     const operation = `{ parameters: [${body}], responses: { "204": { description: Done } } }`;
     const findings = await lintWith(RULE, `swagger: "2.0"\npaths: { /carts: { patch: ${operation} } }`);
     expect(findings.map(({ data }) => data.suggestion)).toEqual(['PATCH /carts/{cart_id}']);
   });
 
-  test('instead of method-semantics', async () => {
+  test('is not also reported by method-semantics', async () => {
     const api = sent('put', '/carts', required('id', 'query'));
     expect(await lintWith('method-semantics', api)).toEqual([]);
     expect(await lintWith('method-semantics', sent('put', '/carts', ''))).toHaveLength(1);
@@ -264,24 +273,24 @@ describe('flags one item that is changed or deleted', () => {
 });
 
 test.each([
-  ['ids of several', sent('delete', '/carts', required('cartIds', 'query'))],
+  ['the ids of several items', sent('delete', '/carts', required('cartIds', 'query'))],
   [
     'a list of ids',
     sent('delete', '/carts', '', '{ type: object, required: [id], properties: { id: { type: array, items: {} } } }'),
   ],
   ['an id of something else', sent('delete', '/carts', required('user_id', 'query'))],
-  ['what belongs to an item', sent('delete', '/carts/items', required('cart_id', 'query'))],
+  ['the parts of an item', sent('delete', '/carts/items', required('cart_id', 'query'))],
   ['all of them', sent('delete', '/carts', required('id', 'query'), '', 'summary: Delete all carts,')],
   ['a pair', sent('delete', '/members', `${required('member_id', 'query')}, ${required('group_id', 'query')}`)],
-  ['who sends the request', sent('delete', '/tenants', required('X-Tenant-Id', 'header'))],
+  ['the sender of the request', sent('delete', '/tenants', required('X-Tenant-Id', 'header'))],
   ['a key', sent('patch', '/carts', required('X-Cart-Key', 'header'))],
   ['a name in the body', sent('put', '/labels', '', object('name'))],
-  ['the id of the only one', sent('patch', '/cart', '', object('id'))],
-  ['what is not sent', sent('patch', '/carts', '', object('id', ', readOnly: true'))],
+  ['the id of a single resource', sent('patch', '/cart', '', object('id'))],
+  ['a read-only id', sent('patch', '/carts', '', object('id', ', readOnly: true'))],
   ['another group', sent('patch', '/vlan-groups', '', object('group_id'))],
-  ['what is created', sent('post', '/carts', '', object('cart_id'))],
+  ['the creation of an item', sent('post', '/carts', '', object('cart_id'))],
   ['an optional id', sent('patch', '/carts', '', '{ type: object, properties: { id: { type: string } } }')],
-])('silent about %s', async (_, api) => {
+])('item-by-path-id ignores %s', async (_, api) => {
   expect(await lintWith(RULE, api)).toEqual([]);
 });
 
@@ -298,8 +307,8 @@ test.each(['/user', '/getCart', '/cart-details', '/cartById', '/carts/get', '/v1
   },
 );
 
-test('what an optional parameter selects is required in the path', async () => {
-  const api = `paths: { /carts: { get: { parameters: [{ name: id, in: query, description: Required. }], responses: { "200": { content: { application/json: { schema: ${THING} } } } } } } }`;
+test('a selecting parameter is required in the path, even if it was optional', async () => {
+  const api = `paths: { /carts: { get: { parameters: [{ name: id, in: query, description: Required. }], responses: { "200": { content: { application/json: { schema: ${ITEM} } } } } } } }`;
   const { suggested } = await fixedExample(RULE, api);
   expect(suggested).toEqual([
     api
@@ -308,8 +317,8 @@ test('what an optional parameter selects is required in the path', async () => {
   ]);
 });
 
-test('the path of the item that exists is suggested as it is', async () => {
+test('the existing path of the item is suggested', async () => {
   const item = '"/v1/agents/{agent_id}": { get: { responses: { "200": { description: Ok } } } }';
   const api = get('/v1/agents', 'id').replace('paths: {', `paths: { ${item},`);
-  expect((await said(api)).map((text) => text.replace(/^.*Use /, ''))).toEqual(['`GET /v1/agents/{agent_id}`.']);
+  expect((await findingsOf(api)).map((text) => text.replace(/^.*Use /, ''))).toEqual(['`GET /v1/agents/{agent_id}`.']);
 });

@@ -5,19 +5,27 @@ const suggested = async (rule: string, api: string) => (await lintWith(rule, api
 const body = (...names: string[]) =>
   `requestBody: { content: { application/json: { schema: { type: object, properties: { ${names.map((name) => `${name}: { type: string }`).join(', ')} } } } } }`;
 
-describe('PUT on a collection: the item by the identifier that the API has', () => {
+describe('the identifier in the suggestion for PUT on a collection', () => {
   const put = (...others: string[]) => `paths: { /replies: { put: { ${body('text')} } }, ${others.join(', ')} }`;
 
   test.each([
-    ['named after the collection', put('"/replies/{topicId}": { get: {} }', '"/replies/{replyId}": { get: {} }'), '{replyId}'],
-    ['of the items that are changed', put('"/replies/{topic}": { get: {} }', '"/replies/{ref}": { delete: {} }'), '{ref}'],
-    ['of the only ones there are', put('"/replies/{slugName}": { get: {} }'), '{slugName}'],
-    ['in paths below the items', put('"/replies/{reply_id}/votes": { get: {} }'), '{reply_id}'],
-    ['of the body', `paths: { /replies: { post: {}, put: { ${body('replyId', 'text')} } } }`, '{replyId}'],
-    ['of the body, if there is no other', `paths: { /replies: { post: {}, put: { ${body('id', 'topicId')} } } }`, '{id}'],
-    ['of none, although another one is near', put('"/replies/{topicId}": { get: {} }'), '{id}'],
-    ['of none', `paths: { /replies: { post: {}, put: { ${body('text')} } } }`, '{id}'],
-  ])('%s', async (_, api, identifier) => {
+    [
+      'from the name of the collection',
+      put('"/replies/{topicId}": { get: {} }', '"/replies/{replyId}": { get: {} }'),
+      '{replyId}',
+    ],
+    ['from the items that are changed', put('"/replies/{topic}": { get: {} }', '"/replies/{ref}": { delete: {} }'), '{ref}'],
+    ['from the only items', put('"/replies/{slugName}": { get: {} }'), '{slugName}'],
+    ['from paths below the items', put('"/replies/{reply_id}/votes": { get: {} }'), '{reply_id}'],
+    ['from the body', `paths: { /replies: { post: {}, put: { ${body('replyId', 'text')} } } }`, '{replyId}'],
+    [
+      'from any id in the body, if there is no other',
+      `paths: { /replies: { post: {}, put: { ${body('id', 'topicId')} } } }`,
+      '{id}',
+    ],
+    ['from no id of something else', put('"/replies/{topicId}": { get: {} }'), '{id}'],
+    ['from a default if there is none', `paths: { /replies: { post: {}, put: { ${body('text')} } } }`, '{id}'],
+  ])('is taken %s', async (_, api, identifier) => {
     expect(await suggested('method-semantics', api)).toEqual([`PUT /replies/${identifier}`]);
   });
 
@@ -26,33 +34,33 @@ describe('PUT on a collection: the item by the identifier that the API has', () 
     'paths: { "/shops/{id}/preferences": { put: {} }, "/shops/{id}/preferences/{name}": { put: {} } }',
     `paths: { /labels: { put: { requestBody: { content: { application/json: { schema: { type: object, additionalProperties: { type: string } } } } } } },
       "/labels/{name}": { delete: {} } }`,
-  ])('a document with parts is no collection: %s', async (api) => {
+  ])('is not suggested for a document with parts: %s', async (api) => {
     expect(await suggested('method-semantics', api)).toEqual([]);
   });
 
-  test('nor is a list of documents a document', async () => {
+  test('is suggested for a list of documents', async () => {
     const api = 'paths: { "/shops/{id}/rules": { post: {}, put: {} }, "/shops/{id}/rules/{ruleId}": { delete: {} } }';
     expect(await suggested('method-semantics', api)).toEqual(['PUT /shops/{id}/rules/{ruleId}']);
   });
 });
 
-describe('methods are counted among operations with the same methods', () => {
+describe('a habit of methods', () => {
   const paths = (count: number, ...more: string[]) =>
     `paths: { ${[...Array.from({ length: count }, (_, i) => `/v1/${'abcdefgh'[i]}ships: { get: {}, post: {}, put: {}, delete: {} }`), ...more].join(', ')} }`;
 
-  test('all PUTs are one habit, whatever else there is', async () => {
+  test('includes all PUT operations, whatever else there is', async () => {
     const [finding, ...others] = await lintWith('method-semantics', paths(3));
     expect(others).toEqual([]);
     expect(finding?.message).toMatch(/^All 3 PUT operations address collections\. Use PUT on the items instead\. Affected: /);
     expect(finding?.habit).toMatchObject({ count: 3, total: 3 });
   });
 
-  test('but not a few of many', async () => {
+  test('does not include a few of many operations', async () => {
     const items = Array.from({ length: 4 }, (_, i) => `"/v1/${'jklm'[i]}ships/{id}": { put: {} }`);
     expect(await lintWith('method-semantics', paths(3, ...items))).toHaveLength(3);
   });
 
-  test('GETs with a body are counted among the GETs', async () => {
+  test('counts GET operations with a body among all GET operations', async () => {
     const get = `get: { ${body('text')} }`;
     const [finding] = await lintWith(
       'method-semantics',
@@ -62,7 +70,7 @@ describe('methods are counted among operations with the same methods', () => {
   });
 });
 
-describe('a verb that is done to one item: its path has the identifier', () => {
+describe('the suggested path for a verb about one item', () => {
   const post = (path: string, operation: string, ...others: string[]) =>
     `paths: { ${[`${path}: { post: { ${operation} } }`, ...others].join(', ')} }`;
   const items = '"/tasks/{taskId}/log": { get: {} }';
@@ -87,9 +95,9 @@ describe('a verb that is done to one item: its path has the identifier', () => {
       'paths: { /getTask: { get: { summary: Get a task, parameters: [{ name: id, in: query, required: true, schema: { type: string } }] } } }',
       'GET /tasks/{id}',
     ],
-  ])('%s', async (_, api, operation) => {
+  ])('has the identifier for %s', async (_, api, operation) => {
     expect(await suggested('path-simple', api)).toEqual([operation]);
-    // The parameter would have to be declared.
+    // A fix must also declare the parameter.
     expect(await fixedExample('path-simple', api)).toEqual({ fixed: undefined, suggested: [] });
   });
 
@@ -102,26 +110,26 @@ describe('a verb that is done to one item: its path has the identifier', () => {
       'GET /tasks',
     ],
     ['the id of something else', post('/tasks/add', body('shopId')), 'POST /tasks'],
-    ['a choice', post('/sessions/setTask', body('taskId')), 'PUT /sessions/task'],
-    ['several', post('/tasks/bulk/update', body('id')), 'PATCH /tasks/bulk'],
+    ['a choice of one', post('/sessions/setTask', body('taskId')), 'PUT /sessions/task'],
+    ['several items', post('/tasks/bulk/update', body('id')), 'PATCH /tasks/bulk'],
     ['the only one', 'paths: { /getProfile: { get: {} } }', 'GET /profile'],
-  ])('but not for %s', async (_, api, operation) => {
+  ])('has no identifier for %s', async (_, api, operation) => {
     expect(await suggested('path-simple', api)).toEqual([operation]);
   });
 });
 
-describe('words are joined as in the other paths', () => {
+describe('the separator of words in a suggested path', () => {
   test.each([
     ['kebab-case', '/_openOrders: {}, /line-items: {}', '_open-orders'],
     ['snake_case', '/openOrders: {}, /line_items: {}, /sales_tax: {}', 'open_orders'],
-    ['both, kebab-case more often', '/openOrders: {}, /line_items: {}, /a-b: {}, /c-d: {}', 'open-orders'],
-    ['nothing', '/openOrders: {}, /_search: {}', 'open-orders'],
-    ['snake_case itself', '/Open_Orders: {}, /line-items: {}', 'open_orders'],
-  ])('%s', async (_, paths, name) => {
+    ['the more frequent one of both', '/openOrders: {}, /line_items: {}, /a-b: {}, /c-d: {}', 'open-orders'],
+    ['the default without other paths', '/openOrders: {}, /_search: {}', 'open-orders'],
+    ['snake_case in the segment itself', '/Open_Orders: {}, /line-items: {}', 'open_orders'],
+  ])('follows %s', async (_, paths, name) => {
     expect(await suggested('path-simple', `paths: { ${paths} }`)).toEqual([name]);
   });
 
-  test('behind a verb, too', async () => {
+  test('follows the other paths behind a verb', async () => {
     expect(await suggested('path-simple', 'paths: { /getOpenOrders: { get: {} }, /line_items: {} }')).toEqual([
       'GET /open_orders',
     ]);

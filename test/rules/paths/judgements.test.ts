@@ -23,7 +23,7 @@ const CLAUSE = /^(?!.*undefined)(?=\S+ \S+ \S)(?:[^`.\n]|`[^`\n]+`)+(?<! )$/;
 /** `/user`, `GET /user query:token`, a pointer with a name. */
 const PLACE = /^(?:[A-Z]+ )?\/\S+(?: \S.*)?$/;
 
-describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$id', ({ table }) => {
+describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('the decision table $id', ({ table }) => {
   const observe = (example: string) => [...table.observe(apiOf(descriptionOf(example)))];
   const evidence = Object.entries(table.evidence).map(([id, { example }]) => ({
     id,
@@ -42,7 +42,7 @@ describe.each([...new Set(tables)].map((table) => ({ id: table.id, table })))('$
     expect(decisions.flatMap((decision) => decision.evidence)).not.toContain(id);
   });
 
-  // What is registered is typed as far as pages need it.
+  // The registry types a table only as far as pages need it.
   const { evidence: whole, subjectsOf } = isWhole(table) ? table : { evidence: {}, subjectsOf: () => [] };
   const explained = Object.entries(whole).flatMap(([id, { holds, because, example }]) =>
     because ? [{ id, holds, because, yes: example.yes }] : [],

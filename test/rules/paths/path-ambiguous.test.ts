@@ -1,4 +1,4 @@
-// Which paths have URLs in common, and which of them are reported.
+// Paths that have URLs in common, and those that are reported.
 import { describe, expect, test } from 'vitest';
 import { inCpuTime } from '../../support/cpu-time.ts';
 import { lintWith } from '../../support/test-rule.ts';
@@ -29,11 +29,11 @@ describe('paths of which none is more concrete', () => {
     [['/{a}/x', '/y/{b}/'], []],
     [['/a-{b}/x', '/a-c/{d}'], []],
     [['/{a}/x?y={y}', '/z/{b}'], []],
-  ])('%j', async (paths, expected) => {
+  ])('are found among %j', async (paths, expected) => {
     expect(await reported(gets(...paths))).toEqual(expected);
   });
 
-  test('need a method in common other than OPTIONS', async () => {
+  test('must have a method in common other than OPTIONS', async () => {
     const of = (one: string, other: string) => reported({ '/{entity}/me': `{ ${one} }`, '/books/{id}': `{ ${other} }` });
     expect(await of('get: {}, put: {}', 'put: {}')).toHaveLength(1);
     expect(await of('get: {}', 'put: {}')).toEqual([]);
@@ -49,12 +49,12 @@ describe('paths of which none is more concrete', () => {
     ['{ type: string, format: uuid }', 0],
     ['{ type: string, pattern: "^u" }', 0],
     ['{ type: [string, integer] }', 1],
-  ])('are told apart by what a parameter accepts: %s', async (schema, count) => {
+  ])('are distinguished by the values of a parameter: %s', async (schema, count) => {
     const paths = { '/{entity}/me': withParameter('entity', schema), '/books/{id}': '' };
     expect(await reported(paths)).toHaveLength(count);
   });
 
-  test('are told apart by a type only where the text is no number', async () => {
+  test('are distinguished by a type only if the segment is not a number', async () => {
     const paths = { '/{year}/me': withParameter('year', '{ type: integer }'), '/2026/{id}': '' };
     expect(await reported(paths)).toEqual(['`/2026/{id}` /{year}/me /2026/me']);
   });
@@ -67,7 +67,7 @@ describe('paths of which none is more concrete', () => {
 });
 
 test(
-  'thousands of paths that all overlap take no time to speak of',
+  'thousands of overlapping paths are compared quickly',
   inCpuTime(6000, async () => {
     const paths = Array.from({ length: 2000 }, (_, index) => [`/{a}/x${index}/{b}`, `/y${index}/{c}/z`]).flat();
     expect((await reported(gets(...paths))).length).toBeGreaterThan(0);

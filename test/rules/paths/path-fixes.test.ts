@@ -8,7 +8,7 @@ async function fixed(ruleId: string, api: string, options = {}): Promise<string 
   return (await fixedExample(ruleId, api, options)).fixed;
 }
 
-test('paths that share a segment are renamed together, and links follow', async () => {
+test('paths that share a segment are renamed together, and links are updated', async () => {
   const api = `
 paths:
   "/userAccounts/{id}":
@@ -71,16 +71,16 @@ test.each([
   ['path-no-trailing-slash', 'paths: { "/a/{b}/c/{d}.json/": {}, "/a/{x}/c/{y}.json": {} }'],
   ['path-no-trailing-slash', 'paths: { "/orders/{id}/": {}, "/orders/{key}//": {} }'],
   ['path-no-trailing-slash', 'paths: { //: {} }'],
-])('%s: no fix if a path of the new name exists, or if more than a name is wrong: %s', async (ruleId, api) => {
+])('%s has no fix if the new path exists, or if more than a name is wrong: %s', async (ruleId, api) => {
   expect(await fixedExample(ruleId, api)).toEqual(NONE);
 });
 
-test('a slash is removed where other paths have another number of segments or other texts', async () => {
+test('a slash is removed if other paths have another number of segments or other names', async () => {
   const api = 'paths: { "/orders/{id}/": {}, "/orders/{id}/items": {}, "/orders/open": {}, "/users/{id}": {} }';
   expect(await fixed('path-no-trailing-slash', api)).toBe(api.replace('{id}/"', '{id}"'));
 });
 
-test('only a path for which the rule is on loses its slash, which is in the way of no other', async () => {
+test('a path loses its slash only if the rule is on and no other path is in the way', async () => {
   const api = completeExample('paths: { "/orders/{id}/": {}, "/orders/{key}//": {} }');
   const rules = { ...OFF, 'path-no-trailing-slash': { severity: 'error' as const } };
   const overrides = [{ paths: ['/orders/{key}//'], rules: { 'path-no-trailing-slash': { severity: 'off' as const } } }];
@@ -95,13 +95,13 @@ test.each([
   'paths: { /oauth2/token: {}, /v1/orders: {} }',
   'paths: { /<upload_url>: {}, /v2/orders: {} }',
   'paths: { "/{uploadUrl}": {}, /v2/orders: {} }',
-])('no version is put into a path that a standard names, or that stands for a URL: %s', async (api) => {
+])('no version is added to a path that a standard names, or that is a URL: %s', async (api) => {
   const { findings } = await lintText(completeExample(api), { rules: { ...OFF, 'path-versioned': { severity: 'warn' } } });
   expect(findings).toHaveLength(1);
   expect(await fixedExample('path-versioned', api)).toEqual(NONE);
 });
 
-test('a path with a verb gets its method', async () => {
+test('a path with a verb gets the method for the verb', async () => {
   const { suggested } = await fixedExample('path-simple', 'paths: { /orders/remove: { post: { summary: Remove } } }');
   expect(suggested).toEqual(['paths: { /orders: { delete: { summary: Remove } } }']);
 });
@@ -119,7 +119,7 @@ test.each([
   );
 });
 
-test('only paths for which the rule is on are renamed', async () => {
+test('paths are renamed only if the rule is on for them', async () => {
   const api = completeExample('paths: { "/userAccounts/{id}": {}, /userAccounts/legacy: {} }');
   const rules = { ...OFF, 'path-simple': { severity: 'error' as const } };
   const overrides = [{ paths: ['/userAccounts/legacy'], rules: { 'path-simple': { severity: 'off' as const } } }];
@@ -142,13 +142,13 @@ test.each([
   ['servers: [{ url: "https://{host}/shop" }]', 'servers: [{ url: "https://{host}/shop/v1" }]'],
   ['swagger: "2.0"\nbasePath: /shop', 'swagger: "2.0"\nbasePath: /shop/v1'],
   ['swagger: "2.0"', 'swagger: "2.0"\nbasePath: /v1'],
-])('the version of all paths is added to the base path, but only as a suggestion: %s', async (before, after) => {
+])('the version of all paths is only suggested for the base path: %s', async (before, after) => {
   const paths = '\npaths: { /orders: {} }';
   const result = await fixedExample('path-versioned', `${before}${paths}`);
   expect(result).toEqual({ fixed: undefined, suggested: [expect.stringContaining(after.split('\n').at(-1) ?? '')] });
 });
 
-test('paths get the version if a path must stay at the root of the host, or if the server fills in the base path', async () => {
+test('paths get the version if one must stay at the root, or if the server fills in the base path', async () => {
   const known = 'paths: { /.well-known/jwks.json: {}, /orders: {} }';
   expect((await fixedExample('path-versioned', known)).suggested).toEqual([
     'paths: { /.well-known/jwks.json: {}, /v1/orders: {} }',
@@ -157,7 +157,7 @@ test('paths get the version if a path must stay at the root of the host, or if t
   expect((await fixedExample('path-versioned', server)).suggested).toEqual([expect.stringContaining('{ /v1/orders: {} }')]);
 });
 
-test('only the author knows the version of paths that lack one, and that of most others is suggested', async () => {
+test('the version of most paths is suggested for those whose version only the author knows', async () => {
   const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v2.1/old: {}, /carts: {} }';
   expect(await fixedExample('path-versioned', api)).toEqual({
     fixed: undefined,
@@ -174,7 +174,7 @@ test.each([
   expect(await fixed('path-versioned', `paths: { /${before}/orders: {} }`)).toBe(`paths: { /${after}/orders: {} }`);
 });
 
-test('what matches the pattern of an organization is not known', async () => {
+test('a version for the pattern of an organization is not known', async () => {
   const options = { pattern: '^\\d{4}-\\d{2}$' };
   expect(await fixedExample('path-versioned', 'paths: { /v1/orders: {} }', options)).toEqual(NONE);
   expect(await fixedExample('path-versioned', 'paths: { /orders: {} }', options)).toEqual(NONE);
@@ -189,7 +189,7 @@ test('an identifier moves from the query to the path', async () => {
   ]);
 });
 
-test('an identifier stays in the query where other operations have the path, or share the parameter', async () => {
+test('an identifier stays in the query if operations have the path, or share the parameter', async () => {
   const parameter = '{ name: user_id, in: query, required: true }';
   const other = `paths: { /users: { post: {}, get: { parameters: [${parameter}], ${ONE} } } }`;
   const shared = `paths: { /users: { get: { parameters: [{ $ref: "#/components/parameters/id" }], ${ONE} } } }
@@ -212,7 +212,7 @@ test.each([
   });
 });
 
-test('a constant that no parameter stands for, and a letter that is a word, are fixed', async () => {
+test('a constant without a parameter, and a letter that is a word, are fixed', async () => {
   expect(await fixed('path-simple', 'paths: { /SMS/Messages: {} }')).toBe('paths: { /sms/messages: {} }');
   expect(await fixed('path-simple', 'paths: { /plan-B/axis_X: {} }')).toBe('paths: { /plan-b/axis_x: {} }');
 });
@@ -224,14 +224,14 @@ test('a collection whose name is reserved is not renamed, but one below it is', 
   expect(await fixed('path-plural-collections', api('docs', 'item'))).toBe(api('docs', 'items'));
 });
 
-test('what is sure is fixed in a path that has an uncertain name', async () => {
+test('certain parts are fixed in a path with an uncertain name', async () => {
   const others = '/a: {}, /b: {}, /c: {}, /d: {}';
   expect(await fixed('path-simple', `paths: { /userNames/vSphere: {}, ${others} }`)).toBe(
     `paths: { /user-names/vSphere: {}, ${others} }`,
   );
 });
 
-describe('a collection keeps its name in a fix', () => {
+describe('a fix that keeps the name of a collection', () => {
   const LISTED =
     '{ get: { responses: { "200": { description: All, content: { application/json: { schema: { type: array, items: { type: object } } } } } } } }';
   const api = (name: string, other: string) => `paths:
@@ -243,7 +243,7 @@ describe('a collection keeps its name in a fix', () => {
     ['/cameras/{camera}/errorframe', '/cameras/{camera}/keyframe: { get: { responses: { "200": { description: One } } } }'],
     ['/iap/product', '/iap/subscription: { get: { responses: { "200": { description: One } } } }'],
     ['/order', '/order/{id}/later: {}'],
-  ])('which is only a suggestion: %s beside %s', async (name, other) => {
+  ])('is only a suggestion: %s beside %s', async (name, other) => {
     const { fixed, suggested } = await fixedExample('path-plural-collections', api(name, other));
     expect({ fixed, count: suggested.length }).toEqual({ fixed: undefined, count: 1 });
     const alone = await fixedExample(

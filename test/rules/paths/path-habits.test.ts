@@ -23,13 +23,13 @@ describe('trailing slashes', () => {
   const paths = (templates: readonly string[], more: Readonly<Record<string, string>> = {}) =>
     `paths: { ${templates.map((template) => `"${template}": { ${more[template] ?? ''} }`).join(', ')} }`;
 
-  test('at half of the paths are one finding that names the exceptions', async () => {
+  test('are one finding at half of the paths, with the exceptions', async () => {
     expect(await reported(RULE, paths(['/a/', '/b/', '/c/', '/d', '/e', '/f', '/']))).toEqual([
       '/paths 3 of 6 paths end with a slash. Remove the slashes. Affected: `/a/`, `/b/`, `/c/`. Not affected: `/d`, `/e`, `/f`.',
     ]);
   });
 
-  test('below half are reported apart, up to ten', async () => {
+  test('are reported separately below half of the paths, up to ten', async () => {
     expect(await reported(RULE, paths(['/a/', '/b/', '/c/', ...numbers(4, '/plain')]))).toHaveLength(3);
     const slashed = numbers(11, '/slash').map((template) => `${template}/`);
     expect(await reported(RULE, paths([...slashed.slice(1), ...numbers(11, '/plain')]))).toHaveLength(10);
@@ -38,7 +38,7 @@ describe('trailing slashes', () => {
     expect(others).toEqual([]);
   });
 
-  test('that are suppressed are neither counted nor named', async () => {
+  test('are neither counted nor named if they are suppressed', async () => {
     const all = ['/a/', '/b/', '/c/', '/d/', '/e'];
     expect(await reported(RULE, paths(all, { '/d/': ignored(RULE) }))).toEqual([
       '/paths 3 of 4 paths end with a slash. Remove the slashes. Affected: `/a/`, `/b/`, `/c/`. Not affected: `/e`.',
@@ -49,7 +49,7 @@ describe('trailing slashes', () => {
     ]);
   });
 
-  test('of paths with the rule off are neither counted nor named, with or without a slash', async () => {
+  test('are neither counted nor named in paths with the rule off', async () => {
     expect(await reported(RULE, paths(['/a/', '/b/', '/c/', '/d/', '/e', '/f']), off(RULE, '/d/', '/e'))).toEqual([
       '/paths 3 of 4 paths end with a slash. Remove the slashes. Affected: `/a/`, `/b/`, `/c/`. Not affected: `/f`.',
     ]);
@@ -63,20 +63,20 @@ describe('collections in the singular', () => {
     `paths: { ${nouns.map((noun) => `"/${noun}/{id}": { get: {} }`).join(', ')} ${more} }`;
   const plurals = (count: number) => SINGULAR.slice(0, count).map((noun) => `${noun}s`);
 
-  test('at half of the collections are one finding', async () => {
+  test('are one finding at half of the collections', async () => {
     expect(await reported(RULE, paths([...SINGULAR.slice(0, 3), 'carts', 'items', 'groups']))).toEqual([
       '/paths At least half of the collections have singular names. Use plural names. Affected: `/user`, `/order`, `/invoice`. Not affected: `/carts/{id}`, `/items/{id}`, `/groups/{id}`.',
     ]);
   });
 
-  test('below half are a name to change each, however many', async () => {
+  test('are reported separately below half of the collections, however many', async () => {
     const more = Array.from(plurals(11), (noun) => `, "/v1/${noun}/{id}": { get: {} }`).join('');
     const all = paths([...SINGULAR, 'carts'], more);
     expect(await reported(RULE, all)).toHaveLength(11);
     expect(await reported(RULE, paths(SINGULAR, more))).toHaveLength(1);
   });
 
-  test('count for each collection, not for each path below it', async () => {
+  test('are counted by collection, not by the paths below it', async () => {
     const below = numbers(6, 'part').map((part) => `, "/user/{id}/${part}": {}`);
     expect(await reported(RULE, paths(['user', 'carts'], below.join('')))).toEqual([
       '/paths/~1user~1{id} `/user`: the collection name `user` is singular. Use `users`.',
@@ -91,14 +91,14 @@ describe('lists without pagination', () => {
     `/${name}/orders: { get: { ${more} responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
   const paged = (name: string) => list(name, 'parameters: [{ name: limit, in: query }],');
 
-  test('at half of the lists are one finding; operations that return no list do not count', async () => {
+  test('are one finding at half of the lists, without operations that return no list', async () => {
     const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
       '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats/orders`, `GET /carts/orders`, `GET /users/orders`. Not affected: `GET /pages/orders`.',
     ]);
   });
 
-  test('name only lists that can be paged, and count no others', async () => {
+  test('are named and counted only if they can be paginated', async () => {
     const unread = list('ports', 'parameters: [{ $ref: "http://other.example/all.yaml#/limit" }],');
     const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), list('countries').replace('/orders', ''), unread].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
@@ -106,7 +106,7 @@ describe('lists without pagination', () => {
     ]);
   });
 
-  test('that are suppressed or overridden are neither counted nor named', async () => {
+  test('are neither counted nor named if they are suppressed or overridden', async () => {
     const ignoredList = list('old', `${ignored(RULE)},`);
     const api = `paths: { ${[...NAMES.map((name) => list(name)), ignoredList].join(', ')} }`;
     expect(await reported(RULE, api, off(RULE, '/walks/orders'))).toEqual([

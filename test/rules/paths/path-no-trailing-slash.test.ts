@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixedExample, lintByPlace, lintWith } from '../../support/test-rule.ts';
 
-const said = async (api: string) =>
+const findingsOf = async (api: string) =>
   (await lintByPlace('path-no-trailing-slash', api)).map(
     ({ message, range }) => `${range.start.line}:${range.start.column} ${message}`,
   );
@@ -12,25 +12,25 @@ test.each([
   'paths: { "/orders/{id}": {} }',
   'paths: { x-order/: {} }',
   'webhooks: { /orders/: {} }',
-])('silent: %s', async (api) => {
-  expect(await said(api)).toEqual([]);
+])('no path is reported in %s', async (api) => {
+  expect(await findingsOf(api)).toEqual([]);
 });
 
-test('each path with a slash at its end is named, at its key', async () => {
-  expect(await said('paths:\n  /orders: {}\n  "/orders/": {}\n  /carts//: {}\n  //: {}')).toEqual([
+test('each path with a trailing slash is reported, at its key', async () => {
+  expect(await findingsOf('paths:\n  /orders: {}\n  "/orders/": {}\n  /carts//: {}\n  //: {}')).toEqual([
     '5:3 `/orders/` ends with a slash. Use `/orders`.',
     '6:3 `/carts//` ends with a slash. Use `/carts`.',
     '7:3 `//` ends with a slash. Use `/`.',
   ]);
 });
 
-test('only the slash is removed from a path with expressions that begin like a fragment or a query', async () => {
-  expect(await said("paths: { '/v1/#{{id}}/{name?}/{{{x}}}/': {} }")).toEqual([
+test('the fix removes only the slash if an expression begins like a fragment or a query', async () => {
+  expect(await findingsOf("paths: { '/v1/#{{id}}/{name?}/{{{x}}}/': {} }")).toEqual([
     '3:10 `/v1/#{{id}}/{name?}/{{{x}}}/` ends with a slash. Use `/v1/#{{id}}/{name?}/{{{x}}}`.',
   ]);
 });
 
-describe('base URLs', () => {
+describe('base URLs with a trailing slash', () => {
   const PATHS = 'paths: { /orders: { get: {} } }';
   const urls = async (api: string) =>
     (await lintWith('path-no-trailing-slash', api)).map(({ message, pointer }) => `${pointer} ${message}`);
@@ -45,7 +45,7 @@ describe('base URLs', () => {
     `swagger: "2.0"\nbasePath: /v1\n${PATHS}`,
     // No operation uses the server.
     'servers: [{ url: https://api.shop.example/ }]\npaths: { /orders: { servers: [{ url: /v1 }], get: {} } }',
-  ])('silent: %s', async (text) => {
+  ])('are not found in %s', async (text) => {
     expect(await urls(text)).toEqual([]);
   });
 
@@ -66,18 +66,18 @@ describe('base URLs', () => {
       '/v2/',
       '/v2',
     ],
-  ])('reports %s', async (text, subject, url, suggestion) => {
+  ])('are reported in %s', async (text, subject, url, suggestion) => {
     expect(await urls(text)).toEqual([`${subject}: base URL \`${url}\` ends with a slash. Use \`${suggestion}\`.`]);
   });
 
-  test('an empty variable leaves a slash at the end', async () => {
+  test('are reported if an empty variable leaves the slash', async () => {
     const server = '{ url: "https://api.shop.example/{base}", variables: { base: { default: "" } } }';
     expect(await urls(`servers: [${server}]\n${PATHS}`)).toEqual([
       '/servers/0/url The API: base URL `https://api.shop.example/{base}` can resolve to `https://api.shop.example/`. Remove the slash at its end.',
     ]);
   });
 
-  test('the same server at three operations is one finding', async () => {
+  test('are one finding if three operations have the same server', async () => {
     const operation = '{ get: { servers: [{ url: /v2/ }] } }';
     const [finding, ...others] = await lintWith(
       'path-no-trailing-slash',
@@ -87,7 +87,7 @@ describe('base URLs', () => {
     expect(finding?.message).toMatch(/^3 operations: base URL `\/v2\/` ends/);
   });
 
-  test('the total of a habit of paths does not include base URLs', async () => {
+  test('are not counted in a habit of paths', async () => {
     const [, habit] = await lintWith(
       'path-no-trailing-slash',
       'servers: [{ url: /v1/ }]\npaths: { /a/: { get: {} }, /b/: { get: {} }, /c/: { get: {} } }',
@@ -95,18 +95,18 @@ describe('base URLs', () => {
     expect(habit?.message).toBe('All 3 paths end with a slash. Remove the slashes. Affected: `/a/`, `/b/`, `/c/`.');
   });
 
-  test('the fix removes a server whose URL another one has without the slash', async () => {
+  test('are removed if another server has the URL without the slash', async () => {
     const api = 'servers:\n  - url: /v1\n  - url: /v1/\npaths: { /a: { get: {} } }';
     expect((await fixedExample('path-no-trailing-slash', api)).fixed).toBe('servers:\n  - url: /v1\npaths: { /a: { get: {} } }');
   });
 
-  test('no fix if a path needs the slash', async () => {
+  test('have no fix if a path needs the slash', async () => {
     expect(
       (await fixedExample('path-no-trailing-slash', 'servers: [{ url: /v1/ }]\npaths: { a: { get: {} } }')).fixed,
     ).toBeUndefined();
   });
 
-  test('the fix is safe', async () => {
+  test('have a safe fix', async () => {
     const [finding] = await lintWith('path-no-trailing-slash', 'swagger: "2.0"\nbasePath: /v1/\npaths: { /a: { get: {} } }');
     expect(finding?.fix?.applicability).toBe('safe');
   });

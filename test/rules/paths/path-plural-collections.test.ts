@@ -24,7 +24,7 @@ function answer(how: 'one' | 'array', name: string): string {
 const COMPONENTS = ['LanguageResource', 'ReleaseResource'];
 const components = `components: { schemas: { ${COMPONENTS.map((name) => `${name}: { type: object, properties: { name: { type: string } } }`).join(', ')} } }`;
 
-describe('flags a singular noun that an item’s identifier follows', () => {
+describe('a singular noun before the identifier of an item', () => {
   test.each([
     ['/user/{id}', '`/user`: `user` → `users`'],
     ['/item/{id}', '`/item`: `item` → `items`'],
@@ -35,16 +35,16 @@ describe('flags a singular noun that an item’s identifier follows', () => {
     ['/orgs/{org}/company/{companyId}', '`/orgs/{org}/company`: `company` → `companies`'],
     ['/person/{personId}', '`/person`: `person` → `people`'],
     ['/address/{addressId}/notes', '`/address`: `address` → `addresses`'],
-  ])('%s', async (template, expected) => {
+  ])('is reported: %s', async (template, expected) => {
     expect(await flagged(paths(template))).toEqual([expected]);
   });
 });
 
-test('names the parameters before the collection as its own path does', async () => {
+test('a finding names the parameters before the collection as its own path does', async () => {
   expect(await flagged(paths('/lakes/{name}', '/lakes/{lake}/item/{id}'))).toEqual(['`/lakes/{lake}/item`: `item` → `items`']);
 });
 
-describe('passes', () => {
+describe('the rule path-plural-collections', () => {
   test.each([
     ['plurals', ['/accounts', '/accounts/{id}', '/people/{id}', '/analyses/{id}', '/statuses/{id}']],
     [
@@ -65,7 +65,7 @@ describe('passes', () => {
     ['RPC groupings', ['/invoice/create', '/invoice/send']],
     ['words it does not know', ['/xyzzy/{id}', '/usuario/{id}']],
     ['versions and prefixes', ['/api/v1/orders', '/v2/{id}']],
-  ])('%s', async (_, templates) => {
+  ])('accepts %s', async (_, templates) => {
     expect(await flagged(paths(...templates))).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ test('a list behind a singular noun makes it a collection', async () => {
   ]);
 });
 
-describe('flags what the paths and operations show to be a collection', () => {
+describe('a singular noun of a collection', () => {
   test.each([
     [
       'an id that repeats a compound which starts with a verb',
@@ -91,12 +91,12 @@ describe('flags what the paths and operations show to be a collection', () => {
       '`/apps/configuration`: `configuration` → `configurations`',
     ],
     [
-      'POST that creates one, where the others are told by a query parameter',
+      'a POST that creates one and a query parameter that selects',
       'paths: { /user: { get: { parameters: [{ name: username, in: query }] }, post: { summary: Create a user } } }',
       '`/user`: `user` → `users`',
     ],
     [
-      'GET that is said to return many, where no schema says what it returns',
+      'a GET that is described as returning many, without a schema',
       'paths: { "/issues/{id}/subtask": { get: { summary: Returns the subtasks of an issue, responses: { "200": {} } } } }',
       '`/issues/{id}/subtask`: `subtask` → `subtasks`',
     ],
@@ -106,7 +106,7 @@ describe('flags what the paths and operations show to be a collection', () => {
       '`/versions/{id}/testsuite`: `testsuite` → `testsuites`',
     ],
     [
-      'a description that says whose id follows',
+      'a description of the id that follows',
       'paths: { "/companies/announcement/{id}": { get: { parameters: [{ name: id, in: path, description: announcement hex ID }] } } }',
       '`/companies/announcement`: `announcement` → `announcements`',
     ],
@@ -121,82 +121,79 @@ describe('flags what the paths and operations show to be a collection', () => {
       '`/sites/{id}/zzybconnection`: `zzybconnection` → `zzybconnections`',
     ],
     [
-      'an attribute that is listed and read for itself',
+      'a list and an item of the same schema',
       `paths: { /language: { get: ${answer('array', 'LanguageResource')} }, "/language/{id}": { get: ${answer('one', 'LanguageResource')} } }`,
       '`/language`: `language` → `languages`',
     ],
     [
-      'what may be a deed, where its items are called so',
+      'items that are called like a possible verb',
       `paths: { /release: { get: ${answer('array', 'ReleaseResource')} } }`,
       '`/release`: `release` → `releases`',
     ],
     [
-      'a noun and what is done',
+      'an operation id of a noun and an action',
       'paths: { /identity/group: { post: { operationId: group-create } } }',
       '`/identity/group`: `group` → `groups`',
     ],
     [
-      'a noun without a plural that has one here',
+      'the plural of an uncountable noun',
       'paths: { /email_history: { get: { summary: List email histories } }, "/email_history/{id}": { get: {} } }',
       '`/email_history`: `email_history` → `email_histories`',
     ],
-  ])('%s', async (_, api, expected) => {
+  ])('is recognized by %s', async (_, api, expected) => {
     expect(await flagged(api)).toEqual([expected]);
   });
 });
 
-describe('passes what is one thing of another', () => {
+describe('a singular noun of something else', () => {
   test.each([
     ['a computed view', 'paths: { "/commits/diff/{spec}": { get: { summary: Get a diff of two commits } } }'],
     ['a value to be set', 'paths: { "/projects/{id}/type/{newTypeKey}": { put: { summary: Changes the type } } }'],
-    ['what is created of its parent', 'paths: { "/pods/{name}/eviction": { post: { summary: create eviction of a Pod } } }'],
+    ['an action on its parent', 'paths: { "/pods/{name}/eviction": { post: { summary: create eviction of a Pod } } }'],
     ['a verb and its object', 'paths: { "/check-subscription/{id}": { get: {} } }'],
     ['a bound', 'paths: { "/min_zone/{minZone}": { get: {} } }'],
-    ['the key of what is within', 'paths: { "/cache/{key}": { delete: {} } }'],
-    ['where something else is', 'paths: { "/weather/city/{city}": { get: { summary: "Weather in a city, now" } } }'],
+    ['the key of an entry', 'paths: { "/cache/{key}": { delete: {} } }'],
+    ['the place of something else', 'paths: { "/weather/city/{city}": { get: { summary: "Weather in a city, now" } } }'],
+    ['the criterion of a search', 'paths: { "/tests/service/{serviceId}": { get: { summary: Get test results by service } } }'],
     [
-      'what something else is found by',
-      'paths: { "/tests/service/{serviceId}": { get: { summary: Get test results by service } } }',
-    ],
-    [
-      'what something else is reported by',
+      'the criterion of a report',
       'paths: { "/jobs/employer/{employerId}": { get: { summary: Gets all jobs relating to the employer } } }',
     ],
     [
-      'the kind of what the id is of',
+      'the kind of the identified item',
       'paths: { "/dealer/car/{id}": { get: { parameters: [{ name: id, in: path, description: Dealer id to get all attributes }] } } }',
     ],
-    ['an aspect of what the id is of', 'paths: { "/sub-partner/balance/{id}": { get: { summary: Get sub-partner balance } } }'],
-    ['what makes one', 'paths: { "/acme/new-order": { post: { summary: Create a new order } } }'],
+    ['an aspect of the identified item', 'paths: { "/sub-partner/balance/{id}": { get: { summary: Get sub-partner balance } } }'],
+    ['an action that creates one', 'paths: { "/acme/new-order": { post: { summary: Create a new order } } }'],
     ['a setter', 'paths: { "/agents/{number}/set/port/{port}": { put: { summary: port number } } }'],
-    ['which one shall be', 'paths: { "/games/{id}/region/{regionCode}": { post: { summary: Set the region } } }'],
+    ['a choice of one', 'paths: { "/games/{id}/region/{regionCode}": { post: { summary: Set the region } } }'],
     ['a type of another thing', 'paths: { "/stats/gene-type/{speciesTypeKey}": { get: { summary: Count of gene types } } }'],
-  ])('%s', async (_, api) => {
+  ])('is accepted as %s', async (_, api) => {
     expect(await flagged(api)).toEqual([]);
   });
 });
 
-test('paths that share the segment share the finding, which stands at the first and counts them', async () => {
+test('paths that share the segment share the finding, which is at the first path and counts them', async () => {
   const findings = await lintWith(RULE, paths('/user/{id}', '/user/{user_id}/orders', '/users'));
   expect(findings.map(({ pointer, uses }) => [pointer, uses.count, uses.of])).toEqual([['/paths/~1user~1{id}', 2, 'path']]);
 });
 
-describe('options', () => {
+describe('an option of path-plural-collections', () => {
   test.each([
-    ['allow', { allow: ['user'] }],
-    ['singletons', { singletons: ['user'] }],
-    ['uncountable', { uncountable: ['user'] }],
-  ])('%s spares a word', async (_, options) => {
+    ['`allow`', { allow: ['user'] }],
+    ['`singletons`', { singletons: ['user'] }],
+    ['`uncountable`', { uncountable: ['user'] }],
+  ])('accepts a word: %s', async (_, options) => {
     expect(await flagged(paths('/user/{id}', '/team/{id}'), options)).toEqual(['`/team`: `team` → `teams`']);
   });
 
-  test('irregular teaches a plural', async () => {
+  test('defines an irregular plural', async () => {
     const options = { irregular: { user: 'userz' } };
     expect(await flagged(paths('/user/{id}', '/userz/{id}'), options)).toEqual(['`/user`: `user` → `userz`']);
   });
 });
 
-test('a schema that is all of a file is called after the file', async () => {
+test('a schema that is a whole file is called after the file', async () => {
   const files = {
     'vehicle.json': '{ "type": "object", "properties": { "wheels": { "type": "integer" } } }',
     'paths.yaml': `vehicle:
@@ -228,7 +225,7 @@ describe('a list in an envelope', () => {
       `{ allOf: [{ properties: { data: { type: array, items: ${ITEM} } } }, { properties: { next: { type: string } } }] }`,
       CREATED,
     ],
-  ])('is evidence, as an array is: %s', async (list, post) => {
+  ])('is evidence of a collection, as an array is: %s', async (list, post) => {
     expect(await flagged(served(list, post))).toEqual(['`/v1/supplier`: `supplier` → `suppliers`']);
   });
 
@@ -237,7 +234,7 @@ describe('a list in an envelope', () => {
     ['{ type: object, properties: { data: { type: array, items: { type: string } } } }', CREATED],
     [`{ type: object, properties: { id: { type: string }, data: { type: array, items: ${ITEM} } } }`, CREATED],
     [`{ type: object, properties: { lines: { type: array, items: ${ITEM} } } }`, CREATED],
-  ])('is no evidence: %s', async (list, post) => {
+  ])('is not evidence of a collection: %s', async (list, post) => {
     expect(await flagged(served(list, post))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Which paths are the same but for the names of their parameters.
+// Paths that are the same except for the names of their parameters.
 import { describe, expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
@@ -18,7 +18,7 @@ describe('paths that differ only in the names of their parameters', () => {
     [['/a/{id}', '/a/{name}/'], []],
     [['/a/{id}', '/a/{name}.json'], []],
     [['/a/{id}', '/b/{name}'], []],
-  ])('%j', async (paths, expected) => {
+  ])('are found among %j', async (paths, expected) => {
     expect(await reported(...paths)).toEqual(expected);
   });
 
@@ -27,7 +27,7 @@ describe('paths that differ only in the names of their parameters', () => {
     ['other servers of one operation', 'get: { servers: [{ url: https://pay.example.com }] }', 'put: {}', 0],
     ['other servers of one of two operations', 'get: { servers: [{ url: https://pay.example.com }] }, put: {}', 'post: {}', 1],
     ['the same servers', 'servers: [{ url: https://api.example.com/ }], get: {}', 'get: {}', 1],
-  ])('with %s', async (_, one, other, count) => {
+  ])('are compared with %s', async (_, one, other, count) => {
     const servers = 'servers: [{ url: https://api.example.com }]';
     const api = `openapi: 3.1.0\n${servers}\npaths: { "/bills/{id}": { ${one} }, "/bills/{token}": { ${other} } }`;
     expect(await lintWith('path-unique', api)).toHaveLength(count);

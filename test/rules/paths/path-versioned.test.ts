@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixedExample, lintByPlace, lintWith } from '../../support/test-rule.ts';
 
-const said = async (api: string, options = {}) =>
+const findingsOf = async (api: string, options = {}) =>
   (await lintWith('path-versioned', api, options)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
 
 const paths = (...templates: string[]) => `paths: { ${templates.map((template) => `"${template}": {}`).join(', ')} }`;
 const servers = (...urls: string[]) => `servers: [${urls.map((url) => `{ url: "${url}" }`).join(', ')}]\n`;
 
-describe('passes a version', () => {
+describe('a version', () => {
   test.each([
     ['first in the path', paths('/v1/orders', '/v2.10/orders')],
     ['after /api in the path', paths('/api/v1/orders')],
@@ -19,29 +19,29 @@ describe('passes a version', () => {
       'in a server variable',
       'servers: [{ url: "https://a.example/{version}", variables: { version: { default: v2 } } }]\npaths: { /orders: {} }',
     ],
-    ['that the client fills in', paths('/v{version}/orders', '/api/{apiVersion}/orders')],
-    ['of the path item’s own server', 'paths: { /orders: { servers: [{ url: /v1 }], get: {} } }'],
+    ['as a parameter', paths('/v{version}/orders', '/api/{apiVersion}/orders')],
+    ['in the path item’s own server', 'paths: { /orders: { servers: [{ url: /v1 }], get: {} } }'],
     ['beside well-known paths, which have none', paths('/v1/orders', '/.well-known/openid-configuration')],
     ['in the host of Swagger 2.0', 'swagger: "2.0"\nhost: https://api.example.com/v1\npaths: { /orders: {} }'],
-    ['of Swagger 2.0', 'swagger: "2.0"\nbasePath: v1\npaths: { /orders: {} }'],
-  ])('%s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+    ['in the base path of Swagger 2.0', 'swagger: "2.0"\nbasePath: v1\npaths: { /orders: {} }'],
+  ])('is accepted %s', async (_, api) => {
+    expect(await findingsOf(api)).toEqual([]);
   });
 });
 
-describe('one cause, one finding', () => {
-  test('no version anywhere: one finding at `paths`, with the number of paths', async () => {
-    expect(await said(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
+describe('the cause of wrong versions', () => {
+  test('is one finding at `paths`, with the number of paths, if no path has a version', async () => {
+    expect(await findingsOf(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
       '/paths No path has a version. Begin the paths with `/v1`. Affected: `/orders`, `/orders/{id}`. (2)',
     ]);
   });
 
-  test('a key that is no path is left to path-simple', async () => {
-    expect(await said(paths('/v1/orders', 'carts', 'https://a.example/items', 'a.example/v2/x/v3'))).toEqual([]);
+  test('is not a key that is not a path, which path-simple reports', async () => {
+    expect(await findingsOf(paths('/v1/orders', 'carts', 'https://a.example/items', 'a.example/v2/x/v3'))).toEqual([]);
   });
 
-  test('a mixture: one for each path without a version, below half', async () => {
-    expect(await said(paths('/v1/orders', '/carts', '/items'))).toEqual([
+  test('is each path without a version if these are below half', async () => {
+    expect(await findingsOf(paths('/v1/orders', '/carts', '/items'))).toEqual([
       '/paths/~1carts `/carts` has no version. Use `/v1/carts`. (1)',
       '/paths/~1items `/items` has no version. Use `/v1/items`. (1)',
     ]);
@@ -64,83 +64,83 @@ describe('one cause, one finding', () => {
       ['v3-alpha', 'v3'],
       ['v1.x', 'v1'],
     ],
-  ])('`%s` is no standard version, reported once with its own number', async (version, instead) => {
-    expect(await said(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
+  ])('is `%s`, which is reported once with its own number', async (version, instead) => {
+    expect(await findingsOf(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
       `/paths/~1${version}~1orders \`/${version}/orders\`: version \`${version}\` does not have the form \`v<major>\` or \`v<major>.<minor>\`. Use a version such as \`${instead}\`. (2)`,
     ]);
   });
 
-  test('a server with a nonstandard version is the cause, not its paths', async () => {
-    expect(await said(servers('https://a.example/api/1.0') + paths('/orders', '/carts'))).toEqual([
+  test('is a server with a nonstandard version, not its paths', async () => {
+    expect(await findingsOf(servers('https://a.example/api/1.0') + paths('/orders', '/carts'))).toEqual([
       '/servers/0/url Server `https://a.example/api/1.0`: version `1.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1.0`. (2)',
     ]);
   });
 
-  test('so is a server without a version beside one that has it', async () => {
-    expect(await said(servers('https://a.example/v1', 'https://b.example') + paths('/orders'))).toEqual([
+  test('is a server without a version beside one that has it', async () => {
+    expect(await findingsOf(servers('https://a.example/v1', 'https://b.example') + paths('/orders'))).toEqual([
       '/servers/1/url Server `https://b.example` has no version, but other servers have one. Use the base path `/v1`. (1)',
     ]);
   });
 
-  test('so is a server of one path, where the others have a version from theirs', async () => {
+  test('is a server of one path if the others have a version from theirs', async () => {
     const own = (path: string, url: string) => `"${path}": { servers: [{ url: "${url}" }], get: {} }`;
     expect(
-      await said(`${servers('https://a.example/v1')}paths: { /orders: {}, ${own('/reports', 'https://b.example/api')} }`),
+      await findingsOf(`${servers('https://a.example/v1')}paths: { /orders: {}, ${own('/reports', 'https://b.example/api')} }`),
     ).toEqual([
       '/paths/~1reports/servers/0/url Server `https://b.example/api` has no version, but other servers have one. Use the base path `/api/v1`. (1)',
     ]);
     expect(
-      await said(`${servers('https://a.example')}paths: { /v1/orders: {}, ${own('/reports', 'https://b.example')} }`),
+      await findingsOf(`${servers('https://a.example')}paths: { /v1/orders: {}, ${own('/reports', 'https://b.example')} }`),
     ).toEqual(['/paths/~1reports `/reports` has no version. Use `/v1/reports`. (1)']);
   });
 
-  test('a version in the middle of the path is where no client looks for it', async () => {
-    expect(await said(paths('/shop/v1/orders', '/shop/v1/carts', '/v1/items'))).toEqual([
+  test('is a version in the middle of the path', async () => {
+    expect(await findingsOf(paths('/shop/v1/orders', '/shop/v1/carts', '/v1/items'))).toEqual([
       '/paths/~1shop~1v1~1orders `/shop/v1`: version `v1` is in the wrong position. Use `/v1/shop`. (2)',
     ]);
   });
 
-  test('Swagger 2.0: the `basePath`', async () => {
-    expect(await said('swagger: "2.0"\nbasePath: /rest/2.0\npaths: { /orders: {} }')).toEqual([
+  test('is the `basePath` of Swagger 2.0', async () => {
+    expect(await findingsOf('swagger: "2.0"\nbasePath: /rest/2.0\npaths: { /orders: {} }')).toEqual([
       '/basePath Base path `/rest/2.0`: version `2.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v2.0`. (1)',
     ]);
   });
 });
 
-test('a number that is no version is not taken for one', async () => {
-  expect(await said(paths('/v1/orders/404', '/v1/sha/256'))).toEqual([]);
+test('a number that is not a version is not reported', async () => {
+  expect(await findingsOf(paths('/v1/orders/404', '/v1/sha/256'))).toEqual([]);
 });
 
-test('option prefix: the version has to stand after it', async () => {
+test('the version must follow the option `prefix`', async () => {
   const options = { prefix: '/api' };
-  expect(await said(paths('/api/v1/orders'), options)).toEqual([]);
-  expect(await said(servers('https://a.example/api') + paths('/v1/orders'), options)).toEqual([]);
-  expect(await said(paths('/v1/orders', '/api/v1/carts'), options)).toEqual([
+  expect(await findingsOf(paths('/api/v1/orders'), options)).toEqual([]);
+  expect(await findingsOf(servers('https://a.example/api') + paths('/v1/orders'), options)).toEqual([]);
+  expect(await findingsOf(paths('/v1/orders', '/api/v1/carts'), options)).toEqual([
     '/paths/~1v1~1orders `/v1`: version `v1` is in the wrong position. Use `/api/v1`. (1)',
   ]);
 });
 
-describe('a missing version is a habit', () => {
-  test('of a whole API, at `paths`', async () => {
-    expect(await said(paths('/orders', '/orders/{id}', '/carts'))).toEqual([
+describe('a habit of missing versions', () => {
+  test('is one of the whole API, at `paths`', async () => {
+    expect(await findingsOf(paths('/orders', '/orders/{id}', '/carts'))).toEqual([
       '/paths All 3 paths have no version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/orders/{id}`, `/carts`. (3)',
     ]);
   });
 
-  test('at half of the paths, with the exceptions', async () => {
-    expect(await said(paths('/orders', '/carts', '/items', '/v1/users', '/v1/teams'))).toEqual([
+  test('is one at half of the paths, with the exceptions', async () => {
+    expect(await findingsOf(paths('/orders', '/carts', '/items', '/v1/users', '/v1/teams'))).toEqual([
       '/paths 3 of 5 paths have no version. Begin the paths with `/v1`, as in the other paths. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
     ]);
-    expect(await said(paths('/orders', '/carts', '/items', '/v1/a', '/v1/b', '/v1/c', '/v1/d'))).toHaveLength(3);
+    expect(await findingsOf(paths('/orders', '/carts', '/items', '/v1/a', '/v1/b', '/v1/c', '/v1/d'))).toHaveLength(3);
   });
 
-  test('counted against all paths, also against those that share a version in another form', async () => {
+  test('is counted against all paths, including those with a version in another form', async () => {
     const other = ['/1.0/a', '/1.0/b', '/1.0/c', '/1.0/d'];
-    expect(await said(paths('/orders', '/carts', '/items', ...other))).toHaveLength(4);
+    expect(await findingsOf(paths('/orders', '/carts', '/items', ...other))).toHaveLength(4);
   });
 });
 
-describe('the version is suggested where a path can have it', () => {
+describe('a suggested version', () => {
   const suggested = async (api: string, options = {}) =>
     (await lintWith('path-versioned', api, options)).map(({ data }) => data.suggestion ?? data.version);
 
@@ -149,17 +149,17 @@ describe('the version is suggested where a path can have it', () => {
     ['/api', '/api/v1'],
     ['/apis/galaxy', '/v1/apis/galaxy'],
     ['/', '/v1'],
-  ])('%s: %s', async (template, suggestion) => {
+  ])('is added to %s: %s', async (template, suggestion) => {
     expect(await suggested(paths('/v1/orders', template))).toEqual([suggestion]);
   });
 
-  test('after `/api`, where most paths have that', async () => {
+  test('follows `/api` if most paths have that', async () => {
     expect(await suggested(paths('/api/orders', '/api/carts'))).toEqual(['/api/v1']);
     expect(await suggested(paths('/api/orders', '/api/carts', '/api/items', '/health'))).toEqual(['/api/v1']);
     expect(await suggested(paths('/api/orders', '/carts'))).toEqual(['/v1']);
   });
 
-  test('after the option `prefix`, unless the servers have it', async () => {
+  test('follows the option `prefix`, unless the servers have it', async () => {
     const options = { prefix: '/rest' };
     expect(await suggested(paths('/rest/v1/a', '/rest/orders', '/carts'), options)).toEqual([
       '/rest/v1/orders',
@@ -171,15 +171,15 @@ describe('the version is suggested where a path can have it', () => {
   test.each([
     ['/shop/v1/orders', '/v1/shop'],
     ['/api/galaxy/v3/roles', '/api/v3/galaxy'],
-  ])('instead of its position in %s: %s', async (template, suggestion) => {
+  ])('replaces its position in %s: %s', async (template, suggestion) => {
     expect(await suggested(paths('/v1/orders', template))).toEqual([suggestion]);
   });
 
-  test('at the end of a base path', async () => {
+  test('is at the end of a base path', async () => {
     expect(await suggested(servers('https://a.example/shop/v1/eu/x') + paths('/orders'))).toEqual(['/shop/eu/x/v1']);
   });
 
-  test('as paths of the file, without the base path of the server', async () => {
+  test('is in the paths of the file, without the base path of the server', async () => {
     const api = servers('https://a.example/shop') + paths('/v1/users', '/orders/v1/{id}');
     expect((await lintWith('path-versioned', api)).map(({ message }) => message)).toEqual([
       '`/orders/v1`: version `v1` is in the wrong position. Use `/v1/orders`.',
@@ -187,53 +187,53 @@ describe('the version is suggested where a path can have it', () => {
   });
 });
 
-describe('the version goes where the other paths have it', () => {
-  test('after `/api`', async () => {
+describe('the place of a suggested version', () => {
+  test('is after `/api` as in the other paths', async () => {
     const others = ['/api/v2/a', '/api/v2/b', '/api/v2/c'];
-    expect(await said(paths(...others, '/reports/daily', '/api/files'))).toEqual([
+    expect(await findingsOf(paths(...others, '/reports/daily', '/api/files'))).toEqual([
       '/paths/~1reports~1daily `/reports/daily` has no version. Use `/api/v2/reports/daily`. (1)',
       '/paths/~1api~1files `/api/files` has no version. Use `/api/v2/files`. (1)',
     ]);
-    expect(await said(paths(...others, '/d', '/e', '/f/{id}'))).toEqual([
+    expect(await findingsOf(paths(...others, '/d', '/e', '/f/{id}'))).toEqual([
       '/paths 3 of 6 paths have no version. Begin the paths with `/api/v2`, as in the other paths. Affected: `/d`, `/e`, `/f/{id}`. Not affected: `/api/v2/a`, `/api/v2/b`, `/api/v2/c`. (3)',
     ]);
   });
 
-  test('behind the name of a service', async () => {
+  test('is behind the name of a service', async () => {
     const billing = ['/billing/api/v1/a', '/billing/api/v1/b'];
-    expect(await said(paths(...billing, '/api/v1/c'))).toEqual([]);
+    expect(await findingsOf(paths(...billing, '/api/v1/c'))).toEqual([]);
     // Another service has another version.
     const others = ['/api/v2/c', '/api/v2/d', '/api/v2/e'];
-    expect(await said(paths(...billing, ...others, '/billing/carts/{id}', '/mail/files'))).toEqual([
+    expect(await findingsOf(paths(...billing, ...others, '/billing/carts/{id}', '/mail/files'))).toEqual([
       '/paths/~1billing~1carts~1{id} `/billing/carts/{id}` has no version. Use `/billing/api/v1/carts/{id}`. (1)',
       '/paths/~1mail~1files `/mail/files` has no version. Begin the path with `/api` and one of the versions `v1` and `v2`. (1)',
     ]);
   });
 
-  test('in the place that nearly all paths have', async () => {
+  test('is the one that nearly all paths have', async () => {
     const all = ['/billing/v1/a', '/billing/v1/b', '/mail/v2/c'];
-    expect(await said(paths(...all))).toEqual([]);
-    expect(await said(paths(...all, '/billing/d'))).toEqual([
+    expect(await findingsOf(paths(...all))).toEqual([]);
+    expect(await findingsOf(paths(...all, '/billing/d'))).toEqual([
       '/paths/~1billing~1d `/billing/d` has no version. Use `/billing/v1/d`. (1)',
     ]);
-    expect(await said(paths(...all, '/users'))).toEqual([
+    expect(await findingsOf(paths(...all, '/users'))).toEqual([
       '/paths/~1users `/users` has no version. Begin the path with one of the versions `v1` and `v2`. (1)',
     ]);
-    expect(await said(paths('/api/rest/v1/a', '/api/rest/v1/b', '/api/rest/v1/c', '/api/d'))).toEqual([
+    expect(await findingsOf(paths('/api/rest/v1/a', '/api/rest/v1/b', '/api/rest/v1/c', '/api/d'))).toEqual([
       '/paths/~1api~1d `/api/d` has no version. Use `/api/rest/v1/d`. (1)',
     ]);
-    expect(await said(paths('/{shop}/v1/a', '/{shop}/v1/b', '/{shop}/v1/c'))).toHaveLength(1);
-    expect(await said(paths(...all.slice(1)))).toHaveLength(2);
+    expect(await findingsOf(paths('/{shop}/v1/a', '/{shop}/v1/b', '/{shop}/v1/c'))).toHaveLength(1);
+    expect(await findingsOf(paths(...all.slice(1)))).toHaveLength(2);
   });
 
-  test('a misplaced version moves after `/api`, where the others are', async () => {
-    expect(await said(paths('/api/v1/a', '/api/v1/b', '/orders/v1/c', '/items/d/v1'))).toEqual([
+  test('is after `/api` for a misplaced version, as in the other paths', async () => {
+    expect(await findingsOf(paths('/api/v1/a', '/api/v1/b', '/orders/v1/c', '/items/d/v1'))).toEqual([
       expect.stringContaining('`/orders/v1`: version `v1` is in the wrong position. Use `/api/v1/orders`.'),
       expect.stringContaining('`/items/d/v1`: version `v1` is in the wrong position. Use `/api/v1/items/d`.'),
     ]);
   });
 
-  test('whatever the order of the paths is', async () => {
+  test('does not depend on the order of the paths', async () => {
     const templates = ['/v2.1/a', '/v2.2/b', '/c'];
     const suggestion = async (all: readonly string[]) => (await lintWith('path-versioned', paths(...all)))[0]?.data.suggestion;
     expect(await suggestion(templates)).toBe(await suggestion(templates.toReversed()));
@@ -243,32 +243,34 @@ describe('the version goes where the other paths have it', () => {
     ['several versions', ['/api/v1/a', '/api/v2/b', '/api/v10/c', '/d'], '`/api` and one of the versions `v1`, `v2` and `v10`'],
     ['no number', ['/2024-04-01/a', '/2024-04-01/b', '/d'], 'the version of the API'],
     ['several versions in another form', ['/v1_0/a', '/v2_0/b', '/v2_0/c', '/d'], 'one of the versions `v1.0` and `v2.0`'],
-  ])('no number is chosen where the API has %s', async (_, templates, which) => {
-    expect((await said(paths(...templates))).at(-1)).toBe(`/paths/~1d \`/d\` has no version. Begin the path with ${which}. (1)`);
-    const [many] = await said(paths(...templates, '/e', '/f', '/g', '/h', '/i'));
+  ])('has no number if the API has %s', async (_, templates, which) => {
+    expect((await findingsOf(paths(...templates))).at(-1)).toBe(
+      `/paths/~1d \`/d\` has no version. Begin the path with ${which}. (1)`,
+    );
+    const [many] = await findingsOf(paths(...templates, '/e', '/f', '/g', '/h', '/i'));
     expect(many).toContain(`paths have no version. Begin the paths with ${which}. Affected: \`/d\`, \`/e\``);
     const { suggested } = await fixedExample('path-versioned', paths(...templates));
     expect(suggested.every((text) => text.includes('"/d"'))).toBe(true);
   });
 
-  test('a version in another form has the number that it is told to have', async () => {
-    expect((await said(paths('/api/v3_0/a', '/api/v3_0/b', '/api/d'))).at(-1)).toBe(
+  test('has the number that a version in another form shows', async () => {
+    expect((await findingsOf(paths('/api/v3_0/a', '/api/v3_0/b', '/api/d'))).at(-1)).toBe(
       '/paths/~1api~1d `/api/d` has no version. Use `/api/v3.0/d`. (1)',
     );
   });
 
-  test('the base path of Swagger 2.0 is not changed where a part of it is in the host', async () => {
+  test('is not the base path of Swagger 2.0 if a part of it is in the host', async () => {
     const api = 'swagger: "2.0"\nhost: api.example.com/shop\npaths: { /orders: {} }';
     expect((await fixedExample('path-versioned', api)).suggested).not.toContainEqual(expect.stringContaining('basePath'));
   });
 
-  test('a server without a version gets the version of the others', async () => {
-    expect(await said(servers('https://a.example/v3', 'https://b.example') + paths('/orders'))).toEqual([
+  test('is in a server without a version if the others have one', async () => {
+    expect(await findingsOf(servers('https://a.example/v3', 'https://b.example') + paths('/orders'))).toEqual([
       '/servers/1/url Server `https://b.example` has no version, but other servers have one. Use the base path `/v3`. (1)',
     ]);
   });
 
-  test('and all paths of a collection get it together, or none', async () => {
+  test('is in all paths of a collection, or in none', async () => {
     const others = ['/v1/orders', '/v1/users', '/v1/files', '/v1/groups'];
     const api = paths(...others, '/carts', '/carts/{id}', '/items');
     expect((await fixedExample('path-versioned', api)).suggested).toEqual([api.replaceAll('"/carts', '"/v1/carts')]);
@@ -277,22 +279,22 @@ describe('the version goes where the other paths have it', () => {
   });
 });
 
-describe('an older version without a version', () => {
+describe('an older version without a version in the path', () => {
   const OLDER = (older: string, newer: string, count: number) =>
     `Paths without a version are the older version of this API: \`${older}\` of \`${newer}\`. Give all of them a version of their own, or deprecate them. (${count})`;
 
   test('is one finding, without a fix', async () => {
     const api = paths('/ships', '/ships/{id}', '/ships/{id}/crew', '/about', '/v3/ships', '/v3/ships/{shipId}');
-    expect(await said(api)).toEqual([`/paths/~1ships ${OLDER('/ships', '/v3/ships', 4)}`]);
+    expect(await findingsOf(api)).toEqual([`/paths/~1ships ${OLDER('/ships', '/v3/ships', 4)}`]);
     expect(await fixedExample('path-versioned', api)).toEqual({ fixed: undefined, suggested: [] });
-    expect(await said(paths('/api/ships/{id}', '/api/v2/ships/{ship}'))).toEqual([
+    expect(await findingsOf(paths('/api/ships/{id}', '/api/v2/ships/{ship}'))).toEqual([
       `/paths/~1api~1ships~1{id} ${OLDER('/api/ships/{id}', '/api/v2/ships/{ship}', 1)}`,
     ]);
   });
 
   test('is the part of the paths that has a newer version, if that is a small part', async () => {
     const api = paths('/ships', '/a', '/b', '/c', '/d', '/v2/ships', '/v2/e', '/v2/f', '/v2/g', '/v2/h', '/v2/i');
-    expect(await said(api)).toEqual([
+    expect(await findingsOf(api)).toEqual([
       `/paths/~1ships ${OLDER('/ships', '/v2/ships', 1)}`,
       ...['a', 'b', 'c', 'd'].map((name) => `/paths/~1${name} \`/${name}\` has no version. Use \`/v2/${name}\`. (1)`),
     ]);
@@ -300,30 +302,32 @@ describe('an older version without a version', () => {
   });
 });
 
-describe('a stage in the place of a version', () => {
+describe('a stage in place of a version', () => {
   test.each(['alpha', 'Beta', 'preview', 'experimental', 'unstable'])(
-    '%s is told once, and never joined with a version',
+    'is reported once, and never joined with a version: %s',
     async (name) => {
       const api = paths('/v1/orders', `/${name}/carts`, `/${name}/carts/{id}`);
-      expect(await said(api)).toEqual([
+      expect(await findingsOf(api)).toEqual([
         `/paths/~1${name}~1carts \`/${name}/carts\`: \`${name.toLowerCase()}\` is in the place of a version, but does not have the form \`v<major>\`. Use a version when the API is stable. (2)`,
       ]);
       expect(await fixedExample('path-versioned', api)).toEqual({ fixed: undefined, suggested: [] });
     },
   );
 
-  test('after `/api`, before a version, or in the base path', async () => {
-    expect(await said(paths('/api/beta/carts'))).toHaveLength(1);
-    expect(await said(paths('/beta/v1/carts'))).toEqual([expect.not.stringContaining('/v1/beta')]);
-    expect(await said(servers('https://a.example/beta') + paths('/carts', '/items'))).toEqual([
+  test('is reported after `/api`, before a version, or in the base path', async () => {
+    expect(await findingsOf(paths('/api/beta/carts'))).toHaveLength(1);
+    expect(await findingsOf(paths('/beta/v1/carts'))).toEqual([expect.not.stringContaining('/v1/beta')]);
+    expect(await findingsOf(servers('https://a.example/beta') + paths('/carts', '/items'))).toEqual([
       '/servers/0/url Server `https://a.example/beta`: `beta` is in the place of a version, but does not have the form `v<major>`. Use a version when the API is stable. (2)',
     ]);
-    expect(await said(`swagger: "2.0"\nbasePath: /preview\n${paths('/carts')}`)).toEqual([expect.stringContaining('`preview`')]);
+    expect(await findingsOf(`swagger: "2.0"\nbasePath: /preview\n${paths('/carts')}`)).toEqual([
+      expect.stringContaining('`preview`'),
+    ]);
   });
 
-  test('is none beside a version, nor as the name of a resource', async () => {
-    expect(await said(paths('/v1/beta/orders', '/v1/orders/preview'))).toEqual([]);
-    expect(await said(paths('/v1/orders', '/preview', '/preview/{id}'))).toEqual([
+  test('is accepted beside a version, and as the name of a resource', async () => {
+    expect(await findingsOf(paths('/v1/beta/orders', '/v1/orders/preview'))).toEqual([]);
+    expect(await findingsOf(paths('/v1/orders', '/preview', '/preview/{id}'))).toEqual([
       '/paths/~1preview `/preview` has no version. Use `/v1/preview`. (1)',
       '/paths/~1preview~1{id} `/preview/{id}` has no version. Use `/v1/preview/{id}`. (1)',
     ]);
@@ -364,22 +368,22 @@ describe('two versions in a URL', () => {
       'paths: { /v3/orders: { servers: [{ url: /v1 }], get: {} } }',
       withServer('/v3', 'v1', 'v3', '/v1/v3'),
     ],
-  ])('%s', async (_, api, message) => {
-    expect((await said(api)).map((text) => text.replace(/^\S+ | \(\d+\)$/g, ''))).toEqual([message]);
+  ])('are reported: %s', async (_, api, message) => {
+    expect((await findingsOf(api)).map((text) => text.replace(/^\S+ | \(\d+\)$/g, ''))).toEqual([message]);
   });
 
-  test('is told once of all paths that share them', async () => {
-    expect(await said(servers('/v1') + paths('/v2/orders', '/v2/carts', '/items'))).toEqual([
+  test('are reported once for all paths that share them', async () => {
+    expect(await findingsOf(servers('/v1') + paths('/v2/orders', '/v2/carts', '/items'))).toEqual([
       `/paths/~1v2~1orders ${withServer('/v2', 'v1', 'v2', '/v1/v2')} (2)`,
     ]);
   });
 
   test.each([
-    ['after each other', servers('https://a.example/api/v1/v2')],
+    ['one after the other', servers('https://a.example/api/v1/v2')],
     ['apart', servers('https://a.example/v1/shop/v2')],
     ['in Swagger 2.0', 'swagger: "2.0"\nbasePath: /v1/shop/v2\n'],
-  ])('in a server, %s, are told once there', async (_, server) => {
-    const found = await said(server + paths('/orders', '/carts'));
+  ])('are reported once in a server, %s', async (_, server) => {
+    const found = await findingsOf(server + paths('/orders', '/carts'));
     expect(found).toEqual([expect.stringMatching(/^\/(?:servers\/0\/url|basePath) (?:Server|Base path) `/)]);
     expect(found[0]).toMatch(/ contains two versions, `v1` and `v2`\. Keep one of them\. \(2\)$/);
   });
@@ -395,8 +399,8 @@ describe('two versions in a URL', () => {
     ['descriptions', servers('/v1') + paths('/v3/api-docs', '/orders')],
     ['numbers within a path', paths('/v1/segments/2.0', '/v1/charges/2024-01-01')],
     ['one version behind a prefix', servers('/shop/v1') + paths('/orders')],
-  ])('are not: %s', async (_, api) => {
-    expect(await said(api)).toEqual([]);
+  ])('are distinguished from %s', async (_, api) => {
+    expect(await findingsOf(api)).toEqual([]);
   });
 });
 
@@ -411,7 +415,7 @@ test('a suggested path has no finding', async () => {
   await fc.assert(
     fc.asyncProperty(base, path, async (server, [segments, end]) => {
       for (const { messageId, data } of await lintByPlace('path-versioned', api(server, `/${segments.join('/')}${end}`))) {
-        // A position is told of the start of a path.
+        // The suggestion for a position is only the start of a path.
         const template = messageId === 'wrongPosition' ? `${data.suggestion}/items` : `${data.suggestion}`;
         if (data.suggestion === undefined) continue;
         suggested++;

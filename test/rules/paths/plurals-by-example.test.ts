@@ -1,14 +1,14 @@
-// Collections in the singular, and what only looks like one, in descriptions in short form.
+// Collections in the singular, and names that only resemble one, in descriptions in short form.
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { descriptionOf } from '../../support/short-example.ts';
 import { lintByPlace } from '../../support/test-rule.ts';
 
 test.each([
-  // What belongs to the client is one.
+  // A resource of the client is a single one.
   ['POST /accounting/workspace "Create a workspace"', ['workspace']],
   ['POST /account/workspace "Create a workspace"', []],
-  // What is read or changed beside, without being selected, is the only one.
+  // A resource that is read or changed without being selected is the only one.
   ['POST /user "Create a user"; GET /user (username) -> User', ['user']],
   ['POST /user "Create a user"; GET /user (key) -> User', []],
   ['POST /user "Create a user"; GET /user (cookie username) -> User', []],
@@ -18,7 +18,7 @@ test.each([
   ['GET /api/{index}; GET /api/{index}/document/{id}', ['document']],
   ['GET /tracking/api "List calls" -> Call[]; GET /tracking/api/{id}', []],
   ['GET /workspaces/{workspaceId}/api/{apiId} "Get an API"', ['api']],
-  // What is returned may contradict the summary.
+  // The response may contradict the summary.
   ['GET /user "List users" -> { name, email }', []],
   ['GET /user "List users of all" -> { name, email }', []],
   ['GET /user "Get all users" -> { name, email }', ['user']],
@@ -34,14 +34,14 @@ test.each([
     'GET /explicitlist -> { id, name }[]; POST /explicitlist "Add to the explicit list"; PUT /explicitlist/{id} "Update an explicit list item"',
     [],
   ],
-  // An action that is done automatically is no thing, though one may be configured by its id.
+  // An automatic action is not a resource, although its configuration may have an id.
   ['GET /autoscale/{id} "Get autoscale settings"; PUT /autoscale/{id}', []],
   ['GET /auto-scale/{id} "Get autoscale settings"; PUT /auto-scale/{id}', []],
   ['GET /autoresponder/{id}; PUT /autoresponder/{id}', ['autoresponder']],
   // A superlative says which alarm.
   ['GET /alarm/highestSeverity "Get the alarm with the highest severity" -> Alarm', []],
   ['GET /alarm/highestSeverity -> Alarm[]', []],
-  // The object of a verb, whichever the verb, and whether or not a text says what is done.
+  // The object of any verb, with or without a summary of the action.
   ['GET /get/mailbox/{id}; GET /get/mailbox/all -> Mailbox[]', []],
   ['POST /add/mailbox "Create a mailbox"', []],
   ['POST /mail/mailbox "Create a mailbox"', ['mailbox']],
@@ -54,7 +54,7 @@ test.each([
   ['GET /companies/schedule -> { id, name }[]; POST /companies/schedule -> 201', []],
   ['GET /users/company -> { id, name }[]; POST /users/company -> 201', []],
   ['GET /company "Get the company" -> { id, name }[]; POST /company -> 201', []],
-  // Words without a plural: what a suffix makes abstract, and what is counted only where the API counts it.
+  // Words without a plural: abstract nouns with a suffix, and nouns that are countable only if the API counts them.
   ['GET /guardianship/{address} "Check it"; PUT /guardianship/{address}', []],
   ['GET /spaceship/{address} "Check it"; PUT /spaceship/{address}', ['spaceship']],
   ['GET /leave "List leaves" -> Absence[]; GET /leave/{id}; DELETE /leave/{id}', []],
@@ -79,7 +79,7 @@ test.each([
   ['GET /nodes/{id}/breadcrumb -> Breadcrumb[]', []],
   ['GET /nodes/{id}/breadcrumb "List breadcrumbs" -> Breadcrumb[]', ['breadcrumb']],
   ['GET /nodes/{id}/folder "Get the parent folder of a node" -> Folder[]', []],
-  // A noun among verbs is what is done; a list settles that it is a thing.
+  // A noun among verbs is an action, unless a list shows that it is a resource.
   ['POST /ships/{id}/survey "Create a survey"; POST /ships/{id}/move', []],
   ['POST /ships/{id}/survey "Create a survey"; POST /ships/{id}/crew', ['survey']],
   [
@@ -94,7 +94,7 @@ test.each([
   ['GET /login/rescue-code/{userId} -> { rescueCodes: Code[] }', ['rescue-code']],
   ['GET /login/rescue-code/{userId} -> { values: Code[] }', []],
   ['GET /engines/gpu-config -> { gpuConfigs: Config[] }', ['gpu-config']],
-  // What is created, read and deleted by its id is a thing, even if the word is not known; in other languages, the plural is not.
+  // A resource is created, read and deleted by its id, even if its noun is unknown; plurals of other languages are unknown.
   ['POST /ip-rrl "Create it"; GET /ip-rrl/{requestRateLimitId}; DELETE /ip-rrl/{requestRateLimitId}', ['ip-rrl']],
   ['POST /ip-rrl "Create it"; GET /ip-rrl/{rrlId}; PUT /ip-rrl/{rrlId}', ['ip-rrl']],
   ['POST /ip-rrl "Create it"; GET /ip-rrl/{limitId}; DELETE /ip-rrl/{limitId}', []],
@@ -107,7 +107,7 @@ test.each([
   // Lookups, in any language.
   ['GET /cars/models/brand/{brandId} "Listar por marca" -> { items: { id, brandId }[] }', []],
   ['GET /cars/models/brand/{brandId} "Obter marca" -> { brandId, name }', ['brand']],
-  // What a search or report is about, and of what kind items are.
+  // The subject of a search or report, and the kind of items.
   ['GET /search/user "Search users" -> User[]', []],
   ['GET /search/user "Search users" -> User[]; GET /search/cities', ['user']],
   ['GET /report/user/{userId} "Get the usage"', []],
@@ -124,11 +124,11 @@ test.each([
   ['GET /licence "List agreements" -> Agreement[]', ['licence']],
   ['GET /offers/{id}/licence "List agreements" -> Agreement[]', []],
   ['GET /picker "List users" -> { users: User[] }', []],
-  // Other verbs for what brings something into being.
+  // Other verbs of creation.
   ['POST /goods-receipt "Record a goods receipt"', ['goods-receipt']],
   ['POST /goods-receipt "Record goods receipt"', []],
   ['GET /log-config "Gets a list of log configurations" -> {}', ['log-config']],
-])('%s has %j', async (example, expected) => {
+])('the singular collections in %s are %j', async (example, expected) => {
   const findings = await lintByPlace('path-plural-collections', stringify({ ...descriptionOf(example), info: undefined }));
   expect(findings.map(({ data }) => data.name)).toEqual(expected);
 });

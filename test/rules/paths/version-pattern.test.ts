@@ -8,13 +8,13 @@ const check = (pattern: unknown) => patternOption('A pattern.').check?.(pattern)
 const messages = async (api: string, options: object) =>
   (await lintWith('path-versioned', api, { ...options })).map(({ pointer, message }) => `${pointer} ${message}`);
 
-describe('versions by a pattern', () => {
+describe('a version with the option `pattern`', () => {
   test.each([
     'paths: { /2024-10-01/orders: {} }',
     'paths: { /api/2024-10-01-preview/orders: {} }',
     'servers: [{ url: https://api.example.com/2024-10-01 }]\npaths: { /orders: {} }',
     'paths: { "/{version}/orders": {} }',
-  ])('pass: %s', async (api) => {
+  ])('is accepted in %s', async (api) => {
     expect(await messages(api, { pattern: DATED })).toEqual([]);
   });
 
@@ -22,31 +22,31 @@ describe('versions by a pattern', () => {
     ['paths: { /v1/orders: {} }', '`v1`'],
     ['paths: { /2024-10/orders: {} }', '`2024-10`'],
     ['servers: [{ url: https://api.example.com/v2 }]\npaths: { /orders: {} }', '`v2`'],
-  ])('others do not: %s', async (api, version) => {
+  ])('is reported in %s', async (api, version) => {
     expect((await messages(api, { pattern: DATED })).join()).toContain(
       `version ${version} does not match the option \`pattern\`.`,
     );
   });
 
-  test('what has no version is told without one as an example', async () => {
+  test('is missing without an example in the message', async () => {
     const [found] = await messages('paths: { /orders: {} }', { pattern: DATED });
     expect(found).toContain('`/<version>`');
   });
 
-  test('`v1` is one where the pattern says so', async () => {
+  test('may be written as `v1` if the pattern matches that', async () => {
     const pattern = 'v\\d+|\\d{4}-\\d{2}-\\d{2}';
     expect(await messages('paths: { /v1/orders: {}, /2024-10-01/orders: {} }', { pattern })).toEqual([]);
     expect(await messages('paths: { /v1x/orders: {}, /v2/orders: {} }', { pattern })).toHaveLength(1);
   });
 
-  test('with a prefix', async () => {
+  test('may follow a prefix', async () => {
     const options = { pattern: DATED, prefix: '/rest' };
     expect(await messages('paths: { /rest/2024-10-01/orders: {} }', options)).toEqual([]);
     expect(await messages('paths: { /2024-10-01/orders: {} }', options)).toHaveLength(1);
   });
 });
 
-describe('a pattern', () => {
+describe('the option `pattern`', () => {
   test.each(['', DATED, 'v\\d+(?:\\.\\d+)?', '[a-z]{1,3}\\d*', 'r(1|2|3)', '\\d{8}', 'v\\d+?', 'a\\.b\\/c', '[^/\\]]+'])(
     'may be %j',
     (pattern) => {
@@ -77,13 +77,13 @@ describe('a pattern', () => {
     if (typeof pattern === 'string') expect(versionMatcher(pattern)).toBeUndefined();
   });
 
-  test('says what is wrong', async () => {
+  test('is refused with an explanation', async () => {
     await expect(messages('paths: {}', { pattern: '(a+)+' })).rejects.toThrow(
       /^The option `pattern` of `path-versioned` must be a simple regular expression, such as .*, but is `\(a\+\)\+`\.$/,
     );
   });
 
-  test('that may be takes little time, whatever it is', () => {
+  test('is matched quickly if it is accepted', () => {
     const part = fc.constantFrom(
       'a',
       '\\w',

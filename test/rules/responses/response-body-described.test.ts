@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lintByPlace, lintWith } from '../../support/test-rule.ts';
 
-const told = async (api: string) =>
+const findingsOf = async (api: string) =>
   (await lintWith('response-body-described', api)).map(({ pointer, messageId, uses }) => [pointer, messageId, uses.count]);
 
 /** A GET whose response is `body`, in OpenAPI 3. */
@@ -13,7 +13,7 @@ const schema = (text: string) => json(`{ schema: ${text} }`);
 const AT = '/paths/~1orders~1{id}/get/responses/200';
 const IN = `${AT}/content/application~1json/schema`;
 
-describe('reports', () => {
+describe('a body that is not described', () => {
   test.each([
     ['a body without a schema', json('{}'), AT, 'noSchema'],
     ['an example that shows nothing', json('{ example: {}, examples: { a: { value: [] }, b: {} } }'), AT, 'noSchema'],
@@ -39,12 +39,14 @@ describe('reports', () => {
     ['an array of objects', schema('{ type: array, items: { type: object } }'), IN, 'noItems'],
     ['a vendor type', 'content: { application/vnd.acme.v1+json: {} }', AT, 'noSchema'],
     ['a wildcard with a schema', 'content: { "*/*": { schema: { type: object } } }', `${AT}/content/*~1*/schema`, 'noContent'],
-  ])('%s', async (_, body, at, messageId) => {
-    expect(await told(returns(body))).toEqual([[at, messageId, 1]]);
+  ])('is reported: %s', async (_, body, at, messageId) => {
+    expect(await findingsOf(returns(body))).toEqual([[at, messageId, 1]]);
   });
 
-  test.each(['openapi: 3.0.3', 'openapi: 3.1.0', 'openapi: 3.2.0'])('in %s, also behind references', async (version) => {
-    const api = `${version}
+  test.each(['openapi: 3.0.3', 'openapi: 3.1.0', 'openapi: 3.2.0'])(
+    'is reported in %s, also behind references',
+    async (version) => {
+      const api = `${version}
 paths:
   /a: { parameters: [], post: { responses: { 201: { $ref: '#/components/responses/A' } } } }
   /b: { put: { responses: { 2XX: { $ref: '#/components/responses/A' } } } }
@@ -52,22 +54,23 @@ paths:
 components:
   responses: { A: { description: A, content: { application/json: {} } } }
   schemas: { C: { allOf: [{ $ref: '#/components/schemas/D' }] }, D: { type: object } }`;
-    expect(await told(api)).toEqual([
-      ['/components/responses/A', 'noSchema', 2],
-      ['/components/schemas/C', 'noContent', 1],
-    ]);
-  });
+      expect(await findingsOf(api)).toEqual([
+        ['/components/responses/A', 'noSchema', 2],
+        ['/components/schemas/C', 'noContent', 1],
+      ]);
+    },
+  );
 
-  test('in Swagger 2.0', async () => {
+  test('is reported in Swagger 2.0', async () => {
     const of = (response: string) => returns(response, '/orders/{id}', 'Ok', 'swagger: "2.0"\n');
-    expect(await told(of('schema: { type: object }'))).toEqual([[`${AT}/schema`, 'noContent', 1]]);
-    expect(await told(of('schema: {}, examples: { application/json: {} }'))).toEqual([[`${AT}/schema`, 'noContent', 1]]);
-    expect(await told(of('schema: {}, examples: { application/json: { id: a } }'))).toEqual([]);
-    expect(await told(of('headers: {}'))).toEqual([]);
-    expect(await told(of('schema: { type: file }'))).toEqual([]);
+    expect(await findingsOf(of('schema: { type: object }'))).toEqual([[`${AT}/schema`, 'noContent', 1]]);
+    expect(await findingsOf(of('schema: {}, examples: { application/json: {} }'))).toEqual([[`${AT}/schema`, 'noContent', 1]]);
+    expect(await findingsOf(of('schema: {}, examples: { application/json: { id: a } }'))).toEqual([]);
+    expect(await findingsOf(of('headers: {}'))).toEqual([]);
+    expect(await findingsOf(of('schema: { type: file }'))).toEqual([]);
   });
 
-  test('a habit once', async () => {
+  test('is one finding as a habit', async () => {
     const paths = ['a', 'b', 'c', 'd'].map(
       (name) => `/${name}: { get: { responses: { 200: { description: Ok, ${json('{}')} } } } }`,
     );
@@ -80,18 +83,18 @@ components:
   });
 });
 
-describe('passes', () => {
+describe('a body that is described', () => {
   test.each([
     ['properties', schema('{ properties: { id: {} } }')],
     ['a map of values', schema('{ type: object, additionalProperties: { type: string } }')],
     ['a map of lists', schema('{ additionalProperties: { type: array, items: { type: object } } }')],
-    ['a map whose values are referred to', schema('{ additionalProperties: { $ref: "#/components/schemas/No" } }')],
+    ['a map with a reference', schema('{ additionalProperties: { $ref: "#/components/schemas/No" } }')],
     ['an object that is closed', schema('{ type: object, additionalProperties: false }')],
     ['composition', schema('{ allOf: [{ type: object }, { properties: { id: {} } }] }')],
     ['an alternative', schema('{ anyOf: [{ type: object }, { type: string }] }')],
     ['required names', schema('{ type: object, required: [id] }')],
-    ['a text', schema('{ type: string }')],
-    ['an array of texts', schema('{ type: array, items: { type: string } }')],
+    ['a string', schema('{ type: string }')],
+    ['an array of strings', schema('{ type: array, items: { type: string } }')],
     ['an example', json('{ example: { id: a } }')],
     ['named examples', json('{ schema: { type: object }, examples: { a: { value: { id: a } } } }')],
     ['an example in a file', json('{ examples: { a: { externalValue: a.json } } }')],
@@ -110,16 +113,16 @@ describe('passes', () => {
     ['no body', 'headers: {}'],
     ['other formats', 'content: { text/plain: {}, application/pdf: {} }'],
     ['a map that is explained', schema('{ type: object, description: Prices by currency code }')],
-    ['a schema that is said to be empty', schema('{ type: object, title: Empty }')],
-  ])('%s', async (_, body) => {
-    expect(await told(returns(body))).toEqual([]);
+    ['a schema that is titled as empty', schema('{ type: object, title: Empty }')],
+  ])('passes with %s', async (_, body) => {
+    expect(await findingsOf(returns(body))).toEqual([]);
   });
 
   test.each(['A map from ids to orders', 'An empty object', 'Arbitrary JSON'])(
-    'an object in a response called %s',
+    'passes as an object in a response called %s',
     async (text) => {
-      expect(await told(returns(schema('{ type: object }'), '/orders/{id}', text))).toEqual([]);
-      expect(await told(returns(json('{}'), '/orders/{id}', text))).toHaveLength(1);
+      expect(await findingsOf(returns(schema('{ type: object }'), '/orders/{id}', text))).toEqual([]);
+      expect(await findingsOf(returns(json('{}'), '/orders/{id}', text))).toHaveLength(1);
     },
   );
 
@@ -131,8 +134,8 @@ describe('passes', () => {
     '/openapi.json',
     '/.well-known/config',
     '/debug/pprof/heap',
-  ])('the endpoint %s, which is not for clients', async (path) => {
-    expect(await told(returns(json('{}'), path))).toEqual([]);
+  ])('passes at the endpoint %s, which is not for clients', async (path) => {
+    expect(await findingsOf(returns(json('{}'), path))).toEqual([]);
   });
 
   test.each([
@@ -148,12 +151,12 @@ describe('passes', () => {
       'callbacks',
       `paths: { /a: { post: { callbacks: { c: { "{$url}": { post: { responses: { 200: { ${json('{}')} } } } } } }, responses: { 204: {} } } } }`,
     ],
-  ])('%s', async (_, api) => {
-    expect(await told(api)).toEqual([]);
+  ])('passes for %s', async (_, api) => {
+    expect(await findingsOf(api)).toEqual([]);
   });
 });
 
-test('whatever is added to an empty schema that says something makes it described', async () => {
+test('any keyword with a meaning makes an empty schema described', async () => {
   const says = fc.constantFrom(
     'properties: { a: {} }',
     'required: [a]',
@@ -173,7 +176,7 @@ test('whatever is added to an empty schema that says something makes it describe
   );
 });
 
-test('an object with `properties: {}` acknowledges requests if several operations return it and none that reads', async () => {
+test('an object with `properties: {}` is an acknowledgement if several operations that write return it', async () => {
   const path = (method: string, index: number) =>
     `/a${index}: { ${method}: { responses: { "200": { description: Done, content: { application/json: { schema: { type: object, properties: {} } } } } } } }`;
   const found = (...methods: string[]) => lintWith('response-body-described', `paths: { ${methods.map(path).join(', ')} }`);
@@ -182,7 +185,7 @@ test('an object with `properties: {}` acknowledges requests if several operation
   expect((await found('post', 'delete', 'put', 'get')).length).toBeGreaterThan(0);
 });
 
-test('generic JSON says that it may be anything', async () => {
+test('generic JSON may be anything by its description', async () => {
   const found = (text: string) =>
     lintWith(
       'response-body-described',

@@ -16,20 +16,20 @@ const response = (headers: string) => `{ description: Ok, headers: { ${headers} 
 
 const missing = (...statuses: string[]) => ['/paths/~1orders/get', statuses, 1];
 
-describe('passes', () => {
+describe('the rule response-cacheable', () => {
   test.each([
     ...['Cache-Control', 'cache-control', 'CACHE-CONTROL', 'Expires', 'ETag', 'Etag', 'Last-Modified', 'last-modified'].map(
       (name) => [`the header ${name}`, api(`{ "200": ${response(`X-Other: {}, ${name}: { schema: { type: string } }`)} }`)],
     ),
-    ['each of several', api(`{ "200": ${response('ETag: {}')}, "206": ${response('Expires: {}')} }`)],
+    ['a header in each of several responses', api(`{ "200": ${response('ETag: {}')}, "206": ${response('Expires: {}')} }`)],
     ['a range', api(`{ 2XX: ${response('ETag: {}')} }`)],
-    ['`default`, where it is the success', api(`{ default: ${response('ETag: {}')}, "404": {} }`)],
+    ['a `default` that is the success', api(`{ default: ${response('ETag: {}')}, "404": {} }`)],
     ['a `default` that is the error', api(`{ "200": ${response('ETag: {}')}, default: {} }`)],
     ['errors, redirects and 304', api(`{ "200": ${response('ETag: {}')}, "304": {}, "301": {}, "404": {}, 5XX: {} }`)],
     ['a `default` that says it is the error', api('{ default: { description: Unexpected error } }')],
     ['no success at all', api('{ "301": {}, "404": {}, default: {} }')],
-    ['no responses', api('[]')],
-    ['a success that is not to be had', api('{ "200": { $ref: "https://a.example/x" }, default: {} }')],
+    ['malformed responses', api('[]')],
+    ['a success that cannot be read', api('{ "200": { $ref: "https://a.example/x" }, default: {} }')],
     [
       'a response behind a `$ref`',
       api('{ "200": { $ref: "#/components/responses/Ok" } }', `components: { responses: { Ok: ${response('ETag: {}')} } }`),
@@ -46,31 +46,31 @@ describe('passes', () => {
     ],
     ['webhooks and callbacks', 'webhooks: { a: { get: { responses: { "200": {} } } } }'],
     ['no paths', ''],
-  ])('%s', async (_, text) => {
+  ])('accepts %s', async (_, text) => {
     expect(await reported(text)).toEqual([]);
   });
 });
 
-describe('reports where it is not declared', () => {
+describe('a missing caching header', () => {
   test.each([
     ['no headers', '{ "200": { description: Ok } }', ['200']],
     ['other headers', `{ "200": ${response('Vary: {}, Pragma: {}, Age: {}, X-Cache-Control: {}')} }`, ['200']],
-    ['headers that are none', '{ "200": { headers: [ETag] } }', ['200']],
+    ['malformed headers', '{ "200": { headers: [ETag] } }', ['200']],
     ['a range', '{ 2XX: {} }', ['2XX']],
-    ['`default` where nothing else is declared', '{ default: {} }', ['default']],
+    ['`default` as the only response', '{ default: {} }', ['default']],
     ['one of several', `{ "200": ${response('ETag: {}')}, "202": {}, "206": {} }`, ['202', '206']],
-    ['nothing in the body', '{ "204": {} }', ['204']],
-    ['only at an error', `{ "200": {}, "404": ${response('Cache-Control: {}')} }`, ['200']],
-    ['only at a 304', `{ "200": {}, "304": ${response('ETag: {}')} }`, ['200']],
-  ])('%s', async (_, responses, statuses) => {
+    ['a response without a body', '{ "204": {} }', ['204']],
+    ['a header only at an error', `{ "200": {}, "404": ${response('Cache-Control: {}')} }`, ['200']],
+    ['a header only at a 304', `{ "200": {}, "304": ${response('ETag: {}')} }`, ['200']],
+  ])('is reported for %s', async (_, responses, statuses) => {
     expect(await reported(api(responses))).toEqual([missing(...statuses)]);
   });
 
-  test('in Swagger 2.0', async () => {
+  test('is reported in Swagger 2.0', async () => {
     expect(await reported(api('{ "200": { schema: {} } }', 'swagger: "2.0"'))).toEqual([missing('200')]);
   });
 
-  test('of an operation that several paths share, once, in the file that has it', async () => {
+  test('is reported once for an operation that several paths share, in its file', async () => {
     const files = {
       'api.yaml': `openapi: 3.0.3
 info: {}
@@ -95,8 +95,8 @@ test('the message names the operation and the statuses', async () => {
   );
 });
 
-describe('declared nowhere', () => {
-  test('three or more operations are one finding, with the number of GET operations', async () => {
+describe('a caching header that no operation declares', () => {
+  test('has one finding for three or more operations, with the number of GET operations', async () => {
     const text = `paths:
   /a: { get: { responses: { "200": {}, "206": {} } }, head: { responses: { "200": { headers: { ETag: {} } } } } }
   /b: { get: { responses: { "200": {} } }, post: { responses: { "201": {} } } }
@@ -110,11 +110,11 @@ describe('declared nowhere', () => {
     expect([finding?.pointer, finding?.uses.count]).toEqual(['/paths', 3]);
   });
 
-  test('a single operation has a finding of its own', async () => {
+  test('has one finding for a single operation', async () => {
     expect(await reported('paths: { /a: { get: { responses: { "200": {} } } } }')).toEqual([['/paths/~1a/get', ['200'], 1]]);
   });
 
-  test('one of several responses of the only operation', async () => {
+  test('is reported for one of several responses of the only operation', async () => {
     expect(await reported(api(`{ "200": ${response('ETag: {}')}, "206": {} }`))).toEqual([missing('206')]);
   });
 });

@@ -14,7 +14,7 @@ const answer = (response: string, status = '200', method = 'get', path = '/a') =
 const swagger = (rest: string, schema = '{ type: object }', produces = '') =>
   `swagger: "2.0"\n${rest}\npaths: { /a: { get: { ${produces} responses: { "200": { description: D, schema: ${schema} } } } } }`;
 
-describe('is offered in JSON', () => {
+describe('a response in JSON', () => {
   test.each([
     'application/json',
     'Application/JSON; charset=utf-8',
@@ -24,7 +24,7 @@ describe('is offered in JSON', () => {
     'domain-vnd-config.v1.0+json',
     '*/*',
     'application/*',
-  ])('%s', async (name) => {
+  ])('may have the media type %s', async (name) => {
     expect(await reported(answer(content(name)))).toEqual([]);
     expect(await reported(answer(content('application/xml', name)))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('is offered in JSON', () => {
   test.each([
     ['no body', 'headers: {}'],
     ['no media type', 'content: {}'],
-  ])('%s needs none', async (_, response) => {
+  ])('is not required with %s', async (_, response) => {
     expect(await reported(answer(response))).toEqual([]);
   });
 });
@@ -92,32 +92,35 @@ test.each([
   }
 });
 
-test.each(['/orders/export/csv', '/datasets/{id}/jsonl', '/datasets/{id}/jsonl/chat'])('%s names a file', async (path) => {
-  const api = answer(content('text/plain')).replace('"/a"', `"${path}"`);
-  expect(api).toContain(path);
-  expect(await reported(api)).toEqual([]);
-});
+test.each(['/orders/export/csv', '/datasets/{id}/jsonl', '/datasets/{id}/jsonl/chat'])(
+  'the path %s names a file',
+  async (path) => {
+    const api = answer(content('text/plain')).replace('"/a"', `"${path}"`);
+    expect(api).toContain(path);
+    expect(await reported(api)).toEqual([]);
+  },
+);
 
-describe('error responses', () => {
+describe('an error response', () => {
   const api = (status: string) =>
     `paths: { /a: { get: { responses: { "200": { description: D }, "${status}": { description: D, ${content('text/plain')} } } } } }`;
 
-  test.each(['404', '500', '4XX', '5XX', 'default'])('%s is left to error-schema', async (status) => {
+  test.each(['404', '500', '4XX', '5XX', 'default'])('is left to error-schema under %s', async (status) => {
     expect(await reported(api(status))).toEqual([]);
   });
 
-  test.each(['404', '500', '4XX', '5XX', 'default'])('%s is checked with the option `errors`', async (status) => {
+  test.each(['404', '500', '4XX', '5XX', 'default'])('is checked under %s with the option `errors`', async (status) => {
     expect(await reported(api(status), { errors: true })).toEqual([`/paths/~1a/get/responses/${status} text/plain 1`]);
   });
 
-  test('a plain-text error is reported once by the recommended rules', async () => {
+  test('is reported once by the recommended rules if it is plain text', async () => {
     const { findings } = await lintText(completeExample(api('404')));
     const atError = findings.filter(({ pointer }) => pointer.startsWith('/paths/~1a/get/responses/404'));
     expect(atError.map(({ ruleId }) => ruleId)).toEqual(['error-schema']);
   });
 });
 
-describe('what the media type leaves open', () => {
+describe('a media type that leaves the format open', () => {
   const typed = (name: string, schema: string) => answer(`content: { "${name}": { schema: ${schema} } }`);
 
   test.each([
@@ -125,7 +128,7 @@ describe('what the media type leaves open', () => {
     ['application/vnd.example.backup', '{ type: string }'],
     ['application/yaml', '{ type: string }'],
     ['application/octet-stream', '{ type: object }'],
-  ])('%s of %s is a download', async (name, schema) => {
+  ])('is a download: %s of %s', async (name, schema) => {
     expect(await reported(typed(name, schema))).toEqual([]);
   });
 
@@ -134,24 +137,24 @@ describe('what the media type leaves open', () => {
     ['application/vnd.example.order', '{ type: [array, "null"], items: {} }'],
     ['application/yaml', '{ properties: { id: {} } }'],
     ['text/plain', '{ type: string }'],
-  ])('%s of %s is data', async (name, schema) => {
+  ])('is data: %s of %s', async (name, schema) => {
     expect(await reported(typed(name, schema))).toHaveLength(1);
   });
 
-  test('data beside a download is named', async () => {
+  test('is named as data beside a download', async () => {
     expect(await reported(answer(content('text/csv', 'application/xml', 'text/html')))).toEqual([
       '/paths/~1a/get/responses/200 application/xml text/html 1',
     ]);
   });
 
-  test('an attachment is a download, and so is a file that the path names, but not its errors', async () => {
+  test('is a download as an attachment or named file, but not as an error of it', async () => {
     expect(await reported(answer(`headers: { content-disposition: {} }, ${content('text/plain')}`))).toEqual([]);
     expect(await reported(answer(content('text/plain'), '200', 'get', '/notes.txt'))).toEqual([]);
     expect(await reported(answer(content('text/plain'), '404', 'get', '/notes.txt'), { errors: true })).toHaveLength(1);
     expect(await reported(answer(content('text/xml'), '200', 'get', '/orders.xml'))).toHaveLength(1);
   });
 
-  test('items that are streamed, in 3.2', async () => {
+  test('may have streamed items in OpenAPI 3.2', async () => {
     const api = `openapi: 3.2.0\n${answer('content: { text/plain: { itemSchema: { type: object } } }')}`;
     expect(await reported(api)).toEqual([]);
   });
@@ -166,11 +169,11 @@ test.each([
   ['304', 'get'],
   ['200', 'head'],
   ['404', 'head'],
-])('%s to %s has no body of its own', async (status, method) => {
+])('the status %s to %s has no body of its own', async (status, method) => {
   expect(await reported(answer(content('text/html'), status, method))).toEqual([]);
 });
 
-test('the page where OAuth sends users to log in is one for a browser', async () => {
+test('the page where OAuth sends users to log in is for a browser', async () => {
   const html = '{ responses: { "200": { content: { text/plain: {} } } } }';
   const api = (path: string) => `paths: { /authorize: { get: ${html}, post: ${html} } }
 components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "https://a.example/${path}", scopes: {} } } } } }`;
@@ -179,16 +182,16 @@ components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authori
   expect(await pointers(api('login'))).toHaveLength(2);
 });
 
-test('webhooks and callbacks are served by the consumer', async () => {
+test('webhooks and callbacks, which the consumer serves, are not checked', async () => {
   const operation = `{ post: { responses: { "200": { description: D, ${content('text/plain')} } } } }`;
   expect(await reported(`webhooks: { a: ${operation} }`)).toEqual([]);
   expect(await reported(`paths: { /a: { post: { callbacks: { c: { "{$url}": ${operation} } }, responses: {} } } }`)).toEqual([]);
 });
 
-describe('the finding is at the definition of the response', () => {
+describe('the finding about a response', () => {
   const shared = '{ $ref: "#/components/responses/Page" }';
 
-  test('once, with its uses', async () => {
+  test('is at its definition, once, with its uses', async () => {
     const api = `
 paths:
   /a: { get: { responses: { "201": ${shared}, "2XX": ${shared} } }, head: { responses: { "201": ${shared} } } }
@@ -200,7 +203,7 @@ components: { responses: { Page: { description: D, ${content('text/markdown')} }
     ]);
   });
 
-  test('in the file that holds it', async () => {
+  test('is in the file that contains it', async () => {
     const files = {
       'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: "a/path.yaml" } }\n',
       'a/path.yaml': 'get: { responses: { "200": { $ref: "ok.json" } } }\n',
@@ -213,17 +216,20 @@ components: { responses: { Page: { description: D, ${content('text/markdown')} }
   });
 });
 
-describe('Swagger 2.0', () => {
+describe('a response of Swagger 2.0', () => {
   test.each([
-    ['produces of the document', swagger('produces: [application/json, application/xml]')],
-    ['no produces', swagger('')],
-    ['produces that are no list', swagger('produces: application/xml')],
-    ['produces of the operation, which win', swagger('produces: [text/markdown]', '{}', 'produces: [application/hal+json],')],
-    ['produces of the operation, emptied', swagger('produces: [text/markdown]', '{}', 'produces: [],')],
+    ['`produces` of the document', swagger('produces: [application/json, application/xml]')],
+    ['no `produces`', swagger('')],
+    ['malformed `produces`', swagger('produces: application/xml')],
+    [
+      '`produces` of the operation, which takes precedence',
+      swagger('produces: [text/markdown]', '{}', 'produces: [application/hal+json],'),
+    ],
+    ['an empty `produces` of the operation', swagger('produces: [text/markdown]', '{}', 'produces: [],')],
     ['files', swagger('produces: [text/plain]', '{ type: file }')],
     ['downloads', swagger('produces: [application/pdf]')],
     ['no body', swagger('produces: [text/markdown]').replace(', schema: { type: object }', '')],
-  ])('passes %s', async (_, api) => {
+  ])('passes with %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 
@@ -234,13 +240,13 @@ describe('Swagger 2.0', () => {
       '/paths/~1a/get/responses/200',
       swagger('produces: [application/json]', '{}', 'produces: [application/xml],'),
     ],
-  ])('reports the `produces` of %s', async (_, pointer, api) => {
+  ])('is reported by the `produces` of %s', async (_, pointer, api) => {
     expect(await reported(api)).toEqual([`${pointer} application/xml 1`]);
   });
 
   const body = '{ description: D, schema: {} }';
 
-  test('the `produces` of the document is one finding, and each response of an operation with its own is another', async () => {
+  test('shares one finding at the document, unless the operation has its own `produces`', async () => {
     const api = `
 swagger: "2.0"
 produces: [application/xml]
@@ -254,7 +260,7 @@ paths:
     ]);
   });
 
-  test('a shared response is checked with the `produces` of each operation', async () => {
+  test('is checked with the `produces` of each operation if it is shared', async () => {
     const get = (produces: string) => `{ get: { produces: [${produces}], responses: { "200": { $ref: "#/responses/R" } } } }`;
     const api = `
 swagger: "2.0"
@@ -289,7 +295,7 @@ describe('the same format in many responses', () => {
     );
   });
 
-  test('downloads are neither counted nor named', async () => {
+  test('is neither counted nor named for downloads', async () => {
     const [finding] = await lintWith('response-json', paths(3, path('/c', 'text/csv')));
     expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
@@ -302,28 +308,28 @@ test('the option `downloads` adds media types', async () => {
 test.each([
   'paths: { /a: { get: { responses: { "200": null, "201": { $ref: "#/no" }, "202": { content: [] }, "203": { content: { x-note: 1 } } } } } }',
   'paths: { /a: { get: { responses: { "200": { content: { text/csv: null, image/png: 7 } } } }, put: null, post: { responses: 3 } }, /b: 1 }',
-])('malformed input is no trouble: %s', async (api) => {
+])('malformed input is skipped: %s', async (api) => {
   expect(await reported(api)).toEqual([]);
 });
 
-describe('JSON is added where the body has members', () => {
+describe('the fix that adds JSON', () => {
   const api = (schema: string) =>
     `paths: { /orders: { get: { responses: { "200": { description: D, content: { text/plain: ${schema} } } } } } }`;
   const swagger = (schema: string, produces: string) => `swagger: "2.0"
 ${produces}paths: { /orders: { get: { ${produces === '' ? 'produces: [text/plain], ' : ''}responses: { "200": { description: D, schema: ${schema} } } } } }`;
 
-  test.each(['{}', '{ schema: { type: string } }'])('but not for %s', async (schema) => {
+  test.each(['{}', '{ schema: { type: string } }'])('is not offered for %s', async (schema) => {
     expect(await fixedExample('response-json', api(schema))).toEqual({ fixed: undefined, suggested: [] });
   });
 
-  test.each(['', 'produces: [text/plain]\n'])('in Swagger 2.0, %s', async (produces) => {
+  test.each(['', 'produces: [text/plain]\n'])('is offered for lists in Swagger 2.0, %s', async (produces) => {
     expect((await fixedExample('response-json', swagger('{ type: string }', produces))).fixed).toBeUndefined();
     expect((await fixedExample('response-json', swagger('{ type: array, items: { type: string } }', produces))).fixed).toContain(
       '[text/plain, application/json]',
     );
   });
 
-  test('as an object, through a reference', async () => {
+  test('is offered for an object, through a reference', async () => {
     const { fixed } = await fixedExample(
       'response-json',
       `${api('{ schema: { $ref: "#/components/schemas/Order" } }')}
@@ -348,7 +354,7 @@ test.each([
   expect(await found('/charts/{id}', nearMiss)).toHaveLength(1);
 });
 
-test.each(['The graph in Graphviz format', 'A mermaid diagram'])('%s is a download', async (text) => {
+test.each(['The graph in Graphviz format', 'A mermaid diagram'])('the response "%s" is a download', async (text) => {
   const found = (description: string) =>
     lintWith(
       'response-json',
@@ -358,7 +364,7 @@ test.each(['The graph in Graphviz format', 'A mermaid diagram'])('%s is a downlo
   expect(await found('The status')).toHaveLength(1);
 });
 
-test('the media type `*` is one fault, which is reported as that of the description', async () => {
+test('the media type `*` is one fault, which description-valid reports', async () => {
   const api =
     'paths: { /boats: { get: { responses: { "200": { description: A JSON list, content: { "*": { schema: { type: string } } } } } } } }';
   expect(await lintWith('response-json', api)).toEqual([]);

@@ -6,7 +6,7 @@ import { lintWith } from '../../support/test-rule.ts';
 const reported = async (api: string) =>
   (await lintWith('response-links', api)).map(({ pointer, messageId, uses }) => `${pointer} ${messageId} (${uses.count})`);
 
-/** `GET /orders` with this schema, beside what else the response says. */
+/** `GET /orders` with this schema, beside other members of the response. */
 const answer = (schema: string, more = '') => `
 paths: { /orders: { get: { responses: { "200": { ${more} content: { application/json: { schema: ${schema} } } } } } } }
 components:
@@ -20,7 +20,7 @@ const object = (properties: string) => `{ type: object, properties: { ${properti
 const PLAIN = object('id: { type: string }');
 const LINKED = '{ $ref: "#/components/schemas/Linked" }';
 
-describe('passes links', () => {
+describe('a response with links', () => {
   test.each([
     ['OpenAPI `links`', answer(PLAIN, 'links: { self: { operationId: getOrder } },')],
     ['OpenAPI `links` behind a `$ref`', answer(PLAIN, 'links: { self: { $ref: "#/components/links/Self" } },')],
@@ -46,32 +46,32 @@ describe('passes links', () => {
       'task: { type: string, description: The href of the task. }',
       'viewLink: { type: string }',
     ].map((property) => [property, answer(object(`id: { type: string }, ${property}`))]),
-    ['in an object within', answer(object(`data: ${object('order: { properties: { url: {} } }')}`))],
-    ['in the items of a list', answer(object(`data: { type: array, items: ${LINKED} }`))],
-    ['in the values of a map', answer(`{ type: object, additionalProperties: ${LINKED} }`)],
-    ['in a part', answer(`{ allOf: [${PLAIN}, ${LINKED}] }`)],
-    ['in one of several alternatives', answer(`{ oneOf: [${PLAIN}, { anyOf: [${PLAIN}, ${LINKED}] }] }`)],
-    ['in another part of a circle', answer(object(`node: { $ref: "#/components/schemas/Node" }, other: ${LINKED}`))],
+    ['a link in an inner object', answer(object(`data: ${object('order: { properties: { url: {} } }')}`))],
+    ['a link in the items of a list', answer(object(`data: { type: array, items: ${LINKED} }`))],
+    ['a link in the values of a map', answer(`{ type: object, additionalProperties: ${LINKED} }`)],
+    ['a link in a part', answer(`{ allOf: [${PLAIN}, ${LINKED}] }`)],
+    ['a link in one of several alternatives', answer(`{ oneOf: [${PLAIN}, { anyOf: [${PLAIN}, ${LINKED}] }] }`)],
+    ['a link in another part of a circle', answer(object(`node: { $ref: "#/components/schemas/Node" }, other: ${LINKED}`))],
     [
-      'in another format of the response',
+      'a link in another format of the response',
       `paths: { /a: { get: { responses: { "200": { content: { application/json: { schema: ${PLAIN} }, application/hal+json: { schema: ${object('_links: {}')} } } } } } } }`,
     ],
     [
-      'of Swagger 2.0',
+      'a link in Swagger 2.0',
       `swagger: "2.0"\npaths: { /a: { get: { responses: { "200": { schema: ${object('url: { type: string }')} } } } } }`,
     ],
-  ])('%s', async (_, api) => {
+  ])('passes with %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 });
 
-describe('does not judge', () => {
+describe('the rule response-links', () => {
   test.each([
     ['lists', answer(`{ type: array, items: ${PLAIN} }`)],
-    ['texts', answer('{ type: string }')],
+    ['strings', answer('{ type: string }')],
     ['lists with a keyword of objects', answer(`{ type: array, items: ${PLAIN}, additionalProperties: {} }`)],
-    ['what has no schema', 'paths: { /a: { get: { responses: { "200": { content: { application/json: {} } } } } } }'],
-    ['what may be anything', answer('{}')],
+    ['bodies without a schema', 'paths: { /a: { get: { responses: { "200": { content: { application/json: {} } } } } } }'],
+    ['bodies of any type', answer('{}')],
     ['objects without a declared property', answer('{ type: object }')],
     ['objects that are declared to be empty', answer('{ type: object, properties: {} }')],
     ['objects with a part that cannot be read', answer(`{ allOf: [${PLAIN}, { $ref: gone.yaml }] }`)],
@@ -91,12 +91,12 @@ describe('does not judge', () => {
       `swagger: "2.0"\npaths: { /a: { get: { produces: [text/xml], responses: { "200": { schema: ${PLAIN} } } } } }`,
     ],
     ['malformed schemas', answer('[{ type: object }]')],
-  ])('%s', async (_, api) => {
+  ])('ignores %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
 });
 
-describe('finds none', () => {
+describe('a link', () => {
   test.each([
     ['in plain fields', PLAIN],
     [
@@ -119,7 +119,7 @@ describe('finds none', () => {
     ['in any of several alternatives', `{ oneOf: [${PLAIN}, { allOf: [${PLAIN}] }] }`],
     ['in an object or null', `{ type: [object, "null"], properties: { id: {} } }`],
     ['in a circle', object('node: { $ref: "#/components/schemas/Node" }')],
-  ])('%s', async (_, schema) => {
+  ])('is not found %s', async (_, schema) => {
     expect(await reported(answer(schema))).toEqual([`/paths/~1orders/get/responses/200 missingLink (1)`]);
   });
 
@@ -139,11 +139,11 @@ describe('finds none', () => {
       `paths: { /a: { patch: { responses: { 2XX: { content: { a/b+json: { schema: ${PLAIN} } } } } } } }`,
       'patch/responses/2XX',
     ],
-  ])('in a response %s', async (_, api, at) => {
+  ])('is not found in a response %s', async (_, api, at) => {
     expect(await reported(api)).toEqual([`/paths/~1a/${at} missingLink (1)`]);
   });
 
-  test('in a shared response, at its definition, whatever its uses', async () => {
+  test('is reported once as missing in a shared response, at its definition', async () => {
     const files = {
       'api.yaml': `openapi: 3.0.3
 info: {}
@@ -159,7 +159,7 @@ paths:
     ]);
   });
 
-  test('in a schema that several responses share, at its definition; who has a header is not among them', async () => {
+  test('is reported once as missing in a shared schema, without responses with a header', async () => {
     const ok = (more = '') => `{ ${more} content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }`;
     const api = `
 paths: { /a: { get: { responses: { "200": ${ok()} } }, put: { responses: { "200": ${ok()} } }, post: { responses: { "201": ${ok('headers: { Location: {} },')} } } } }
@@ -168,13 +168,13 @@ components: { schemas: { A: ${PLAIN} } }`;
   });
 });
 
-describe('where many bodies have no link', () => {
+describe('many bodies without a link', () => {
   const get = (name: string, schema = PLAIN) =>
     `  /${name}: { get: { responses: { "200": { content: { application/json: { schema: ${schema} } } } } } }\n`;
   const plain = (...names: string[]) => names.map((name) => get(name)).join('');
   const linked = (...names: string[]) => names.map((name) => get(name, object('url: {}'))).join('');
 
-  test('half or more of the bodies are one finding, which names the exceptions', async () => {
+  test('are one finding, with the exceptions, if they are half or more', async () => {
     const [finding, ...others] = await lintWith('response-links', `paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f')}`);
     expect(others).toEqual([]);
     expect(finding?.habit).toEqual({
@@ -185,11 +185,11 @@ describe('where many bodies have no link', () => {
     expect(finding?.message).toMatch(/^3 of 6 JSON objects in responses have no link to further resources\. Add /);
   });
 
-  test('fewer than half have a finding each', async () => {
+  test('are a finding each if they are fewer than half', async () => {
     expect(await reported(`paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f', 'g')}`)).toHaveLength(3);
   });
 
-  test('a body with a link in a header of one response and without one in another is counted once', async () => {
+  test('include a body once that has a link in only one of two responses', async () => {
     const ok = (more = '') => `{ ${more} content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }`;
     const api = `
 paths:

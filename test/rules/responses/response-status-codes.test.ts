@@ -14,7 +14,7 @@ const reported = async (api: string) =>
 const withResponses = (responses: string, more = '', head = '') =>
   `${head}paths: { /a: { get: { ${more} responses: ${responses} } } }`;
 
-describe('passes', () => {
+describe('the rule response-status-codes', () => {
   test.each([
     ['a success', '{ "200": {} }'],
     ['an unquoted success', '{ 201: {}, 404: {} }'],
@@ -26,19 +26,19 @@ describe('passes', () => {
     ['a success whose reference is broken', '{ "200": { $ref: "#/no" } }'],
     ['responses whose reference is broken', '{ $ref: "#/no" }'],
     ['responses behind a reference', '{ $ref: "#/components/x-responses" }'],
-  ])('%s', async (_, responses) => {
+  ])('accepts %s', async (_, responses) => {
     const components = '\ncomponents: { responses: { Ok: { description: D } }, x-responses: { "200": { description: D } } }';
     expect(await reported(withResponses(responses) + components)).toEqual([]);
   });
 
   test.each(['{ "410": {} }', '{ 410: {}, 429: {} }', '{ "410": {}, default: {} }'])(
-    'a deprecated operation that answers %s',
+    'accepts a deprecated operation that returns %s',
     async (responses) => {
       expect(await reported(withResponses(responses, 'deprecated: true,'))).toEqual([]);
     },
   );
 
-  test('webhooks and callbacks, which the consumer serves', async () => {
+  test('accepts webhooks and callbacks, which the consumer serves', async () => {
     const item = '{ post: { responses: { default: {} } } }';
     expect(await reported(`webhooks: { a: ${item} }`)).toEqual([]);
     expect(
@@ -46,12 +46,12 @@ describe('passes', () => {
     ).toEqual([]);
   });
 
-  test('a path without operations', async () => {
+  test('accepts a path without operations', async () => {
     expect(await reported('paths: { /a: { parameters: [] }, /b: null, x-c: { get: {} } }')).toEqual([]);
   });
 });
 
-describe('reports', () => {
+describe('a missing success status', () => {
   test.each([
     ['{ default: {} }', 'onlyDefault'],
     ['{ default: {}, x-note: {} }', 'onlyDefault'],
@@ -63,14 +63,14 @@ describe('reports', () => {
     ['{ 103: {} }', 'noSuccess', ['103']],
     ['{ constructor: {}, 404: {} }', 'noSuccess', ['404', 'constructor']],
     ['{ 410: {} }', 'noSuccess', ['410']],
-  ])('%s', async (responses, ...fault) => {
+  ])('is reported in %s', async (responses, ...fault) => {
     for (const head of ['openapi: 3.0.0\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n', 'swagger: "2.0"\n']) {
       expect(await reported(withResponses(responses, '', head))).toEqual([['/paths/~1a/get', ...fault, 1]]);
     }
   });
 
   test.each(['{ 20X: {} }', '{ 2xx: {}, "404": {} }', '{ 3Xx: {} }', '{}', 'null', '[]'])(
-    '%s is not valid, which another rule reports',
+    'is left to another rule in %s, which is not valid',
     async (responses) => {
       for (const head of ['openapi: 3.0.0\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n', 'swagger: "2.0"\n']) {
         const api = withResponses(responses, '', head);
@@ -80,22 +80,25 @@ describe('reports', () => {
     },
   );
 
-  test('an operation without `responses`', async () => {
+  test('is reported for an operation without `responses`', async () => {
     expect(await reported('paths: { /a: { delete: {} } }')).toEqual([['/paths/~1a/delete', 'noResponse', 1]]);
   });
 
-  test.each(['{ default: {} }', '{ 4XX: {} }', '{ "404": {} }'])('a deprecated operation that answers %s', async (responses) => {
-    expect(await reported(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
-  });
+  test.each(['{ default: {} }', '{ 4XX: {} }', '{ "404": {} }'])(
+    'is reported for a deprecated operation that returns %s',
+    async (responses) => {
+      expect(await reported(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
+    },
+  );
 
-  test('a path item that two paths share, once', async () => {
+  test('is reported once for a path item that two paths share', async () => {
     const api = `
 paths: { /a: { $ref: "#/components/pathItems/P" }, /b: { $ref: "#/components/pathItems/P" }, /c: { get: { responses: { 200: {} } } } }
 components: { pathItems: { P: { get: { responses: { default: {} } } } } }`;
     expect(await reported(api)).toEqual([['/components/pathItems/P/get', 'onlyDefault', 2]]);
   });
 
-  test('an operation of another file, there', async () => {
+  test('is reported in the file that contains the operation', async () => {
     const files = {
       'a.yaml': 'openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: "a.json" } }\n',
       'a.json': '{\n  "get": { "responses": { "200": {} } },\n  "query": { "responses": { "default": {} } }\n}\n',
@@ -126,7 +129,7 @@ describe('the same fault at many operations', () => {
     expect(await reported(paths(2))).toHaveLength(2);
   });
 
-  test('is counted apart from other faults', async () => {
+  test('is counted separately from other faults', async () => {
     const api = paths(3, ', /x: { get: { responses: { 404: {} } } }');
     expect(await reported(api)).toEqual([
       ['/paths', 'onlyDefault', 3],
@@ -165,25 +168,25 @@ components:
     ['the response of errors', '{ $ref: "#/components/responses/Failed" }'],
     ['the `error` of error responses', json(`{ properties: { ok: { type: boolean }, data: {}, error: ${ref('ErrorBody')} } }`)],
     ['the `error` of error responses alone', json(`{ properties: { error: ${ref('ErrorBody')}, timestamp: {} } }`)],
-  ])('%s', async (_, success) => {
+  ])('is reported as %s', async (_, success) => {
     expect(await found(api(success))).toEqual([['/paths/~1orders/put', 'errorAsSuccess', ['200']]]);
     expect(await found(api(success, { status: '2XX' }))).toEqual([['/paths/~1orders/put', 'errorAsSuccess', ['2XX']]]);
   });
 
-  test('a component of errors, by its name', async () => {
+  test('is recognized by the name of its component', async () => {
     expect(await found(api(json(ref('OrderError')), { error: json(ref('OrderError')) }))).toHaveLength(1);
     expect(await found(api(json(ref('OrderError')), { error: json('{}') }))).toEqual([]);
     expect(await found(api(json(ref('Message')), { error: json(ref('Message')) }))).toEqual([]);
   });
 
-  test('in Swagger 2.0', async () => {
+  test('is reported in Swagger 2.0', async () => {
     const responses =
       '200: { description: D, schema: { $ref: "#/definitions/Error" } }, 400: { description: E, schema: { $ref: "#/definitions/Error" } }';
     const text = `swagger: "2.0"\npaths: { /a: { get: { responses: { ${responses} } } } }\ndefinitions: { Error: { properties: { a: {} } } }`;
     expect(await found(text)).toEqual([['/paths/~1a/get', 'errorAsSuccess', ['200']]]);
   });
 
-  test('the shape that the configuration of `error-schema` sets', async () => {
+  test('has the shape that the configuration of `error-schema` sets', async () => {
     const problem = json(
       '{ properties: { type: { type: string }, title: { type: string }, status: { type: integer }, detail: { type: string } } }',
     );
@@ -205,23 +208,23 @@ components:
       'results beside the error',
       json(`{ required: [data], properties: { ok: { type: boolean }, data: {}, error: ${ref('ErrorBody')} } }`),
     ],
-    ['content that no flag tells apart', json(`{ properties: { data: {}, error: ${ref('ErrorBody')} } }`)],
+    ['content without a flag', json(`{ properties: { data: {}, error: ${ref('ErrorBody')} } }`)],
     ['a flag that is always true', json(`{ properties: { ok: { type: boolean, enum: [true] }, error: ${ref('ErrorBody')} } }`)],
     ['a resource that failed', json(`{ properties: { id: {}, state: {}, error: ${ref('ErrorBody')} } }`)],
-    ['a text that is called error', json('{ properties: { error: { type: string } } }')],
+    ['a string that is called error', json('{ properties: { error: { type: string } } }')],
     ['an object without properties', json('{ type: object }')],
     ['the result of another operation', json('{ properties: { message: { type: string } } }')],
-  ])('passes %s', async (_, success) => {
+  ])('is distinguished from %s', async (_, success) => {
     expect(await found(api(success))).toEqual([]);
   });
 
-  test('passes Multi-Status, resources that are errors, and keys that are not a status', async () => {
+  test('is accepted in Multi-Status, in error resources, and under keys that are not a status', async () => {
     expect(await found(api(json(STANDARD), { status: '207' }))).toEqual([]);
     expect(await found(api(json(STANDARD), { path: '/import-errors/last' }))).toEqual([]);
     expect(await found(api(json(STANDARD), { status: '302' }))).toEqual([]);
   });
 
-  test('of many operations is one finding', async () => {
+  test('has one finding for many operations', async () => {
     const paths = ['a', 'b', 'c'].map((name) => `/${name}: { get: { responses: { 200: ${json(STANDARD)} } } }`);
     const [one, ...others] = await lintWith('response-status-codes', `paths: { ${paths.join(', ')} }`);
     expect(others).toEqual([]);
@@ -231,7 +234,7 @@ components:
   });
 });
 
-test('what is not implemented yet needs no success', async () => {
+test('an operation that is not implemented yet needs no success', async () => {
   const found = (status: string) =>
     lintWith('response-status-codes', `paths: { /a: { get: { responses: { "${status}": { description: Later } } } } }`);
   expect(await found('501')).toEqual([]);

@@ -22,17 +22,23 @@ async function found(api: string): Promise<readonly unknown[]> {
 
 const at = '/paths/~1trips~1{id}/get/responses/404';
 
-describe('the body of a success under the status of an error is one finding, and no other rule speaks of that body', () => {
+describe('the body of a success under the status of an error', () => {
   test.each([
     ['a component', get(json(ref('Trip')), json(ref('Trip'))) + schemas()],
-    ['in any media type', get(json(ref('Trip'), '"*/*"'), json(ref('Trip'), '"*/*"')) + schemas()],
+    ['a component in any media type', get(json(ref('Trip'), '"*/*"'), json(ref('Trip'), '"*/*"')) + schemas()],
     [
       'a result of the same operation that may contain an error',
       get(json(ref('Job')), json(ref('Job'))) +
         schemas(`, Job: ${object(`id: ${string}, state: ${string}, owner: ${string}, region: ${string}, error: ${string}`)}`),
     ],
-    ['inline', get(json(TRIP), json(TRIP.replace('string }', 'string, description: Id }'))) + schemas()],
-    ['with remarks', get(json(ref('Trip')), json(`{ description: None, allOf: [${ref('Trip')}] }`)) + schemas()],
+    [
+      'a component that is written inline',
+      get(json(TRIP), json(TRIP.replace('string }', 'string, description: Id }'))) + schemas(),
+    ],
+    [
+      'a component with a description',
+      get(json(ref('Trip')), json(`{ description: None, allOf: [${ref('Trip')}] }`)) + schemas(),
+    ],
     [
       'the same list',
       get(json(`{ type: array, items: ${ref('Trip')} }`), json(`{ type: array, items: ${ref('Trip')} }`)) + schemas(),
@@ -45,7 +51,7 @@ describe('the body of a success under the status of an error is one finding, and
         `paths: { /trips: { post: { responses: { "201": ${json(ref('Trip'))}, "400": ${json(STANDARD)} } } },`,
       ),
     ],
-  ])('%s', async (_, api) => {
+  ])('is one finding of all rules: %s', async (_, api) => {
     expect(await found(api)).toEqual([['error-schema', 'successBody', at]]);
   });
 
@@ -53,7 +59,7 @@ describe('the body of a success under the status of an error is one finding, and
     ['code and text', `code: { type: integer }, text: ${string}, version: { type: integer }`],
     ['a flag, data and errors', `success: { type: boolean }, data: { type: object }, errors: { type: array, items: ${string} }`],
     ['a status, data and a message', `status: { type: integer }, data: { type: object }, message: ${string}`],
-  ])('not an envelope of success and failure, such as %s', async (_, properties) => {
+  ])('is distinguished from an envelope of success and failure, such as %s', async (_, properties) => {
     const envelope = `, Envelope: ${object(properties)}`;
     const ids = (await found(get(json(ref('Envelope')), json(ref('Envelope'))) + schemas(envelope))) as readonly string[][];
     expect(ids.filter(([rule]) => rule === 'error-schema')).toEqual([
@@ -61,7 +67,7 @@ describe('the body of a success under the status of an error is one finding, and
     ]);
   });
 
-  test('in Swagger 2.0, through a response component', async () => {
+  test('is reported in Swagger 2.0, through a response component', async () => {
     const api = `swagger: "2.0"
 paths: { "/trips/{id}": { get: { responses: { "200": { $ref: "#/responses/Trip" }, "404": { $ref: "#/responses/None" } } } } }
 responses: { Trip: { description: D, schema: { $ref: "#/definitions/Trip" } }, None: { description: N, schema: { $ref: "#/definitions/Trip" } } }
@@ -69,7 +75,7 @@ definitions: { Trip: ${TRIP} }`;
     expect(await found(api)).toEqual([['error-schema', 'successBody', '/responses/None']]);
   });
 
-  test('its suggestion is the error body', async () => {
+  test('is replaced by the error body in the suggestion', async () => {
     const api = (error: string) => `paths:
   /trips: { get: { responses: { "200": ${json(ref('Trip'))}, "404": ${json(ref(error))} } } }
   /stops: { get: { responses: { "200": ${json(ref('Trip'))}, "404": ${json(ref('Error'))} } } }
@@ -77,7 +83,7 @@ ${schemas()}`;
     expect(await fixedExample('error-schema', api('Trip'))).toEqual({ fixed: undefined, suggested: [api('Error')] });
   });
 
-  test('a habit of a generator is one finding', async () => {
+  test('is one finding as a habit of a generator', async () => {
     const paths = Array.from({ length: 5 }, (_, index) => {
       return `/trips${index}: { get: { responses: { "200": ${json(ref('Trip'))}, "400": ${json(ref('Trip'))} } } }`;
     });
@@ -87,12 +93,12 @@ ${schemas()}`;
   });
 });
 
-describe('a body is that of an error', () => {
+describe('the body of an error', () => {
   const JOB = object(`id: ${string}, state: ${string}, owner: ${string}, region: ${string}, failure: ${string}`);
   const ENVELOPE = object(`success: { type: boolean }, data: ${ref('Trip')}`);
   test.each([
     [
-      'what contains an error and is the success of another operation only',
+      'a schema with an error that is the success of another operation only',
       `${get('{ description: Done }', json(ref('Job')))}${schemas(`, Job: ${JOB}`)}`.replace(
         'paths: {',
         `paths: { /jobs: { post: { responses: { "201": ${json(ref('Job'))} } } },`,
@@ -110,13 +116,13 @@ describe('a body is that of an error', () => {
         schemas(`, Check: ${object(`id: ${string}, errors: { type: array, items: ${string} }`)}`),
     ],
     ['nothing described', get(json('{ type: object }'), json('{ type: object }')) + schemas()],
-  ])('%s', async (_, api) => {
+  ])('is recognized: %s', async (_, api) => {
     const findings = await lintWith('error-schema', api);
     expect(findings.length).toBeGreaterThan(0);
     expect(findings.map(({ messageId }) => messageId)).not.toContain('successBody');
   });
 
-  test('a resource with a message is none', async () => {
+  test('is distinguished from a resource with a message', async () => {
     const note = object(`id: ${string}, author: ${string}, message: ${string}, isRead: ${string}, topic: ${string}`);
     const api = get(json(ref('Note')), json(ref('Note'))) + schemas(`, Note: ${note}`);
     expect(await found(api)).toEqual([['error-schema', 'successBody', at]]);

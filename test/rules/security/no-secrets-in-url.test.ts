@@ -11,7 +11,7 @@ const flagged = async (parameter: string, options = {}, path = '/orders') =>
 
 const query = (name: string, rest = 'schema: { type: string }') => `{ name: "${name}", in: query, ${rest} }`;
 
-describe('flags secrets and sensitive data by name', () => {
+describe('the name of a secret or of sensitive data', () => {
   test.each([
     ...[
       'password',
@@ -52,32 +52,32 @@ describe('flags secrets and sensitive data by name', () => {
       'date_of_birth',
       'dob',
     ],
-  ])('%s', async (name) => {
+  ])('is reported: %s', async (name) => {
     expect(await flagged(query(name))).toHaveLength(1);
   });
 });
 
-describe('flags them in other languages', () => {
+describe('a secret in another language', () => {
   test.each([
     ...['cle_api', 'clave_api', 'api-schluessel', 'jeton_acces', 'codigo_verificacion', 'codeDeVerification', 'Bestätigungscode'],
     ...['kreditkartennummer', 'numero_carte_bancaire', 'numero_cartao', 'numeroDeTarjeta', 'steuer_id'],
     ...['numero_securite_sociale', 'numero_seguridad_social'],
-  ])('%s', async (name) => {
+  ])('is reported by its name: %s', async (name) => {
     expect(await flagged(query(name))).toHaveLength(1);
   });
 
-  test('by the description', async () => {
-    const said = (name: string, description: string) =>
+  test('is reported by its description', async () => {
+    const findingsFor = (name: string, description: string) =>
       flagged(query(name, `description: "${description}", schema: { type: string }`));
-    expect(await said('jeton', "Jeton d'accès")).toHaveLength(1);
-    expect(await said('nif', 'NIF del contribuyente')).toHaveLength(1);
-    expect(await said('numero_carte', 'Numéro de carte bancaire')).toHaveLength(1);
-    expect(await said('numero_carte', 'Numéro de la carte de fidélité')).toEqual([]);
-    expect(await said('jeton_page', 'Jeton de la page suivante')).toEqual([]);
+    expect(await findingsFor('jeton', "Jeton d'accès")).toHaveLength(1);
+    expect(await findingsFor('nif', 'NIF del contribuyente')).toHaveLength(1);
+    expect(await findingsFor('numero_carte', 'Numéro de carte bancaire')).toHaveLength(1);
+    expect(await findingsFor('numero_carte', 'Numéro de la carte de fidélité')).toEqual([]);
+    expect(await findingsFor('jeton_page', 'Jeton de la page suivante')).toEqual([]);
   });
 });
 
-describe('passes what only looks like it', () => {
+describe('a name that only resembles that of a secret', () => {
   test.each([
     ...[
       'page_token',
@@ -109,51 +109,51 @@ describe('passes what only looks like it', () => {
       'credential_type',
       'with_credentials',
     ],
-  ])('%s', async (name) => {
+  ])('passes: %s', async (name) => {
     expect(await flagged(query(name))).toEqual([]);
   });
 });
 
-describe('reads more than the name', () => {
-  test('a description that says it is a secret', async () => {
+describe('a secret in a parameter', () => {
+  test('is recognized by a description that names it', async () => {
     expect(await flagged(query('k', 'description: Your API key., schema: { type: string }'))).toHaveLength(1);
     expect(await flagged(query('auth', 'description: The access token of the user., schema: { type: string }'))).toHaveLength(1);
   });
 
-  test('a description that says it another way', async () => {
-    const said = [
+  test('is recognized by a description in other words', async () => {
+    const descriptions = [
       ['input', 'The PIN shown on the device'],
       ['v', 'One-time secret of the link'],
       ['word', 'Word the user chose; serves as the password'],
       ['places_key', 'Your key from the account page'],
     ] as const;
-    for (const [name, description] of said)
+    for (const [name, description] of descriptions)
       expect(await flagged(query(name, `description: "${description}", schema: { type: string }`)), name).toHaveLength(1);
   });
 
-  test('a signature is a shelf mark where the description says so', async () => {
+  test('is a signature, unless that is described as a shelf mark', async () => {
     expect(await flagged(query('signature'))).toHaveLength(1);
     expect(await flagged(query('signature', 'description: Shelf mark of the book, schema: { type: string }'))).toEqual([]);
   });
 
-  test('a PIN where the path is about one', async () => {
+  test('is a PIN if the path is about one', async () => {
     expect(await flagged(query('newPin'), {}, '/cards/{id}/pin')).toHaveLength(1);
   });
 
-  test('the format `password`', async () => {
+  test('is recognized by the format `password`', async () => {
     expect(await flagged(query('answer', 'schema: { type: string, format: password }'))).toHaveLength(1);
   });
 
-  test('a boolean or an enum carries no secret', async () => {
+  test('is not a boolean or an enum', async () => {
     expect(await flagged(query('password', 'schema: { type: boolean }'))).toEqual([]);
     expect(await flagged(query('token', 'schema: { enum: [yes, no] }'))).toEqual([]);
   });
 
-  test('a token that is described as one for paging', async () => {
+  test('is not a token that is described as one for pagination', async () => {
     expect(await flagged(query('token', 'description: The token of the next page., schema: { type: string }'))).toEqual([]);
   });
 
-  test('the id of an item in the path', async () => {
+  test('is not the id of an item in the path', async () => {
     expect(await flagged('{ name: token, in: path, required: true, schema: { type: string } }', {}, '/tokens/{token}')).toEqual(
       [],
     );
@@ -161,13 +161,13 @@ describe('reads more than the name', () => {
     expect(await flagged(key, {}, '/subscriptions/{subscription-key}')).toEqual([]);
   });
 
-  test('but a national id is no id of an item', async () => {
+  test('is a national id even if that identifies an item', async () => {
     const id = '{ name: nationalId, in: path, required: true, schema: { type: string } }';
     expect(await flagged(id, {}, '/users/by-national-id/{nationalId}')).toHaveLength(1);
   });
 });
 
-test('headers and cookies are not the URL', async () => {
+test('headers and cookies are not part of the URL', async () => {
   expect(await flagged('{ name: api_key, in: header }, { name: session_token, in: cookie }')).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ components: { parameters: { Key: { name: api_key, in: query, schema: { type: str
   expect(findings.map(({ pointer, uses }) => [pointer, uses.count])).toEqual([['/components/parameters/Key', 3]]);
 });
 
-describe('the same parameter, written inline', () => {
+describe('the same secret parameter, written inline', () => {
   const token = (more = 'description: Authentication token', position = 0) => {
     const others = Array.from({ length: position }, (_, index) => `{ name: q${index}, in: query }, `);
     return `[${others.join('')}{ name: token, in: query, ${more}, schema: { type: string } }]`;
@@ -199,7 +199,7 @@ describe('the same parameter, written inline', () => {
   const paths = (count: number, ...more: string[]) =>
     `paths: { ${[...Array.from({ length: count }, (_, index) => path(index)), ...more].join(', ')} }`;
 
-  test('at 54 operations is one finding, at the first of them', async () => {
+  test('is one finding at 54 operations, at the first of them', async () => {
     const [finding, ...others] = await lintWith(RULE, paths(54));
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
@@ -214,22 +214,22 @@ describe('the same parameter, written inline', () => {
     expect(finding?.places).toHaveLength(54);
   });
 
-  test('a 55th operation is not a new finding', async () => {
+  test('is not a new finding at a 55th operation', async () => {
     const [before, after] = [await lintWith(RULE, paths(54)), await lintWith(RULE, paths(55))];
     const { existing, added, fixed } = matchGroups(before, after, NOWHERE);
     expect([existing.size, added.size, fixed]).toEqual([1, 0, []]);
   });
 
-  test('the first operation of a clean API is a new finding', async () => {
+  test('is a new finding at the first operation of a clean API', async () => {
     const after = await lintWith(RULE, paths(1));
     expect(matchGroups([], after, NOWHERE).existing.size).toBe(0);
   });
 
-  test('at one or two operations is a finding each', async () => {
+  test('is a finding each at one or two operations', async () => {
     expect(await lintWith(RULE, paths(2))).toHaveLength(2);
   });
 
-  test('examples, `required` and later sentences do not matter; the first sentence and the schema do', async () => {
+  test('is compared by its first sentence and schema, without examples and `required`', async () => {
     const at = (name: string, parameters: string) => `/${name}: { get: { parameters: ${parameters} } }`;
     const same = at('x', token('description: Authentication token, example: xoxb, required: true'));
     expect((await lintWith(RULE, paths(3, same))).map(({ uses }) => uses.count)).toEqual([4]);
@@ -238,7 +238,7 @@ describe('the same parameter, written inline', () => {
     expect((await lintWith(RULE, paths(3, described, shaped))).map(({ uses }) => uses.count)).toEqual([3, 1, 1]);
   });
 
-  test('suppressed operations are neither counted nor named', async () => {
+  test('is neither counted nor named for suppressed operations', async () => {
     const suppressed = `/s: { get: { x-lint-ignore: [${RULE}], parameters: ${token()} } }`;
     const [finding] = await lintWith(RULE, paths(3, suppressed));
     expect(finding?.uses.labels).toEqual(['GET /p0', 'GET /p1', 'GET /p2']);
@@ -251,7 +251,7 @@ describe('an object in the query', () => {
     ['deepObject', query('login', `style: deepObject, schema: { type: object, ${properties} }`)],
     ['its properties as parameters', query('login', `schema: { type: object, ${properties} }`)],
     ['JSON', query('login', `content: { application/json: { schema: { type: object, ${properties} } } }`)],
-  ])('%s', async (_, parameter) => {
+  ])('is reported as %s', async (_, parameter) => {
     expect(await flagged(parameter)).toEqual([
       '`GET /orders`: property `password` of query parameter `login` exposes a password in the URL. Send it in a header or the request body.',
     ]);
@@ -262,7 +262,7 @@ describe('an object in the query', () => {
     expect(await flagged(parameter.replace('password: ', 'has_password: '))).toEqual([]);
   });
 
-  test('the whole query of OpenAPI 3.2', async () => {
+  test('is reported as the whole query of OpenAPI 3.2', async () => {
     const parameter = `{ name: q, in: querystring, content: { application/x-www-form-urlencoded: { schema: { ${properties} } } } }`;
     expect(await flagged(parameter)).toEqual([
       '`GET /orders`: property `password` of querystring parameter `q` exposes a password in the URL. Send it in a header or the request body.',
@@ -271,7 +271,7 @@ describe('an object in the query', () => {
   });
 });
 
-test('an API key in the query as a security scheme, in every version', async () => {
+test('an API key in the query is reported as a security scheme in every version', async () => {
   const scheme = '{ type: apiKey, in: query, name: key }';
   const found = async (api: string) => (await lintWith(RULE, api)).map(({ pointer }) => pointer);
   expect(
@@ -280,24 +280,24 @@ test('an API key in the query as a security scheme, in every version', async () 
   expect(await found(`swagger: "2.0"\nsecurityDefinitions: { Key: ${scheme} }`)).toEqual(['/securityDefinitions/Key']);
 });
 
-test('Swagger 2.0: parameters without a schema', async () => {
+test('a parameter of Swagger 2.0, which has no schema, is reported', async () => {
   const api =
     'swagger: "2.0"\npaths: { /a: { get: { parameters: [{ name: password, in: query, type: string }, { name: password, in: formData, type: string }] } } }';
   expect((await lintWith(RULE, api)).map(({ pointer }) => pointer)).toEqual(['/paths/~1a/get/parameters/0']);
 });
 
-describe('options', () => {
-  test('`sensitive` adds names, and `*` matches any characters', async () => {
+describe('an option of no-secrets-in-url', () => {
+  test('adds names, in which `*` matches any characters', async () => {
     expect(await flagged(query('loyalty_number'), { sensitive: ['loyalty_*'] })).toHaveLength(1);
     expect(await flagged(query('number'), { sensitive: ['loyalty_*'] })).toEqual([]);
   });
 
-  test('`allow` accepts names', async () => {
+  test('accepts names', async () => {
     expect(await flagged(query('access_token'), { allow: ['ACCESS_TOKEN'] })).toEqual([]);
   });
 });
 
-describe('names that are written together, in any casing', () => {
+describe('a secret name without separators, in any casing', () => {
   test.each([
     'clientsecret',
     'CLIENTSECRET',
@@ -308,21 +308,24 @@ describe('names that are written together, in any casing', () => {
     'Authorization',
     'GitHubToken',
     'auth',
-  ])('%s', async (name) => {
+  ])('is reported: %s', async (name) => {
     expect(await flagged(query(name))).toHaveLength(1);
   });
 
-  test.each(['postcode', 'monkey', 'x', 'zipcode', 'statuscode', 'tokentype', 'sessionId'])('not %s', async (name) => {
-    expect(await flagged(query(name))).toEqual([]);
-  });
+  test.each(['postcode', 'monkey', 'x', 'zipcode', 'statuscode', 'tokentype', 'sessionId'])(
+    'is not found in %s',
+    async (name) => {
+      expect(await flagged(query(name))).toEqual([]);
+    },
+  );
 
-  test('an authorization that is an item is called by its id', async () => {
+  test('an authorization that is an item is identified by its name', async () => {
     const api = 'paths: { "/authorizations/{authorization}": { get: { parameters: [{ name: authorization, in: path }] } } }';
     expect(await lintWith(RULE, api)).toEqual([]);
   });
 });
 
-describe('URLs of servers and keys of paths', () => {
+describe('a secret in the URL of a server or the key of a path', () => {
   const pointers = async (api: string, options = {}) => (await lintWith(RULE, api, options)).map(({ pointer }) => pointer);
   const PATHS = 'paths: { /a: { get: {} } }';
   const server = (url: string, variables = '{}') => `servers: [{ url: "${url}", variables: ${variables} }]\n${PATHS}`;
@@ -334,7 +337,7 @@ describe('URLs of servers and keys of paths', () => {
     ['https://example.com/{accessToken}'],
     ['https://example.com/{id}', '{ id: { default: x, description: Your secret API key } }'],
     ['{base}', '{ base: { default: "https://u:p@example.com" } }'],
-  ])('server %s %s', async (url: string, variables?: string) => {
+  ])('is reported in the server %s %s', async (url: string, variables?: string) => {
     expect(await pointers(server(url, variables))).toEqual(['/servers/0/url']);
   });
 
@@ -343,16 +346,16 @@ describe('URLs of servers and keys of paths', () => {
     ['https://example.com/{tenant}?version=1'],
     ['https://{region}.example.com/{token_type}'],
     ['https://example.com/{key}', '{ key: { default: a, enum: [a, b] } }'],
-  ])('not server %s %s', async (url: string, variables?: string) => {
+  ])('is not found in the server %s %s', async (url: string, variables?: string) => {
     expect(await pointers(server(url, variables))).toEqual([]);
   });
 
-  test('no message repeats the password', async () => {
+  test('is not repeated in the message', async () => {
     const [finding] = await lintWith(RULE, server('https://admin:hunter2@example.com'));
     expect(finding?.message).not.toContain('hunter2');
   });
 
-  test('at paths and operations, and in Swagger 2.0', async () => {
+  test('is reported at paths and operations, and in Swagger 2.0', async () => {
     const api =
       'paths: { /a: { servers: [{ url: "https://x.com/{apiKey}" }], get: {} }, /b: { get: { servers: [{ url: "/?token=1" }] } } }';
     expect(await pointers(api)).toEqual(['/paths/~1a/servers/0/url', '/paths/~1b/get/servers/0/url']);
@@ -360,7 +363,7 @@ describe('URLs of servers and keys of paths', () => {
     expect(await pointers(`swagger: "2.0"\nhost: u:p@x.com\n${PATHS}`)).toEqual(['/host']);
   });
 
-  test('keys of paths, unless the parameter is reported itself', async () => {
+  test('is reported in the key of a path, unless the parameter itself is reported', async () => {
     expect(
       await pointers('paths: { "/a?api_key={k}": { get: {} }, "/b?key={APIKEY}": { get: {} }, "/c?page={p}": { get: {} } }'),
     ).toEqual(['/paths/~1a?api_key={k}', '/paths/~1b?key={APIKEY}']);
@@ -370,7 +373,7 @@ describe('URLs of servers and keys of paths', () => {
   });
 });
 
-test('a key that its name and description call public is no secret', async () => {
+test('a key that its name and description call public is not a secret', async () => {
   const scheme = (name: string, description: string) =>
     `components: { securitySchemes: { ${name}: { type: apiKey, in: query, name: key, description: "${description}" } } }`;
   const reported = async (name: string, description: string) =>

@@ -1,4 +1,4 @@
-// Which scopes are required without being declared: of oauth-scopes-declared, what is compared with what.
+// Scopes that are required without being declared, and the schemes that they are compared with.
 import { expect, test } from 'vitest';
 import { lintWith } from '../../support/test-rule.ts';
 
@@ -34,7 +34,7 @@ test.each(['{}', `{ clientCredentials: ${flow('{}')} }`, '{ clientCredentials: {
   },
 );
 
-test('Swagger 2.0 has its scopes at the scheme', async () => {
+test('the scopes of Swagger 2.0 are read at the scheme', async () => {
   const definitions = 'securityDefinitions: { login: { type: oauth2, flow: implicit, scopes: { read: Read } } }';
   const api = (scope: string) => `swagger: "2.0"\n${definitions}\npaths: { /a: { get: { security: [{ login: [${scope}] }] } } }`;
   expect(await reported(api('read'))).toEqual([]);
@@ -45,22 +45,25 @@ test.each([
   ['schemes of other types', 'components: { securitySchemes: { login: { type: openIdConnect } } }'],
   ['schemes that do not exist', ''],
   ['schemes that cannot be read', 'components: { securitySchemes: { login: { $ref: gone.yaml } } }'],
-])('says nothing of %s', async (_, components) => {
+])('no scope is reported for %s', async (_, components) => {
   expect(await reported(`${components}\npaths: { /a: { get: { security: [{ login: [read] }] } } }`)).toEqual([]);
 });
 
-test.each(['{ read: Read }', '{}'])('what a scheme lacks is one finding, whatever the order of paths: %s', async (declared) => {
-  const paths = ['/c', '/a', '/b'].map((path, at) => `${path}: { get: { security: [{ login: [s${at}] }] } }`);
-  const api = (all: readonly string[]) => `${scheme(`{ clientCredentials: ${flow(declared)} }`)}\npaths: { ${all} }`;
-  const [first, ...others] = await lintWith('oauth-scopes-declared', api(paths));
-  const [reversed] = await lintWith('oauth-scopes-declared', api(paths.toReversed()));
-  expect(others).toEqual([]);
-  expect([first?.pointer, first?.uses.count]).toEqual(['/components/securitySchemes/login', 3]);
-  expect(first?.identity).toEqual(reversed?.identity);
-  expect(first?.message).toMatch(/`s0`, `s1`,? and `s2`/);
-});
+test.each(['{ read: Read }', '{}'])(
+  'the scopes that a scheme lacks are one finding, whatever the order of paths: %s',
+  async (declared) => {
+    const paths = ['/c', '/a', '/b'].map((path, at) => `${path}: { get: { security: [{ login: [s${at}] }] } }`);
+    const api = (all: readonly string[]) => `${scheme(`{ clientCredentials: ${flow(declared)} }`)}\npaths: { ${all} }`;
+    const [first, ...others] = await lintWith('oauth-scopes-declared', api(paths));
+    const [reversed] = await lintWith('oauth-scopes-declared', api(paths.toReversed()));
+    expect(others).toEqual([]);
+    expect([first?.pointer, first?.uses.count]).toEqual(['/components/securitySchemes/login', 3]);
+    expect(first?.identity).toEqual(reversed?.identity);
+    expect(first?.message).toMatch(/`s0`, `s1`,? and `s2`/);
+  },
+);
 
-test('schemes with lists of their own are a finding each', async () => {
+test('schemes with their own scopes have a finding each', async () => {
   const both = `components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: ${flow('{ all: All }')} } },
   staff: { type: oauth2, flows: { clientCredentials: ${flow('{ all: All }')} } } } }`;
   const paths =

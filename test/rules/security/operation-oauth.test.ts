@@ -20,11 +20,11 @@ const found = async (api: string, options = {}) =>
 const messages = async (api: string, options = {}) =>
   (await lintWith(RULE, `${SCHEMES}\n${SERVER}\n${api}`, options)).map(({ message }) => message);
 
-/** An operation with this security, in an API that has OAuth otherwise. */
+/** An operation with this security, in an API whose other operations have OAuth. */
 const among = (security: string, path = '/orders', method = 'get') =>
   `security: [{ oauth: [] }]\npaths: { "${path}": { ${method}: { security: ${security} } }, /carts: { get: {} } }`;
 
-describe('an operation of its own', () => {
+describe('an operation with security of its own', () => {
   test.each([
     ...['[{ oauth: [] }]', '[{ oidc: [] }]', '[{ key: [] }, { oauth: [read] }]', '[{ key: [], oauth: [] }]'],
     ...['[{ elsewhere: [] }]', '[{ gone: [] }]', '[oauth]', 'null', 'oauth'],
@@ -60,27 +60,27 @@ describe('an operation of its own', () => {
     expect(finding?.message).toBe(`\`GET /orders\` ${text}. Require OAuth 2 or OpenID Connect.`);
   });
 
-  test('without any security, beside others that have it', async () => {
+  test('is reported without any security, beside others that have it', async () => {
     const api = 'paths: { /a: { get: { security: [{ oauth: [] }] }, post: {} }, /b: { get: {} } }';
     expect(await found(api)).toEqual(['/paths/~1a/post 1', '/paths/~1b/get 1']);
     expect((await messages(api))[0]).toBe('`POST /a` has no security requirement. Require OAuth 2 or OpenID Connect.');
   });
 
-  test('the only one, which does not insist on its OAuth', async () => {
+  test('is reported if it is the only one, and its OAuth is optional', async () => {
     expect(await found('paths: { /a: { get: { security: [{ oauth: [] }, {}] } } }')).toEqual(['/paths/~1a/get 1']);
   });
 
-  test('the only one, public though the document has OAuth', async () => {
+  test('is reported if it is the only one, and public although the document has OAuth', async () => {
     expect(await found('security: [{ oauth: [] }]\npaths: { /a: { get: { security: [] } } }')).toEqual(['/paths/~1a/get 1']);
   });
 });
 
-describe('where no operation has OAuth', () => {
+describe('an API without OAuth', () => {
   test.each([
     ['without security', 'paths: { /a: { get: {}, put: {} }, /b: { get: {} } }', 'noSecurity'],
     ['with a key for the document', 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {}, post: {} } }', 'notOAuth'],
-    ['all public', 'security: []\npaths: { /a: { get: {}, put: {}, post: {} } }', 'public'],
-  ])('three operations are one finding: %s', async (_, api, messageId) => {
+    ['if all are public', 'security: []\npaths: { /a: { get: {}, put: {}, post: {} } }', 'public'],
+  ])('has one finding for three operations: %s', async (_, api, messageId) => {
     const [finding, ...others] = await lintWith(RULE, `${SCHEMES}\n${api}`);
     expect(others).toEqual([]);
     expect([finding?.pointer, finding?.messageId, finding?.uses.count]).toEqual([
@@ -91,14 +91,14 @@ describe('where no operation has OAuth', () => {
     expect(finding?.message).toMatch(/^All 3 operations .* Require OAuth 2 or OpenID Connect\. Affected: /);
   });
 
-  test('one or two operations have a finding each', async () => {
+  test('has a finding for each of one or two operations', async () => {
     expect(await found('security: [{ key: [] }]\npaths: { /a: { get: {}, put: {} } }')).toEqual([
       '/paths/~1a/get 1',
       '/paths/~1a/put 1',
     ]);
   });
 
-  test('explicitly public operations are reported apart', async () => {
+  test('has separate findings for explicitly public operations', async () => {
     const api = 'paths: { /a: { get: {}, put: {}, post: {} }, /b: { get: { security: [] } } }';
     expect(await found(api)).toEqual(['/paths/~1a 3', '/paths/~1b/get 1']);
     expect((await messages(api))[0]).toMatch(
@@ -107,12 +107,12 @@ describe('where no operation has OAuth', () => {
   });
 });
 
-describe('where some operations have OAuth', () => {
+describe('an API with OAuth in some operations', () => {
   const oauth = (count: number) => many('o', count, '{ security: [{ oauth: [] }] }');
   const many = (prefix: string, count: number, operation: string) =>
     Array.from({ length: count }, (_, index) => `/${prefix}${index}: { get: ${operation} }`).join();
 
-  test('half or more of the operations without it are one finding', async () => {
+  test('has one finding if half or more of the operations lack it', async () => {
     const api = `paths: { ${many('k', 3, '{ security: [{ key: [] }] }')}, ${oauth(3)} }`;
     expect(await found(api)).toEqual(['/paths 3']);
     expect((await messages(api))[0]).toBe(
@@ -120,7 +120,7 @@ describe('where some operations have OAuth', () => {
     );
   });
 
-  test('with different schemes are one finding that names all of them', async () => {
+  test('has one finding that names all of the other schemes', async () => {
     const api = `paths: { ${['key', 'bearer', 'basic', 'basic'].map((name, index) => `/${index}: { get: { security: [{ ${name}: [] }] } }`)}, /p: { get: { security: [] } }, ${oauth(1)} }`;
     expect(await messages(api)).toEqual([
       '4 of 6 operations can be called with `key`, `bearer` and `basic` (type `apiKey`, `http bearer` and `http basic`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /0`, `GET /1`, `GET /2`, `GET /3`. Not affected: `GET /o0`. Reported separately: `GET /p`.',
@@ -128,7 +128,7 @@ describe('where some operations have OAuth', () => {
     ]);
   });
 
-  test('the requirement of the document, which three or more operations inherit, is one cause', async () => {
+  test('has one finding for the requirement of the document, which operations inherit', async () => {
     const api = (count: number) => `security: [{ key: [] }]\npaths: { ${many('k', count, '{}')}, ${oauth(9)} }`;
     expect(await found(api(2))).toEqual(['/paths/~1k0/get 1', '/paths/~1k1/get 1']);
     expect(await found(api(3))).toEqual(['/paths/~1k0/get 3']);
@@ -137,7 +137,7 @@ describe('where some operations have OAuth', () => {
     );
   });
 
-  test('the same requirement, written at three or more operations, is one cause; other requirements are not', async () => {
+  test('has one finding for the same requirement at three or more operations', async () => {
     const api = `paths: { ${many('k', 3, '{ security: [{ key: [] }] }')}, ${many('b', 2, '{ security: [{ basic: [] }] }')}, ${many('p', 2, '{ security: [] }')}, ${oauth(9)} }`;
     expect(await found(api)).toEqual([
       '/paths/~1k0/get 3',
@@ -149,8 +149,8 @@ describe('where some operations have OAuth', () => {
   });
 });
 
-describe('once', () => {
-  test('an operation that two paths share', async () => {
+describe('an operation without OAuth', () => {
+  test('is reported once if two paths share it', async () => {
     const api = `security: [{ oauth: [] }]
 paths: { /c: { get: {} }, /a: { $ref: "#/components/pathItems/A" }, /b: { $ref: "#/components/pathItems/A" } }`;
     const whole = `${SCHEMES}\n  pathItems: { A: { get: { security: [{ key: [] }] } } }\n${api}`;
@@ -159,7 +159,7 @@ paths: { /c: { get: {} }, /a: { $ref: "#/components/pathItems/A" }, /b: { $ref: 
     ]);
   });
 
-  test('no operation, no finding', async () => {
+  test('is not reported if there is none', async () => {
     expect(await found('paths: {}')).toEqual([]);
     expect(
       await found(
@@ -169,7 +169,7 @@ paths: { /c: { get: {} }, /a: { $ref: "#/components/pathItems/A" }, /b: { $ref: 
   });
 });
 
-describe('may be public', () => {
+describe('an operation that may be public', () => {
   test.each([
     ...[
       ['/health'],
@@ -189,7 +189,7 @@ describe('may be public', () => {
       ['/login/start', 'get'],
       ['/v1/oauth/token', 'post'],
     ],
-  ])('%s', async (path, method = 'get') => {
+  ])('passes: %s', async (path, method = 'get') => {
     expect(await found(among('[]', path, method))).toEqual([]);
     expect(await found(among('[{}]', path, method))).toEqual([]);
   });
@@ -227,39 +227,39 @@ describe('may be public', () => {
       ['/passports', 'post'],
       ['/session', 'delete'],
     ],
-  ])('but not %s', async (path, method = 'get') => {
+  ])('is distinguished from %s', async (path, method = 'get') => {
     expect(await found(among('[]', path, method))).toHaveLength(1);
   });
 
   test.each<[string, string, string?]>([
-    ['log-in', '/login', 'post'],
-    ['log-in', '/v2/auth/sign-in', 'post'],
-    ['log-in', '/{tenant}/auth/login', 'post'],
-    ['log-in', '/users/authenticate-by-name', 'post'],
-    ['log-in at another service', '/auth/login/{provider}', 'get'],
-    ['a token', '/token', 'post'],
-    ['a token', '/auth/access-token', 'post'],
-    ['refresh', '/auth/refresh', 'post'],
-    ['refresh', '/authentication/refreshToken', 'post'],
-    ['sign-up', '/auth/register', 'post'],
-    ['sign-up', '/users/signup', 'post'],
-    ['reset', '/forgot_password', 'post'],
-    ['reset', '/auth/password/reset', 'post'],
-    ['reset', '/users/{id}/reset-password/{token}', 'put'],
-    ['confirmation', '/auth/verify-email', 'post'],
-    ['confirmation', '/account/activate/{token}', 'get'],
-    ['confirmation', '/users/resend-verification-email', 'post'],
-    ['callback', '/auth/google/callback', 'get'],
-    ['callback', '/saml/acs', 'post'],
-    ['webhook', '/stripe/webhook', 'post'],
-    ['health', '/health', 'get'],
+    ['logging in', '/login', 'post'],
+    ['logging in', '/v2/auth/sign-in', 'post'],
+    ['logging in', '/{tenant}/auth/login', 'post'],
+    ['logging in', '/users/authenticate-by-name', 'post'],
+    ['logging in at another service', '/auth/login/{provider}', 'get'],
+    ['getting a token', '/token', 'post'],
+    ['getting a token', '/auth/access-token', 'post'],
+    ['refreshing a token', '/auth/refresh', 'post'],
+    ['refreshing a token', '/authentication/refreshToken', 'post'],
+    ['signing up', '/auth/register', 'post'],
+    ['signing up', '/users/signup', 'post'],
+    ['resetting a password', '/forgot_password', 'post'],
+    ['resetting a password', '/auth/password/reset', 'post'],
+    ['resetting a password', '/users/{id}/reset-password/{token}', 'put'],
+    ['confirming an account', '/auth/verify-email', 'post'],
+    ['confirming an account', '/account/activate/{token}', 'get'],
+    ['confirming an account', '/users/resend-verification-email', 'post'],
+    ['a callback', '/auth/google/callback', 'get'],
+    ['a callback', '/saml/acs', 'post'],
+    ['a webhook', '/stripe/webhook', 'post'],
+    ['a health check', '/health', 'get'],
     ['metadata', '/.well-known/x', 'get'],
     ['keys', '/jwks', 'get'],
     ['keys', '/identity/jwks.json', 'get'],
     ['metadata', '/sso/saml/metadata', 'get'],
     ['the description', '/openapi.json', 'get'],
     ['robots', '/robots.txt', 'get'],
-  ])('%s, whatever it requires: %s', async (_, path, method) => {
+  ])('is one for %s, whatever it requires: %s', async (_, path, method) => {
     for (const security of ['[]', '[{}]', '[{ key: [] }]']) expect(await found(among(security, path, method))).toEqual([]);
     expect(await found(`paths: { "${path}": { ${method}: {} }, /carts: { get: { security: [{ oauth: [] }] } } }`)).toEqual([]);
   });
@@ -286,40 +286,40 @@ paths: { "${path}": { post: { security: [], ${operation} } }, /carts: { get: {} 
     ['sends a link by which a password is reset', '/account/password', 'summary: Request a password reset'],
     ['signs up', '/users', `summary: Register a new user, ${body('email', 'password')}`],
     ['creates an account', '/account', `summary: Create the account, ${body('email', 'password', 'name')}`],
-    ['is for who has a link', '/invitations/{token}', 'summary: Accept an invitation'],
-    ['is for who has a link, in the query', '/surveys', 'parameters: [{ name: token, in: query, required: true }]'],
-  ])('an operation that %s', async (_, path, operation) => {
+    ['is for anyone who has a link', '/invitations/{token}', 'summary: Accept an invitation'],
+    ['is for anyone who has a link, in the query', '/surveys', 'parameters: [{ name: token, in: query, required: true }]'],
+  ])('is one that %s', async (_, path, operation) => {
     expect(await saying(path, operation)).toEqual([]);
   });
 
   test.each([
     ['creates a user', '/users', `summary: Create a user, ${body('username', 'password')}`],
     ['changes a password', '/account/password', `summary: Change the password, ${body('old_password', 'password')}`],
-    ['creates a token for who has logged in', '/tokens', `summary: Create a token, ${body('name', 'scopes')}`],
+    ['creates a token for users who have logged in', '/tokens', `summary: Create a token, ${body('name', 'scopes')}`],
     ['subscribes to webhooks', '/webhook', `summary: Register a webhook, ${body('url')}`],
     ['says where webhooks are sent', '/orders/webhook', body('callback_url')],
     ['registers something else', '/register', 'summary: Register a new device'],
-  ])('but not one that %s', async (_, path, operation) => {
+  ])('is not one that %s', async (_, path, operation) => {
     expect(await saying(path, operation)).toHaveLength(1);
   });
 
   test.each([
-    ['says so', '/hooks/payments', 'summary: Webhook challenge', ''],
+    ['is described as such', '/hooks/payments', 'summary: Webhook challenge', ''],
     ['is at the path of the receiver', '/meta/webhook', 'parameters: [{ name: hub.challenge, in: query }]', 'post: {}'],
-  ])('a GET by which webhooks are verified, which %s', async (_, path, operation, post) => {
+  ])('is a GET that verifies webhooks, which %s', async (_, path, operation, post) => {
     const api = (get: string) =>
       `paths: { ${path}: { get: { ${get} }, ${post} }, /carts: { get: { security: [{ oauth: [] }] } }, /orders: { get: { security: [{ oauth: [] }] } } }`;
     expect(await found(api(operation))).toEqual([]);
     expect(await found(api('summary: List deliveries'))).toHaveLength(1);
   });
 
-  test('a link is open only in an API that is protected otherwise', async () => {
+  test('is one for holders of a link only if the API is protected otherwise', async () => {
     const api = (more: string) => `paths: { "/invitations/{token}": { get: {} }, ${more} }`;
     expect(await found(api('/carts: { get: {} }'))).toEqual(['/paths/~1invitations~1{token}/get 1', '/paths/~1carts/get 1']);
     expect(await found(api('/carts: { get: { security: [{ oauth: [] }] } }'))).toEqual([]);
   });
 
-  test('in Swagger 2.0, with the fields of a form', async () => {
+  test('is recognized in Swagger 2.0 by the fields of a form', async () => {
     const field = (name: string) => `{ name: ${name}, in: formData, type: string }`;
     const api = (summary: string) => `swagger: "2.0"
 securityDefinitions: { oauth: { type: oauth2, flow: application, tokenUrl: "https://id.example.com/t", scopes: {} } }
@@ -328,25 +328,25 @@ paths: { /access: { post: { summary: ${summary}, parameters: [${field('login')},
     expect(await lintWith(RULE, api('Add a user'))).toHaveLength(1);
   });
 
-  test('an operation that was removed', async () => {
+  test('is one that was removed', async () => {
     const api = (status: string) =>
       found(`security: [{ key: [] }]\npaths: { /a: { get: { responses: { "${status}": { description: No } } } } }`);
     expect(await api('410')).toEqual([]);
     expect(await api('404')).toHaveLength(1);
   });
 
-  test('is given no requirement by a fix', async () => {
+  test('gets no requirement by a fix', async () => {
     const api = 'paths: { /a: { get: {} }, /login: { post: {} }, /health: { get: {} } }';
     const { fixed = '' } = await fixedExample(RULE, `${SCHEMES}\n${api}`);
     expect(fixed).toMatch(/^security:\n {2}- oauth: \[\]$/m);
     expect(fixed.match(/security: \[\]/g)).toHaveLength(2);
   });
 
-  test('the token URL, whatever clients have to show there', async () => {
+  test('is the token URL, whatever credentials clients send', async () => {
     expect(await found(among('[{ basic: [] }]', '/oauth/token', 'post'))).toEqual([]);
   });
 
-  test('not the token URL of another host', async () => {
+  test('is not the token URL of another host', async () => {
     const api = `components: { securitySchemes: { oauth: { type: oauth2, flows: { password: { tokenUrl: "https://id.example.org/grants", scopes: {} } } } } }
 security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths: { /grants: { post: { security: [] } } }`;
     expect(await lintWith(RULE, api)).toHaveLength(1);
@@ -354,11 +354,11 @@ security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths:
     expect(await lintWith(RULE, api.replace('https://api.example.com', '/'))).toEqual([]);
   });
 
-  test('OPTIONS, which comes before any token', async () => {
+  test('is OPTIONS, which comes before any token', async () => {
     expect(await found('security: [{ oauth: [] }]\npaths: { /a: { options: { security: [] } } }')).toEqual([]);
   });
 
-  test('all of an authorization server that has no scheme to tell', async () => {
+  test('is any of an authorization server without a scheme', async () => {
     const api = 'paths: { /v1/authorize: { get: { security: [] } }, /oauth2/token: { post: { security: [] } } }';
     expect(await lintWith(RULE, api)).toEqual([]);
   });
@@ -382,7 +382,7 @@ test('the option `strict` requires OAuth in every alternative', async () => {
   ]);
 });
 
-test('Swagger 2.0', async () => {
+test('the security of Swagger 2.0 is checked', async () => {
   const api = (security: string) => `swagger: "2.0"
 host: api.example.com
 basePath: /v1
@@ -403,7 +403,7 @@ test('the message names a method without a field of its own', async () => {
   expect(await messages(api)).toEqual([expect.stringMatching(/^`COPY \/berths` can be called without authentication/)]);
 });
 
-describe('an operation that says it is public', () => {
+describe('an operation that is described as public', () => {
   const saying = (text: string, security = '') => `paths: { /regions: { get: { description: "${text}"${security} } } }`;
 
   test.each([
@@ -412,7 +412,7 @@ describe('an operation that says it is public', () => {
     'Lists the regions. This does not require authentication.',
     'Lists the regions.\\n\\nNo authentication required.',
     'This endpoint can be called without credentials.',
-  ])('is to declare it: %s', async (text) => {
+  ])('must declare it: %s', async (text) => {
     expect(await messages(saying(text))).toEqual([
       '`GET /regions` is described as public, but has no security requirement. Declare it with `security: []`.',
     ]);
@@ -426,14 +426,14 @@ describe('an operation that says it is public', () => {
     'Updates the public endpoint of a cluster.',
     'Lists what is not public.',
     'Does not require authorization for admins.',
-  ])('is not one with: %s', async (text) => {
+  ])('is distinguished from: %s', async (text) => {
     expect(await messages(saying(text))).toEqual([
       '`GET /regions` has no security requirement. Require OAuth 2 or OpenID Connect.',
     ]);
   });
 });
 
-describe('an operation is public by purpose:', () => {
+describe('an operation that is public by purpose', () => {
   test.each([
     ['one of several ways to log in', '/account/authenticate/apple: { post: {} }, /account/authenticate/email: { post: {} }'],
     ['the renewal of a session', '/v2/session/refresh: { post: {} }'],
@@ -441,15 +441,15 @@ describe('an operation is public by purpose:', () => {
       'the CapabilityStatement of FHIR',
       '/api/metadata: { get: { responses: { "200": { description: A FHIR CapabilityStatement } } } }',
     ],
-  ])('%s', async (_, paths) => {
+  ])('may be %s', async (_, paths) => {
     expect(await found(`paths: { ${paths} }`)).toEqual([]);
   });
 
   test.each([
     ['other metadata', '/api/metadata: { get: { responses: { "200": { description: Fields } } } }'],
-    ['what log-ins are told about', '/login/attempts: { post: {} }, /login/history: { post: {} }'],
+    ['information about log-ins', '/login/attempts: { post: {} }, /login/history: { post: {} }'],
     ['the token of a session', '/session/token: { post: {} }'],
-  ])('not %s', async (_, paths) => {
+  ])('is distinguished from %s', async (_, paths) => {
     expect((await found(`paths: { ${paths} }`)).length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-// Secrets in URLs and responses, and what only looks like one, in descriptions in short form.
+// Secrets in URLs and responses, and names that only resemble one, in descriptions in short form.
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { descriptionOf } from '../../support/short-example.ts';
@@ -10,7 +10,7 @@ async function dataOf(rule: string, example: string) {
   return findings.map(({ data }) => data);
 }
 
-describe('a URL', () => {
+describe('the URL of an API', () => {
   const secretsIn = async (example: string) =>
     (await dataOf('no-secrets-in-url', example)).map(({ name, secret, parameter }) =>
       parameter === undefined ? `${name}: ${secret}` : `scheme ${parameter}`,
@@ -72,12 +72,12 @@ components: { securitySchemes: { key: { type: apiKey, in: ${place}, name: ${name
     [SCHEMES('type: apiKey, name: org_id'), ['scheme org_id']],
     [SCHEMES('type: apiKey, name: sudoku', 'type: http, scheme: basic'), ['scheme sudoku']],
     [SCHEMES('type: http, scheme: bearer, name: x'), []],
-  ])('%s has %j', async (example, expected) => {
+  ])('%s has the secrets %j', async (example, expected) => {
     expect(await secretsIn(example)).toEqual(expected);
   });
 });
 
-describe('a response', () => {
+describe('the response of an API', () => {
   const secretsIn = async (example: string) =>
     (await dataOf('secret-not-returned', example)).map(({ subject, secret }) => `${subject}: ${secret}`.replaceAll('`', ''));
 
@@ -86,7 +86,7 @@ describe('a response', () => {
 components: { schemas: { It: { ${schema} } } }`;
 
   test.each([
-    // Operations that are there to return a token
+    // Operations with the purpose of returning a token
     ['POST /callback -> It{ access_token }', []],
     ['POST /callback/ -> It{ access_token }', []],
     ['PATCH /callback -> It{ access_token }', ['It.access_token: a token']],
@@ -95,7 +95,7 @@ components: { schemas: { It: { ${schema} } } }`;
     ['POST /api-keys -> It{ api_key }', []],
     ['POST /credentials -> It{ answer: password }', []],
     ['PUT /credentials -> It{ answer: password }', ['It.answer: a password']],
-    // The schema or the path says of what it is the key.
+    // Keys whose kind the schema or the path names
     ['GET /api-keys/ -> { key }', ['GET /api-keys/ response 200, property key: an API key']],
     ['GET /api-keys/{id} -> { key }', ['GET /api-keys/{id} response 200, property key: an API key']],
     ['GET /sort-keys -> { key }', []],
@@ -118,7 +118,7 @@ definitions: { ApiKey: { properties: { key: { type: string } } } }`,
     [RETURNING('allOf: [{ properties: { password: {} } }, { properties: { password: {} } }]'), ['It.password: a password']],
     [RETURNING('properties: { user: { allOf: [{ properties: { password: {} } }] } }'), ['It.user.password: a password']],
     [RETURNING('properties: { pair: { prefixItems: [{ properties: { password: {} } }] } }'), ['It.pair.password: a password']],
-  ])('%s has %j', async (example, expected) => {
+  ])('%s has the secrets %j', async (example, expected) => {
     expect(await secretsIn(example)).toEqual(expected);
   });
 });

@@ -32,7 +32,7 @@ test('an operation requires the scheme alone if others have requirements', async
   expect(await fixed('operation-oauth', api)).toContain('/orders: { get: { security: [{ login: [] }] } }');
 });
 
-test('the document requires nothing where paths are public, and these get only a suggestion', async () => {
+test('the document requires nothing if paths are public, and these get only a suggestion', async () => {
   const api = `paths: { "/public/teams/{id}": { get: {} }, /orders: { get: {} } }${OAUTH}`;
   expect(await fixed('operation-oauth', api)).toBeUndefined();
   const other = `paths: { /orders: { get: {} }, "/public/teams/{id}": { get: {} } }${OAUTH}`;
@@ -72,7 +72,7 @@ components:
           scopes: {}`);
 });
 
-test('Swagger 2 defines the scheme in its own way', async () => {
+test('a fix defines the scheme in the form of Swagger 2', async () => {
   const api = 'swagger: "2.0"\nhost: a.example\npaths: { /orders: { get: {} } }';
   expect(await suggested('operation-oauth', api)).toContain(`securityDefinitions:
   oauth2:
@@ -97,7 +97,7 @@ test('all places of a habit have the same suggestion, which adds the scheme once
   expect(after?.match(/type: oauth2/g)).toHaveLength(1);
 });
 
-test('a secret is sent in a new header only as a suggestion, without what only the query has', async () => {
+test('a secret is sent in a new header only as a suggestion, without the keywords of a query', async () => {
   const api = 'paths: { /files: { get: { parameters: [{ name: api_key, in: query, style: form, allowReserved: true }] } } }';
   expect(await fixedExample('no-secrets-in-url', api)).toEqual({
     fixed: undefined,
@@ -126,7 +126,7 @@ test.each([
   'paths: { /ssl: { post: { parameters: [{ name: key, in: query, description: PEM-encoded private key. }] } } }',
   'paths: { /ssl: { post: { parameters: [{ name: tls_key, in: query, description: The private key. }] } } }',
   'components: { securitySchemes: { a: { type: apiKey, in: query, name: key }, b: { type: apiKey, in: header, name: X-Key } } }',
-])('no fix for a secret that cannot simply become a header: %s', async (api) => {
+])('a secret that cannot simply become a header has no fix: %s', async (api) => {
   expect(await fixedExample('no-secrets-in-url', api)).toEqual({ fixed: undefined, suggested: [] });
 });
 
@@ -158,7 +158,7 @@ test.each(['http://harbour.local', 'http://192.168.1.20/api', 'http://10.0.0.1',
   },
 );
 
-test('another port may not support encryption', async () => {
+test('a server with another port gets only a suggestion, because it may lack encryption', async () => {
   const api = 'servers: [{ url: http://a.example:8080 }]\npaths: { /orders: { get: {} } }';
   expect(await fixed('server-https', api)).toBeUndefined();
   expect(await suggested('server-https', api)).toContain('https://a.example:8080');
@@ -180,7 +180,7 @@ test('schemes of Swagger 2 are replaced or removed', async () => {
 test.each([
   ['[]', true],
   ['[read]', false],
-])('an operation without scopes beside operations that require `%s`', async (scopes, isFixed) => {
+])('an operation gets a requirement for scopes that others require only if they are empty: `%s`', async (scopes, isFixed) => {
   const api = `paths:
   /orders: { get: { responses: { "200": { description: Orders } } } }
   /carts: { get: { security: [{ login: ${scopes} }], responses: { "200": { description: Carts } } } }
@@ -189,7 +189,7 @@ components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentia
   expect([fixed !== undefined, suggested.length]).toEqual([isFixed, isFixed ? 0 : 1]);
 });
 
-test('a secret in the query beside a scheme that is its header may be removed', async () => {
+test('a secret in the query may be removed if a scheme sends it in a header', async () => {
   const api = `paths:
   /orders: { get: { parameters: [{ name: limit, in: query }, { name: api_key, in: query, schema: { type: string } }], responses: { "200": { description: Orders } } } }
 components: { securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } } }`;

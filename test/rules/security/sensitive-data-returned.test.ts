@@ -8,7 +8,7 @@ const messages = async (api: string, options = {}) => (await lintWith(RULE, api,
 const data = async (property: string) =>
   (await messages(returning(property))).map((text) => / include (.*) in full/.exec(text)?.[1]);
 
-describe('reports what is returned in full', () => {
+describe('personal data that is returned in full', () => {
   test.each([
     ['cardNumber', 'a card number'],
     ['card_number', 'a card number'],
@@ -20,11 +20,11 @@ describe('reports what is returned in full', () => {
     ['aadhaarNumber', 'a national identity number'],
     ['passportNumber', 'a passport number'],
     ['drivers_license_number', 'a driving-licence number'],
-  ])('%s is %s', async (name, label) => {
+  ])('is reported: %s is %s', async (name, label) => {
     expect(await data(`${name}: { type: string }`)).toEqual([label]);
   });
 
-  test('in Swagger 2.0, through `allOf` and `$ref`, once at its definition', async () => {
+  test('is reported in Swagger 2.0, through `allOf` and `$ref`, once at its definition', async () => {
     const api = `swagger: "2.0"
 paths:
   /a: { get: { responses: { "200": { description: A, schema: { $ref: "#/definitions/Person" } } } } }
@@ -37,7 +37,7 @@ definitions:
   });
 });
 
-describe('accepts', () => {
+describe('the rule sensitive-data-returned', () => {
   test.each([
     'card_number: { type: string, writeOnly: true }',
     'card_number: { type: string, description: The masked number }',
@@ -58,22 +58,22 @@ describe('accepts', () => {
     'dni: { type: number }',
     'fiscal_code: { type: string, description: Of the company }',
     'national_number: { type: string, description: The phone number without the country code }',
-  ])('%s', async (property) => {
+  ])('accepts %s', async (property) => {
     expect(await data(property)).toEqual([]);
   });
 
-  test('what only requests have, and what errors say', async () => {
+  test('accepts data in requests and errors', async () => {
     const body = 'content: { application/json: { schema: { properties: { ssn: { type: string } } } } }';
     expect(await messages(`paths: { /a: { post: { requestBody: { ${body} } } } }`)).toEqual([]);
     expect(await messages(returning('ssn: { type: string }', '400'))).toEqual([]);
   });
 
-  test('the names in `allow`', async () => {
+  test('accepts the names in `allow`', async () => {
     expect(await messages(returning('ssn: { type: string }'), { allow: ['SSN'] })).toEqual([]);
   });
 });
 
-test('what repeats the filters of a search is accepted, and what is found is not', async () => {
+test('a property that repeats a filter of a search is accepted, and a result is not', async () => {
   const api = (filters: string) => `paths:
   /people:
     get:

@@ -15,12 +15,12 @@ describe('a server over http', () => {
     ...['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://localhost@example.com', 'http://10.0.0.5:8080'],
     ...['http://{host}/v1', 'http://[2001:db8::1]/', 'http://[2001:db8::1:1]/'],
     ...['http://[::ffff:128.0.0.1]/', 'http://[::ffff:127.0.0.example]/'],
-  ])('%s', async (url) => {
+  ])('is reported: %s', async (url) => {
     expect(await found(withUrl(url))).toEqual(['/servers/0/url 1']);
   });
 });
 
-describe('passes', () => {
+describe('a server with encryption, or a local one', () => {
   test.each([
     ...['https://api.example.com', 'HTTPS://api.example.com', 'wss://api.example.com', 'https://http.example.com/http://x'],
     ...['http://localhost', 'http://localhost:3000/v1', 'http://LOCALHOST', 'http://api.localhost:80', 'http://localhost.'],
@@ -34,12 +34,12 @@ describe('passes', () => {
     ],
     ...['http://[::ffff:127.10.20.30]/', 'http://[::ffff:127.0.0.1]:8080'],
     ...['/', '/v1', 'v1', '//api.example.com', '{scheme}://api.example.com', 'httpss://x', ''],
-  ])('%s', async (url) => {
+  ])('passes: %s', async (url) => {
     expect(await found(withUrl(url))).toEqual([]);
   });
 });
 
-describe('variables', () => {
+describe('the variables of a server', () => {
   test.each([
     ['{scheme}://api.example.com', '{ scheme: { default: http } }', 1],
     ['{scheme}://api.example.com', '{ scheme: { default: https, enum: [https, http] } }', 1],
@@ -49,11 +49,11 @@ describe('variables', () => {
     ['http://{host}:{port}', '{ host: { default: localhost }, port: { default: 8080 } }', 0],
     ['{server}/v1', '{ server: { default: "http://api.example.com" } }', 1],
     ['{server}/v1', '{ server: { default: "https://api.example.com", enum: ["http://localhost"] } }', 0],
-  ])('%s with %s', async (url, variables, count) => {
+  ])('are replaced by their values: %s with %s', async (url, variables, count) => {
     expect(await found(withUrl(url, variables))).toHaveLength(count);
   });
 
-  test('the message names the URL that the server can resolve to', async () => {
+  test('are replaced in the URL that the message names', async () => {
     expect(await messages(withUrl('{scheme}://x.com', '{ scheme: { default: https, enum: [https, http] } }'))).toEqual([
       'The API can be reached at `http://x.com`, which server `{scheme}://x.com` can resolve to. Allow only `https`.',
     ]);
@@ -71,8 +71,8 @@ test.each([
   expect(await messages(withUrl(url, variables))).toEqual([message]);
 });
 
-describe('where it is reported', () => {
-  test('at the document, a path or an operation, which take the place of each other', async () => {
+describe('the finding about a server', () => {
+  test('is at the document, a path or an operation, which override each other', async () => {
     const api = `
 servers: [{ url: https://api.example.com }, { url: http://api.example.com }]
 paths:
@@ -81,7 +81,7 @@ paths:
     expect(await found(api)).toEqual(['/servers/1/url 2', '/paths/~1a/servers/0/url 1', '/paths/~1a/put/servers/0/url 1']);
   });
 
-  test('a server that serves nothing is no fault, unless nothing is served at all', async () => {
+  test('is left out for a server that serves nothing, unless nothing is served at all', async () => {
     const servers = 'servers: [{ url: http://api.example.com }]';
     expect(await found(`${servers}\npaths: { /a: { servers: [{ url: https://a.example.com }], get: {} } }`)).toEqual([]);
     expect(await found(`${servers}\npaths: {}`)).toEqual(['/servers/0/url 0']);
@@ -91,7 +91,7 @@ paths:
     ]);
   });
 
-  test('the same server, written at three or more paths, is one finding', async () => {
+  test('is one for the same server at three or more paths', async () => {
     const server = 'servers: [{ url: http://old.example.com }]';
     const api = `paths: { /a: { ${server}, get: {} }, /b: { ${server}, get: {}, post: {} }, /c: { get: { ${server} } } }`;
     expect(await found(api)).toEqual(['/paths/~1a/servers/0/url 4']);
@@ -100,17 +100,17 @@ paths:
     ]);
   });
 
-  test('the same server at two paths is two findings, and so are different servers', async () => {
+  test('is one each for the same server at two paths, and for different servers', async () => {
     const at = (path: string, host: string) => `${path}: { servers: [{ url: http://${host}.example.com }], get: {} }`;
     expect(await found(`paths: { ${at('/a', 'x')}, ${at('/b', 'x')}, ${at('/c', 'y')} }`)).toHaveLength(3);
   });
 
-  test('servers of the document are a finding each', async () => {
+  test('is one each for the servers of the document', async () => {
     const api = `servers: [{ url: http://a.example.com }, { url: http://b.example.com }, { url: http://a.example.com }]\n${PATHS}`;
     expect(await found(api)).toEqual(['/servers/0/url 1', '/servers/1/url 1', '/servers/2/url 1']);
   });
 
-  test('in the file that holds the path', async () => {
+  test('is in the file that contains the path', async () => {
     const files = {
       'api.yaml':
         'openapi: 3.2.0\ninfo: { title: A, version: "1" }\nservers: [{ url: "http://x.example.com" }]\npaths: { /a: { $ref: a.yaml }, /b: { get: {} } }\n',
@@ -123,7 +123,7 @@ paths:
     ]);
   });
 
-  test('webhooks and callbacks are served by others', async () => {
+  test('is not about webhooks and callbacks, which others serve', async () => {
     const servers = 'servers: [{ url: http://x.example.com }]';
     expect(
       await found(`webhooks: { new: { ${servers}, post: {} } }
@@ -132,7 +132,7 @@ paths: { /a: { post: { callbacks: { done: { "{$request.body#/url}": { ${servers}
   });
 });
 
-describe('Swagger 2.0', () => {
+describe('the schemes of Swagger 2.0', () => {
   const swagger = (rest: string, operation = '{}') =>
     `swagger: "2.0"\n${rest}\npaths: { /a: { get: ${operation} }, /b: { get: {} } }`;
 
@@ -151,16 +151,16 @@ describe('Swagger 2.0', () => {
     ['host: localhost:8080\nschemes: [http]', '{}', []],
     ['host: 127.0.0.1\nschemes: [http]', '{ schemes: [http] }', []],
     ['servers: [{ url: http://api.example.com }]', '{}', []],
-  ])('%s, operation %s', async (rest, operation, expected) => {
+  ])('are checked: %s, operation %s', async (rest, operation, expected) => {
     expect(await found(swagger(rest, operation))).toEqual(expected);
   });
 
-  test('schemes of the document that no operation has are no fault, unless there is no operation', async () => {
+  test('are accepted at the document if no operation has them, unless there is none', async () => {
     expect(await found('swagger: "2.0"\nschemes: [http]\npaths: { /a: { get: { schemes: [https] } } }')).toEqual([]);
     expect(await found('swagger: "2.0"\nschemes: [http]\npaths: {}')).toEqual(['/schemes 0']);
   });
 
-  test('the same schemes at three or more operations are one finding', async () => {
+  test('are one finding if three or more operations have the same', async () => {
     const api =
       'swagger: "2.0"\npaths: { /a: { get: { schemes: [http] }, put: { schemes: [http] }, post: { schemes: [http] } } }';
     expect(await found(api)).toEqual(['/paths/~1a/get/schemes 3']);
@@ -171,18 +171,18 @@ describe('Swagger 2.0', () => {
 });
 
 test.each(['servers: http://x.com', 'servers: [null, 3, { url: 5 }, {}]', 'servers: { url: http://x.com }'])(
-  'malformed: %s',
+  'malformed servers are skipped: %s',
   async (servers) => {
     expect(await found(`${servers}\n${PATHS}`)).toEqual([]);
   },
 );
 
-describe('URLs of OAuth and OpenID Connect', () => {
+describe('a URL of OAuth or OpenID Connect', () => {
   const flow = (fields: string, type = 'authorizationCode') =>
     `components: { securitySchemes: { login: { type: oauth2, flows: { ${type}: { ${fields}, scopes: {} } } } } }`;
   const pointers = async (api: string) => (await lintWith(RULE, api)).map(({ pointer }) => pointer);
 
-  test('each of a flow, on its value', async () => {
+  test('is reported in each flow, at its value', async () => {
     const fields =
       'authorizationUrl: "HTTP://id.example.com/a", tokenUrl: "http://id.example.com/t", refreshUrl: "http://id.example.com/r"';
     const flow1 = '/components/securitySchemes/login/flows/authorizationCode';
@@ -192,7 +192,7 @@ describe('URLs of OAuth and OpenID Connect', () => {
     );
   });
 
-  test('of OpenID Connect, of OpenAPI 3.2, and of Swagger 2.0', async () => {
+  test('is reported in OpenID Connect, in OpenAPI 3.2, and in Swagger 2.0', async () => {
     const scheme = (text: string) => `components: { securitySchemes: { a: { ${text} } } }`;
     const at = '/components/securitySchemes/a';
     expect(await pointers(scheme('type: openIdConnect, openIdConnectUrl: "http://id.example.com/x"'))).toEqual([
@@ -207,7 +207,7 @@ describe('URLs of OAuth and OpenID Connect', () => {
     expect(await pointers(swagger)).toEqual(['/securityDefinitions/a/authorizationUrl']);
   });
 
-  test('a scheme behind `$ref` is reported where it is defined', async () => {
+  test('is reported where a scheme behind `$ref` is defined', async () => {
     const files = {
       'api.yaml':
         'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents: { securitySchemes: { a: { $ref: login.yaml } } }\n',
@@ -225,24 +225,24 @@ describe('URLs of OAuth and OpenID Connect', () => {
     'tokenUrl: /token',
     'tokenUrl: 5',
     'x-url: "http://id.example.com"',
-  ])('not %s', async (fields) => {
+  ])('is accepted as %s', async (fields) => {
     expect(await pointers(flow(fields))).toEqual([]);
   });
 
-  test('not the URL of a scheme that is not OAuth', async () => {
+  test('is accepted in a scheme that is not OAuth', async () => {
     expect(
       await pointers('components: { securitySchemes: { a: { type: http, scheme: basic, tokenUrl: "http://x.com" } } }'),
     ).toEqual([]);
   });
 
-  test('the same URL in three flows is one finding, and its fix replaces all', async () => {
+  test('is one finding in three flows, and its fix replaces all', async () => {
     const token = 'tokenUrl: "http://id.example.com/t", scopes: {}';
     const api = `components: { securitySchemes: { login: { type: oauth2, flows: { password: { ${token} }, clientCredentials: { ${token} }, authorizationCode: { ${token} } } } } }`;
     expect(await pointers(api)).toHaveLength(1);
     expect((await fixedExample(RULE, api)).fixed?.match(/https:/g)).toHaveLength(3);
   });
 
-  test('another port is only a suggestion', async () => {
+  test('has only a suggestion with another port', async () => {
     const { fixed, suggested } = await fixedExample(RULE, flow('tokenUrl: "http://id.example.com:8080/t"'));
     expect([fixed, suggested.length]).toEqual([undefined, 1]);
     expect(suggested[0]).toContain('https://id.example.com:8080/t');

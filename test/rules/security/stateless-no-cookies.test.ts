@@ -35,7 +35,7 @@ describe('a cookie that carries a session', () => {
     ],
     ...['id_sesion', 'sesión', 'sessao_id', 'sitzungs-id', 'idSessione', 'sessie'],
     ...['auth', 'auth_token', 'access_token', 'refreshToken', 'token', 'jwt', 'remember_me', 'api_key', '.ASPXAUTH', 'sso'],
-  ])('%s', async (name) => {
+  ])('is reported: %s', async (name) => {
     expect(await found(parameter(name))).toEqual(HERE);
   });
 
@@ -45,12 +45,12 @@ describe('a cookie that carries a session', () => {
     ['bq', 'Identifier of the session that the server keeps for the traveller'],
     ['X7', 'Identifies the server-side session in which the cart is kept'],
     ['user', 'Cookie of the logged-in user'],
-  ])('%s, described as: %s', async (name, description) => {
+  ])('is reported: %s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual(HERE);
   });
 });
 
-describe('no session state', () => {
+describe('a parameter without session state', () => {
   test.each([
     ...['csrf_token', 'csrftoken', 'XSRF-TOKEN', '_csrf', '__RequestVerificationToken', 'authenticity_token', 'antiForgeryToken'],
     ...[
@@ -77,7 +77,7 @@ describe('no session state', () => {
       'side',
       'author',
     ],
-  ])('%s', async (name) => {
+  ])('passes: %s', async (name) => {
     expect(await found(parameter(name))).toEqual([]);
   });
 
@@ -85,15 +85,15 @@ describe('no session state', () => {
     ['token', 'CSRF token'],
     ['sid', 'Test group; carries no session'],
     ['choice', 'What the user consents to'],
-  ])('%s, described as: %s', async (name, description) => {
+  ])('passes: %s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description))).toEqual([]);
   });
 
-  test('a session in the query, which is an id there', async () => {
+  test('may be a session in the query, which is an id there', async () => {
     expect(await found(parameter('session', '', 'query'))).toEqual([]);
   });
 
-  test('what a response sets', async () => {
+  test('may be a cookie that a response sets', async () => {
     expect(
       await found('paths: { /a: { get: { responses: { "200": { headers: { Set-Cookie: { schema: { type: string } } } } } } } }'),
     ).toEqual([]);
@@ -113,7 +113,7 @@ describe('a header that carries a session', () => {
       'x_session_key',
     ],
     ...['X-User-Session', 'X-PHPSESSID', 'Sitzungs-Id'],
-  ])('%s', async (name) => {
+  ])('is reported: %s', async (name) => {
     expect(await found(parameter(name, '', 'header'))).toEqual(HERE);
   });
 
@@ -121,7 +121,7 @@ describe('a header that carries a session', () => {
     ['X-Context', 'Id of the session that the login opened'],
     ['X-Ctx', 'The session identifier from `POST /login`'],
     ['X-Session-Token', 'Refers to the session on the server'],
-  ])('%s, described as: %s', async (name, description) => {
+  ])('is reported: %s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description, 'header'))).toEqual(HERE);
   });
 
@@ -136,12 +136,12 @@ describe('a header that carries a session', () => {
     ['X-Session-Count', ''],
     ['X-CSRF-Session', ''],
     ['X-Request-Id', 'Needs no session id'],
-  ])('not %s, described as: %s', async (name, description) => {
+  ])('is distinguished from %s, described as: %s', async (name, description) => {
     expect(await found(parameter(name, description, 'header'))).toEqual([]);
   });
 });
 
-test('a header `Cookie`, unless it is described as another cookie', async () => {
+test('the header `Cookie` is reported, unless it is described as another cookie', async () => {
   expect(await found(parameter('Cookie', '', 'header'))).toEqual(HERE);
   expect(await found(parameter('cookie', 'JSESSIONID=...', 'header'))).toEqual(HERE);
   expect(await found(parameter('Cookie', 'The locale', 'header'))).toEqual([]);
@@ -154,7 +154,7 @@ test('the message names the operation and the cookie', async () => {
   );
 });
 
-test('a shared parameter, a parameter of the path, and one of another file, once each', async () => {
+test('a shared parameter, one of the path, and one of another file are reported once each', async () => {
   const files = {
     'api.yaml': `openapi: 3.0.3
 info: { title: A, version: "1" }
@@ -175,7 +175,7 @@ describe('the same cookie parameter, written inline', () => {
   const inline = (paths: number, description = '') =>
     `paths: { ${Array.from({ length: paths }, (_, i) => `/p${i}: { get: { parameters: [{ name: session, in: cookie, description: "${description}" }] } }`).join()} }`;
 
-  test('at three operations is one finding with its uses', async () => {
+  test('is one finding at three operations, with its uses', async () => {
     const [finding, ...others] = await lintWith(RULE, inline(3));
     expect(others).toEqual([]);
     expect([finding?.pointer, finding?.uses.labels]).toEqual(['/paths/~1p0/get/parameters/0', ['GET /p0', 'GET /p1', 'GET /p2']]);
@@ -184,22 +184,22 @@ describe('the same cookie parameter, written inline', () => {
     );
   });
 
-  test('at two operations is two findings', async () => {
+  test('is two findings at two operations', async () => {
     expect(await lintWith(RULE, inline(2))).toHaveLength(2);
   });
 
-  test('with different descriptions is a finding each', async () => {
+  test('is a finding each with different descriptions', async () => {
     const other = inline(3, 'Another session').replace('paths: { ', ', ').replaceAll('/p', '/q').slice(0, -2);
     const api = inline(2).replace(/ }$/, `${other} }`);
     expect((await lintWith(RULE, api)).map(({ uses }) => uses.count)).toEqual([1, 1, 3]);
   });
 });
 
-describe('security schemes', () => {
+describe('a security scheme with a session', () => {
   const scheme = (text: string, rest = '') => `components: { securitySchemes: { login: ${text} } }\n${rest}`;
   const AT = '/components/securitySchemes/login';
 
-  test('an API key in a cookie, with the operations that accept it', async () => {
+  test('may be an API key in a cookie, and is reported with its operations', async () => {
     const cookie = '{ type: apiKey, in: cookie, name: whatever }';
     expect(await found(scheme(cookie))).toEqual([`${AT} 0`]);
     expect(await found(scheme(cookie, 'security: [{ login: [] }]\npaths: { /a: { get: {}, put: { security: [] } } }'))).toEqual([
@@ -207,13 +207,13 @@ describe('security schemes', () => {
     ]);
   });
 
-  test('an API key in the header `Cookie`', async () => {
+  test('may be an API key in the header `Cookie`', async () => {
     expect(await found(scheme('{ type: apiKey, in: header, name: Cookie }'))).toEqual([`${AT} 0`]);
     const swagger = 'swagger: "2.0"\nsecurityDefinitions: { login: { type: apiKey, in: header, name: cookie } }\npaths: {}';
     expect(await found(swagger)).toEqual(['/securityDefinitions/login 0']);
   });
 
-  test('an API key in a header that carries a session, with the operations that accept it', async () => {
+  test('may be an API key in the header of a session, and is reported with its operations', async () => {
     const rest = 'security: [{ login: [] }]\npaths: { /a: { get: {} } }';
     expect(await found(scheme('{ type: apiKey, in: header, name: X-SESSION-ID }', rest))).toEqual([`${AT} 1`]);
     const described = '{ type: apiKey, in: header, name: X-Key, description: The session id that the login returns }';
@@ -230,7 +230,7 @@ describe('security schemes', () => {
       '{ type: http, scheme: bearer }',
     ],
     ...['{ type: apiKey, in: cookie, name: XSRF-TOKEN }', '{ type: apiKey }', 'null', '[]'],
-  ])('not %s', async (text) => {
+  ])('is distinguished from %s', async (text) => {
     expect(await found(scheme(text))).toEqual([]);
   });
 });
@@ -243,7 +243,7 @@ test('the option `allow` accepts cookies and headers', async () => {
   ).toEqual([]);
 });
 
-describe('a cookie that is described twice is reported once', () => {
+describe('a cookie that is described twice', () => {
   const schemes = (...all: readonly string[]) => `components: { securitySchemes: { ${all.map((one, at) => `s${at}: ${one}`)} } }`;
   const pointersOf = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
   const cookie = '{ type: apiKey, in: cookie, name: sid }';
@@ -252,17 +252,17 @@ describe('a cookie that is described twice is reported once', () => {
     ['a parameter beside its scheme', '{ name: sid, in: cookie, schema: { type: string } }', cookie],
     ['the header that sends the cookie of a scheme', '{ name: Cookie, in: header, description: "sid=..." }', cookie],
     ['a header in another casing', '{ name: x-session-id, in: header }', '{ type: apiKey, in: header, name: X-Session-Id }'],
-  ])('%s', async (_, parameter, scheme) => {
+  ])('is reported once: %s', async (_, parameter, scheme) => {
     const api = `${schemes(scheme)}\npaths: { /a: { get: { security: [{ s0: [] }], parameters: [${parameter}] } } }`;
     expect(await pointersOf(api)).toEqual(['/components/securitySchemes/s0 1']);
   });
 
-  test('two schemes with the same cookie, and all who use either', async () => {
+  test('is reported once for two schemes, with the operations of both', async () => {
     const paths = 'paths: { /a: { get: { security: [{ s0: [] }] }, put: { security: [{ s1: [] }] } } }';
     expect(await pointersOf(`${schemes(cookie, cookie)}\n${paths}`)).toEqual(['/components/securitySchemes/s0 2']);
   });
 
-  test('but not another cookie, nor one beside a harmless scheme', async () => {
+  test('is distinguished from another cookie, and from one beside a harmless scheme', async () => {
     const paths = 'paths: { /a: { get: { parameters: [{ name: session, in: cookie }] } } }';
     expect(await pointersOf(`${schemes(cookie)}\n${paths}`)).toHaveLength(2);
     expect(await pointersOf(`${schemes('{ type: apiKey, in: cookie, name: XSRF-TOKEN }')}\n${paths}`)).toEqual([

@@ -6,7 +6,7 @@ const operation = (members: Readonly<Record<string, unknown>>, head = '') =>
 const keysOf = async (members: Readonly<Record<string, unknown>>, head = '') =>
   (await lintWith('deprecated-declared', operation(members, head))).map(({ data }) => data.key);
 
-describe('an operation says that it is deprecated', () => {
+describe('an operation that is described as deprecated', () => {
   test.each([
     'Deprecated',
     'DEPRECATED: use /v2/carts',
@@ -22,7 +22,7 @@ describe('an operation says that it is deprecated', () => {
     'Warning: deprecated!',
     '⚠️ **Deprecated**',
     'This is a deprecated endpoint',
-  ])('in its summary: %s', async (summary) => {
+  ])('is recognized by its summary: %s', async (summary) => {
     expect(await keysOf({ summary })).toEqual(['summary']);
   });
 
@@ -36,7 +36,7 @@ describe('an operation says that it is deprecated', () => {
     '`readCart` is deprecated; see the guide.',
     '*Deprecated: new clients should prefer another route.*\n\nGets a cart.',
     'This resource is deprecated, please use baskets.',
-  ])('in its description: %s', async (description) => {
+  ])('is recognized by its description: %s', async (description) => {
     expect(await keysOf({ operationId: 'readCart', description })).toEqual(['description']);
   });
 
@@ -45,15 +45,15 @@ describe('an operation says that it is deprecated', () => {
     ['x-is-deprecated', true],
     ['X-Acme-Deprecated', true],
     ['x-deprecated', '2027-01-01'],
-  ])('as an extension: %s', async (key, value) => {
+  ])('is recognized by the extension %s', async (key, value) => {
     expect(await keysOf({ [key]: value })).toEqual([key]);
   });
 
-  test.each(['swagger: "2.0"\n', 'openapi: 3.0.3\n', 'openapi: 3.2.0\n'])('in %s', async (head) => {
+  test.each(['swagger: "2.0"\n', 'openapi: 3.0.3\n', 'openapi: 3.2.0\n'])('is recognized in %s', async (head) => {
     expect(await keysOf({ summary: 'Deprecated' }, head)).toEqual(['summary']);
   });
 
-  test('at a path item that is a component', async () => {
+  test('is recognized at a path item that is a component', async () => {
     const api =
       'openapi: 3.1.0\npaths: { /v1/carts: { $ref: "#/components/pathItems/Carts" } }\ncomponents: { pathItems: { Carts: { get: { summary: Deprecated, responses: {} } } } }';
     expect((await lintWith('deprecated-declared', api)).map(({ pointer }) => pointer)).toEqual([
@@ -81,7 +81,7 @@ test.each([
   'Lists types, including deprecated',
   'This endpoint is not deprecated.',
   'Formatting times as numbers is deprecated.',
-])('something else is deprecated: %s', async (text) => {
+])('the deprecation of something else is accepted: %s', async (text) => {
   expect(await keysOf({ summary: text })).toEqual([]);
   expect(await keysOf({ description: text })).toEqual([]);
 });
@@ -91,16 +91,16 @@ test.each([
   { 'x-deprecated': 'false' },
   { 'x-deprecated-parameters': true },
   { deprecated: true, summary: 'Deprecated' },
-])('nothing is missing: %j', async (members) => {
+])('an operation with %j is accepted', async (members) => {
   expect(await keysOf(members)).toEqual([]);
 });
 
-test('webhooks are not held to it', async () => {
+test('webhooks need not declare their deprecation', async () => {
   const api = 'openapi: 3.1.0\nwebhooks: { cart: { post: { summary: Deprecated, responses: {} } } }';
   expect(await lintWith('deprecated-declared', api)).toEqual([]);
 });
 
-test('a field that says otherwise is left to the author', async () => {
+test('a field that contradicts the description is left to the author', async () => {
   const { fixed } = await fixedExample('deprecated-declared', operation({ summary: 'Deprecated', deprecated: false }));
   expect(fixed).toBeUndefined();
   expect(await keysOf({ summary: 'Deprecated', deprecated: false })).toEqual(['summary']);
