@@ -36,7 +36,7 @@ function run(repository: TestRepository, options: ActionOptions = {}) {
 const annotations = (log: string) => log.split('\n').filter((line) => /^::(?:error|warning|notice) /.test(line));
 
 describe.skipIf(!HAS_GIT)('the action', () => {
-  test('on a pull request says what it adds: annotations, summary, outputs and exit code', async () => {
+  test('reports what a pull request adds: annotations, summary, outputs and exit code', async () => {
     const { code, log, summary, outputs } = await run(pullRequest());
     expect(code).toBe(1);
     expect(annotations(log)).toEqual([
@@ -49,17 +49,17 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
-  describe('links findings to their lines', () => {
+  describe('the action links findings to their lines', () => {
     const env = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_SHA: 'f'.repeat(40) };
     const linkIn = (summary: string) => /\]\(<(https:\/\/github\.example[^>]*)>\)/.exec(summary)?.[1];
     const page = (commit: string) => `https://github.example/shop/api/blob/${commit.trim()}/openapi.yaml#L5`;
 
-    test('at the tip of the pull request, which has the same descriptions as the merge', async () => {
+    test('links lead to the tip of the pull request if its descriptions equal those of the merge', async () => {
       const repository = pullRequest();
       expect(linkIn((await run(repository, { env })).summary)).toBe(page(repository.git('rev-parse', 'change')));
     });
 
-    test('at the merge, where the base has other descriptions since', async () => {
+    test('links lead to the merge if the base has got other descriptions since', async () => {
       const repository = pullRequest();
       repository.git('checkout', '--quiet', 'main');
       repository.commit({ 'other.yaml': api(CARTS) });
@@ -68,14 +68,14 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(linkIn((await run(repository, { env })).summary)).toBe(page(repository.git('rev-parse', 'HEAD')));
     });
 
-    test('at the commit that is checked out, on other events', async () => {
+    test('links lead to the commit that is checked out, on events other than pull requests', async () => {
       const repository = pullRequest();
       const { summary } = await run(repository, { env, event: { ref: 'refs/heads/main' } });
       expect(linkIn(summary)).toBe(page(repository.git('rev-parse', 'HEAD')));
     });
   });
 
-  test('says how to accept what breaks clients, which the author can do in the branch', async () => {
+  test('explains how to accept breaking changes with a command for the branch of the author', async () => {
     const status = '/v1/a: { get: { responses: { "200": { description: ok }, "404": { description: no } } } }';
     const files = { 'openapi.yaml': api(status) };
     const repository = TestRepository.with(files).branch('change');
@@ -105,7 +105,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(queued.summary).toContain('`npx api-conventions lint --base origin/stable/v1 ');
   });
 
-  test('does so in the clone of one commit that actions/checkout makes', async () => {
+  test('compares in the clone of one commit that actions/checkout makes', async () => {
     const origin = pullRequest();
     origin.git('branch', 'merged');
     const clone = TestRepository.empty();
@@ -118,7 +118,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect((await runAction(other.folder, { inputs: { base: 'main' } })).outputs).toEqual(outputs);
   });
 
-  test('says what to do where the base cannot be had', async () => {
+  test('explains what to do if the base cannot be fetched', async () => {
     const origin = pullRequest();
     origin.git('branch', 'merged');
     const clone = TestRepository.empty();
@@ -131,7 +131,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
-  test('compares with the base where the branch itself is checked out, and its last commit merges the base', async () => {
+  test('compares with the base if the branch itself is checked out and its last commit merges the base', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
     repository.commit({ 'openapi.yaml': api(USER, SLASH, '/v1/carts: {}') });
     repository.git('checkout', '--quiet', 'main');
@@ -147,7 +147,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(await runAction(clone.folder, { event: event(repository) })).toMatchObject({ code: 1, outputs: counts });
   });
 
-  test('compares a merge with what it is merged into, though the base has moved on since the event', async () => {
+  test('compares a merge with what it is merged into, even if the base has moved on since the event', async () => {
     const repository = pullRequest();
     const pull = event(repository).pull_request;
     const base = { ...pull.base, sha: repository.git('rev-parse', 'main~1').trim() };
@@ -155,7 +155,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(outputs).toMatchObject({ new: '1', existing: '1', fixed: '1' });
   });
 
-  test('finds nothing new where the base is checked out, as for `pull_request_target`', async () => {
+  test('finds nothing new if the base is checked out, as for `pull_request_target`', async () => {
     const repository = pullRequest();
     const pull = event(repository);
     repository.git('checkout', '--quiet', 'main');
@@ -168,13 +168,13 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(log).toMatch(/\n0 findings\.\n$/);
   });
 
-  test('on other events checks everything', async () => {
+  test('checks everything on events other than pull requests', async () => {
     const { code, log, outputs } = await run(pullRequest(), { event: { ref: 'refs/heads/main' } });
     expect(annotations(log)).toHaveLength(2);
     expect([code, outputs]).toEqual([1, expect.objectContaining({ findings: '2', new: '', existing: '', fixed: '' })]);
   });
 
-  test('reports descriptions that `files` leaves out, also where it finds nothing', async () => {
+  test('reports descriptions that `files` leaves out, even without findings', async () => {
     const valid = api('/v1/carts: {}');
     const files = { 'api-conventions.yaml': 'extends: headline\nfiles: [apis]\n', 'apis/a.yaml': valid, 'new/b.yaml': valid };
     const { code, log } = await runAction(TestRepository.with(files).folder);
@@ -184,7 +184,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
-  test('reports settings that select nothing, also where it finds nothing', async () => {
+  test('reports settings that match nothing, even without findings', async () => {
     const config = 'extends: headline\noverrides: [{ paths: /cart, rules: { path-versioned: off } }]\n';
     const { code, log } = await runAction(
       TestRepository.with({ 'api-conventions.yaml': config, 'a.yaml': api('/v1/carts: {}') }).folder,
@@ -195,7 +195,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
-  test('reports house rules that judge nothing as a notice', async () => {
+  test('reports house rules that apply to nothing as a notice', async () => {
     const rule = 'acme/id: { where: operation, must: { operationId: { pattern: "^[a-z]" } } }';
     const { log } = await runAction(
       TestRepository.with({
@@ -206,7 +206,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(log).toMatch(/^::notice::api-conventions\.yaml:2:\d+ `acme\/id` judges nothing in 1 description: /m);
   });
 
-  test('in a merge queue compares with what is merged into', async () => {
+  test('compares with the branch that a merge queue merges into', async () => {
     const origin = pullRequest();
     origin.git('branch', 'merged');
     origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
@@ -220,7 +220,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(clone.git('rev-list', '--count', 'HEAD').trim()).toBe('3');
   });
 
-  test('takes the inputs of lint', async () => {
+  test('accepts the inputs that lint has', async () => {
     const repository = pullRequest({
       'apis/a.yaml': api('/v1/a: {}'),
       'apis/b.yaml': api(CARTS),
@@ -264,14 +264,14 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     ['.', 'lint.sarif', 'lint.sarif'],
     ['apis/v1', '../lint.sarif', 'apis/lint.sarif'],
     ['apis/v1', '../../lint.sarif', 'lint.sarif'],
-  ])('names SARIF as seen from the workspace: in %s, %s is %s', async (folder, file, expected) => {
+  ])('names the SARIF file relative to the workspace: in %s, %s is %s', async (folder, file, expected) => {
     const repository = pullRequest({ 'apis/v1/a.yaml': api(USER) });
     const { outputs } = await run(repository, { inputs: { 'working-directory': folder, 'sarif-file': file } });
     expect(outputs['sarif-file']).toBe(expected);
     expect(readFileSync(path.join(repository.folder, expected), 'utf8')).toContain('"2.1.0"');
   });
 
-  test('keeps the absolute name of a SARIF file only if that is outside of the workspace', async () => {
+  test('keeps the absolute name of a SARIF file only if it is outside of the workspace', async () => {
     const repository = pullRequest({ 'apis/a.yaml': api(USER) });
     const file = path.join(TestRepository.empty().folder, 'lint.sarif');
     const { outputs } = await run(repository, { inputs: { 'working-directory': 'apis', 'sarif-file': file } });
@@ -290,7 +290,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(inFolder.outputs).toMatchObject({ new: '1', existing: '0' });
   });
 
-  test('takes files that look like a repository for files of the repository around them', async () => {
+  test('treats files that look like a repository as files of the repository around them', async () => {
     const repository = TestRepository.with({ 'apis/openapi.yaml': api(USER) }).branch('change');
     repository.commit({ 'apis/openapi.yaml': api(USER, SLASH, '/v1/carts: {}') });
     const within = (...args: string[]) => repository.git('-C', 'apis', '--git-dir=.', '--work-tree=.', ...args);
@@ -311,7 +311,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(existsSync(pwned)).toBe(false);
   });
 
-  test('names actions/checkout where there is nothing to check or to compare', async () => {
+  test('recommends actions/checkout if there is nothing to check or to compare', async () => {
     const event = { pull_request: { number: 7, base: { sha: 'a'.repeat(40) } } };
     const empty = TestRepository.empty();
     expect(await runAction(empty.folder)).toMatchObject({
@@ -327,7 +327,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(await runAction(files.folder)).toMatchObject({ code: 1 });
   });
 
-  test('refuses inputs that are wrong', async () => {
+  test('rejects invalid inputs', async () => {
     const repository = pullRequest();
     expect(await run(repository, { inputs: { comment: 'maybe' } })).toMatchObject({
       code: 2,
@@ -362,7 +362,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(empty).toMatch(/^::error::There is no OpenAPI description .*%0AName the files to check in the input `files`\.\n$/);
   });
 
-  test('fails where a description cannot be read, and says so', async () => {
+  test('fails with a message if a description cannot be read', async () => {
     const { code, log, summary } = await run(pullRequest({ 'openapi.yaml': 'openapi: 3.0.3\npaths: [\n' }));
     expect(code).toBe(2);
     expect(annotations(log)[0]).toMatch(/^::error file=openapi\.yaml,line=\d+.*title=Syntax error::/);
@@ -370,7 +370,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(summary).toContain('### Could not be checked');
   });
 
-  test('cannot be steered by what a pull request brings along', async () => {
+  test('cannot be controlled by the files of a pull request', async () => {
     const name = '::error::pwned #[x].yaml';
     const hostile = api('"/v1/\\n::set-output name=a::b/\\r::stop-commands::x/": {}', '"##[add-mask]x/": {}');
     const { log, outputs, summary } = await run(pullRequest({ [name]: hostile }), { inputs: { files: `openapi.yaml\n${name}` } });
@@ -382,25 +382,25 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(summary).not.toMatch(/^\s*(?:::|##\[)/m);
   });
 
-  describe('takes the configuration from the base', () => {
+  describe('the action takes the configuration from the base', () => {
     const LENIENT = { 'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n' };
     const codeOf = async (head: string, inputs = {}) => {
       const repository = pullRequest(LENIENT);
       return (await run(repository, { event: event(repository, head), inputs })).code;
     };
 
-    test('for forks, and on request', async () => {
+    test('the base configures pull requests from forks, and others on request', async () => {
       expect(await codeOf('stranger/api')).toBe(1);
       expect(await codeOf('shop/api', { 'trusted-config': 'true' })).toBe(1);
     });
 
-    test('but not for one’s own branches, nor where it is switched off', async () => {
+    test('a branch of the repository, or a fork with `trusted-config: false`, uses its own configuration', async () => {
       expect(await codeOf('shop/api')).toBe(0);
       expect(await codeOf('stranger/api', { 'trusted-config': 'false' })).toBe(0);
     });
   });
 
-  describe('with a configuration that names code', () => {
+  describe('the action with a configuration that names code', () => {
     /** A function that reports each path, and that tells where it ran. */
     const own = (text: string) => `module.exports = () => [{ message: '${text}' }];\n`;
     const CODE = {
@@ -422,7 +422,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       return repository.commit({ ...evil, ...config, 'more.mjs': EVIL, 'other.yaml': other, 'openapi.yaml': text, ...files });
     };
 
-    test('leaves the code out, says so, and runs the rest', async () => {
+    test('leaves the code out, reports that, and runs the remaining rules', async () => {
       const { code, log, summary } = await run(changed());
       expect(code).toBe(1);
       expect(annotations(log).filter((line) => line.includes('path-no-trailing-slash'))).toHaveLength(1);
@@ -455,12 +455,12 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect((await foundBy({ 'trusted-config': 'false' })).filter((one) => !one.endsWith('own-a'))).toEqual([]);
     });
 
-    test('passes by what ran', async () => {
+    test('passes if the rules that ran found nothing', async () => {
       const { code, summary } = await run(changed({ 'openapi.yaml': api(CARTS) }));
       expect([code, summary]).toEqual([0, expect.stringContaining('Left out, because `allow-code` is off: ')]);
     });
 
-    test.each(['shop/api', 'stranger/api'])('with `allow-code` runs that of the base, for %s', async (head) => {
+    test.each(['shop/api', 'stranger/api'])('runs the code of the base with `allow-code`, for %s', async (head) => {
       const repository = changed();
       const { code, log } = await run(repository, {
         event: event(repository, head),
@@ -475,7 +475,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).not.toMatch(/pwned|secret-token/);
     });
 
-    test('does not let the change decide with `allow-code` which package is loaded', async () => {
+    test('does not let a change decide which package `allow-code` loads', async () => {
       const packaged = {
         'api-conventions.yaml': 'plugins: [acme]\n',
         'package.json': '{ "dependencies": { "acme": "1" } }\n',
@@ -500,7 +500,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).not.toContain('pwned');
     });
 
-    test('without a base runs what was pushed, and no other checkout', async () => {
+    test('runs the pushed code if there is no base, and no other checkout', async () => {
       const repository = TestRepository.with({ ...CODE, 'openapi.yaml': api(CARTS) });
       const env = { GITHUB_EVENT_NAME: 'push', GITHUB_SHA: repository.git('rev-parse', 'HEAD').trim() };
       const logOf = async (changes: Partial<typeof env> = {}) =>
@@ -516,17 +516,17 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).not.toContain('pwned');
     });
 
-    test('refuses `allow-code` with the configuration of the change', async () => {
+    test('rejects `allow-code` with the configuration of the change', async () => {
       const { code, log } = await run(changed(), { inputs: { 'allow-code': 'true', 'trusted-config': 'false' } });
       expect([code, log]).toEqual([2, expect.stringMatching(/^::error::The input `allow-code` takes configuration and code/)]);
     });
   });
 
-  describe('keeps one comment', () => {
+  describe('the comment of the action on a pull request', () => {
     const COMMENT = { comment: 'true', token: 'secret-token' };
     const MARKER = markerOf(['', [], null]);
 
-    test('that it makes, then updates in its place, and leaves alone where nothing changes', async () => {
+    test('is created once, updated in place, and left alone when nothing changes', async () => {
       const github = await FakeGitHub.start();
       const repository = pullRequest();
       const options = { inputs: COMMENT, env: github.env };
@@ -548,7 +548,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(first.log).not.toContain('secret-token');
     });
 
-    test('that it finds behind a hundred others, none of which it takes for its own', async () => {
+    test('is found behind a hundred other comments, none of which is changed', async () => {
       const github = await FakeGitHub.start();
       const others = [
         { login: 'mallory', type: 'User' },
@@ -566,14 +566,14 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(github.comments.filter(({ body }) => body === `${MARKER}\ncopied`)).toHaveLength(150);
     });
 
-    test('beside one that somebody else has copied', async () => {
+    test('is kept apart from a copy that somebody else has posted', async () => {
       const github = await FakeGitHub.start();
       github.comments.push({ id: 1, body: `${MARKER}\ncopied`, user: { login: 'mallory', type: 'User' } });
       await run(pullRequest(), { inputs: COMMENT, env: github.env });
       expect(github.comments.map(({ user }) => user.login)).toEqual(['mallory', 'github-actions[bot]']);
     });
 
-    test('of the person whose token it is given', async () => {
+    test('belongs to the person whose token is passed', async () => {
       const github = await FakeGitHub.start();
       github.user = { login: 'octocat', type: 'User' };
       const repository = pullRequest();
@@ -582,7 +582,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('**2 findings')]);
     });
 
-    test('and makes no other where GitHub does not say whose comment it is', async () => {
+    test('is not created a second time if GitHub does not report who wrote the first one', async () => {
       const github = await FakeGitHub.start();
       github.comments.push({ id: 1, body: `${MARKER}\nold`, user: github.user });
       github.refusals.push(undefined, { status: 403 });
@@ -591,7 +591,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).toMatch(/^Commenting on the pull request failed: refused/m);
     });
 
-    test('for each step that checks something else', async () => {
+    test('is separate for each step that checks other files', async () => {
       const github = await FakeGitHub.start();
       const other = 'rules: { path-versioned: off }\n';
       const repository = pullRequest({ 'apis/a.yaml': api(SLASH), 'b.yaml': api(SLASH), 'other.yaml': other });
@@ -607,13 +607,13 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(github.comments).toHaveLength(4);
     });
 
-    test('but makes none where there is nothing to say', async () => {
+    test('is not created if there is nothing to report', async () => {
       const github = await FakeGitHub.start();
       const { code } = await run(pullRequest({ 'openapi.yaml': api(USER) }), { inputs: COMMENT, env: github.env });
       expect([code, github.comments]).toEqual([0, []]);
     });
 
-    test('no longer than GitHub takes', async () => {
+    test('is never longer than GitHub accepts', async () => {
       const github = await FakeGitHub.start();
       // Each with a cause of its own, as what has one cause is one finding.
       const many = Array.from({ length: 600 }, (_, index) => {
@@ -625,7 +625,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(body).toMatch(/<\/details>\n\nSee the job summary for the rest\.\n$/);
     });
 
-    test.each([403, 404, 429])('and goes on where GitHub answers %i, as for forks', async (status) => {
+    test.each([403, 404, 429])('does not fail the step if GitHub responds with %i, as for forks', async (status) => {
       const github = await FakeGitHub.start();
       github.refusals.push(...Array(3).fill({ status }));
       const { code, log, summary } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
@@ -637,10 +637,10 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
     const inSeconds = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds);
     test.each<[string, number, () => Record<string, string>]>([
-      ['403 and when to come back', 403, () => ({ 'retry-after': '2' })],
-      ['403 and that no requests are left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3) })],
-      ['429 and when to come back', 429, () => ({ 'retry-after': '2' })],
-    ])('and waits where GitHub answers %s', async (_name, status, headers) => {
+      ['status 403 and a time to retry', 403, () => ({ 'retry-after': '2' })],
+      ['status 403 and no requests left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3) })],
+      ['status 429 and a time to retry', 429, () => ({ 'retry-after': '2' })],
+    ])('is sent again later if GitHub responds with %s', async (_name, status, headers) => {
       const github = await FakeGitHub.start();
       github.refusals.push({ status, headers: headers() });
       const start = performance.now();
@@ -651,11 +651,11 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     });
 
     test.each<[string, Record<string, string>]>([
-      ['what is not permitted', { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': inSeconds(3) }],
-      ['for longer than a minute', { 'retry-after': '3600' }],
-      ['until a time that is far off', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3600) }],
-      ['in words that say nothing', { 'retry-after': 'soon', 'x-ratelimit-remaining': '0' }],
-    ])('and does not wait where GitHub refuses %s', async (_name, headers) => {
+      ['a request that is not permitted', { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': inSeconds(3) }],
+      ['requests for longer than a minute', { 'retry-after': '3600' }],
+      ['requests until a distant time', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(3600) }],
+      ['a request without a reason', { 'retry-after': 'soon', 'x-ratelimit-remaining': '0' }],
+    ])('is not sent again if GitHub refuses %s', async (_name, headers) => {
       const github = await FakeGitHub.start();
       github.refusals.push({ status: 403, headers });
       const { code, log } = await run(pullRequest(), { inputs: COMMENT, env: github.env });
@@ -664,7 +664,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).not.toContain('wait');
     });
 
-    test('and tries again where GitHub fails', async () => {
+    test('is sent again if GitHub fails', async () => {
       const github = await FakeGitHub.start();
       github.refusals.push({ status: 502 });
       await run(pullRequest(), { inputs: COMMENT, env: github.env });
@@ -673,16 +673,16 @@ describe.skipIf(!HAS_GIT)('the action', () => {
   });
 });
 
-describe('action.yml', () => {
+describe('the metadata in action.yml', () => {
   const action = parse(readFileSync(new URL('../../../action.yml', import.meta.url), 'utf8'));
   const sources = readFileSync(new URL('../../../src/action/inputs.ts', import.meta.url), 'utf8');
 
-  test('has the inputs that are read', () => {
+  test('has exactly the inputs that the action reads', () => {
     const read = [...sources.matchAll(/(?:getInput|getMultilineInput|text|flag)\('([a-z-]+)'\)/g)].map(([, name]) => name);
     expect(Object.keys(action.inputs).sort()).toEqual([...new Set(read)].sort());
   });
 
-  test('has the outputs that are set', () => {
+  test('has exactly the outputs that the action sets', () => {
     const summary = { findings: 0, error: 0, warn: 0, info: 0, hint: 0, errors: 0 };
     expect(Object.keys(action.outputs).sort()).toEqual(Object.keys(outputsOf({ findings: [], summary }, '')).sort());
   });
