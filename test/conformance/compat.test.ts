@@ -18,8 +18,8 @@ interface Change {
   readonly head: string;
 }
 
-describe.each(casesIn<Change>('compat'))('$name', ({ cases }) => {
-  test.each(cases)('$name: $why', async ({ finds, uses, says, base, head }) => {
+describe.each(casesIn<Change>('compat'))('the cases in $name', ({ cases }) => {
+  test.each(cases)('have the recorded changes in "$name": $why', async ({ finds, uses, says, base, head }) => {
     const { findings, errors } = await compare({ text: completeExample(base) }, { text: completeExample(head) });
     expect(errors).toEqual([]);
     expect(findings.map(({ ruleId, pointer }) => ({ [ruleId]: pointer }))).toEqual(finds);
@@ -28,7 +28,7 @@ describe.each(casesIn<Change>('compat'))('$name', ({ cases }) => {
   });
 
   // A description is compatible with itself, whatever it is.
-  test.each(cases)('$name: nothing changes', async ({ base, head }) => {
+  test.each(cases)('have no changes in "$name" if nothing changes', async ({ base, head }) => {
     for (const text of [base, head].map(completeExample)) expect((await compare({ text }, { text })).findings).toEqual([]);
   });
 });

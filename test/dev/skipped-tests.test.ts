@@ -30,7 +30,7 @@ describe('the reason for a skipped test', () => {
     expect(reasonsOf(...some)).toEqual(['1 Ruby is not installed']);
   });
 
-  test('is the condition itself if it has no words', () => {
+  test('is the condition itself if it has no description', () => {
     expect(reasonsOf(named('skipped', 'at night'))).toEqual(["1 `process.env.MOON === 'full'`"]);
   });
 
@@ -51,7 +51,7 @@ describe('the reason for a skipped test', () => {
   });
 });
 
-test('each condition with which tests are skipped has words', () => {
+test('each condition with which tests are skipped has a description', () => {
   const files = globSync(['test/**/*.test.ts'], { ignore: ['**/node_modules/**', 'test/dev/skipped-tests.test.ts'] });
   const conditions = files.flatMap((file) => guardsIn(file, readFileSync(file, 'utf8')).map(({ condition }) => condition));
   expect(conditions.length).toBeGreaterThan(50);

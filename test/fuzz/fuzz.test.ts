@@ -8,9 +8,9 @@ const PATIENCE = 180_000;
 
 const seeds = (first: number, count: number) => Array.from({ length: count }, (_, index) => caseSeed(first, index));
 
-describe('what is made of descriptions', () => {
+describe('the command line keeps its guarantees for generated input', () => {
   test.each([1, 2, 3, 4])(
-    'is told as it has to be: seed %i',
+    'all generated cases pass from seed %i',
     async (first) => {
       for (const seed of seeds(first, 12)) expect(await runCase(seed, runHere), `npm run fuzz -- --case=${seed}`).toBeUndefined();
     },
@@ -18,7 +18,7 @@ describe('what is made of descriptions', () => {
   );
 
   test.each([...FOUND])(
-    'is told as it has to be where it was not: %i, %s',
+    'the formerly failing case passes: %i, %s',
     async (seed) => {
       expect(await runCase(seed, runHere)).toBeUndefined();
     },

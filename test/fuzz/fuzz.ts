@@ -15,13 +15,13 @@ import type { Answer, Task } from './worker.ts';
 
 /** More than any case takes on a busy machine, the search for a smaller input included. */
 const LONGEST = 90_000;
-/** How many cases come to one that starts processes. */
+/** One of so many cases starts processes. */
 const PROCESS_EVERY = 20;
 
 class Worker {
   #child: ChildProcess | undefined;
 
-  /** What is wrong with a case; nothing where all is well. */
+  /** The fault of a case, or nothing if all guarantees hold. */
   async check(task: Task): Promise<Answer> {
     const child = this.#started();
     return await new Promise<Answer>((resolve) => {

@@ -1,4 +1,4 @@
-/** What is done to descriptions: to their values, and to their text. */
+/** Changes of descriptions: of their values, and of their text. */
 import fc from 'fast-check';
 import { formatPointer, type Token } from '../../src/document/pointer.ts';
 import { ODD_KEYS, ODD_TEXTS } from './names.ts';
@@ -55,7 +55,7 @@ const reference = (ways: readonly (readonly Token[])[]) =>
     fc.constantFrom(...ways).map((way) => `#${formatPointer(way)}`),
   );
 
-/** A value that has no business where it comes to stand. */
+/** A value that does not belong in its place. */
 function oddValue(ways: readonly (readonly Token[])[]): fc.Arbitrary<unknown> {
   return fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 3 }, tie('scalar'), tie('reference'), tie('list'), tie('object'), tie('deep')),
@@ -144,7 +144,7 @@ const SNIPPETS = [
 
 export type Damage = (bytes: Buffer) => Buffer;
 
-/** What happens to files on their way. */
+/** Damage to files during a transfer. */
 export const damage: fc.Arbitrary<Damage> = fc.oneof(
   fc.nat().map((at) => (bytes: Buffer) => bytes.subarray(0, at % (bytes.length + 1))),
   fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => (bytes: Buffer) => {

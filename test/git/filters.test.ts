@@ -12,7 +12,7 @@ test.each<[string, Setting[], string[]]>([
     [of('global', 'filter.a.clean', 'old'), of('global', 'filter.a.clean', 'mine'), of('local', 'filter.a.clean', 'theirs')],
     ['-c', 'filter.a.clean=mine'],
   ],
-  ['a scope only sounds like one of the user', [of('x-global', 'filter.a.clean')], ['-c', 'filter.a.clean=']],
+  ['a scope only resembles one of the user', [of('x-global', 'filter.a.clean')], ['-c', 'filter.a.clean=']],
   [
     'git-lfs has set one',
     ['git-lfs clean -- %f', 'git-lfs smudge -- %f', 'git-lfs filter-process'].map((value) =>
@@ -21,11 +21,11 @@ test.each<[string, Setting[], string[]]>([
     [],
   ],
   [
-    'it only looks like one of git-lfs',
+    'a filter only looks like one of git-lfs',
     ['git-lfs clean -- %f; rm x', './git-lfs filter-process'].map((value) => of('local', 'filter.lfs.clean', value)),
     ['-c', 'filter.lfs.clean='],
   ],
-])('what overrides filters of the repository if %s', (_, settings, args) => {
+])('the options for Git override filters of the repository if %s', (_, settings, args) => {
   expect(withoutFilters(settings)).toEqual(args);
 });
 

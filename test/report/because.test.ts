@@ -8,12 +8,12 @@ const BECAUSE = ['`{userId}` follows', '`GET /user` returns an array of `User`']
 const weighed = result({ findings: [finding({ because: BECAUSE })] });
 
 describe('the evidence of a finding', () => {
-  test('is listed in JSON, and missing where the rule does not weigh evidence', () => {
+  test('is listed in JSON, and missing if the rule does not weigh evidence', () => {
     expect(JSON.parse(json(weighed, options)).findings[0].because).toEqual(BECAUSE);
     expect(Object.keys(JSON.parse(json(result({ findings: [finding()] }), options)).findings[0])).not.toContain('because');
   });
 
-  test('is a line below the message in stylish, for who asks', () => {
+  test('is a line below the message in stylish, on request', () => {
     const wide = { ...options, width: 200 };
     expect(stylish(weighed, { ...wide, verbose: true })).toContain(
       'because `{userId}` follows; `GET /user` returns an array of `User`\n',
@@ -27,7 +27,7 @@ describe('the evidence of a finding', () => {
     expect(html(hostile, options)).toContain('<p class="about">because <code>&lt;b&gt;</code> follows</p>');
   });
 
-  test('cannot steer a terminal', () => {
+  test('cannot control a terminal', () => {
     const hostile = result({ findings: [finding({ because: ['\u001b[2J'] })] });
     expect(stylish(hostile, { ...options, verbose: true })).not.toContain('\u001b');
   });

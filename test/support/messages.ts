@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Calls whose argument, by its index, is told to users as an error; by name, of a function or method. */
+/** Calls whose argument, by its index, is reported to users as an error; by name, of a function or method. */
 const TELLING: Readonly<Record<string, number>> = {
   UsageError: 0,
   UnknownRuleError: 0,
@@ -55,7 +55,7 @@ export interface Told {
   readonly text: string;
 }
 
-/** The errors that users may be told, as they are written in the source. */
+/** The error messages that users may get, as they are written in the source. */
 export function messagesInSource(): Told[] {
   const files = [
     ...FILES,
@@ -92,7 +92,7 @@ function messagesIn(file: string): string[] {
     }
   };
   visit(parseSync(file, readFileSync(file, 'utf8')).program);
-  // What is no more than a hole says nothing.
+  // A template that consists of a placeholder has no text.
   return found.map(steady).filter((text) => (text.match(/\p{L}/gu)?.length ?? 0) > 8);
 }
 
@@ -116,7 +116,7 @@ function nameOf(value: unknown): string | undefined {
   return value.type === 'MemberExpression' ? nameOf(value.property) : typeof value.name === 'string' ? value.name : undefined;
 }
 
-/** The texts that an expression may come to. */
+/** The strings that an expression may result in. */
 function textsOf(value: unknown): string[] {
   if (!isNode(value)) return ['…'];
   if (value.type === 'Literal' && typeof value.value === 'string') return [value.value];

@@ -15,7 +15,7 @@ export { completeExample };
 /** Rules about the whole description, which a fragment in an example would break beside what it shows. */
 export const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
 
-/** Of a rule that is off nobody can say whether suppressing it is needed, nor does it reach limits. */
+/** It is unknown whether a suppression of a rule that is off is needed, and such a rule reaches no limits. */
 const BESIDE: Readonly<Record<string, RuleSettings>> = {
   'unused-suppression': { 'path-no-trailing-slash': { severity: 'error' } },
   'limit-reached': { 'error-schema': { severity: 'error' } },

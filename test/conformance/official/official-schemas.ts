@@ -13,7 +13,7 @@ export interface OfficialError {
   readonly keyword: string;
   /** The field that is unknown or missing, or `''`. */
   readonly field: string;
-  /** What is wanted, such as `must be boolean`. */
+  /** The requirement, such as `must be boolean`. */
   readonly message: string;
 }
 

@@ -44,10 +44,10 @@ function examplesIn(section = ''): { readonly descriptions: readonly string[]; r
 const pageOf = (rule: AnyRule) => sectionsOf(read(`rules/${rule.id}.md`));
 const parsed = (text: string) => parseAllDocuments(text).map((document) => document.toJS());
 
-describe('a page shows what its rule reports:', () => {
+describe('the page of a rule shows the findings of its example', () => {
   const named = (given: readonly AnyRule[]) => given.map((rule) => [rule.id, rule] as const);
 
-  test.each(named(rules.filter((rule) => !isCompatRule(rule))))('%s', async (id, rule) => {
+  test.each(named(rules.filter((rule) => !isCompatRule(rule))))('shows the finding of %s', async (id, rule) => {
     const page = pageOf(rule);
     const [bad, good] = [examplesIn(page.get('Bad')), examplesIn(page.get('Good'))];
     const shown = rule.examples.bad.flatMap(({ api, fixed, suggested = [] }) => [
@@ -62,7 +62,7 @@ describe('a page shows what its rule reports:', () => {
     for (const text of good.descriptions) expect(await lintWith(id, text)).toEqual([]);
   });
 
-  test.each(named(rules.filter(isCompatRule)))('%s', async (id, rule) => {
+  test.each(named(rules.filter(isCompatRule)))('shows the change that %s reports', async (id, rule) => {
     const bad = examplesIn(pageOf(rule).get('Bad'));
     const versions = bad.messages.map((_, index) => bad.descriptions.slice(2 * index, 2 * index + 2));
     const reported = await Promise.all(versions.map(([base = '', head = '']) => compareWith(id, base, head)));
@@ -70,7 +70,7 @@ describe('a page shows what its rule reports:', () => {
     expect(bad.messages.length).toBeGreaterThan(0);
   });
 
-  test.each(named(rules))('%s, with its severity, options and messages', (id, rule) => {
+  test.each(named(rules))('shows the severity, options and messages of %s', (id, rule) => {
     const text = read(`rules/${id}.md`);
     const page = sectionsOf(text);
     expect(text).toMatch(new RegExp(`^# ${id}\n\n`));
@@ -123,7 +123,7 @@ test('the page about the conventions lists each rule at each section that it cit
     }
 });
 
-test('the tables of settings have what the reader of configurations knows', () => {
+test('the tables of settings list exactly what the reader of configurations accepts', () => {
   expect([...namesIn(part('docs/configuration.md', 'settings'))].sort()).toEqual([...SETTINGS].sort());
   expect([...namesIn(part('docs/configuration.md', 'overrides'))].sort()).toEqual([...OVERRIDE_SETTINGS].sort());
   const limits = [...part('docs/configuration.md', 'limits').matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];
@@ -132,7 +132,7 @@ test('the tables of settings have what the reader of configurations knows', () =
   );
 });
 
-test('the tables of formats and of the attributes for house rules have all of them', () => {
+test('the tables of formats and of attributes for house rules are complete', () => {
   expect(namesIn(part('docs/cli.md', 'formats'))).toEqual(FORMATS);
   const [, ...subjects] = part('docs/house-rules.md', 'subjects').split(/^### /m);
   const shown = subjects.map((section) => [

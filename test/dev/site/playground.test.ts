@@ -19,7 +19,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   const messages = (page: Page) => page.locator('.findings li > p:nth-child(2)').allInnerTexts();
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
   const textOf = async (page: Page) => (await page.locator('.cm-line').allInnerTexts()).join('\n');
-  /** Pastes a text in the place of all. */
+  /** Replaces the whole text with another one. */
   async function write(page: Page, text: string): Promise<void> {
     await page.locator('.cm-content').click();
     await page.keyboard.press('ControlOrMeta+A');
@@ -37,7 +37,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
       content.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, composed: true }));
     }, files);
 
-  test('shows the findings of an example on the first visit, and those of others when they are chosen', async () => {
+  test('shows the findings of an example on the first visit, and those of other examples on request', async () => {
     const page = await open('playground/');
     await says(page, /\d+ findings/);
     await page.getByRole('combobox', { name: 'Example' }).selectOption('Swagger 2.0');
@@ -45,7 +45,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await says(page, /\d+ findings?/);
   });
 
-  test('finds what is typed, and no longer what is deleted', async () => {
+  test('finds what is typed, and no longer finds what is deleted', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
     await says(page, /finding/i);
     const before = await messages(page);
@@ -71,7 +71,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => textOf(page)).toContain('/v1/orders/:');
   });
 
-  test('shows what all safe fixes change before it applies them', async () => {
+  test('shows the changes of all safe fixes before it applies them', async () => {
     const text = `${CLEAN}components: { schemas: { Order: { properties: { id: { type: integer, example: "5" } } } } }\n`;
     const page = await open(await link({ 'openapi.yaml': text }));
     await says(page, /finding/);
@@ -88,7 +88,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await says(page, /nothing that is safe to fix/);
   });
 
-  test('shares the texts in the address, and opens them from there', async () => {
+  test('stores the texts in the address, and opens them from there', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
     await says(page, /finding/i);
     await write(page, SLASH);
@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   });
 
   test.each(['#v1.', '#v1.!!!', '#v2.abc', '#x', `#v1.${'A'.repeat(40_000)}`])(
-    'says that a broken link cannot be read: %.12s',
+    'reports that a broken link cannot be read: %.12s',
     async (hash) => {
       const page = await open(`playground/${hash}`);
       await expect.poll(() => page.locator('.findings li').count(), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     },
   );
 
-  test('honors the configuration, and says what does not run in a browser', async () => {
+  test('applies the configuration, and reports settings that do not run in a browser', async () => {
     const config = 'rules: { path-no-trailing-slash: off }\n';
     const page = await open(await link({ ...FILES, 'api-conventions.yaml': config }));
     await says(page, /finding/i);
@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => changes.innerText()).toMatch(/^YAML: [^\n]+$/);
   });
 
-  test('follows references into other files, and says which are not there', async () => {
+  test('follows references into other files, and reports missing files', async () => {
     const reference =
       'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: a.yaml }, /v1/b: { $ref: b.yaml } }\n';
     const page = await open(await link({ 'openapi.yaml': reference, 'a.yaml': 'get: { tags: [] }\n' }));
@@ -170,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => messages(page)).not.toContainEqual(expect.stringContaining('cannot be resolved'));
   });
 
-  test('opens what is dropped, or says why it cannot, and the editor does not insert it', async () => {
+  test('opens a dropped file, or explains why it cannot, and the editor does not insert it', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
     await says(page, /finding/i);
     await drop(page, { 'api.yaml': SLASH });
@@ -189,7 +189,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     ]);
   });
 
-  test('keeps what is typed while a fix is on its way', async () => {
+  test('keeps what is typed while a fix is being computed', async () => {
     const page = await open(await link(FILES));
     await says(page, /finding/);
     await page.locator('.cm-content').click();
@@ -207,12 +207,12 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await textOf(page)).toMatch(/\/v1\/orders\/:[\s\S]*# typed/);
   });
 
-  test('marks what cannot be read in the text', async () => {
+  test('marks syntax errors in the text', async () => {
     const page = await open(await link({ 'openapi.yaml': 'openapi: [}\n' }));
     await page.locator('.cm-lintRange-error').waitFor();
   });
 
-  test('explains a finding with its reasons as text without marks of Markdown', async () => {
+  test('explains a finding with its reasons as text without Markdown markup', async () => {
     const page = await open('playground/');
     await page.locator('.cm-lintRange').first().hover();
     const tooltip = page.locator('.cm-tooltip');
@@ -222,7 +222,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await tooltip.getByRole('button').innerText()).toBe('Fix, which changes the API');
   });
 
-  test('has room for the text of a description with a thousand files', async () => {
+  test('has space for the text of a description with a thousand files', async () => {
     const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`file-${index}.yaml`, 'a: 1']));
     const page = await open(await link({ ...FILES, ...files }), { viewport: { width: 360, height: 800 } });
     await says(page, /finding/);
@@ -230,21 +230,21 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(box?.y).toBeLessThan(700);
   });
 
-  test('works where a browser stores nothing', async () => {
+  test('works in a browser that stores nothing', async () => {
     const page = await open('rules/');
     await page.addInitScript("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('denied'); } })");
     await page.goto(`${ORIGIN}playground/`);
     await says(page, /finding/);
   });
 
-  test('sets what descriptions contain as text', async () => {
+  test('inserts the contents of descriptions as text', async () => {
     const text = SLASH.replace('/v1/orders/', '"/v1/<img src=x onerror=alert(1)>/"');
     const page = await open(await link({ 'openapi.yaml': text }));
     await expect.poll(() => messages(page), { timeout: 30_000 }).toContainEqual(expect.stringContaining('<img src=x'));
     expect(await page.locator('main img').count()).toBe(0);
   });
 
-  test('says before it opens the form for false positives what this sends', async () => {
+  test('shows what the form for false positives will send before it opens it', async () => {
     const page = await open(await link(FILES));
     await says(page, /finding/);
     await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Report' }).click();
@@ -261,7 +261,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining('slash'));
   });
 
-  test('is used with the keyboard: arrow keys change the text, and Escape and Tab leave it', async () => {
+  test('supports the keyboard: arrow keys change the text, and Escape and Tab leave it', async () => {
     const page = await open(await link(FILES));
     await says(page, /finding/);
     await page.getByRole('tab', { selected: true }).focus();
@@ -273,14 +273,14 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await page.evaluate('document.activeElement.closest(".findings") !== null')).toBe(true);
   });
 
-  test.each(['light', 'dark'] as const)('axe finds nothing with findings on it: %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('passes axe with findings on it: %s', async (colorScheme) => {
     const page = await open(await link(FILES), { colorScheme, viewport: { width: 360, height: 800 } });
     await says(page, /finding/);
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
-  test('ends a check that takes too long with a sentence, and starts again with the next one', async () => {
+  test('ends a check that takes too long with a message, and starts again with the next one', async () => {
     const page = await open('rules/');
     await page.clock.install();
     const silent = 'onmessage = () => {};';
@@ -296,7 +296,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await says(page, /finding/i);
   });
 
-  test('says when the linter cannot be loaded', async () => {
+  test('reports that the linter cannot be loaded', async () => {
     const page = await open('rules/');
     await page.context().route('**/worker.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(ORIGIN + (await link(FILES)));

@@ -7,13 +7,13 @@ import { ODD_KEYS, ODD_TEXTS } from '../names.ts';
 import { hold } from '../oracles.ts';
 import { bytes, type FuzzCase, lintReport, shown } from './case.ts';
 
-/** States whether a suppression is needed, and whether a limit is reached, can only be said of rules that are on. */
+/** States whether a suppression is needed, and whether a limit is reached, is only known for rules that are on. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'unused-suppression': ['path-no-trailing-slash'],
   'limit-reached': ['error-schema'],
 };
 
-/** What has nothing to do with a fault does not hide it. */
+/** Unrelated changes do not hide a fault. */
 export const flagged: fc.Arbitrary<FuzzCase> = fc
   .record({
     example: fc.constantFrom(
