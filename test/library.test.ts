@@ -127,7 +127,7 @@ test('the library lists rules and presets', () => {
 
 describe('wrong arguments of a caller without types are an error', () => {
   const text = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
-  test.each<[options: unknown, told: string]>([
+  test.each<[options: unknown, message: string]>([
     [{ rules: { 'path-versoned': { severity: 'off' } } }, 'There is no rule `path-versoned`.'],
     [
       { rules: { 'path-versioned': 'off' } },
@@ -165,8 +165,8 @@ describe('wrong arguments of a caller without types are an error', () => {
       { config: Promise.resolve({}) },
       'The option `config` must be a configuration (`await loadConfig(…)`) or a function such as `nearestConfig()`, but is a promise.',
     ],
-  ])('the library rejects the options %j', async (options, told) => {
-    await expect(lintText(text, options as object)).rejects.toThrow(told);
+  ])('the library rejects the options %j', async (options, message) => {
+    await expect(lintText(text, options as object)).rejects.toThrow(message);
     await expect(lintText(text, options as object)).rejects.toThrow(UsageError);
   });
 

@@ -9,12 +9,12 @@ import { compareWith } from './diff/support.ts';
 import { fixedExample, lintWith } from './support/test-rule.ts';
 
 /** The parts of a finding that tests compare. */
-function told({ messageId, message, pointer }: Finding) {
+function comparedPartsOf({ messageId, message, pointer }: Finding) {
   return { messageId, message, at: pointer };
 }
 
 /** The finding that an example describes. */
-function expected(rule: AnyRule, example: Pick<BadExample, 'messageId' | 'data' | 'message'>) {
+function expectedPartsOf(rule: AnyRule, example: Pick<BadExample, 'messageId' | 'data' | 'message'>) {
   return { messageId: example.messageId, message: exampleMessage(rule, example) };
 }
 
@@ -28,7 +28,7 @@ describe.each(lintRules.map((rule) => ({ id: rule.id, rule })))('the rule $id', 
 
   test.each([...rule.examples.bad])('reports its bad example once: $messageId, $api', async (example) => {
     const findings = await lintWith(rule.id, example.api);
-    expect(findings.map(told)).toEqual([{ ...expected(rule, example), at: example.at }]);
+    expect(findings.map(comparedPartsOf)).toEqual([{ ...expectedPartsOf(rule, example), at: example.at }]);
   });
 
   test.each([...rule.examples.bad])('fixes its bad example as documented: $messageId, $api', async (example) => {
@@ -46,8 +46,8 @@ describe.each(compatRules.map((rule) => ({ id: rule.id, rule })))('the rule abou
 
   test.each([...changes.bad])('reports its bad example once: $messageId, $head', async (example) => {
     const findings = await compareWith(id, example.base, example.head);
-    const reported = findings.map((finding) => ({ ...told(finding), from: finding.related?.[0]?.pointer }));
-    expect(reported).toEqual([{ ...expected(rule, example), at: example.at, from: example.from }]);
+    const reported = findings.map((finding) => ({ ...comparedPartsOf(finding), from: finding.related?.[0]?.pointer }));
+    expect(reported).toEqual([{ ...expectedPartsOf(rule, example), at: example.at, from: example.from }]);
   });
 });
 

@@ -14,7 +14,7 @@ import { description } from '../fuzz/descriptions.ts';
 import { layout } from '../fuzz/writing.ts';
 import { runs } from '../support/runs.ts';
 import { type EditorClient, startServer } from './client.ts';
-import { type Report, shownIn, shownOf } from './shown.ts';
+import { type Report, shownIn, shownOf } from './visible-diagnostics.ts';
 
 const isDescription = (text: string) => isDescriptionText(Buffer.from(text));
 

@@ -159,13 +159,13 @@ async function runUntilFailure(instance: BundleInstance, ids: readonly string[])
 
 async function runTest({ id, name, file, run }: ShimTest): Promise<TestResult> {
   const started = performance.now();
-  const told = () => ({ id, name, fileName: path.resolve(file), timeSpentMs: performance.now() - started });
+  const details = () => ({ id, name, fileName: path.resolve(file), timeSpentMs: performance.now() - started });
   try {
     await run();
-    return { ...told(), status: TestStatus.Success };
+    return { ...details(), status: TestStatus.Success };
   } catch (error) {
     const failureMessage = error instanceof Error ? error.message : String(error);
-    return { ...told(), status: TestStatus.Failed, failureMessage };
+    return { ...details(), status: TestStatus.Failed, failureMessage };
   }
 }
 

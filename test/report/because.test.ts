@@ -4,12 +4,12 @@ import { json } from '../../src/report/json.ts';
 import { stylish } from '../../src/report/stylish.ts';
 import { finding, options, result } from './fixtures.ts';
 
-const BECAUSE = ['`{userId}` follows', '`GET /user` returns an array of `User`'];
-const weighed = result({ findings: [finding({ because: BECAUSE })] });
+const EVIDENCE = ['`{userId}` follows', '`GET /user` returns an array of `User`'];
+const weighed = result({ findings: [finding({ because: EVIDENCE })] });
 
 describe('the evidence of a finding', () => {
   test('is listed in JSON, and missing if the rule does not weigh evidence', () => {
-    expect(JSON.parse(json(weighed, options)).findings[0].because).toEqual(BECAUSE);
+    expect(JSON.parse(json(weighed, options)).findings[0].because).toEqual(EVIDENCE);
     expect(Object.keys(JSON.parse(json(result({ findings: [finding()] }), options)).findings[0])).not.toContain('because');
   });
 

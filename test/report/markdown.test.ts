@@ -35,7 +35,8 @@ const RENAME: FindingFix = {
 };
 
 /** Text that GitHub turns into links, pictures and formulas outside of code and links. */
-const AFTERWARDS = /@[\w-]|#\d|(?<![A-Za-z0-9])GH-\d|:[\w+-]+:|\$.*\$|(?<![A-Za-z0-9])www\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
+const CONVERTED_BY_GITHUB =
+  /@[\w-]|#\d|(?<![A-Za-z0-9])GH-\d|:[\w+-]+:|\$.*\$|(?<![A-Za-z0-9])www\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
 
 function expectHarmless(report: string): void {
   expect(report).not.toMatch(UNSAFE);
@@ -49,7 +50,7 @@ function expectHarmless(report: string): void {
   for (const link of find(page, 'a'))
     expect(attribute(link, 'href')).toMatch(/^https:\/\/(?:example\.com|github\.com\/api-conventions)\//);
   for (const { text, around } of textNodes(page)) {
-    if (!around.some((name) => name === 'code' || name === 'a')) expect(text).not.toMatch(AFTERWARDS);
+    if (!around.some((name) => name === 'code' || name === 'a')) expect(text).not.toMatch(CONVERTED_BY_GITHUB);
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** Calls whose argument, by its index, is reported to users as an error; by name, of a function or method. */
-const TELLING: Readonly<Record<string, number>> = {
+const MESSAGE_ARGUMENTS: Readonly<Record<string, number>> = {
   UsageError: 0,
   UnknownRuleError: 0,
   UnloadedCodeError: 0,
@@ -19,7 +19,7 @@ const TELLING: Readonly<Record<string, number>> = {
   reportUnknown: 1,
 };
 
-/** Parts of the program that tell users what they can put right; findings are of the rules, and each has its page. */
+/** Folders whose errors tell users what they can fix; findings belong to the rules, and each has its page. */
 const FOLDERS = [
   'action',
   'cli',
@@ -47,16 +47,16 @@ const FILES = [
 ];
 
 /** Functions that return such a message. */
-const RETURNING = ['noSafeCache', 'nothingFound', 'notFetched', 'ofSpectral', 'outside', 'unsupportedNode'];
+const MESSAGE_FUNCTIONS = ['noSafeCache', 'nothingFound', 'notFetched', 'ofSpectral', 'outside', 'unsupportedNode'];
 
 /** A message of the program, `…` for what changes. */
-export interface Told {
+export interface ErrorMessage {
   readonly file: string;
   readonly text: string;
 }
 
 /** The error messages that users may get, as they are written in the source. */
-export function messagesInSource(): Told[] {
+export function messagesInSource(): ErrorMessage[] {
   const files = [
     ...FILES,
     ...FOLDERS.flatMap((folder) =>
@@ -87,7 +87,7 @@ function messagesIn(file: string): string[] {
     else if (isNode(value)) {
       // The name that is not known follows.
       const end = value.type === 'CallExpression' && nameOf(value.callee) === 'reportUnknown' ? ' `…`' : '';
-      for (const told of toldBy(value)) found.push(...textsOf(told).map((text) => text + end));
+      for (const argument of messageArgumentsOf(value)) found.push(...textsOf(argument).map((text) => text + end));
       for (const child of Object.values(value)) visit(child);
     }
   };
@@ -96,11 +96,11 @@ function messagesIn(file: string): string[] {
   return found.map(steady).filter((text) => (text.match(/\p{L}/gu)?.length ?? 0) > 8);
 }
 
-function toldBy(node: Node): unknown[] {
+function messageArgumentsOf(node: Node): unknown[] {
   if (node.type === 'Property' && nameOf(node.key) === 'mistake') return [node.value];
-  if (node.type === 'FunctionDeclaration' && RETURNING.includes(nameOf(node.id) ?? '')) return returned(node.body);
+  if (node.type === 'FunctionDeclaration' && MESSAGE_FUNCTIONS.includes(nameOf(node.id) ?? '')) return returned(node.body);
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return [];
-  const index = TELLING[nameOf(node.callee) ?? ''];
+  const index = MESSAGE_ARGUMENTS[nameOf(node.callee) ?? ''];
   return index === undefined ? [] : [(node.arguments as unknown[])[index]];
 }
 

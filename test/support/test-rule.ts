@@ -16,7 +16,7 @@ export { completeExample };
 export const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
 
 /** It is unknown whether a suppression of a rule that is off is needed, and such a rule reaches no limits. */
-const BESIDE: Readonly<Record<string, RuleSettings>> = {
+const RULES_BESIDE: Readonly<Record<string, RuleSettings>> = {
   'unused-suppression': { 'path-no-trailing-slash': { severity: 'error' } },
   'limit-reached': { 'error-schema': { severity: 'error' } },
 };
@@ -75,7 +75,7 @@ async function run(
   options: Readonly<Record<string, unknown>>,
   more: LintTextOptions = {},
 ): Promise<LintResult> {
-  const settings = { ...OFF, ...BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
+  const settings = { ...OFF, ...RULES_BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
   const result = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml', ...more });
   expect(result.errors).toEqual([]);
   return result;

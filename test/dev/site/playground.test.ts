@@ -12,9 +12,9 @@ const link = async (files: Readonly<Record<string, string>>, older?: string) =>
 
 describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   const { open, faults, violationsOn } = siteInBrowser();
-  const says = async (page: Page, text: RegExp | string) => {
-    const spoken = page.locator('.notice, .status');
-    await expect.poll(async () => (await spoken.allInnerTexts()).join('\n'), { timeout: 30_000 }).toMatch(text);
+  const expectNotice = async (page: Page, text: RegExp | string) => {
+    const notices = page.locator('.notice, .status');
+    await expect.poll(async () => (await notices.allInnerTexts()).join('\n'), { timeout: 30_000 }).toMatch(text);
   };
   const messages = (page: Page) => page.locator('.findings li > p:nth-child(2)').allInnerTexts();
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -39,15 +39,15 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('shows the findings of an example on the first visit, and those of other examples on request', async () => {
     const page = await open('playground/');
-    await says(page, /\d+ findings/);
+    await expectNotice(page, /\d+ findings/);
     await page.getByRole('combobox', { name: 'Example' }).selectOption('Swagger 2.0');
     await expect.poll(() => textOf(page)).toContain('swagger:');
-    await says(page, /\d+ findings?/);
+    await expectNotice(page, /\d+ findings?/);
   });
 
   test('finds what is typed, and no longer finds what is deleted', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     const before = await messages(page);
     await page.locator('.cm-content').getByText('/v1/orders').click();
     await page.keyboard.press('End');
@@ -63,7 +63,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('fixes one finding, which can be undone', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Fix' }).click();
     await expect.poll(() => textOf(page)).toContain('/v1/orders:');
     await page.locator('.cm-content').click();
@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   test('shows the changes of all safe fixes before it applies them', async () => {
     const text = `${CLEAN}components: { schemas: { Order: { properties: { id: { type: integer, example: "5" } } } } }\n`;
     const page = await open(await link({ 'openapi.yaml': text }));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await press(page, 'Fix all');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -85,16 +85,16 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await press(page, 'Apply');
     await expect.poll(() => textOf(page)).toContain('example: 5 ');
     await press(page, 'Fix all');
-    await says(page, /nothing that is safe to fix/);
+    await expectNotice(page, /nothing that is safe to fix/);
   });
 
   test('stores the texts in the address, and opens them from there', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await write(page, SLASH);
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await press(page, 'Share');
-    await says(page, /nothing was sent/);
+    await expectNotice(page, /nothing was sent/);
     const { hash } = new URL(page.url());
     const other = await open(`playground/${hash}`);
     await expect.poll(() => textOf(other)).toContain('/v1/orders/');
@@ -113,17 +113,17 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   test('applies the configuration, and reports settings that do not run in a browser', async () => {
     const config = 'rules: { path-no-trailing-slash: off }\n';
     const page = await open(await link({ ...FILES, 'api-conventions.yaml': config }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     expect(await messages(page)).not.toContainEqual(expect.stringContaining('slash'));
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await write(page, 'plugins: [./rules.mjs]\n');
-    await says(page, /does not run in a browser/);
+    await expectNotice(page, /does not run in a browser/);
     expect(await messages(page)).toEqual([]);
   });
 
   test('completes settings in the configuration', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.type('rul');
@@ -172,15 +172,15 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('opens a dropped file, or explains why it cannot, and the editor does not insert it', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await drop(page, { 'api.yaml': SLASH });
     await expect.poll(() => textOf(page)).toBe(`${SLASH}\n`);
     await drop(page, { 'a.png': 'a' });
-    await says(page, 'no YAML or JSON files');
+    await expectNotice(page, 'no YAML or JSON files');
     await drop(page, { 'b.yaml': `a: ${'b'.repeat(20_000_000)}` });
-    await says(page, 'more than 20 MB');
+    await expectNotice(page, 'more than 20 MB');
     await drop(page, { 'c.yaml': '# for openapi\na: 1\n' });
-    await says(page, 'Added c.yaml');
+    await expectNotice(page, 'Added c.yaml');
     expect(await page.getByRole('tab').allInnerTexts()).toEqual([
       'api.yaml (description)',
       'Configuration',
@@ -191,7 +191,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('keeps what is typed while a fix is being computed', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.locator('.cm-content').click();
     await page.keyboard.press('ControlOrMeta+End');
     const fix = page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Fix' });
@@ -203,7 +203,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
       const content = document.querySelector('.editor')?.shadowRoot?.querySelector('.cm-content');
       content?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    await says(page, 'changed in the meantime');
+    await expectNotice(page, 'changed in the meantime');
     expect(await textOf(page)).toMatch(/\/v1\/orders\/:[\s\S]*# typed/);
   });
 
@@ -225,7 +225,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   test('has space for the text of a description with a thousand files', async () => {
     const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`file-${index}.yaml`, 'a: 1']));
     const page = await open(await link({ ...FILES, ...files }), { viewport: { width: 360, height: 800 } });
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     const box = await page.locator('.editor').boundingBox();
     expect(box?.y).toBeLessThan(700);
   });
@@ -234,7 +234,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     const page = await open('rules/');
     await page.addInitScript("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('denied'); } })");
     await page.goto(`${ORIGIN}playground/`);
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
   });
 
   test('inserts the contents of descriptions as text', async () => {
@@ -246,7 +246,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('shows what the form for false positives will send before it opens it', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Report' }).click();
     expect(await page.getByRole('dialog').locator('pre').innerText()).toContain('path-no-trailing-slash');
     await press(page, 'Cancel');
@@ -255,7 +255,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('works without the network once it is loaded', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await page.context().setOffline(true);
     await write(page, SLASH);
     await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining('slash'));
@@ -263,7 +263,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('supports the keyboard: arrow keys change the text, and Escape and Tab leave it', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.getByRole('tab', { selected: true }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Configuration');
@@ -275,7 +275,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test.each(['light', 'dark'] as const)('passes axe with findings on it: %s', async (colorScheme) => {
     const page = await open(await link(FILES), { colorScheme, viewport: { width: 360, height: 800 } });
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
@@ -290,17 +290,17 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await page.goto(ORIGIN + (await link(FILES)));
     await page.locator('.cm-content').waitFor();
     await page.clock.runFor(11_000);
-    await says(page, /took more than 10 seconds/);
+    await expectNotice(page, /took more than 10 seconds/);
     await write(page, CLEAN);
     await page.clock.runFor(1000);
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
   });
 
   test('reports that the linter cannot be loaded', async () => {
     const page = await open('rules/');
     await page.context().route('**/worker.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(ORIGIN + (await link(FILES)));
-    await says(page, /could not be loaded/);
+    await expectNotice(page, /could not be loaded/);
   });
 
   test.each([
@@ -309,9 +309,9 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     ['that are long', 'playground/', SLASH + Array.from({ length: 8000 }, (_, index) => `# ${Math.sin(index)}\n`).join('')],
   ])('keeps the texts %s when the page is loaded again', async (_what, address, text) => {
     const page = await open(address);
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await write(page, text);
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
     await page.waitForTimeout(500);
     await page.reload();

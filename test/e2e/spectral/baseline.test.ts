@@ -31,7 +31,7 @@ async function project(files: Files, ...args: string[]): Promise<string> {
     ...files,
   });
   await run(folder, ['baseline', ...args]);
-  await bake(folder);
+  await writeRuleset(folder);
   return folder;
 }
 
@@ -40,7 +40,7 @@ async function run(folder: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(stderr);
 }
 
-async function bake(folder: string): Promise<void> {
+async function writeRuleset(folder: string): Promise<void> {
   const { code, stderr } = await ruleset(folder, ...OUTPUT);
   if (code !== 0) throw new Error(stderr);
 }
@@ -113,7 +113,7 @@ describe('the command line, spectral-cli, VS Code and spectral-core match the sa
     writeFileSync(path.join(folder, 'keys.yaml'), 'Key: { name: api_key, in: query }\n');
     writeFileSync(path.join(folder, 'shared.yaml'), PARTS);
     rmSync(path.join(folder, 'parts.yaml'));
-    await bake(folder);
+    await writeRuleset(folder);
     expect(await agreed(folder, 'api.yaml')).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('the command line, spectral-cli, VS Code and spectral-core match the sa
     edit(folder, ({ entries }) => {
       for (const entry of entries) entry.expires = JSON.stringify(entry.places).includes('~1carts') ? '2020-01-01' : '2999-01-01';
     });
-    await bake(folder);
+    await writeRuleset(folder);
     expect(await agreed(folder, 'api.yaml')).toEqual(['api.yaml:5 warn path-versioned']);
   });
 
@@ -132,7 +132,7 @@ describe('the command line, spectral-cli, VS Code and spectral-core match the sa
     writeFileSync(path.join(folder, 'api-conventions.yaml'), CONFIG + overrides);
     const more = '  /internal/a/: {}\n  /internal/b/: { x-lint-ignore: path-no-trailing-slash }\n';
     writeFileSync(path.join(folder, 'api.yaml'), OLD + more);
-    await bake(folder);
+    await writeRuleset(folder);
     expect(await agreed(folder, 'api.yaml')).toEqual(['api.yaml:6 hint path-no-trailing-slash']);
   });
 });
@@ -170,7 +170,7 @@ describe('the file that a description is', () => {
     });
     const shop = path.join(folder, 'shop');
     await run(shop, ['baseline', '--root', '..', 'api.yaml']);
-    await bake(shop);
+    await writeRuleset(shop);
     const text = readFileSync(path.join(shop, 'api.yaml'), 'utf8');
     expect(JSON.parse(readFileSync(path.join(shop, BASELINE), 'utf8')).entries[0].file).toBe('../parts.yaml');
     expect(
@@ -212,7 +212,7 @@ describe('the ruleset with a baseline', () => {
       stdout: '',
       stderr: `\`${FILE}\` is out of date. To write it: ${REMEDY}\n`,
     });
-    await bake(folder);
+    await writeRuleset(folder);
     rmSync(path.join(folder, BASELINE));
     expect((await ruleset(folder, ...OUTPUT, '--check')).code).toBe(1);
   });
@@ -240,7 +240,7 @@ describe('the ruleset with a baseline', () => {
     edit(folder, ({ entries }) => {
       for (const entry of entries) Object.assign(entry, { reason: 'Between us.' });
     });
-    await bake(folder);
+    await writeRuleset(folder);
     const text = readFileSync(path.join(folder, FILE), 'utf8');
     expect(readFileSync(path.join(folder, BASELINE), 'utf8')).toContain('unresolved-ref');
     expect(text).not.toContain('Between us.');

@@ -6,7 +6,7 @@ const API = 'openapi: 3.0.3\ninfo: { title: shop, version: "1" }\npaths: {}\n';
 const WITH_FUNCTION = `functions: [loud]
 rules: { title-loud: { given: $.info.title, message: '{{error}}', then: { function: loud, functionOptions: { mark: '!' } } } }
 `;
-const LOUD =
+const FUNCTION =
   "export default (title, { mark }) => title.endsWith(mark) ? [] : [{ message: 'shout: ' + title.toUpperCase() + mark }];\n";
 const PROGRAM =
   "import { truthy } from '@stoplight/spectral-functions';\nexport default { rules: { contact: { given: '$.info', then: { field: 'contact', function: truthy } } } };\n";
@@ -68,9 +68,9 @@ describe('a ruleset with code runs with --allow-code', () => {
       'package.json': '{ "private": true }',
       'a.yaml': API,
       'esm.yaml': WITH_FUNCTION,
-      'functions/loud.js': LOUD,
+      'functions/loud.js': FUNCTION,
       'dir.yaml': WITH_FUNCTION.replace('functions: [loud]', 'functions: [loud]\nfunctionsDir: checks'),
-      'checks/loud.js': LOUD.replace('export default', 'module.exports ='),
+      'checks/loud.js': FUNCTION.replace('export default', 'module.exports ='),
       'program.mjs': PROGRAM,
       'program.cjs':
         "const { license } = require('some-rules').rules;\nmodule.exports = { rules: { license: { ...license, recommended: true } } };\n",

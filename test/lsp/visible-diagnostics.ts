@@ -2,7 +2,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import type { Range } from '../../src/document/lines.ts';
 
 /** The visible parts of a finding or error. */
-interface Shown {
+interface VisibleDiagnostic {
   readonly code: unknown;
   readonly severity: unknown;
   readonly range: Diagnostic['range'];
@@ -56,6 +56,6 @@ function counted({ start, end }: Range = START): Diagnostic['range'] {
   };
 }
 
-function written({ code, severity, range: { start, end }, message }: Shown): string {
+function written({ code, severity, range: { start, end }, message }: VisibleDiagnostic): string {
   return `${start.line}:${start.character}-${end.line}:${end.character} ${severity} ${code} ${typeof message === 'string' ? message : message.value}`;
 }
