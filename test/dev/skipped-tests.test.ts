@@ -45,7 +45,7 @@ describe('the reason for a skipped test', () => {
     expect(skippedTests(results, () => CODE)).toEqual(all);
   });
 
-  test('is about Git where the condition also excludes Windows', () => {
+  test('is about Git if the condition also excludes Windows', () => {
     const expected = process.platform === 'win32' ? 'they do not apply to win32' : 'Git is not installed';
     expect(reasonOf("!HAS_GIT || process.platform === 'win32'")).toBe(expected);
   });

@@ -37,7 +37,7 @@ test.each<[string, Setting[], string[]]>([
     ['git-lfs clean -- %f; rm x', './git-lfs filter-process'].map((value) => settingOf('local', 'filter.lfs.clean', value)),
     ['-c', 'filter.lfs.clean='],
   ],
-])('the options for Git override filters of the repository if %s', (_, settings, args) => {
+])('options of Git override exactly the filters of the repository if %s', (_, settings, args) => {
   expect(withoutFilters(settings)).toEqual(args);
 });
 

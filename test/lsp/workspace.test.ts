@@ -98,8 +98,8 @@ describe('the workspace of the language server', () => {
   });
 });
 
-describe('the language server continues', () => {
-  test('after requests that it does not support, and messages without fields of the protocol', async () => {
+describe('the language server', () => {
+  test('continues after requests that it does not support, and messages without fields of the protocol', async () => {
     const folder = folderWith({});
     const client = await startServer({ folders: [folder] });
     await expect(client.connection.sendRequest('textDocument/unknown', {})).rejects.toThrow('Unhandled method');
@@ -116,7 +116,7 @@ describe('the language server continues', () => {
   });
 
   test.each(['Hello\r\n\r\n', 'Content-Length: x\r\n\r\n', 'Content-Length: 5\r\n\r\n{bad}', 'Content-Length: 2\r\n\r\n[]'])(
-    'after bytes that are not a message: %j',
+    'continues after bytes that are not a message: %j',
     async (bytes) => {
       const folder = folderWith({});
       const client = await startServer({ folders: [folder] });
@@ -126,7 +126,7 @@ describe('the language server continues', () => {
     },
   );
 
-  test('after a document that is too large, which is refused with a message', async () => {
+  test('continues after a document that is too large, which it refuses with a message', async () => {
     const folder = folderWith({});
     const client = await startServer({ folders: [folder] });
     await client.open(apiIn(folder), SLASH + `# ${'x'.repeat(998)}\n`.repeat(45_000));
@@ -136,7 +136,7 @@ describe('the language server continues', () => {
     await client.diagnostics(apiIn(folder), (found) => found.length === 0);
   });
 
-  test('after a rule that fails, which it reports once', async () => {
+  test('continues after a rule that fails, which it reports once', async () => {
     const plugin =
       "export default { name: 'acme', rules: [{ id: 'x', severity: 'error', summary: 'S.', visit: { PathItem() { throw new Error('Oops'); } } }] };\n";
     const folder = folderWith({ 'api-conventions.yaml': 'plugins: [./acme.mjs]\n', 'acme.mjs': plugin });
@@ -147,7 +147,7 @@ describe('the language server continues', () => {
     expect(client.log.filter((line) => line.includes('Oops'))).toHaveLength(1);
   });
 
-  test('after a description that is closed or deleted while it is checked', async () => {
+  test('continues after a description that is closed or deleted while it is checked', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const client = await startServer({ folders: [folder] });
     await client.open(apiIn(folder), SLASH);

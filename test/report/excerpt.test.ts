@@ -50,7 +50,7 @@ describe('an excerpt', () => {
     expect(show(`x: ${'y'.repeat(100)}`, 'y'.repeat(100))).toEqual([`…${'y'.repeat(38)}…`, ` ${'^'.repeat(38)}`]);
   });
 
-  test('marks one column for a place between characters, also at the end of the line', () => {
+  test('marks one column for a place between characters, even at the end of the line', () => {
     expect(show('a: b', { start: 3, end: 3 })).toEqual(['a: b', '   ^']);
     expect(show('a: b', { start: 4, end: 9 })).toEqual(['a: b', '    ^']);
   });

@@ -108,7 +108,7 @@ describe('the HTML report', () => {
     expect(find(page, 'main').map(textOf)).toEqual(['\n']);
   });
 
-  test('allows nothing but its own style and script', () => {
+  test('allows nothing except its own style and script', () => {
     const page = read(mixed);
     const [style = '', script = ''] = ['style', 'script'].map((name) => {
       const [only, ...others] = find(page, name).map(textOf);

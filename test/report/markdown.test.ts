@@ -115,7 +115,7 @@ describe('the Markdown report', () => {
     ]);
   });
 
-  test('lists errors first, and counts by file and by folder where there are several', () => {
+  test('lists errors first, and counts by file and by folder if there are several', () => {
     const findings = [
       finding({ file: 'a/1.yaml', severity: 'info' }),
       finding({ file: 'a/2|`.yaml', severity: 'info' }),

@@ -126,7 +126,7 @@ describe('the SARIF report', () => {
     ]);
   });
 
-  test('points each result to its rule, those of foreign rulesets too', () => {
+  test('points each result to its rule, including rules of foreign rulesets', () => {
     const { tool, results = [] } = runOf(mixed);
     expect(results.map(({ ruleIndex = -1 }) => tool.driver.rules?.[ruleIndex]?.id)).toEqual(
       mixed.findings.map(({ ruleId }) => ruleId),

@@ -12,19 +12,19 @@ function noteOf(changes: Parameters<typeof finding>[0]): string | undefined {
   return /type\. +(\(.*?\)) /.exec(stylish(result({ findings: [finding(about)] }), { ...options, width: undefined }))?.[1];
 }
 
-describe('the message of a breaking change is followed by', () => {
-  test('the number of its operations, even if it is in several places', () => {
+describe('the message of a breaking change', () => {
+  test('is followed by the number of its operations, even if it is in several places', () => {
     expect(noteOf({ uses: uses('GET /a', 'GET /b') })).toBe('(2 operations)');
     expect(noteOf({ uses: uses('GET /a', 'GET /b'), places })).toBe('(2 operations)');
   });
 
-  test('its only operation, unless its message names it', () => {
+  test('is followed by its only operation, unless the message names it', () => {
     expect(noteOf({ uses: uses('GET /a') })).toBe('(`GET /a`)');
     expect(noteOf({ uses: uses('GET /a'), message: '`GET /a`: `limit` changed its type.' })).toBeUndefined();
     expect(noteOf({ uses: uses() })).toBeUndefined();
   });
 
-  test('nothing that its message already contains', () => {
+  test('is not followed by anything that it already contains', () => {
     expect(noteOf({ uses: uses('GET /a', 'GET /b'), message: 'Under `/`, 2 operations changed their type.' })).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ describe('a message', () => {
     expect(renderMessage(TEMPLATES, id, data)).toBe(text);
   });
 
-  test('inside another one has the same readers, unless it names others', () => {
+  test('has the readers of the message that contains it, unless it names others', () => {
     const part = { messageId: 'part', data: { name: 'a' } };
     const own = { messageId: 'part', data: { name: 'a', audience: 'clients' } };
     const text = (names: readonly (typeof part)[], more = {}) => renderMessage(TEMPLATES, 'list', { names, ...more });

@@ -123,7 +123,7 @@ describe.skipIf(!HAS_GIT)('the action with a configuration that names code', () 
     expect(log).not.toContain('pwned');
   });
 
-  test('runs the pushed code if there is no base, and no other checkout', async () => {
+  test('runs only the pushed code if there is no base', async () => {
     const repository = TestRepository.with({ ...CODE, 'openapi.yaml': api(CARTS) });
     const env = { GITHUB_EVENT_NAME: 'push', GITHUB_SHA: repository.git('rev-parse', 'HEAD').trim() };
     const logOf = async (changes: Partial<typeof env> = {}) =>

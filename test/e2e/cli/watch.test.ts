@@ -72,10 +72,10 @@ function folderIn(isRepository: boolean): typeof folderWith {
   };
 }
 
-describe.skipIf(process.platform === 'win32')('lint --watch', () => {
+describe.skipIf(process.platform === 'win32')('`lint --watch`', () => {
   describe.each([
-    ['in a Git repository', folderIn(true)],
-    ['outside of a Git repository', folderIn(false)],
+    ['a run in a Git repository', folderIn(true)],
+    ['a run outside of a Git repository', folderIn(false)],
   ])('%s', (_, folderOf) => {
     test('checks again when a description changes, and exits with the code of the last run', async () => {
       const folder = folderOf({ 'api.yaml': CLEAN });

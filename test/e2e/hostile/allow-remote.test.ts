@@ -109,8 +109,18 @@ test.each([
 
 describe('lint with `--allow-remote`', () => {
   test.each<[string, string, string, readonly string[]]>([
-    ['another port', '/order.yaml', 'is not checked because its host is not allowed by `--allow-remote`', ['127.0.0.1']],
-    ['another host', '/order.yaml', 'is not checked because its host is not allowed', ['localhost', '127.0.0.1:1']],
+    [
+      'a URL with a port that is not allowed',
+      '/order.yaml',
+      'is not checked because its host is not allowed by `--allow-remote`',
+      ['127.0.0.1'],
+    ],
+    [
+      'a URL with a host that is not allowed',
+      '/order.yaml',
+      'is not checked because its host is not allowed',
+      ['localhost', '127.0.0.1:1'],
+    ],
     ['a redirect to another host', '/to-other.yaml', 'it redirects to a host that is not allowed by `--allow-remote`', []],
     ['a redirect to a file', '/to-file.yaml', 'it redirects to a host that is not allowed', []],
     ['a redirect with a password', '/to-secret.yaml', 'it redirects to a host that is not allowed', []],

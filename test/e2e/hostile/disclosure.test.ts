@@ -261,7 +261,7 @@ const NOT_READ = 'is outside the root folder, so it is not read';
 const NO_FILE = 'is not a file';
 const api = { 'openapi.yaml': SLASH };
 
-describe('neither of two files is changed if the second cannot be written', () => {
+describe('a configuration and the files that it names lead to nothing outside', () => {
   test.each<[string, Parameters<typeof projectOf>[0], string]>([
     ['the configuration is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
     ['the configuration is a link to a device', { [config]: { link: '/dev/zero' } }, NOT_READ],

@@ -151,7 +151,7 @@ const RUNS: readonly [string, readonly string[]][] = [
 
 describe('every format of every command escapes what it quotes', () => {
   for (const [command, args] of RUNS) {
-    test.each(Object.entries(READERS))(`${command} as %s`, async (format, read) => {
+    test.each(Object.entries(READERS))(`${command} escapes what it quotes as %s`, async (format, read) => {
       const { code, stdout, stderr } = await attackTogether([...args, '--format', format], { cwd });
       expect(code).toBeGreaterThan(0);
       expect(format === 'github' ? stdout.replace(ANNOTATION, '') : stdout).not.toMatch(UNSAFE);

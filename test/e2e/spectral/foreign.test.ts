@@ -9,13 +9,13 @@ const OAS = path.join(folderWith({ 'oas.yaml': 'extends: [[spectral:oas, all]]' 
 describe('the linter reports for a Spectral ruleset what spectral-cli reports', () => {
   const examples = globSync('*/{openapi,swagger}.{yaml,json}', { cwd: path.join(PROJECT, 'examples') }).sort();
 
-  test.each(examples)('all findings equal with spectral:oas over examples/%s', async (example) => {
+  test.each(examples)('the findings are equal with spectral:oas over examples/%s', async (example) => {
     const { theirs, ours } = await compare(path.join(PROJECT, 'examples'), example, OAS);
     expect(ours).toEqual(theirs);
     expect(ours.length).toBeGreaterThan(0);
   });
 
-  test('all findings equal over files with circles, broken references and keys that are not strings', async () => {
+  test('the findings are equal over files with cycles, broken references and keys that are not strings', async () => {
     const { theirs, ours } = await compare(folderWith(MANY_FILES), 'openapi.yaml', OAS);
     expect(ours).toEqual(theirs);
     const files = new Set(ours.map((finding) => finding.split(' ')[0]));
@@ -24,7 +24,7 @@ describe('the linter reports for a Spectral ruleset what spectral-cli reports', 
     expect(ours.join('\n')).toMatch(/parser Mapping key must be a string scalar rather than number/);
   });
 
-  test('all findings equal with every feature of a ruleset of data', async () => {
+  test('the findings are equal with every feature of a ruleset of data', async () => {
     const folder = folderWith({ ...MANY_FILES, ...RULESET });
     const { theirs, ours } = await compare(folder, 'openapi.yaml', 'rules/all.yaml');
     expect(ours).toEqual(theirs);
@@ -32,14 +32,14 @@ describe('the linter reports for a Spectral ruleset what spectral-cli reports', 
     expect([...found].sort()).toEqual(FOUND_BY_RULESET);
   });
 
-  test('all findings equal in another format than the ruleset is for', async () => {
+  test('the findings are equal in another format than the ruleset is for', async () => {
     const folder = folderWith({ 'old.yaml': 'swagger: "2.0"\npaths: {}\n', 'new.yaml': NEW_ONLY });
     const { theirs, ours } = await compare(folder, 'old.yaml', 'new.yaml');
     expect(ours).toEqual(theirs);
     expect(ours.join()).toContain('unrecognized-format');
   });
 
-  test('all findings equal whatever the style of the YAML is', async () => {
+  test('the findings are equal whatever the style of the YAML is', async () => {
     const folder = folderWith({ 'styles.yaml': STYLES, 'all.yaml': EVERYTHING });
     const { theirs, ours } = await compare(folder, 'styles.yaml', 'all.yaml');
     expect(ours).toEqual(theirs);

@@ -31,13 +31,13 @@ function evaluations(text: string) {
   return { findings: [run(), run()], atLoad, afterRuns: count };
 }
 
-describe('the code of the rules is compiled when the first rule runs', () => {
-  test('compiles late in the package', () => {
+describe('the code of the rules', () => {
+  test('is compiled in the package when the first rule runs', () => {
     const text = readFileSync(path.join(builtPackage(), 'dist/ruleset.cjs'), 'utf8');
     expect(evaluations(text)).toEqual({ findings: [1, 1], atLoad: 0, afterRuns: 1 });
   });
 
-  test('compiles late in a written ruleset, except with --no-eval, which writes plain code', async () => {
+  test('is compiled late in a written ruleset, except with --no-eval, which writes plain code', async () => {
     const folder = await configuredProject(OVERRIDDEN, api, 'lazy.cjs');
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     expect(evaluations(read('lazy.cjs'))).toEqual({ findings: [1, 1], atLoad: 0, afterRuns: 1 });

@@ -99,7 +99,7 @@ describe('a Spectral ruleset with code finds what spectral-cli finds with it', (
     folder = await installedWith({ 'a.yaml': API, 'package.json': '{ "private": true }', ...Object.fromEntries(files) });
   });
 
-  test.each(names)('all findings equal with %s', async (name) => {
+  test.each(names)('the findings are equal with %s', async (name) => {
     const ruleset = `${folderOf(name)}/.spectral.yaml`;
     const { stdout, stderr } = await runLint(folder, ['a.yaml', '--spectral', ruleset, '--allow-code', '--format', 'json']);
     expect(stderr).toBe('');
