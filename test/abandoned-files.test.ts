@@ -14,7 +14,7 @@ const HOUR_S = 60 * 60;
 /** The process id of a process that has ended. */
 const ENDED = spawnSync(process.execPath, ['--version']).pid;
 
-/** What is left of files of these names, each with its age in hours. */
+/** The files that remain of those with these names, each with its age in hours. */
 function leftOf(files: Readonly<Record<string, number>>): readonly string[] {
   const folder = temporaryFolder();
   const now = Date.now() / 1000;
@@ -26,12 +26,12 @@ function leftOf(files: Readonly<Record<string, number>>): readonly string[] {
   return readdirSync(folder).sort();
 }
 
-test('files of a process of this machine are abandoned once it has ended, however new they are', () => {
+test('files of a process on this machine are abandoned once it has ended, however new they are', () => {
   const kept = { [`.api-conventions-${MACHINE}-${process.pid}-a`]: 100 };
   expect(leftOf({ ...kept, [`.api-conventions-${MACHINE}-${ENDED}-b`]: 0 })).toEqual(Object.keys(kept).sort());
 });
 
-test('files of other machines are abandoned after a day, whatever processes are here', () => {
+test('files of other machines are abandoned after a day, whatever processes run here', () => {
   const kept = { [`.api-conventions-${OTHER}-${ENDED}-a`]: 23, [`.api-conventions-${OTHER}-${process.pid}-b`]: 23 };
   const abandoned = { [`.api-conventions-${OTHER}-${ENDED}-c`]: 25, [`.api-conventions-${OTHER}-${process.pid}-d`]: 25 };
   expect(leftOf({ ...kept, ...abandoned })).toEqual(Object.keys(kept).sort());
@@ -47,7 +47,7 @@ test('files with other names are never abandoned', () => {
   expect(leftOf(Object.fromEntries(kept.map((name) => [name, 100])))).toEqual(kept);
 });
 
-test('an abandoned folder goes with what is in it', () => {
+test('an abandoned folder is removed with its contents', () => {
   const folder = temporaryFolder();
   const abandoned = path.join(folder, `.api-conventions-${MACHINE}-${ENDED}-a`);
   mkdirSync(path.join(abandoned, 'b'), { recursive: true });
@@ -62,7 +62,7 @@ test.skipIf(!process.getuid)('files of other users are never abandoned', () => {
   expect(leftOf(Object.fromEntries(kept.map((name) => [name, 100])))).toEqual(kept);
 });
 
-test('files of a process that may not be asked are not abandoned', () => {
+test('files of a process that must not be queried are not abandoned', () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });

@@ -126,10 +126,10 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/vscode': ['src/model/place.ts', 'src/package-version.ts', 'src/text'],
 };
 
-/** What an API says, which knows nothing but the model and the decision tables. */
+/** Facts about an API, which import nothing except the model and the decision tables. */
 const FACTS = PARTS.filter((part) => part.startsWith('src/facts/'));
 
-/** What users start or import; nothing else imports them. */
+/** The entry points that users start or import; nothing else imports them. */
 const DOORS = ['src/cli', 'src/action', 'src/index.ts', 'src/vscode'];
 
 /** Code that editors load inside Spectral. It imports neither Node's modules nor packages that need them. */
@@ -198,7 +198,7 @@ test('each part imports only parts before it', () => {
   expect(show(wrong)).toEqual([]);
 });
 
-test('some parts import less than that', () => {
+test('some parts are restricted to fewer imports', () => {
   const wrong = own.filter(({ from, to }) => {
     const part = partOf(from);
     return ONLY[part] && partOf(to) !== part && !ONLY[part].some((allowed) => isWithin(to, allowed));
@@ -206,18 +206,18 @@ test('some parts import less than that', () => {
   expect(show(wrong)).toEqual([]);
 });
 
-test('facts know only the model and the decision tables', () => {
+test('facts import only the model and the decision tables', () => {
   const allowed = ['src/facts', 'src/judge', 'src/model', 'src/text', 'src/timings'];
   const wrong = own.filter(({ from, to }) => FACTS.includes(partOf(from)) && !allowed.some((part) => isWithin(to, part)));
   expect(show(wrong)).toEqual([]);
 });
 
-test('only the registry imports rules', () => {
+test('rules are imported by the registry alone', () => {
   const wrong = own.filter(({ from, to }) => isWithin(to, 'rules') && !isWithin(from, 'rules') && from !== 'src/registry.ts');
   expect(show(wrong)).toEqual([]);
 });
 
-test('nothing imports a door', () => {
+test('nothing imports an entry point', () => {
   const wrong = own.filter(({ from, to }) => DOORS.some((door) => isWithin(to, door) && !isWithin(from, door)));
   expect(show(wrong)).toEqual([]);
 });
@@ -233,7 +233,7 @@ test('no two folders import each other', () => {
   expect(mutual.filter((arrow) => arrow < arrow.split(' and ').reverse().join(' and '))).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself indirectly', () => {
   const next = new Map(
     files.map((file) => [file, imports.filter(({ from, isType }) => from === file && !isType).map(({ to }) => to)]),
   );
@@ -249,25 +249,25 @@ test('no file imports itself by way of others', () => {
   expect(circles).toEqual([]);
 });
 
-test('rules and model know neither Node nor Spectral', () => {
+test('rules and model import neither Node.js nor Spectral', () => {
   const wrong = imports.filter(
     ({ from, to }) => ANYWHERE.some((part) => isWithin(from, part)) && /^(node:|@stoplight\/|fs$|path$)/.test(to),
   );
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-/** What the library for browsers is made of; what Node.js gives it is in src/platform. */
+/** The folders of the library for browsers, which gets from src/platform what Node.js provides. */
 const WITHOUT_NODE =
   /^(?:rules|src\/(?:changes|config|diff|document|facts|finding|fix|house|judge|known|model|plugin|profile|report|rule|run|settings|specification|suppressions|text|timings|validation))\//;
 
-/** What only Node.js can do, with the reason. */
+/** Files that need Node.js, with the reason. */
 const ONLY_NODE: Readonly<Record<string, string>> = {
   'src/config/load-plugins.ts': 'loads code from the disk',
   'src/document/files/referred-files.ts': 'scans files of which only a cache asks what they refer to',
   'src/run/base': 'writes the configurations of an older version to the disk',
 };
 
-test('only src/platform and listed files of the library know Node.js', () => {
+test('Node.js is imported by src/platform and listed files of the library alone', () => {
   const isOnlyNode = (file: string) => Object.keys(ONLY_NODE).some((part) => isWithin(file, part));
   const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '');
   const wrong = files
@@ -276,7 +276,7 @@ test('only src/platform and listed files of the library know Node.js', () => {
   expect(wrong).toEqual([]);
 });
 
-test('only src/spectral knows Spectral', () => {
+test('Spectral is imported by src/spectral alone', () => {
   const wrong = imports.filter(({ from, to }) => to.startsWith('@stoplight/') && !isWithin(from, 'src/spectral'));
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });

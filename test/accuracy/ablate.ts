@@ -10,7 +10,7 @@ export interface LabelledApi {
   readonly load: () => Api;
 }
 
-/** What changes where one piece of evidence or one row is left out. */
+/** The changes if one piece of evidence or one row is left out. */
 export interface Ablation {
   /** `judgement/evidence` or `judgement#row`. */
   readonly name: string;

@@ -15,7 +15,7 @@ function accuracy(...args: string[]): string[] {
   return execFileSync(process.execPath, script, { env, encoding: 'utf8' }).trimEnd().split('\n');
 }
 
-test('npm run accuracy says in one line what is not at hand, and names it with --verbose', () => {
+test('npm run accuracy prints in one line which descriptions are missing, and lists them with --verbose', () => {
   mkdirSync(path.join(folder, 'labels'));
   writeFileSync(path.join(folder, 'labels/a.tsv'), '# source: none/a.yaml\nplural\tflag\t/user\tsingular\n');
   writeFileSync(path.join(folder, 'labels/b.tsv'), '# source: none/b.yaml\nplural\tpass\t/users\tplural\n');
@@ -26,7 +26,7 @@ test('npm run accuracy says in one line what is not at hand, and names it with -
   expect(accuracy('--verbose')).toEqual([line, 'not at hand: a: none/a.yaml', 'not at hand: b: none/b.yaml']);
 });
 
-describe('a tally', () => {
+describe('the tally of findings', () => {
   const outcome = (verdict: Label['verdict'], accused: boolean, rule: Label['rule'] = 'plural') => ({
     file: 'a',
     label: { rule, verdict, place: '/a', why: '' },
@@ -37,13 +37,13 @@ describe('a tally', () => {
   const others = [outcome('pass', true), outcome('pass', false), outcome('doubt', true), outcome('flag', true, 'secrets')];
   const measurement = { outcomes: [...outcomes, ...others], unlabelled: [], lost: [] };
 
-  test('counts what is right, wrong and missed, without doubts and other rules', () => {
+  test('counts right, wrong and missed findings, without doubts and other rules', () => {
     const tally = tallyOf('plural', [measurement]);
     expect(tally).toEqual({ labels: 6, right: 3, wrong: 1, missed: 1 });
     expect([precision(tally), recall(tally)]).toEqual([0.75, 0.75]);
   });
 
-  test('says how much of what `recommended` reports is in doubt', () => {
+  test('shows how much of what `recommended` reports is in doubt', () => {
     expect(recommendedOf('plural', [measurement])).toEqual({ reported: 5, doubtful: 1 });
   });
 

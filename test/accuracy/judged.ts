@@ -36,7 +36,7 @@ export function activeRules(ids: readonly string[]): readonly ActiveRule[] {
     });
 }
 
-/** What rules report about an API, each place of its own. */
+/** The findings of rules in an API, one for each place. */
 export function findingsIn(api: Api, active: readonly ActiveRule[]): readonly PlacedFinding[] {
   const { findings, crashes } = lintApi(api, active);
   const [crash] = crashes;

@@ -103,7 +103,7 @@ class Places {
     return ({ place }) => {
       const found = this.#parameters.get(place.pointer)?.find((parameter) => isSame(place, parameter.place));
       if (found?.name !== name || found.in !== where || found.description !== labelled.description) return false;
-      // Of two objects called `filter`, one may hold what the other does not.
+      // Two objects called `filter` may have different members.
       const [one, other] = [found.schema, labelled.schema];
       return !one?.properties.size || one.place.pointer === other?.place.pointer;
     };

@@ -9,7 +9,7 @@ export interface Tally {
   readonly missed: number;
 }
 
-/** What `results.json` holds: figures of documents are written from it. */
+/** The contents of `results.json`, from which the figures in documents are written. */
 export interface Results {
   /** Labelled descriptions, and how many of them were at hand when the results were written. */
   readonly descriptions: { readonly labelled: number; readonly measured: number };
@@ -34,7 +34,7 @@ export function tallyOf(rule: Label['rule'], measurements: readonly Measurement[
   return { labels: all.length, right: right.length, wrong: wrong.length, missed: missed.length };
 }
 
-/** Of what the preset `recommended` reports at labelled places, how much there is, and how much of it is in doubt. */
+/** The number of findings of the preset `recommended` at labelled places, and how many of them are in doubt. */
 export function recommendedOf(rule: Label['rule'], measurements: readonly Measurement[]) {
   const reported = measurements
     .flatMap(({ outcomes }) => outcomes)
@@ -53,7 +53,7 @@ export function resultsOf(bySet: ReadonlyMap<LabelSet, readonly Measurement[]>, 
   return { descriptions: { labelled, measured }, sets: Object.fromEntries(sets) };
 }
 
-/** Of what a rule accuses, the share that is right; of what is wrong in descriptions, the share that it accuses. */
+/** The share of correct findings of a rule, and the share of faults that it finds. */
 export function precision({ right, wrong }: Tally): number {
   return right / (right + wrong);
 }

@@ -35,7 +35,7 @@ export function ownFiles(): readonly OwnFile[] {
   return [...labelled, ...kits];
 }
 
-/** What the rules report about the descriptions of this repository. */
+/** The findings of the rules in the descriptions of this repository. */
 export function ownVerdicts(): string {
   return ownFiles()
     .map(({ record }) => record())
@@ -48,7 +48,7 @@ export function recordOfFile(record: string, file: string): string {
   return parts.filter((part) => part.startsWith(`# ${file}\n`) || part.startsWith(`# ${file} `)).join('');
 }
 
-/** What the rules report about published descriptions, named relative to {@link PUBLISHED}. */
+/** The findings of the rules in published descriptions, named relative to {@link PUBLISHED}. */
 export function publishedVerdicts(files: readonly string[]): string {
   return files
     .map((file) => {

@@ -20,11 +20,11 @@ const at = (name: string) => path.join(project, name);
 const nearest = (description: string) => nearestConfig({ cwd: project })(description);
 
 describe('the configuration of a description', () => {
-  test('is empty where there is none', async () => {
+  test('is empty if there is no file', async () => {
     expect(await nearest('apis/openapi.yaml')).toMatchObject({ sources: [], rules: {}, overrides: [], spectral: [] });
   });
 
-  test('is that of the nearest folder, and that alone', async () => {
+  test('is read from the nearest folder, and from no other', async () => {
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
     write('apis/api-conventions.yml', 'rules: { error-schema: hint }');
     const config = nearestConfig({ cwd: project });
@@ -36,13 +36,13 @@ describe('the configuration of a description', () => {
     expect((await config(at('openapi.yaml'))).rules).toEqual({ 'path-versioned': { severity: 'off' } });
   });
 
-  test('is not looked for above the repository', async () => {
+  test('is not searched for above the repository', async () => {
     mkdirSync(at('apis/.git'));
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
     expect((await nearest('apis/shop/openapi.yaml')).sources).toEqual([]);
   });
 
-  test('may be the key of a package.json, which does not count without the key', async () => {
+  test('may be the key of a package.json, which is ignored without the key', async () => {
     write('package.json', '{ "name": "shop", "api-conventions": { "rules": { "path-versioned": "off" } } }');
     write('apis/package.json', '{ "devDependencies": { "api-conventions": "^1.0.0" } }');
     write('apis/shop/package.json', '{ "api-conventions": ');
@@ -52,12 +52,12 @@ describe('the configuration of a description', () => {
     });
   });
 
-  test('may be in a package.json that is too large to read, which is an error and not silently ignored', async () => {
+  test('is an error in a package.json that is too large to read, not ignored', async () => {
     write('apis/package.json', `{ "x": "${'x'.repeat(10_000_000)}", "api-conventions": {} }`);
     await expect(nearest('apis/openapi.yaml')).rejects.toThrow(/`apis\/package\.json` has 10\.0 MB; the limit is 1 MB/);
   });
 
-  test('is read from a package.json with a comma too many, and told of where it is broken', async () => {
+  test('is read from a package.json with a trailing comma, but not from a truncated one', async () => {
     write('api-conventions.yaml', 'rules: { path-versioned: off }');
     write('apis/package.json', '{ "api-conventions": { "rules": { "path-versioned": "hint" } }, }');
     expect((await nearest('apis/openapi.yaml')).sources).toEqual([at('apis/package.json')]);
@@ -65,7 +65,7 @@ describe('the configuration of a description', () => {
     await expect(nearest('apis/openapi.yaml')).rejects.toThrow('apis/package.json:1:');
   });
 
-  test('has to be one a folder', async () => {
+  test('must be a single file in each folder', async () => {
     write('api-conventions.yaml', '');
     write('api-conventions.json', '{}');
     await expect(nearest('openapi.yaml')).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('the configuration of a description', () => {
     await expect(nearest('apis/openapi.yaml')).rejects.toThrow('`api-conventions.yaml` and `package.json`.');
   });
 
-  test('that is named has to exist', async () => {
+  test('must exist if it is named', async () => {
     const load = (name: string) => loadConfig(name, { cwd: project });
     write('strict.yaml', 'rules: { path-versioned: error }');
     expect((await load('strict.yaml')).rules).toEqual({ 'path-versioned': { severity: 'error' } });
@@ -88,7 +88,7 @@ describe('the configuration of a description', () => {
     );
   });
 
-  test.skipIf(process.platform === 'win32')('is no link to a file elsewhere, unless it is named', async () => {
+  test.skipIf(process.platform === 'win32')('is not read through a link to a file elsewhere, unless it is named', async () => {
     const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
     writeFileSync(path.join(elsewhere, 'secret.yaml'), 'password: x\n');
     symlinkSync(path.join(elsewhere, 'secret.yaml'), at('api-conventions.yaml'));
@@ -98,7 +98,7 @@ describe('the configuration of a description', () => {
   });
 });
 
-describe('rules', () => {
+describe('the setting `rules`', () => {
   const read = async (text: string, name = 'api-conventions.yaml') => {
     write(name, text);
     return (await nearest('openapi.yaml')).rules;
@@ -111,7 +111,7 @@ describe('rules', () => {
     },
   );
 
-  test('have a severity, options, or both', async () => {
+  test('accepts a severity, options, or both', async () => {
     expect(
       await read(
         'rules:\n  path-no-trailing-slash: warn\n  path-versioned: { prefix: /api }\n  list-paginated:\n    severity: off\n    maxItems: 5\n',
@@ -123,7 +123,7 @@ describe('rules', () => {
     });
   });
 
-  test('can be written in JSON', async () => {
+  test('is read from JSON', async () => {
     expect(await read('{ "$schema": "x", "rules": { "path-versioned": "off" } }', 'api-conventions.json')).toEqual({
       'path-versioned': { severity: 'off' },
     });
@@ -137,7 +137,7 @@ describe('rules', () => {
   });
 });
 
-describe('each mistake is reported with its place', () => {
+describe('a mistake in a configuration is reported with its place', () => {
   /** Longer than names of files can be. */
   const LONG = 'a'.repeat(300);
   const mistakesOf = async (text: string): Promise<string[]> => {
@@ -279,17 +279,17 @@ describe('each mistake is reported with its place', () => {
     ['rules: { path-versioned: off, path-versioned: warn }', '1:31 Duplicate key in the same mapping. Remove one of the two.'],
     ['rules: {\n', expect.stringMatching(/^2:1 .*\}/)],
     ['rules: { "path\\u001b[31m": off }', '1:10 There is no rule `path\\u{1b}[31m`. To list them: api-conventions rules'],
-  ])('%j', async (text, mistake) => {
+  ])('reports %j', async (text, mistake) => {
     expect(await mistakesOf(text)).toEqual([mistake]);
   });
 
-  test('is told that more mistakes are not listed', async () => {
+  test('lists the first mistakes, and states that more are not listed', async () => {
     const mistakes = await mistakesOf(Array.from({ length: 150 }, (_, n) => `nope${n}: 1\n`).join(''));
     expect(mistakes).toHaveLength(101);
     expect(mistakes.at(-1)).toBe('101:1 There are more mistakes, which are not listed.');
   });
 
-  test('and all of them at once, in the order of the file', async () => {
+  test('lists all mistakes at once, in the order of the file', async () => {
     const mistakes = await mistakesOf(
       'rules:\n  path-versiond: off\n  path-versioned:\n    severity: loud\n    prefix: []\nrule: {}\nrules: {}\n',
     );
@@ -302,7 +302,7 @@ describe('the schema of every option', () => {
     Object.entries(options).map(([name, spec]) => [`${id} ${name}`, spec] as const),
   );
 
-  test.each(specs)('of %s accepts its default and says nothing that is not checked', (_, spec) => {
+  test.each(specs)('accepts the default of %s and states nothing that is not checked', (_, spec) => {
     expect(checkOption(spec.default, spec)).toEqual([]);
     // An option with a check of its own is compared with its schema where that check is tested.
     if (!spec.check) expect(keywordsIn(spec.schema).filter((keyword) => !KEYWORDS.includes(keyword))).toEqual([]);

@@ -20,18 +20,18 @@ const mistakesOf = async (files: Readonly<Record<string, string>>) => {
     .map((line) => line.trim());
 };
 
-describe('presets', () => {
-  test('strict has every rule as an error', async () => {
+describe('the built-in presets', () => {
+  test('include strict, which reports every rule as an error', async () => {
     const strict = severities(await read({ 'api-conventions.yaml': 'extends: strict' }));
     expect(strict).toEqual(Object.fromEntries(rules.map(({ id }) => [id, 'error'])));
   });
 
-  test('recommended is what counts without a configuration', async () => {
+  test('include recommended, which applies without a configuration', async () => {
     const recommended = severities(await read({ 'api-conventions.yaml': 'extends: [recommended]' }));
     expect(recommended).toEqual(Object.fromEntries(rules.map(({ id, severity }) => [id, severity])));
   });
 
-  test('headline has six rules, and what is said about files and about changes', async () => {
+  test('include headline, which has six rules, and those about files and about changes', async () => {
     const headline = severities(await read({ 'api-conventions.yaml': 'extends: headline' }));
     const on = Object.entries(headline).filter(([id, severity]) => severity !== 'off' && !id.startsWith('compat-'));
     const changes = rules.filter(({ id }) => id.startsWith('compat-'));
@@ -53,8 +53,8 @@ describe('presets', () => {
   });
 });
 
-describe('what is extended', () => {
-  test('counts less the earlier it is named, and less than the file itself', async () => {
+describe('a configuration that is extended', () => {
+  test('is overridden by later ones, and by the file itself', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: [strict, ./base.yaml]\nrules: { error-schema: hint }',
       'base.yaml': 'rules: { error-schema: info, list-paginated: info, path-versioned: { prefix: /api } }',
@@ -76,7 +76,7 @@ describe('what is extended', () => {
     expect(settings['list-paginated']).toEqual({ severity: 'hint', options: { maxItems: 5, parameters: ['seite'] } });
   });
 
-  test('may lie in other folders, which its names are relative to', async () => {
+  test('may be in other folders, which its names are relative to', async () => {
     const config = await read(
       {
         'packages/shop/api-conventions.yaml': 'extends: ../../config/base.json\nspectral: own.yaml',
@@ -96,7 +96,7 @@ describe('what is extended', () => {
     ]);
   });
 
-  test('may be a package, with a file or a key in its package.json', async () => {
+  test('may be in a package, in a file or a key of its package.json', async () => {
     const {
       rules: settings,
       overrides,
@@ -117,7 +117,7 @@ describe('what is extended', () => {
     expect(overrides).toMatchObject([{ files: ['apis'], folder }]);
   });
 
-  test('may be a package of several files', async () => {
+  test('may be in a package of several files', async () => {
     const { overrides, folder } = await read({
       'api-conventions.yaml': 'extends: team',
       'node_modules/team/package.json': '{ "name": "team", "api-conventions": { "extends": "./conventions/more.yaml" } }',
@@ -139,7 +139,7 @@ describe('what is extended', () => {
     expect(spectral).toEqual(['node_modules/team/team.yaml', 'shared/base.yml', 'own.yaml'].map((name) => `${folder}/${name}`));
   });
 
-  test('counts once, where it is named last', async () => {
+  test('applies once, where it is named last', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: [./a.yaml, ./b.yaml, ./a.yaml]',
       'a.yaml': 'extends: ./c.yaml\nrules: { error-schema: info }',
@@ -150,14 +150,14 @@ describe('what is extended', () => {
     expect(config.sources).toHaveLength(4);
   });
 
-  test('does not multiply', async () => {
+  test('is not repeated if it is named several times', async () => {
     const files: Record<string, string> = { 'api-conventions.yaml': 'extends: ./0.yaml' };
     for (let level = 0; level < 60; level++) files[`${level}.yaml`] = `extends: [./${level + 1}.yaml, ./${level + 1}.yaml]`;
     files['60.yaml'] = 'rules: { error-schema: info }';
     expect((await read(files)).rules).toEqual({ 'error-schema': { severity: 'info' } });
   });
 
-  test('rules of the file itself count above what it extends has overrides for', async () => {
+  test('is overridden by rules of the file itself, even if it has overrides for them', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: ./base.yaml\nrules: { error-schema: error }',
       'base.yaml':
@@ -169,7 +169,7 @@ describe('what is extended', () => {
   });
 });
 
-describe('a mistake in what is extended', () => {
+describe('a mistake in a configuration that is extended', () => {
   test.each<[string, Record<string, string>, string]>([
     ['recomended', {}, '`recomended` is neither a preset nor an installed package. Did you mean `recommended`?'],
     [
@@ -202,18 +202,18 @@ describe('a mistake in what is extended', () => {
       { 'node_modules/acme/package.json': '{}' },
       '`acme/../../x.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.',
     ],
-  ])('%s', async (entry, files, message) => {
-    const told = await mistakesOf({ ...files, 'api-conventions.yaml': `rules: {}\nextends: [${entry}]` });
-    expect(told).toEqual([`api-conventions.yaml:2:11 ${message}`]);
+  ])('is reported for %s', async (entry, files, message) => {
+    const mistakes = await mistakesOf({ ...files, 'api-conventions.yaml': `rules: {}\nextends: [${entry}]` });
+    expect(mistakes).toEqual([`api-conventions.yaml:2:11 ${message}`]);
   });
 
-  test('is reported there, beside all others', async () => {
-    const told = await mistakesOf({
+  test('is reported in its own file, beside all others', async () => {
+    const mistakes = await mistakesOf({
       'api-conventions.yaml': 'extends: [./conf/base.yaml, strikt]\nrules: { error-shema: off }',
       'conf/base.yaml': 'rules:\n  path-version: off\nextends: ./moar.yaml',
       'conf/more.yaml': '',
     });
-    expect(told).toEqual([
+    expect(mistakes).toEqual([
       'api-conventions.yaml:1:29 `strikt` is neither a preset nor an installed package. Did you mean `strict`?',
       'api-conventions.yaml:2:10 There is no rule `error-shema`. Did you mean `error-schema`?',
       'conf/base.yaml:2:3 There is no rule `path-version`. Did you mean `path-versioned`?',
@@ -221,7 +221,7 @@ describe('a mistake in what is extended', () => {
     ]);
   });
 
-  test('is a circle, which is named', async () => {
+  test('is a cycle, which is named', async () => {
     const circle = { 'api-conventions.yaml': 'extends: ./a.yaml', 'a.yaml': 'extends: b.yaml', 'b.yaml': 'extends: [./a.yaml]' };
     expect(await mistakesOf(circle)).toEqual([
       'b.yaml:1:11 The configurations extend each other in a cycle: `a.yaml` extends `b.yaml` extends `a.yaml`. Remove one of these entries.',
@@ -243,7 +243,7 @@ describe('a mistake in what is extended', () => {
     await expect(nearestConfig({ cwd })('x.yaml')).rejects.toThrow('1:7 `link` is outside the root folder');
   });
 
-  test('is not what the root folder holds', async () => {
+  test('is a file outside of the root folder', async () => {
     const top = folderWith({
       'base.yaml': 'rules: { error-schema: off }',
       'shop/.git/x': '',

@@ -260,8 +260,8 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
   [`{ where: operation, must: { x-a: a }, docs: "javascript:alert(1)" }`, '`docs` must be an http or https URL', ''],
 ];
 
-describe('mistakes in a rule', () => {
-  test.each(MISTAKES)('%s', async (rule, start, end) => {
+describe('a mistake in a house rule is reported', () => {
+  test.each(MISTAKES)('reports %s', async (rule, start, end) => {
     const [message = '', ...others] = await mistakesOf(`rules:\n  house/x: ${rule}\n`);
     expect(others).toEqual([]);
     expect(message.replace(/^\d+:\d+ /, '')).toContain(start);
@@ -272,11 +272,11 @@ describe('mistakes in a rule', () => {
     '{ where: operation, when: { method: [query, Propfind], responses: [2xx, default] }, must: { x-a: a } }',
     "{ where: operation, when: { method: { pattern: '^PURGE$' } }, must: { deprecated: true } }",
     '{ where: api, when: { openapi: 3.1 }, must: { paths: { contains: /a } } }',
-  ])('none are values that a description can have: %s', async (rule) => {
+  ])('accepts values that a description can have: %s', async (rule) => {
     expect(await mistakesOf(`rules:\n  house/x: ${rule}\n`)).toEqual([]);
   });
 
-  test('are reported where they are', async () => {
+  test('reports mistakes at their places', async () => {
     const text = `rules:
   house/x:
     where: operation
@@ -296,16 +296,16 @@ describe('mistakes in a rule', () => {
     ['x', 'The id of a house rule must be a prefix, a slash and a name'],
     ['House/x', 'The id of a house rule must be a prefix, a slash and a name'],
     ['house/x/y', 'The id of a house rule must be a prefix, a slash and a name'],
-  ])('the id %s', async (id, message) => {
+  ])('reports the id %s', async (id, message) => {
     expect(await mistakesOf(`rules: { ${id}: ${RULE} }`)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('a condition that contains itself', async () => {
+  test('reports a condition that contains itself', async () => {
     const text = 'rules: { house/x: { where: operation, must: &a { or: [*a, { summary: { defined: true } }] } } }';
     expect(await mistakesOf(text)).toEqual(['1:55 The value of `&a` contains itself. Remove this alias.']);
   });
 
-  test('an example whose aliases expand to too many values has this mistake only', async () => {
+  test('reports an example whose aliases expand to too many values once', async () => {
     const lists = Array.from(
       { length: 9 },
       (_, index) => `b${index}: &b${index} [${`*${index === 0 ? 'a' : `b${index - 1}`}, `.repeat(20)}]`,
@@ -315,12 +315,12 @@ describe('mistakes in a rule', () => {
     expect(mistakes).toEqual([expect.stringMatching(/alias/i)]);
   });
 
-  test('a definition in an override', async () => {
+  test('reports a definition in an override', async () => {
     const text = `overrides: [{ tags: a, rules: { house/x: ${RULE} } }]`;
     expect(await mistakesOf(text)).toEqual([expect.stringMatching(/^1:33 An override cannot define the rule `house\/x`\./)]);
   });
 
-  test('the prefix of a plugin', async () => {
+  test('reports a rule with the prefix of a plugin', async () => {
     const plugin =
       'export default { name: "house", rules: [{ id: "y", severity: "warn", summary: "Y.", visit: { Api() {} } }] };';
     const text = `plugins: ./p.mjs\nrules: { house/x: ${RULE}, house/y: off }`;
@@ -329,7 +329,7 @@ describe('mistakes in a rule', () => {
     ]);
   });
 
-  test('a setting of a rule that nobody defines', async () => {
+  test('reports a setting of a rule that nobody defines', async () => {
     expect(await mistakesOf(`rules: { house/x: ${RULE}, house/z: off, home/x: off }`)).toEqual([
       expect.stringContaining('There is no rule `house/z`'),
       expect.stringContaining('There is no rule `home/x`'),
@@ -339,7 +339,7 @@ describe('mistakes in a rule', () => {
     ]);
   });
 
-  test('an option of a rule', async () => {
+  test('reports an unknown option of a rule', async () => {
     expect(await mistakesOf('extends: house-style\nrules: { house-style/api-contact: { allow: [a] } }')).toEqual([
       expect.stringContaining('Rule `house-style/api-contact` does not have an option `allow`.'),
     ]);
@@ -358,7 +358,7 @@ test('the published JSON Schema rejects what the reader rejects', () => {
   expect(accepts(parse(`overrides: [{ tags: a, rules: { house/x: off } }]`))).toBe(true);
 });
 
-describe('rules of other configurations', () => {
+describe('house rules of other configurations', () => {
   const rulesOf = async (files: Readonly<Record<string, string>>) => {
     const config = await load(files);
     const summaries = ownRulesOf(config).map(({ id, summary }) => `${id}: ${summary}`);
@@ -366,7 +366,7 @@ describe('rules of other configurations', () => {
   };
   const rule = (summary: string) => `{ where: operation, must: { summary: { defined: true } }, summary: ${summary} }`;
 
-  test('come along, are set, and are replaced', async () => {
+  test('are inherited, configured, and replaced', async () => {
     const files = {
       'base.yaml': `rules: { house/a: ${rule('Base.')}, house/b: ${rule('B.')} }`,
       'api-conventions.yaml': `extends: ./base.yaml\nrules: { house/a: ${rule('Own.')}, house/b: warn }`,
@@ -376,7 +376,7 @@ describe('rules of other configurations', () => {
     expect(rules).toEqual({ 'house/a': { severity: 'error' }, 'house/b': { severity: 'warn' } });
   });
 
-  test('a definition sets the severity anew', async () => {
+  test('have the severity of a definition that replaces them', async () => {
     const files = {
       'base.yaml': `rules: { house/a: ${rule('Base.')} }`,
       'middle.yaml': 'extends: ./base.yaml\nrules: { house/a: off }',
@@ -385,7 +385,7 @@ describe('rules of other configurations', () => {
     expect((await rulesOf(files)).rules).toEqual({ 'house/a': { severity: 'error' } });
   });
 
-  test('of a package', async () => {
+  test('are inherited from a package', async () => {
     const files = {
       'node_modules/@acme/style/api-conventions.yaml': `rules: { acme/a: ${rule('A.')} }`,
       'api-conventions.yaml': 'extends: ["@acme/style", house-style]',

@@ -73,7 +73,7 @@ const settings = {
   baseline: 'a.json',
 };
 
-test('the settings in this test are all of them', () => {
+test('this test covers all settings', () => {
   expect(Object.keys(settings).sort()).toEqual([...SETTINGS].sort());
   expect(Object.keys(settings.overrides[0] ?? {}).sort()).toEqual([...OVERRIDE_SETTINGS].sort());
 });

@@ -7,7 +7,7 @@ import { configValidator } from '../support/schemas.ts';
 
 const schema = JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8'));
 const accepts = configValidator();
-/** Of the rules of plugins, neither knows more than what their ids look like. */
+/** Both know only the form of ids for the rules of plugins. */
 const withPlugins = { rules, lacksPlugins: true };
 /** Nor do they know the rules of Spectral rulesets, which are read with the configuration. */
 const withRulesets = {
@@ -35,7 +35,7 @@ describe('the published JSON Schema and the reader agree', () => {
     'plugins: [./lint/house.mjs, "@acme/rules"]',
     'plugins: ./house.mjs\nrules: { house/a-b: off, house/c: { severity: warn, words: [x] } }',
     'plugins:',
-  ])('that this is right: %s', (text) => {
+  ])('both accept %s', (text) => {
     expect(parseConfig(text, undefined, withPlugins).mistakes).toEqual([]);
     expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
   });
@@ -85,13 +85,13 @@ describe('the published JSON Schema and the reader agree', () => {
     'overrides: [{ paths: internal, rules: {} }]',
     'overrides: [{ tags: a, extends: strict, rules: {} }]',
     'overrides: [{ tags: a, rules: { path-versiond: off } }]',
-  ])('that this is wrong: %s', (text) => {
+  ])('both reject %s', (text) => {
     expect(parseConfig(text).mistakes).not.toEqual([]);
     expect(accepts(parse(text))).toBe(false);
   });
 });
 
-test.each(['README.md', 'docs/configuration.md', 'docs/plugins.md'])('every configuration in %s is right', (page) => {
+test.each(['README.md', 'docs/configuration.md', 'docs/plugins.md'])('every configuration in %s is valid', (page) => {
   const blocks = [...readFileSync(page, 'utf8').matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text);
   const configs = blocks.filter((text) => /^(?:rules|overrides):/m.test(text));
   expect(configs.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test.each([
   'spectral: [spectral:oas]\nrules: { info-contact: off }',
   'extends: ./base.yaml\nrules: { info-contact: { severity: hint }, spectral/path-params: off }',
   'extends: [strict, "@acme/style"]\noverrides: [{ paths: /internal/**, rules: { operation-tags: off } }]',
-])('The JSON Schema accepts rules of Spectral rulesets where a ruleset may be named: %s', (text) => {
+])('the JSON Schema accepts rules of Spectral rulesets if a ruleset may be named: %s', (text) => {
   expect(parseConfig(text, undefined, withRulesets).mistakes).toEqual([]);
   expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
 });
@@ -116,16 +116,16 @@ test.each([
   'extends: [recommended, house-style]\noverrides: [{ tags: a, rules: { operation-tags: off } }]',
   'spectral: [spectral:oas]\nrules: { info-contact: warning }',
   'spectral: [spectral:oas]\nrules: { info-contact: { severty: off } }',
-])('The JSON Schema refuses unknown rules where no ruleset is named, and wrong settings: %s', (text) => {
+])('the JSON Schema rejects unknown rules without a ruleset, and wrong settings: %s', (text) => {
   expect(accepts(parse(text))).toBe(false);
 });
 
-test('the schema has every setting that the reader knows, and no other', () => {
+test('the schema has exactly the settings that the reader reads', () => {
   expect(Object.keys(schema.properties).sort()).toEqual([...SETTINGS].sort());
   expect(Object.keys(schema.definitions.override.properties).sort()).toEqual([...OVERRIDE_SETTINGS].sort());
 });
 
-test('the schema says of every option what it is for', () => {
+test('the schema describes every option', () => {
   expect(schema.definitions.rules.properties['list-paginated']).toMatchObject({
     anyOf: [{}, { properties: { maxItems: { type: 'integer', minimum: 0, description: expect.stringMatching(/\.$/) } } }],
   });

@@ -26,7 +26,7 @@ const FOLDER = 'test/conformance';
 /** The cases for rules: a file or a folder for each. */
 export const ruleCases = (): readonly CaseFile[] => casesIn('rules');
 
-/** What was read before: test files share modules, and parsing takes longer than most tests. */
+/** The files read so far: test files share modules, and parsing takes longer than most tests. */
 const known = new Map<string, readonly CaseFile<unknown>[]>();
 
 /** All cases in a folder. */

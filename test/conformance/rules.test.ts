@@ -1,4 +1,4 @@
-// What each rule has to flag, and where it has to be silent: see cases.ts.
+// The cases that each rule must report, and those in which it must report nothing: see cases.ts.
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/finding/finding.ts';
 import { lint, type RuleSettings } from '../../src/index.ts';
@@ -6,11 +6,11 @@ import { rules } from '../../src/registry.ts';
 import { folderWith } from '../cli/support.ts';
 import { ruleCases } from './cases.ts';
 
-describe.each(ruleCases())('$name', ({ name, cases }) => {
+describe.each(ruleCases())('the cases of $name', ({ name, cases }) => {
   const [id] = name.split('/');
   const only: RuleSettings = Object.fromEntries(rules.map((rule) => [rule.id, { severity: rule.id === id ? 'error' : 'off' }]));
 
-  test.each(cases)('$name: $why', async ({ at, places, files }) => {
+  test.each(cases)('have the recorded findings in "$name": $why', async ({ at, places, files }) => {
     const [main = ''] = Object.keys(files);
     const { findings, errors } = await lint([main], { cwd: folderWith(files), rules: only });
     expect(errors).toEqual([]);
@@ -20,7 +20,7 @@ describe.each(ruleCases())('$name', ({ name, cases }) => {
   });
 });
 
-test('each rule with cases is one of ours, and no two cases of a rule have the same name', () => {
+test('each rule with cases exists, and no two cases of a rule have the same name', () => {
   const ids = new Set(rules.map(({ id }) => id));
   const names = ruleCases().flatMap(({ name, cases }) => cases.map((one) => [name.split('/')[0] ?? '', one.name] as const));
   expect(names.filter(([id]) => !ids.has(id))).toEqual([]);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 const load = createRequire(import.meta.url);
 
-describe('in a bundle', () => {
+describe('the bundle of the package', () => {
   let bundled: typeof rules;
   const loaded = () => Object.keys(load.cache).map((file) => path.basename(file));
   const codeOf = (rule: AnyCompatRule) => Object.keys(rule.compare);
@@ -23,7 +23,7 @@ describe('in a bundle', () => {
     bundled = load(path.join(dir, 'registry.cjs')).rules;
   });
 
-  test('what settings need is there at once', () => {
+  test('contains the data for settings at once', () => {
     const known = ({ id, severity, clauses, options }: (typeof rules)[number]) => ({ id, severity, clauses, options });
     expect(JSON.stringify(bundled.map(known))).toBe(JSON.stringify(rules.map(known)));
     expect(bundled.map(isCompatRule)).toEqual(rules.map(isCompatRule));
@@ -31,7 +31,7 @@ describe('in a bundle', () => {
     expect(loaded()).not.toContain('chunk-compat-rules.cjs');
   });
 
-  test('the texts of pages are loaded when one is read, and the code that compares when it is run', () => {
+  test('loads the texts of pages when one is read, and the comparison when it is run', () => {
     const compatRules = bundled.filter(isCompatRule);
     expect(compatRules[0]?.summary).toBe(rules.find(isCompatRule)?.summary);
     expect(loaded()).toContain('chunk-rule-pages.cjs');
@@ -40,13 +40,13 @@ describe('in a bundle', () => {
     expect(loaded()).toContain('chunk-compat-rules.cjs');
   });
 
-  test('rules and copies of rules have all that they have in the sources', () => {
+  test('has rules and copies of rules with everything that they have in the sources', () => {
     expect(JSON.stringify(bundled)).toBe(JSON.stringify(rules));
     expect(JSON.stringify(bundled.map((rule) => ({ ...rule })))).toBe(JSON.stringify(rules));
   });
 });
 
-test('apart from what is loaded later, rules about changes are data', () => {
+test('rules about changes are plain data, apart from what is loaded later', () => {
   const data = rules.filter(isCompatRule).map(dataOf);
   expect(JSON.parse(JSON.stringify(data))).toEqual(data);
 });

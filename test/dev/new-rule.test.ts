@@ -62,7 +62,7 @@ describe('npm run new-rule', () => {
     ['path/path-short', '4.4', 'There is no chapter path. Choose one of bulk, '],
     ['paths/path-short', '', 'Name a section'],
     ['paths/path-short', '99.9', 'Name a section'],
-  ])('says what is wrong with %s %s', (name, section, message) => {
+  ])('explains what is wrong with %s %s', (name, section, message) => {
     expect(newRule(name, section, nothing)).toMatch(message);
   });
 

@@ -30,7 +30,7 @@ describe('the reason for a skipped test', () => {
     expect(reasonsOf(...some)).toEqual(['1 Ruby is not installed']);
   });
 
-  test('is the condition itself if it has no words', () => {
+  test('is the condition itself if it has no description', () => {
     expect(reasonsOf(named('skipped', 'at night'))).toEqual(["1 `process.env.MOON === 'full'`"]);
   });
 
@@ -45,13 +45,13 @@ describe('the reason for a skipped test', () => {
     expect(skippedTests(results, () => CODE)).toEqual(all);
   });
 
-  test('is about Git where the condition also excludes Windows', () => {
+  test('is about Git if the condition also excludes Windows', () => {
     const expected = process.platform === 'win32' ? 'they do not apply to win32' : 'Git is not installed';
     expect(reasonOf("!HAS_GIT || process.platform === 'win32'")).toBe(expected);
   });
 });
 
-test('each condition with which tests are skipped has words', () => {
+test('each condition with which tests are skipped has a description', () => {
   const files = globSync(['test/**/*.test.ts'], { ignore: ['**/node_modules/**', 'test/dev/skipped-tests.test.ts'] });
   const conditions = files.flatMap((file) => guardsIn(file, readFileSync(file, 'utf8')).map(({ condition }) => condition));
   expect(conditions.length).toBeGreaterThan(50);

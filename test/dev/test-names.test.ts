@@ -17,7 +17,7 @@ const faultsOf = (...names: string[][]) =>
 test.each([
   ['names that differ', [['a', 'works'], ['b', 'works'], ['works']], []],
   [
-    'a name that is there twice',
+    'a duplicate name',
     [
       ['a', 'works'],
       ['a', 'works'],
@@ -26,11 +26,11 @@ test.each([
   ],
   ['a line break in a name', [['a\nb']], ['a.test.ts: "a\\nb" has several lines']],
   ['a long name around tests', [['x'.repeat(101), 'a']], [`a.test.ts: ${'x'.repeat(101)} has more than 100 characters`]],
-])('the names of tests are judged: %s', (_what, names, faults) => {
+])('CI checks the names of tests: %s', (_what, names, faults) => {
   expect(faultsOf(...names)).toEqual(faults);
 });
 
-test('long names that differ in a few characters are shortened to names that differ', () => {
+test('long names that differ in a few characters are shortened to different names', () => {
   const tasks = ['a', 'b'].flatMap((letter) =>
     [1, 2, 3].map((end) => ({ name: `${'x'.repeat(75)}${letter}${'y'.repeat(40)}${end}` })),
   );

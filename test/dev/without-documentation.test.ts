@@ -3,7 +3,7 @@ import { stripFixes, stripTables } from '../../src/dev/build/without-documentati
 
 const withoutBlanks = (text: string) => text.replace(/\s|,(?=\s*[}\]])/g, '');
 
-describe('of decision tables', () => {
+describe('the decision tables without documentation', () => {
   const code = `export const EVIDENCE = {
   follows: {
     summary: 'An id follows.',
@@ -22,19 +22,19 @@ ${because}  },
 export const ROWS = [{ if: ['follows'], then: 'flag' }];
 `;
 
-  test('the package has no summaries and examples', () => {
+  test('have no summaries and examples in the package', () => {
     expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: true }))).toBe(
       withoutBlanks(stripped("because: ({ ids }) => ids[0] + ' follows',")),
     );
   });
 
-  test('rulesets for Spectral also have no reasons', () => {
+  test('have no reasons in rulesets for Spectral', () => {
     expect(withoutBlanks(stripTables('evidence.ts', code, { keepsReasons: false }))).toBe(withoutBlanks(stripped('')));
   });
 });
 
-describe('fixes', () => {
-  test('are left out of reports, with what makes them', () => {
+describe('the fixes in reports', () => {
+  test('are left out with the data that builds them', () => {
     const code = `
       export function* visit({ fix: given, place }: Given) {
         const edits = () => [{ set: place, value: makeValue({ fix: 1 }) }];

@@ -32,7 +32,7 @@ export function linksOf(text: string): readonly string[] {
     .map((link) => decodeURI(String(link)));
 }
 
-/** What a link to a part of a document may name: its headings, as GitHub turns them into anchors, and the anchors in it. */
+/** The anchors that a link to a document may name: its headings, as GitHub turns them into anchors, and the anchors in it. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const tokens = markdown.parse(text, {});
   const titles = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open').map(({ content }) => content);

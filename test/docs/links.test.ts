@@ -9,7 +9,7 @@ import { anchorsOf, documents, isPublished, linksOf } from './documents.ts';
 
 const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/(?:main|v\d+\.\d+\.\d+)\//;
 
-/** What is wrong with a link of a document, or nothing. */
+/** The fault of a link of a document, or nothing. */
 function faultOf(document: string, link: string): readonly string[] {
   const isAbsolute = IN_REPOSITORY.test(link);
   if (!isAbsolute && /^(?:https?|mailto):/.test(link)) return [];
@@ -21,7 +21,7 @@ function faultOf(document: string, link: string): readonly string[] {
   return anchorsOf(readFileSync(file, 'utf8')).has(anchor) ? [] : [`${link}: ${file} has no #${anchor}`];
 }
 
-test.each(documents())('the links of %s lead somewhere, also in the package', (document) => {
+test.each(documents())('the links of %s lead to existing files and headings, in the repository and the package', (document) => {
   const links = linksOf(readFileSync(document, 'utf8'));
   expect(links.flatMap((link) => faultOf(document, link))).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('every section that a rule cites has an anchor', () => {
   expect(cited.flatMap((clause) => faultOf('README.md', sectionUrl(clause)))).toEqual([]);
 });
 
-test('the links to documents in the source lead somewhere, and so do those of rules', () => {
+test('the links in the source lead to existing documents, and so do those of rules', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const texts = files.map((file) => readFileSync(path.join('src', file), 'utf8'));
   const written = texts.flatMap((text) =>
@@ -49,13 +49,13 @@ test('the links to documents in the source lead somewhere, and so do those of ru
   expect([...written, ...rules.map(ruleUrl)].flatMap((link) => faultOf('README.md', link))).toEqual([]);
 });
 
-describe('faults are noticed', () => {
+describe('broken links in documents are reported', () => {
   test.each([
     ['README.md', 'docs/none.md', 'there is no docs/none.md'],
     ['docs/cli.md', '../CONTRIBUTING.md', 'is not in the package'],
     ['README.md', 'docs/cli.md#none', 'has no #none'],
     ['README.md', 'https://github.com/api-conventions/api-conventions/blob/main/none.md', 'there is no none.md'],
-  ])('%s: %s', (document, link, fault) => {
+  ])('a broken link in %s is reported: %s', (document, link, fault) => {
     expect(faultOf(document, link)).toEqual([expect.stringContaining(fault)]);
   });
 });
@@ -73,7 +73,7 @@ test('each guarantee for untrusted input links to a test that checks it', () => 
   expect(rows.filter((row) => !/\]\(test\/[\w./-]+(?:\.test\.ts|\/)\)/.test(row))).toEqual([]);
 });
 
-test('each environment variable that the program reads is in SECURITY.md, with what it can do', () => {
+test('each environment variable that the code reads is in SECURITY.md, with its effect', () => {
   const section = /\n## Environment variables\n([\s\S]*?)\n## /.exec(readFileSync('SECURITY.md', 'utf8'))?.[1] ?? '';
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll(path.sep, '/')}`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What npm runs by itself. */
+/** The scripts that npm runs by itself. */
 const BY_NPM = ['prepare', 'prepack'];
 
-test('CONTRIBUTING.md names each script of npm: six for those who contribute, and the others once, for maintainers', () => {
+test('CONTRIBUTING.md lists each npm script: six for contributors, the others once, for maintainers', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const text = readFileSync('CONTRIBUTING.md', 'utf8');
   const [, first = ''] = /```sh\n(.*?)```/s.exec(text) ?? [];

@@ -1,11 +1,11 @@
 /**
- * Fuzzing: gives the command line whatever can be made of a description, and looks whether it does what it has to.
+ * Fuzzing: runs the command line with mutations of descriptions, and checks its guarantees.
  *
  *     npm run fuzz -- --seconds 60 --seed 7     new cases, from a seed
- *     npm run fuzz -- --case=123456             one case again, by the seed that was told with its fault
+ *     npm run fuzz -- --case=123456             one case again, by the seed that was printed with its fault
  *
  * Cases run in a process of their own, so that one that never ends, or that takes all the memory there is, is a fault like any
- * other. One in a few also runs the built command line. A fault that was found goes into found.ts, so that `npm test` tries it.
+ * other. One in a few also runs the built command line. A fault that was found goes into regressions.ts, so that `npm test` tries it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ import type { Answer, Task } from './worker.ts';
 
 /** More than any case takes on a busy machine, the search for a smaller input included. */
 const LONGEST = 90_000;
-/** How many cases come to one that starts processes. */
+/** One of so many cases starts processes. */
 const PROCESS_EVERY = 20;
 
 class Worker {
   #child: ChildProcess | undefined;
 
-  /** What is wrong with a case; nothing where all is well. */
+  /** The fault of a case, or nothing if all guarantees hold. */
   async check(task: Task): Promise<Answer> {
     const child = this.#started();
     return await new Promise<Answer>((resolve) => {

@@ -1,7 +1,7 @@
-/** What is done to descriptions: to their values, and to their text. */
+/** Changes of descriptions: of their values, and of their text. */
 import fc from 'fast-check';
 import { formatPointer, type Token } from '../../src/document/pointer.ts';
-import { ODD_KEYS, ODD_TEXTS } from './names.ts';
+import { UNUSUAL_KEYS, UNUSUAL_STRINGS } from './names.ts';
 
 /** The way to every value, the root's first. */
 export function* waysInto(value: unknown, way: readonly Token[] = []): Generator<readonly Token[]> {
@@ -55,14 +55,14 @@ const reference = (ways: readonly (readonly Token[])[]) =>
     fc.constantFrom(...ways).map((way) => `#${formatPointer(way)}`),
   );
 
-/** A value that has no business where it comes to stand. */
-function oddValue(ways: readonly (readonly Token[])[]): fc.Arbitrary<unknown> {
+/** A value that does not belong in its place. */
+function misplacedValue(ways: readonly (readonly Token[])[]): fc.Arbitrary<unknown> {
   return fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 3 }, tie('scalar'), tie('reference'), tie('list'), tie('object'), tie('deep')),
-    scalar: fc.constantFrom<unknown>(null, true, false, 0, -1.5, 1e21, 2 ** 53, ...ODD_TEXTS, ...ODD_KEYS),
+    scalar: fc.constantFrom<unknown>(null, true, false, 0, -1.5, 1e21, 2 ** 53, ...UNUSUAL_STRINGS, ...UNUSUAL_KEYS),
     reference: reference(ways).map(($ref) => ({ $ref })),
     list: fc.array(tie('value'), { maxLength: 3 }),
-    object: fc.array(fc.tuple(fc.constantFrom(...ODD_KEYS), tie('value')), { maxLength: 4 }).map(fromEntries),
+    object: fc.array(fc.tuple(fc.constantFrom(...UNUSUAL_KEYS), tie('value')), { maxLength: 4 }).map(fromEntries),
     deep: fc.nat(60).map((depth) => {
       let value: unknown = 1;
       for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { allOf: value };
@@ -76,7 +76,7 @@ export function mutated(root: unknown): fc.Arbitrary<unknown> {
   const ways = [...waysInto(root)].slice(1);
   if (ways.length === 0) return fc.constant(root);
   const way = fc.constantFrom(...ways);
-  const replaced = fc.tuple(way, oddValue(ways)).map(
+  const replaced = fc.tuple(way, misplacedValue(ways)).map(
     ([at, value]) =>
       (all: unknown) =>
         changedAt(all, at, () => value),
@@ -86,12 +86,12 @@ export function mutated(root: unknown): fc.Arbitrary<unknown> {
       (all: unknown) =>
         changedAt(all, at, () => ({ $ref })),
   );
-  const added = fc.tuple(way, fc.constantFrom(...ODD_KEYS), oddValue(ways)).map(
+  const added = fc.tuple(way, fc.constantFrom(...UNUSUAL_KEYS), misplacedValue(ways)).map(
     ([at, key, value]) =>
       (all: unknown) =>
         changedAt(all, at, (old) => (isObject(old) ? fromEntries([...Object.entries(old), [key, value]]) : [old, value])),
   );
-  const renamed = fc.tuple(way, fc.constantFrom(...ODD_KEYS)).map(
+  const renamed = fc.tuple(way, fc.constantFrom(...UNUSUAL_KEYS)).map(
     ([at, name]) =>
       (all: unknown) =>
         changedAt(all, at.slice(0, -1), (old) =>
@@ -144,7 +144,7 @@ const SNIPPETS = [
 
 export type Damage = (bytes: Buffer) => Buffer;
 
-/** What happens to files on their way. */
+/** Damage to files during a transfer. */
 export const damage: fc.Arbitrary<Damage> = fc.oneof(
   fc.nat().map((at) => (bytes: Buffer) => bytes.subarray(0, at % (bytes.length + 1))),
   fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => (bytes: Buffer) => {

@@ -38,7 +38,7 @@ export const PROPERTY_NAMES = [
 ];
 export const SCHEMA_NAMES = ['Error', 'User', 'List', 'constructor', 'a/b', 'a~b'];
 
-export const ODD_KEYS = [
+export const UNUSUAL_KEYS = [
   '__proto__',
   'constructor',
   'toString',
@@ -71,7 +71,7 @@ export const ODD_KEYS = [
   '\u001b[31m',
 ];
 
-export const ODD_TEXTS = [
+export const UNUSUAL_STRINGS = [
   '',
   ' ',
   '\n',

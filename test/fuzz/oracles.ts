@@ -1,4 +1,4 @@
-/** What has to be true of every run, whatever it was given. */
+/** The guarantees of every run, whatever its input is. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv';
@@ -19,7 +19,7 @@ export interface JsonReport {
   readonly stale: readonly unknown[];
 }
 
-/** A run that is not as it has to be. */
+/** A run that breaks a guarantee. */
 class Fault extends Error {}
 
 export function hold(condition: boolean, what: string, detail: unknown = ''): asserts condition {
@@ -64,7 +64,7 @@ export function checkReport({ code, stdout }: Outcome, folder: string, { failSev
   return report;
 }
 
-/** A finding stands in its file, at something that is there. */
+/** A finding has a position in its file, at something that exists. */
 function checkPlace({ ruleId, file, range: { start, end }, pointer }: Finding, folder: string): void {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const document = parseText(file, text);
@@ -78,7 +78,7 @@ function checkPlace({ ruleId, file, range: { start, end }, pointer }: Finding, f
   hold(document.locate([tokens])[0]?.depth === tokens.length, 'a finding points to something', where);
 }
 
-/** Two runs that have to come to the same have the same parts of a report. */
+/** Two runs that must be equivalent have the same parts of a report. */
 export function holdSame(one: JsonReport, other: JsonReport, parts: readonly (keyof JsonReport)[], what: string): void {
   for (const part of parts) {
     const [first, second] = [JSON.stringify(one[part]), JSON.stringify(other[part])];

@@ -11,7 +11,7 @@ export interface Layout {
   readonly write: (value: unknown) => string;
 }
 
-/** Without aliases: what an alias repeats stands in one place only. */
+/** Without aliases, because the value that an alias repeats is written in one place only. */
 const yaml = (options: DocumentOptions & CreateNodeOptions & ToStringOptions = {}) => ({
   name: 'openapi.yaml',
   write: (value: unknown) => stringify(value, { aliasDuplicateObjects: false, ...options }),

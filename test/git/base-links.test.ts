@@ -13,19 +13,19 @@ test.each([
   ['l/../b.yaml', 'b.yaml', ['l'], false],
   ['up/b.yaml', '', ['up'], true],
   ['root/b.yaml', '', ['root'], true],
-])('%s leads to %j', (name, target, passed, isOutside) => {
+])('the path %s in the base leads to %j', (name, target, passed, isOutside) => {
   const known = links({ l: './a//', up: '../..', root: '/etc' });
   expect(known.follow(name, itself)).toEqual({ name: target, links: passed, isOutside });
 });
 
-test('of a chain of links, forty are followed', () => {
+test('a chain of forty links is followed, and no longer chain', () => {
   const chain = (length: number) =>
     links(Object.fromEntries(Array.from({ length }, (_, i) => [`l${i}`, i === length - 1 ? 'a.yaml' : `l${i + 1}`])));
   expect(chain(40).follow('l0', itself)).toMatchObject({ name: 'a.yaml' });
   expect(chain(41).follow('l0', itself)).toMatchObject({ name: '' });
 });
 
-test('a target is read once, and only where there are links', () => {
+test('a link target is read once, and only if there are links', () => {
   const reads: string[] = [];
   const read = (id: string) => {
     reads.push(id);
@@ -42,7 +42,7 @@ test('a cycle of links leads nowhere', () => {
 });
 
 test(
-  'targets of a megabyte lead nowhere',
+  'link targets of a megabyte lead nowhere',
   inCpuTime(3000, () => {
     const known = links(
       Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`l${i}`, `${'a/'.repeat(500_000)}../l${i + 1}`])),
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'long targets are followed in a time that grows with their length',
+  'long link targets are followed in a time that grows with their length',
   inCpuTime(3000, () => {
     const back = '../'.repeat(680);
     const known = links(

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.skipIf(!HAS_GIT)('what changed, whatever is set for git', () => {
+describe.skipIf(!HAS_GIT)('the changes since the base do not depend on settings of Git', () => {
   test.each<[string, Record<string, string>]>([
     ['config', {}],
     ['config', { 'diff.relative': 'true' }],
@@ -29,7 +29,7 @@ describe.skipIf(!HAS_GIT)('what changed, whatever is set for git', () => {
     ['environment', { GIT_NOGLOB_PATHSPECS: '1' }],
     ['environment', { GIT_DIFF_OPTS: '--unified=9' }],
     ['environment', { GIT_EXTERNAL_DIFF: 'true' }],
-  ])('in the %s: %j', (where, settings) => {
+  ])('settings in the %s do not alter the changes: %j', (where, settings) => {
     const repository = TestRepository.with({ 'sub/ä.yaml': 'a: 1\nb: 2\nc: 3\n', 'z.yaml': 'a: 1\n', 'same.yaml': 'a: 1\n' });
     repository.branch('change').write({ 'sub/ä.yaml': 'a: 4\nb: 2\nc: 5\n', 'z.yaml': 'a: 2\n' });
     for (const [key, value] of Object.entries(settings)) {
@@ -73,7 +73,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     return { repository, base, reads, at: (name: string) => `${base.top}/${name}` };
   }
 
-  test('are known by their names, and what became of them', () => {
+  test('are listed with those that were changed, deleted or renamed', () => {
     const { base, at } = setUp();
     const names = (files: Iterable<string>) => [...files].map((file) => path.posix.relative(base.top, file)).sort();
     expect(names(base.files)).toEqual(Object.keys(FILES).sort());
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     ]);
   });
 
-  test('are read from Git once, however often they are asked for', () => {
+  test('are read from Git once, however often they are requested', () => {
     const { base, at } = setUp();
     const run = vi.spyOn(Git.prototype, 'run');
     for (const read of [base.readByFormerName, base.readByFormerName, base.readStored])
@@ -109,7 +109,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     run.mockRestore();
   });
 
-  test('have their former names, contents and folders', () => {
+  test('include their former names, contents and folders', () => {
     const { base, reads, at } = setUp();
     const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
     expect(
@@ -138,7 +138,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     );
   });
 
-  test('have lines that were changed or added since', () => {
+  test('are compared line by line to find changed and added lines', () => {
     const { base, at } = setUp();
     expect(base.changedLines(at('a.yaml'))).toEqual([[2, 3]]);
     expect(base.changedLines(at('a.yaml'))).toBe(base.changedLines(at('a.yaml')));
@@ -165,7 +165,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     );
   });
 
-  test.skipIf(process.platform === 'win32')('may be links, which lead where they led then', () => {
+  test.skipIf(process.platform === 'win32')('may be links, which lead where they led in the base', () => {
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n', 'x/b.yaml': 'b: 1\n' });
     symlinkSync('x', path.join(repository.folder, 'linked'));
     symlinkSync('a.yaml', path.join(repository.folder, 'one.yaml'));
@@ -192,7 +192,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect(readFileSync(path.join(folder, 'one.yaml'), 'utf8')).toBe('a: 1\n');
   });
 
-  test('are not those of submodules, nor outside of the repository', () => {
+  test('exclude those of submodules, and those outside of the repository', () => {
     const inner = TestRepository.with({ 'i.yaml': 'i: 1\n' });
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     repository.git('submodule', '--quiet', 'add', inner.folder, 'inner');
@@ -207,7 +207,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect([base.files, base.submodules]).toEqual([[`${base.top}/.gitmodules`, `${base.top}/a.yaml`], [`${base.top}/inner`]]);
   });
 
-  test('with crafted names are not written out of the folder', () => {
+  test('are not written out of the folder, even with crafted names', () => {
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     const blob = repository.git('rev-parse', 'HEAD:a.yaml').trim();
     const tree = (entry: string) => repository.input('mktree', `${entry}\n`).trim();
@@ -224,7 +224,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect([existsSync(folder), existsSync(path.join(folder, '../up.yaml'))]).toEqual([false, false]);
   });
 
-  test('that Git cannot list are an error', () => {
+  test('are an error if Git cannot list them', () => {
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n' });
     const { git, top } = openRepository(repository.folder);
     const missing = '0123456789'.repeat(4);

@@ -12,7 +12,7 @@ function repository(): string {
   return folder;
 }
 
-/** A folder with a program `git`. */
+/** A folder with an executable `git`. */
 function folderWithGit(folder = temporaryFolder()): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'git');
@@ -25,18 +25,18 @@ function windows(searchPath: string, ...programs: string[]): ProgramSystem {
   return { platform: 'win32', searchPath, isProgram: (file) => programs.includes(file) };
 }
 
-describe.skipIf(process.platform === 'win32')('Git is run from', () => {
+describe.skipIf(process.platform === 'win32')('the Git executable', () => {
   const found = (cwd: string, ...folders: string[]) => {
     const isProgram = (file: string) => file.startsWith('/') && [...folders].some((folder) => path.join(folder, 'git') === file);
     return gitProgram(cwd, { platform: 'linux', searchPath: folders.join(':'), isProgram });
   };
 
-  test('the first folder of PATH that has it', () => {
+  test('is in the first folder of PATH that has it', () => {
     const [first, second] = [folderWithGit(), folderWithGit()];
     expect(found(repository(), first, second)).toBe(path.join(first, 'git'));
   });
 
-  test.each(['node_modules/.bin', 'bin', '.'])('no folder %s of the repository, even if PATH names it', (name) => {
+  test.each(['node_modules/.bin', 'bin', '.'])('is not in the folder %s of the repository, even if PATH names it', (name) => {
     const [cwd, system] = [repository(), folderWithGit()];
     const own = folderWithGit(path.resolve(cwd, name));
     mkdirSync(path.join(cwd, 'deep'));
@@ -44,26 +44,26 @@ describe.skipIf(process.platform === 'win32')('Git is run from', () => {
     expect(found(cwd, own)).toBeUndefined();
   });
 
-  test('no folder behind a link into the repository', () => {
+  test('is not in a folder behind a link into the repository', () => {
     const [cwd, system] = [repository(), temporaryFolder()];
     const link = path.join(system, 'link');
     symlinkSync(folderWithGit(path.join(cwd, 'tools')), link);
     expect(found(cwd, link)).toBeUndefined();
   });
 
-  test.each(['', '.', 'bin', './node_modules/.bin'])('no relative folder %j of PATH', (name) => {
+  test.each(['', '.', 'bin', './node_modules/.bin'])('is not in the relative folder %j of PATH', (name) => {
     expect(found(repository(), name)).toBeUndefined();
   });
 });
 
-describe('On Windows, Git is', () => {
-  test('never a program of the working directory, which the system would try first', () => {
+describe('the Git executable on Windows', () => {
+  test('is never in the working directory, which the system would search first', () => {
     const cwd = repository();
     expect(gitProgram(cwd, windows('', 'git.exe', `${cwd}\\git.exe`))).toBeUndefined();
     expect(gitProgram(cwd, windows('.;bin', '.\\git.exe', 'bin\\git.exe', 'git.exe'))).toBeUndefined();
   });
 
-  test('the program of the first folder that has it, also if PATH quotes the folder', () => {
+  test('is in the first folder that has it, even if PATH quotes the folder', () => {
     const system = windows(
       'C:\\Tools;"C:\\Program Files\\Git\\cmd";D:\\git',
       'C:\\Program Files\\Git\\cmd\\git.exe',

@@ -9,7 +9,7 @@ import { HAS_GIT } from '../support/run-git.ts';
 import { shared } from '../support/shared.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place of', () => {
+describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place of a file of Git', () => {
   /** A repository in which a file of Git is a pipe to which no process writes. */
   function withPipe(name: string): string {
     const { folder } = TestRepository.with({ 'a.yaml': 'a: 1\n' });
@@ -19,14 +19,14 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place o
     return folder;
   }
 
-  test.each(['HEAD', 'config'])('%s of a repository is reported', (name) => {
+  test.each(['HEAD', 'config'])('is reported for %s of a repository', (name) => {
     const folder = withPipe(name);
     expect(() => openRepository(folder)).toThrow(
       `A Git repository is required to read earlier versions: \`${name}\` of the repository is not a file.`,
     );
   });
 
-  test('another file of Git stops the command when the time is up', () => {
+  test('stops other commands of Git when the time is up', () => {
     const git = new Git(withPipe('index'), undefined, 500);
     expect(() => git.run('ls-files')).toThrow('`git ls-files` takes longer than 0.5 seconds.');
     expect(() => git.run('-c', 'core.x=y', '--literal-pathspecs', 'ls-files')).toThrow('`git ls-files` takes longer than 0.5');
@@ -34,7 +34,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place o
   });
 });
 
-describe.skipIf(!HAS_GIT)('Git', () => {
+describe.skipIf(!HAS_GIT)('the wrapper of Git', () => {
   const setUp = shared(() => {
     const repository = TestRepository.with({ 'a.yaml': 'a: 1\n', 'ä b.yaml': '' });
     const idOf = (name: string) => repository.git('rev-parse', `HEAD:${name}`).trim();
@@ -43,7 +43,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
 
   afterEach(() => vi.unstubAllEnvs());
 
-  test('gives its output as bytes, as a line or as a list', () => {
+  test('returns the output as bytes, as a line or as a list', () => {
     const { git, idOf } = setUp();
     expect(git.run('cat-file', 'blob', idOf('a.yaml'))).toEqual(Buffer.from('a: 1\n'));
     expect(git.line('cat-file', 'blob', idOf('a.yaml'))).toBe('a: 1');
@@ -52,7 +52,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
     expect(git.run('log', '--format=%d', '-1', '--decorate').toString()).toContain('main');
   });
 
-  test('gives objects with their sizes', () => {
+  test('returns objects with their sizes', () => {
     const { git, idOf } = setUp();
     const ids = [idOf('a.yaml'), idOf('ä b.yaml'), idOf('a.yaml')];
     expect(git.sizes(ids)).toEqual([5, 0, 5]);
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
     for (const ask of [() => git.blobs([none]), () => git.sizes([none])]) expect(ask).toThrow(`${none} missing`);
   });
 
-  test('may fail, or say nothing', () => {
+  test('accepts a command that may fail or print nothing', () => {
     const { git } = setUp();
     expect([git.attempt('rev-parse', 'nope'), git.attempt('config', 'core.nope'), git.attempt('ls-files', 'nothing')]).toEqual([
       undefined,
@@ -72,7 +72,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
     expect(git.attempt('rev-parse', '--abbrev-ref', 'HEAD')).toBe('main');
   });
 
-  test('fails with its own words', () => {
+  test('reports the message of Git if a command fails', () => {
     const { repository, git } = setUp();
     const failure = (run: () => unknown) => {
       try {
@@ -93,14 +93,14 @@ describe.skipIf(!HAS_GIT)('Git', () => {
     });
   });
 
-  test('tells whether there is a setting', () => {
+  test('returns whether a setting exists', () => {
     const { repository, git } = setUp();
     repository.git('config', 'remote.origin.promisor', 'true');
     expect([git.hasSetting('^remote[.]'), git.hasSetting('^nothing[.]')]).toEqual([true, false]);
     expect(() => git.hasSetting('(')).toThrow('invalid');
   });
 
-  test('has the settings and the location that it is told', () => {
+  test('applies the settings and the location that it is created with', () => {
     const { repository, git, idOf } = setUp();
     const elsewhere = new Git(TestRepository.empty().folder, {
       gitDir: path.join(repository.folder, '.git'),
@@ -128,7 +128,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
     expect(() => local.fetch('--quiet', `file://${other.folder}`, 'main')).toThrow("transport 'file' not allowed");
   });
 
-  test.skipIf(process.platform === 'win32')('names the remedy that it gives itself', () => {
+  test.skipIf(process.platform === 'win32')('repeats the remedy that Git suggests', () => {
     const git = new Git(setUp().repository.folder);
     const bin = temporaryFolder();
     writeFileSync(

@@ -1,4 +1,4 @@
-// What to run where a commit is missing. That the commands help: test/cli/base.test.ts.
+// Commands that are suggested if a commit is missing. test/cli/base.test.ts runs them.
 import { describe, expect, test } from 'vitest';
 import { Git } from '../../src/git/git.ts';
 import { commitOf, mergeBase } from '../../src/git/merge-base.ts';
@@ -9,11 +9,11 @@ const FILES = { 'a.yaml': 'a: 1\n' };
 const LIST = 'To list branches and commits: git branch --all; git log --oneline';
 const IN_ACTIONS = 'in GitHub Actions, set `fetch-depth: 0` for `actions/checkout`.';
 
-describe.skipIf(!HAS_GIT)('the common ancestor', () => {
+describe.skipIf(!HAS_GIT)('the merge base', () => {
   const gitOf = ({ folder }: TestRepository) => new Git(folder);
   const commit = (repository: TestRepository, ref: string) => repository.git('rev-parse', ref).trim();
 
-  test('of a branch that has parted', () => {
+  test('is found for a branch that has diverged', () => {
     const repository = TestRepository.with(FILES).branch('change').commit();
     const parting = commit(repository, 'main');
     repository.git('checkout', '--quiet', 'main');
@@ -24,7 +24,7 @@ describe.skipIf(!HAS_GIT)('the common ancestor', () => {
     ]);
   });
 
-  test('needs a commit', () => {
+  test('requires a commit in the repository', () => {
     const repository = TestRepository.with(FILES);
     const main = commit(repository, 'main');
     repository.git('checkout', '--quiet', '--orphan', 'empty');
@@ -37,11 +37,14 @@ describe.skipIf(!HAS_GIT)('the common ancestor', () => {
     );
   });
 
-  test.each(['--output=x', 'main..main', '^main', 'main^!', 'main:a.yaml', 'nope', ''])('is not that of `%s`', (ref) => {
-    expect(() => commitOf(gitOf(TestRepository.with(FILES)), ref)).toThrow(
-      `There is no commit ${ref === '' ? '``' : `\`${ref}\``} in this repository. ${LIST}`,
-    );
-  });
+  test.each(['--output=x', 'main..main', '^main', 'main^!', 'main:a.yaml', 'nope', ''])(
+    'is not searched for the invalid name `%s`',
+    (ref) => {
+      expect(() => commitOf(gitOf(TestRepository.with(FILES)), ref)).toThrow(
+        `There is no commit ${ref === '' ? '``' : `\`${ref}\``} in this repository. ${LIST}`,
+      );
+    },
+  );
 
   test.each([
     ['nope', `. Run \`git fetch origin +nope:refs/remotes/origin/nope\`; ${IN_ACTIONS} Then use \`origin/nope\`.`],
@@ -52,7 +55,7 @@ describe.skipIf(!HAS_GIT)('the common ancestor', () => {
     ['origin/HEAD', `. Run \`git fetch origin\`; ${IN_ACTIONS}`],
     ['x y', `. Run \`git fetch origin\`; ${IN_ACTIONS}`],
     ['a..b', `. Run \`git fetch origin\`; ${IN_ACTIONS}`],
-  ])('may have to be fetched: %s', (ref, rest) => {
+  ])('is an error with a command to fetch the missing commit: %s', (ref, rest) => {
     const origin = TestRepository.with(FILES);
     const repository = TestRepository.with(FILES).branch('change');
     for (const remote of ['other', 'origin']) repository.git('remote', 'add', remote, origin.folder);
@@ -65,7 +68,7 @@ describe.skipIf(!HAS_GIT)('the common ancestor', () => {
     ['only', `. Run \`git fetch only +nope:refs/remotes/only/nope\`; ${IN_ACTIONS} Then use \`only/nope\`.`],
     ['-x', `. ${LIST}`],
     ['a b', `. ${LIST}`],
-  ])('is asked of a remote of any name: %s', (remote, rest) => {
+  ])('is an error with a command for a remote of any name: %s', (remote, rest) => {
     const repository = TestRepository.with(FILES);
     repository.git('config', `remote.${remote}.url`, repository.folder);
     expect(() => commitOf(gitOf(repository), 'nope')).toThrow(`There is no commit \`nope\` in this repository${rest}`);

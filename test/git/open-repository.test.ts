@@ -22,7 +22,7 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
     return [realpathSync(root), git.line('rev-parse', '--abbrev-ref', 'HEAD')];
   };
 
-  test('is that of the nearest folder with a `.git`', () => {
+  test('is found in the nearest folder with a `.git`', () => {
     for (const folder of ['', 'api']) expect(folderOf(path.join(topOf(), folder))).toEqual([topOf(), 'main']);
   });
 
@@ -36,7 +36,7 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
     expect(folderOf(path.join(folder, 'linked'))[1]).toBe('main');
   });
 
-  test('is what the user names in the environment', () => {
+  test('is found at the location that the user sets in the environment', () => {
     const other = TestRepository.with({ 'b.yaml': 'b: 1\n' }).branch('named');
     vi.stubEnv('GIT_DIR', path.join(other.folder, '.git'));
     vi.stubEnv('GIT_WORK_TREE', other.folder);
@@ -44,7 +44,7 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
     expect(openRepository(topOf()).git.list('ls-files', '-z', '--full-name', ':/')).toEqual(['b.yaml']);
   });
 
-  test('may have a working tree elsewhere', () => {
+  test('may have its working tree elsewhere', () => {
     const tree = temporaryFolder();
     vi.stubEnv('GIT_WORK_TREE', tree);
     expect(realpathSync(openRepository(topOf()).git.line('rev-parse', '--show-toplevel'))).toBe(realpathSync(tree));
@@ -57,13 +57,13 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
   test.each([
     ['a folder with nothing in it', (folder: string) => mkdirSync(path.join(folder, '.git'))],
     ['a file that names nothing', (folder: string) => writeFileSync(path.join(folder, '.git'), 'gitdir: nowhere\n')],
-  ])('is not that of %s', (_, make) => {
+  ])('is not searched above %s', (_, make) => {
     const folder = temporaryFolder();
     make(folder);
     expect(() => openRepository(folder)).toThrow(NOT_USABLE);
   });
 
-  test('is not that of a folder around one with a faulty `.git`', () => {
+  test('is not searched above a folder with a faulty `.git`', () => {
     const outer = TestRepository.with({ 'a.yaml': '' });
     mkdirSync(path.join(outer.folder, 'inner/.git'), { recursive: true });
     expect(() => openRepository(path.join(outer.folder, 'inner'))).toThrow(
@@ -73,7 +73,7 @@ describe.skipIf(!HAS_GIT)('the repository of a folder', () => {
 });
 
 describe.skipIf(!HAS_GIT || process.platform === 'win32')('the installed Git', () => {
-  /** Puts a program `git` in front of the real one that tells this version. */
+  /** Puts an executable `git` that prints this version in front of the real one. */
   function withVersion(output: string): void {
     const bin = temporaryFolder();
     const real = process.env.PATH;
@@ -96,7 +96,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('the installed Git', (
     ['git version 2.29.9', '2.29.9'],
     ['git version 1.99.0', '1.99.0'],
     ['another program', 'of unknown version (`another program`)'],
-  ])('is refused if it says `%s`', (output, version) => {
+  ])('is refused if it prints `%s`', (output, version) => {
     const folder = whole();
     withVersion(output);
     expect(() => openRepository(folder)).toThrow(
@@ -104,13 +104,13 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('the installed Git', (
     );
   });
 
-  test.each(['2.30.0', '2.38.1', '2.45.0', '3.0.0'])('is used if it is %s', (version) => {
+  test.each(['2.30.0', '2.38.1', '2.45.0', '3.0.0'])('is used if its version is %s', (version) => {
     const folder = whole();
     withVersion(`git version ${version}`);
     expect(realpathSync(openRepository(folder).top)).toBe(folder);
   });
 
-  test('is refused for a partial clone if it would fetch what is missing', () => {
+  test('is refused for a partial clone if it would fetch missing objects', () => {
     const folder = partial();
     withVersion('git version 2.38.1');
     expect(() => openRepository(folder)).toThrow(

@@ -14,10 +14,10 @@ test.each<[string, string[], string[], [string, string][]]>([
       ['b/y.json', 'y.json'],
     ],
   ],
-  ['one of two by that name', ['a/x.yaml', 'b/x.yaml'], ['x.yaml'], []],
+  ['one of two with that name', ['a/x.yaml', 'b/x.yaml'], ['x.yaml'], []],
   ['two into one', ['x.yaml'], ['a/x.yaml', 'b/x.yaml'], []],
   ['no longer a description', ['a.md', 'x.ts'], ['a.json', 'x.txt'], []],
-  ['of another name', ['a.yaml'], ['b.yaml'], []],
-])('of deleted files, one was %s', (_, added, deleted, renamed) => {
+  ['replaced by a file with another name', ['a.yaml'], ['b.yaml'], []],
+])('renames are detected among deleted files: %s', (_, added, deleted, renamed) => {
   expect([...renamedFiles(new Set(added), new Set(deleted))]).toEqual(renamed);
 });

@@ -33,8 +33,8 @@ async function opened(text: string, name = 'openapi.yaml') {
   return { folder, file, client };
 }
 
-describe('code actions', () => {
-  test.each(['openapi.yaml', 'openapi.json'])('that fix all do in %s what `lint --fix` does', async (name) => {
+describe('the code actions of the language server', () => {
+  test.each(['openapi.yaml', 'openapi.json'])('fix all findings in %s like `lint --fix`', async (name) => {
     const { parse } = await import('yaml');
     const text = name.endsWith('json') ? JSON.stringify(parse(DESCRIPTION), undefined, 2) : DESCRIPTION;
     const { folder, file, client } = await opened(text, name);
@@ -47,7 +47,7 @@ describe('code actions', () => {
     expect(textAfter(done, file, text)).toBe(fixed);
   });
 
-  test('that fix one finding or a whole rule leave nothing of it, and mark unsafe fixes', async () => {
+  test('fix one finding or a whole rule completely, and mark unsafe fixes', async () => {
     const { file, client } = await opened(DESCRIPTION);
     const actions = await actionsOf(client, file, ['quickfix']);
     const ofRule = actions.filter(({ diagnostics }) => diagnostics?.[0]?.code === 'path-no-trailing-slash');
@@ -80,7 +80,7 @@ describe('code actions', () => {
     );
   });
 
-  test('suppress with a placeholder where reasons are required, which is reported until it is replaced', async () => {
+  test('suppress with a placeholder if reasons are required, which is reported until it is replaced', async () => {
     const folder = folderWith({ 'api-conventions.yaml': 'rules: { suppression-reason: warn }\n' });
     const file = path.join(folder, 'openapi.yaml');
     const client = await startServer({ folders: [folder] });
@@ -95,7 +95,7 @@ describe('code actions', () => {
     await client.diagnostics(file, (found) => found.length === 0);
   });
 
-  test('select the placeholder where the client knows snippets', async () => {
+  test('select the placeholder if the client supports snippets', async () => {
     const folder = folderWith({ 'api-conventions.yaml': 'rules: { suppression-reason: warn }\n' });
     const file = path.join(folder, 'openapi.yaml');
     const { workspace, ...others } = PULLS;
@@ -124,7 +124,7 @@ describe('code actions', () => {
     expect(await shown).toMatchObject({ uri: expect.stringContaining('rules/path-no-trailing-slash.md'), external: true });
   });
 
-  test('are refused for a text that has changed since, in the editor or on disk', async () => {
+  test('are refused for a document that has changed since, in the editor or on disk', async () => {
     const { file, client } = await opened(DESCRIPTION);
     const [action] = await actionsOf(client, file, ['source.fixAll']);
     const version = await client.replace(file, 'Shop', 'Store');
@@ -133,7 +133,7 @@ describe('code actions', () => {
     expect((await resolved(client, (await actionsOf(client, file, ['source.fixAll']))[0])).edit).toBeDefined();
   });
 
-  test('change files that are not open, but not if these have changed on disk', async () => {
+  test('change files that are not open, unless these have changed on disk', async () => {
     const part = 'get:\n  x-lint-ignore: [path-unique]\n  responses:\n    "200": { description: OK }\n';
     const text = CLEAN.replace('{ /v1/orders: {} }', '\n  /v1/orders: { $ref: "#/x-part" }').replace('#/x-part', 'orders.yaml');
     const folder = folderWith({ 'openapi.yaml': text, 'orders.yaml': part });
@@ -151,7 +151,7 @@ describe('code actions', () => {
     await expect(resolved(client, action)).rejects.toThrow(/Try again/);
   });
 
-  test('come with their edits, without versions, to a client that knows neither versions nor later edits', async () => {
+  test('contain edits without versions for a client that supports neither versions nor later edits', async () => {
     const folder = folderWith({ 'openapi.yaml': DESCRIPTION });
     const file = path.join(folder, 'openapi.yaml');
     const client = await startServer({ folders: [folder], capabilities: {} });

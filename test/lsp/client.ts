@@ -22,7 +22,7 @@ import { type CheckService, LocalChecks } from '../../src/lsp/check-service.ts';
 import { serve } from '../../src/lsp/serve.ts';
 import { contentChange } from './content-change.ts';
 
-/** What editors can do. */
+/** The capabilities of editors. */
 const CAPABILITIES: ClientCapabilities = {
   workspace: {
     workspaceFolders: true,
@@ -34,7 +34,7 @@ const CAPABILITIES: ClientCapabilities = {
   window: { showDocument: { support: true } },
 };
 
-/** What editors can do that ask for the diagnostics of open documents. */
+/** The capabilities of editors that request the diagnostics of open documents. */
 export const PULLS: ClientCapabilities = {
   ...CAPABILITIES,
   workspace: { ...CAPABILITIES.workspace, diagnostics: { refreshSupport: true } },
@@ -58,10 +58,10 @@ afterAll(() => {
 /** An editor without windows, which holds the texts of open documents. */
 export class EditorClient {
   readonly connection: ProtocolConnection;
-  /** What is in the log. */
+  /** The messages in the log. */
   readonly log: string[] = [];
   readonly registered: string[] = [];
-  /** The patterns of the files that the server wants to be told of. */
+  /** The patterns of the files about whose changes the server wants notifications. */
   readonly watched: unknown[] = [];
   /** All messages with diagnostics so far. */
   readonly published: PublishDiagnosticsParams[] = [];
@@ -104,7 +104,7 @@ export class EditorClient {
     return this.connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
-  /** Replaces the first occurrence of a text, as if it were typed. @returns The version of the document after it. */
+  /** Replaces the first occurrence of a string, as if it were typed. @returns The version of the document after it. */
   replace(file: string, from: string, to: string): Promise<number> {
     const before = this.textOf(file);
     const start = before.indexOf(from);
@@ -180,7 +180,7 @@ export class EditorClient {
     return this.connection.sendRequest('textDocument/diagnostic', { textDocument, previousResultId });
   }
 
-  /** Waits until the server watches files with a pattern that contains a text. */
+  /** Waits until the server watches files with a pattern that contains a string. */
   async watches(part: string): Promise<void> {
     while (!this.watched.some((pattern) => JSON.stringify(pattern).includes(part))) await this.#news();
   }
@@ -212,7 +212,7 @@ export class EditorClient {
 /** A client whose server runs in this process. */
 export interface StartedServer extends EditorClient {
   readonly ended: Promise<boolean>;
-  /** What the server reads. */
+  /** The input of the server. */
   readonly input: Writable;
 }
 

@@ -31,7 +31,7 @@ class HeldChecks extends LocalChecks {
 }
 
 describe('a description that is closed while it is checked', () => {
-  test('gets no diagnostics any more', async () => {
+  test('gets no more diagnostics', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const checks = new HeldChecks();
     const client = await startServer({ folders: [folder], checks });
@@ -46,7 +46,7 @@ describe('a description that is closed while it is checked', () => {
     expect(client.lastOf(file)).toEqual([]);
   });
 
-  test('and opened again gets only those of its new text', async () => {
+  test('gets only the diagnostics of its new text if it is opened again', async () => {
     const folder = folderWith({});
     const checks = new HeldChecks();
     const client = await startServer({ folders: [folder], checks });
@@ -60,7 +60,7 @@ describe('a description that is closed while it is checked', () => {
     expect(codesOf(await client.diagnosticsOf(file, 1))).toEqual([]);
   });
 
-  test('through one of its parts is forgotten when the check ends', async () => {
+  test('is removed from memory when the check ends, if a part of it was open', async () => {
     const folder = folderWith({ 'openapi.yaml': `${SLASH}x-part: { $ref: part.yaml }\n`, 'part.yaml': 'type: object\n' });
     const [description, part] = [path.join(folder, 'openapi.yaml'), path.join(folder, 'part.yaml')];
     const checks = new LocalChecks();

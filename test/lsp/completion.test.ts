@@ -7,7 +7,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CLEAN, folderWith, SLASH } from '../cli/support.ts';
 import { codesOf, type EditorClient, positionIn, startServer } from './client.ts';
 
-/** Opens a text with `|` at the cursor, and returns what is proposed there, by its label. */
+/** Opens a document with `|` at the cursor, and returns the labels of what is proposed there. */
 async function completed(client: EditorClient, file: string, marked: string): Promise<ReadonlyMap<string, CompletionItem>> {
   const at = marked.indexOf('|');
   const text = marked.slice(0, at) + marked.slice(at + 1);
@@ -55,12 +55,12 @@ describe('completion in a configuration', () => {
     ['rules:\n  acme/x:\n    where: |', 'operation', 'rules:\n  acme/x:\n    where: operation'],
     ['limits:\n  |\nrules: {}', 'depth', 'limits:\n  depth: \nrules: {}'],
     ['compare:\n  webhooks: t|', 'true', 'compare:\n  webhooks: true'],
-  ])('of %j offers %s', async (marked, label, expected) => {
+  ])('offers for %j the values %s', async (marked, label, expected) => {
     const { file, client } = await config();
     expect(chosen(marked, (await completed(client, file, marked)).get(label))).toBe(expected);
   });
 
-  test('offers no key twice, and nothing in comments or where anything may be written', async () => {
+  test('offers no duplicate key, and nothing in comments or in free text', async () => {
     const { file, client } = await config();
     const twice = await completed(client, file, 'rules:\n  path-simple: off\n  |\n  list-paginated: off\nfiles: x\n');
     expect([twice.has('path-simple'), twice.has('list-paginated'), twice.has('path-versioned')]).toEqual([false, false, true]);
@@ -68,7 +68,7 @@ describe('completion in a configuration', () => {
       expect([...(await completed(client, file, nothing))], nothing).toEqual([]);
   });
 
-  test('knows house rules and rules of Spectral rulesets, and says what they are', async () => {
+  test('offers house rules and rules of Spectral rulesets with descriptions', async () => {
     const text =
       'spectral: [rules.yaml]\nrules:\n  acme/tags:\n    summary: Operations have tags.\n    where: operation\n    must: { tags: present }\n';
     const spectral =
@@ -87,7 +87,7 @@ describe('completion in suppressions', () => {
     ['x-lint-ignore:\n  path|\n', 'path-no-trailing-slash', 'x-lint-ignore:\n  path-no-trailing-slash: \n'],
     ['x-lint-ignore:\n  - path|\n', 'path-no-trailing-slash', 'x-lint-ignore:\n  - path-no-trailing-slash\n'],
     ['# lint-ignore-file path-simple, path|\n', 'path-versioned', '# lint-ignore-file path-simple, path-versioned\n'],
-  ])('of %j offers ids of rules, those with findings first', async (marked, label, expected) => {
+  ])('offers for %j ids of rules, those with findings first', async (marked, label, expected) => {
     const folder = folderWith({});
     const file = path.join(folder, 'openapi.yaml');
     const client = await startServer({ folders: [folder] });
@@ -110,7 +110,7 @@ describe('completion in suppressions', () => {
 });
 
 describe('an open configuration', () => {
-  test('has its mistakes as they are typed, although descriptions follow what is saved', async () => {
+  test('shows its mistakes while it is edited, although descriptions follow the saved text', async () => {
     const { folder, file, client } = await config({ 'api-conventions.yaml': 'rules: {}\n' });
     const api = path.join(folder, 'openapi.yaml');
     await client.open(api, SLASH);

@@ -8,7 +8,7 @@ import { codesOf, startServer } from './client.ts';
 const file = (folder: string, name = 'openapi.yaml') => path.join(folder, name);
 
 describe('diagnostics of the language server', () => {
-  test('are those of the command line when a description is opened', async () => {
+  test('equal those of the command line when a description is opened', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const client = await startServer({ folders: [folder] });
     await client.open(file(folder), SLASH);
@@ -25,7 +25,7 @@ describe('diagnostics of the language server', () => {
     });
   });
 
-  test('follow what is typed, and an empty list is sent when nothing is left', async () => {
+  test('follow each change, and become empty when no finding is left', async () => {
     const folder = folderWith({ 'openapi.yaml': CLEAN });
     const client = await startServer({ folders: [folder] });
     await client.open(file(folder), CLEAN);
@@ -36,7 +36,7 @@ describe('diagnostics of the language server', () => {
     expect(await client.diagnosticsOf(file(folder), await client.replace(file(folder), 'orders/', 'orders'))).toEqual([]);
   });
 
-  test('follow a path that is renamed letter by letter, and what refers to it', async () => {
+  test('follow a path that is renamed letter by letter, and references to it', async () => {
     const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}
   /v1/orders:
     get: { responses: { '200': { description: OK } } }
@@ -72,7 +72,7 @@ describe('diagnostics of the language server', () => {
     expect(codesOf(await client.diagnosticsOf(file(folder, 'orders.yaml'), version))).not.toContain('no-secrets-in-url');
   });
 
-  test('are sent for a schema file that is opened alone, from the descriptions in the workspace that refer to it', async () => {
+  test('are sent for a schema file that is opened alone, from descriptions that refer to it', async () => {
     const description = `${CLEAN.replace('{ /v1/orders: {} }', '\n  /v1/orders: { $ref: parts/orders.yaml }')}`;
     const part =
       "get:\n  parameters:\n    - { name: token, in: query, schema: { type: string } }\n  responses:\n    '200': { description: OK }\n";
@@ -99,7 +99,7 @@ describe('diagnostics of the language server', () => {
     await client.diagnostics(file(folder), (found) => found.length === 0);
   });
 
-  test('keep what is known outside of the line that is being typed, beside the syntax error', async () => {
+  test('keep findings outside of the line that is being typed, beside the syntax error', async () => {
     const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n  /v1/orders/:\n    get: { summary: x }\n  /v1/items:\n    get:\n      summary: Lists items\n`;
     const folder = folderWith({ 'openapi.yaml': text });
     const client = await startServer({ folders: [folder] });
@@ -112,7 +112,7 @@ describe('diagnostics of the language server', () => {
     await client.diagnostics(file(folder), (found, params) => params.version === version && !codesOf(found).includes('syntax'));
   });
 
-  test('include the syntax error of a description that does not look like one any more', async () => {
+  test('include the syntax error of a description that no longer looks like one', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const client = await startServer({ folders: [folder] });
     await client.open(file(folder), SLASH);
@@ -137,7 +137,7 @@ describe('diagnostics of the language server', () => {
     expect(broken.find(({ code }) => code === 'path-no-trailing-slash')?.range.start.line).toBe(6);
   });
 
-  test('are none for other YAML, ignored descriptions, and documents that are no files', async () => {
+  test('are empty for other YAML, ignored descriptions, and documents that are not files', async () => {
     const folder = folderWith({ 'api-conventions.yaml': 'ignore: [old.yaml]\n' });
     const client = await startServer({ folders: [folder] });
     await client.open(file(folder, 'compose.yaml'), 'services: {}\n');
@@ -146,7 +146,7 @@ describe('diagnostics of the language server', () => {
     expect(client.published.map(({ uri }) => uri)).toEqual([pathToFileURL(file(folder, 'old.yaml')).href]);
   });
 
-  test('honour the nearest configuration, the baseline, and suppressions', async () => {
+  test('respect the nearest configuration, the baseline, and suppressions', async () => {
     const folder = folderWith({
       'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n',
       'nested/api-conventions.yaml': 'rules: { path-no-trailing-slash: info }\n',
@@ -165,7 +165,7 @@ describe('diagnostics of the language server', () => {
     expect(await client.diagnostics(file(folder, 'nested/b.yaml'))).toEqual([]);
   });
 
-  test('name the mistakes of a configuration in its file, until they are fixed on disk', async () => {
+  test('list the mistakes of a configuration in its file, until they are fixed on disk', async () => {
     const folder = folderWith({ 'api-conventions.yaml': 'rules:\n  no-such-rule: off\n' });
     const client = await startServer({ folders: [folder] });
     await client.open(file(folder), SLASH);

@@ -21,8 +21,8 @@ function refreshed(client: EditorClient): Promise<void> {
   });
 }
 
-describe('diagnostics that the client asks for', () => {
-  test('are answered when the text is checked, and not sent besides', async () => {
+describe('diagnostics that the client requests', () => {
+  test('are returned when the text is checked, and not sent in addition', async () => {
     const folder = folderWith({});
     const file = path.join(folder, 'openapi.yaml');
     const client = await startServer({ folders: [folder], capabilities: PULLS });
@@ -35,7 +35,7 @@ describe('diagnostics that the client asks for', () => {
     expect(client.published).toEqual([]);
   });
 
-  test('about an old text are refused, because the client asks again', async () => {
+  test('are refused for an old text, because the client requests them again', async () => {
     const folder = folderWith({});
     const file = path.join(folder, 'openapi.yaml');
     const client = await startServer({ folders: [folder], capabilities: PULLS, debounces: true });
@@ -49,7 +49,7 @@ describe('diagnostics that the client asks for', () => {
     expect(found(await client.pull(file))).toEqual([]);
   });
 
-  test('are asked for again when a configuration changes', async () => {
+  test('are requested again when a configuration changes', async () => {
     const folder = folderWith({});
     const file = path.join(folder, 'openapi.yaml');
     const client = await startServer({ folders: [folder], capabilities: PULLS });
@@ -63,7 +63,7 @@ describe('diagnostics that the client asks for', () => {
     expect(found(await client.pull(file, resultId))).toEqual([]);
   });
 
-  test('leave those of files that are not open to be sent, until they are opened', async () => {
+  test('leave diagnostics of closed files to be sent, until they are opened', async () => {
     const folder = folderWith({ 'orders.yaml': TOKEN });
     const [file, part] = [path.join(folder, 'openapi.yaml'), path.join(folder, 'orders.yaml')];
     const client = await startServer({ folders: [folder], capabilities: PULLS });
@@ -84,7 +84,7 @@ describe('diagnostics that the client asks for', () => {
     expect(client.published.filter(({ uri }) => uri === pathToFileURL(file).href)).toEqual([]);
   });
 
-  test('are sent to a client that cannot be told to ask again', async () => {
+  test('are sent to a client that does not support refreshes', async () => {
     const folder = folderWith({});
     const file = path.join(folder, 'openapi.yaml');
     const capabilities = { ...PULLS, workspace: { ...PULLS.workspace, diagnostics: {} } };

@@ -21,7 +21,7 @@ const examples = rules
     bad.slice(0, runs(1).numRuns).map(({ api }, index) => ({ id, index, text: exampleDescription(api) })),
   );
 
-/** What `lint --fix` makes of a description with the fixes of one rule. */
+/** The description after `lint --fix` with the fixes of one rule. */
 async function fixedByCommand(id: string, text: string): Promise<string> {
   const cwd = folderWith({ 'openapi.yaml': text });
   // Which suppressions are unused depends on all rules.
@@ -39,7 +39,7 @@ async function findingsOf(id: string, text: string) {
 }
 
 test.each(examples)(
-  'the actions for $id ($index) do what `lint --fix` does, and suppress what they say',
+  'the actions for $id ($index) fix like `lint --fix`, and suppress the finding that they name',
   async ({ id, index, text }) => {
     const file = path.join(folder, `${id.replace('/', '-')}-${index}.yaml`);
     const editor = await client;

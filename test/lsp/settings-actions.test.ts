@@ -29,7 +29,7 @@ describe('code actions of the language server for the configuration', () => {
       'rules:\n  path-no-trailing-slash:\n    severity: warn # soon\n',
       'rules:\n  path-no-trailing-slash:\n    severity: off # soon\n',
     ],
-  ])('turn a rule off in %j and leave the rest as it is', async (config, expected) => {
+  ])('turn a rule off in %j and leave the rest unchanged', async (config, expected) => {
     const { folder, file, client } = await opened({ 'api-conventions.yaml': config });
     const [off] = titled(await actionsOf(client, file), 'Turn off path-no-trailing-slash in api-conventions.yaml');
     const done = await resolved(client, off);
@@ -56,7 +56,7 @@ describe('code actions of the language server for the configuration', () => {
     }
   });
 
-  test('are not offered without a configuration in the workspace, or where an override sets the rule', async () => {
+  test('are not offered without a configuration in the workspace, or if an override sets the rule', async () => {
     const isAboutSettings = ({ title }: CodeAction) => /^(?:Turn off|Set)/.test(title);
     const { file, client } = await opened({});
     expect((await actionsOf(client, file)).filter(isAboutSettings)).toEqual([]);
@@ -71,7 +71,7 @@ describe('code actions of the language server for the configuration', () => {
     expect((await actionsOf(overridden.client, overridden.file)).filter(isAboutSettings)).toEqual([]);
   });
 
-  test('are refused where the configuration has mistakes by now', async () => {
+  test('are refused if the configuration has mistakes by now', async () => {
     const { folder, file, client } = await opened({ 'api-conventions.yaml': 'rules: {}\n' });
     const [off] = titled(await actionsOf(client, file), 'Turn off');
     writeFileSync(path.join(folder, 'api-conventions.yaml'), 'rules: {}\nno-such-key: 1\n');
@@ -91,7 +91,7 @@ describe('the code action that accepts a finding', () => {
     await client.diagnostics(file, (found) => found.length === 0);
   });
 
-  test('leaves other findings and entries as they are', async () => {
+  test('leaves other findings and entries unchanged', async () => {
     const { folder, file, client } = await opened({}, TWO, async (cwd) => {
       writeFileSync(path.join(cwd, 'openapi.yaml'), CLEAN);
       await cli(['baseline'], { cwd });
@@ -104,7 +104,7 @@ describe('the code action that accepts a finding', () => {
     await client.diagnostics(file, (found) => found.length === 1);
   });
 
-  test('is offered only where there is a baseline, and keeps what is not saved in it', async () => {
+  test('is offered only if there is a baseline, and keeps unsaved changes in it', async () => {
     const none = await opened({});
     expect(titled(await actionsOf(none.client, none.file), 'Accept')).toEqual([]);
     const config = 'baseline: known.json\n';

@@ -23,7 +23,7 @@ function openedLarge() {
   return { file, checker, open };
 }
 
-test('a check stops soon after nobody waits for it any more', async () => {
+test('a check stops soon after nobody waits for it', async () => {
   const { file, checker } = openedLarge();
   let asked = 0;
   await expect(checker.check(file, () => ++asked > 1)).rejects.toThrow(StoppedRun);
@@ -31,7 +31,7 @@ test('a check stops soon after nobody waits for it any more', async () => {
   expect((await checker.check(file)).diagnostics.get(file)).not.toEqual([]);
 });
 
-test('what a check found belongs to the version that was checked, and not to one that came meanwhile', async () => {
+test('findings belong to the version that was checked, and not to a later one', async () => {
   const { file, checker, open } = openedLarge();
   let asked = 0;
   const outcome = await checker.check(file, () => {
@@ -44,7 +44,7 @@ test('what a check found belongs to the version that was checked, and not to one
   expect(checker.checkOf(file)?.openFiles.get(file)?.version).toBe(1);
 });
 
-test('a text that changes while the one before is checked without its broken line is the one that is checked next', async () => {
+test('an edited document is checked next after the check of the earlier text without its broken line', async () => {
   const { file, checker, open } = openedLarge();
   const slashPath = '  /v1/things/: {}\n';
   open(2, LARGE.replace('paths:', 'paths:\n  respon'));
@@ -73,7 +73,7 @@ test('a run stops before the next file that a description refers to', async () =
   expect(read).toHaveLength(6);
 });
 
-test('a run can also be stopped while findings are prepared for the report', async () => {
+test('a run can be stopped while findings are prepared for the report', async () => {
   const paths = Array.from({ length: 100 }, (_, index) => `  /v1/orders${index}: { unknown${index}: 1 }\n`).join('');
   const cwd = folderWith({ 'openapi.yaml': `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}` });
   const asked = async (severity: 'off' | 'error') => {

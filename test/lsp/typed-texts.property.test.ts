@@ -14,11 +14,11 @@ import { description } from '../fuzz/descriptions.ts';
 import { layout } from '../fuzz/writing.ts';
 import { runs } from '../support/runs.ts';
 import { type EditorClient, startServer } from './client.ts';
-import { type Report, shownIn, shownOf } from './shown.ts';
+import { type Report, shownIn, shownOf } from './visible-diagnostics.ts';
 
 const isDescription = (text: string) => isDescriptionText(Buffer.from(text));
 
-/** Those that say where a text cannot be read. */
+/** The diagnostics about syntax errors. */
 const syntaxErrors = (shown: readonly string[]) => shown.filter((line) => / 1 syntax /.test(line));
 
 const generated = fc.tuple(layout, description).map(([{ name, write }, api]) => ({ name, text: write(api) }));
@@ -56,7 +56,7 @@ class Typing {
     const fresh = shownIn(await lintText(text, { filename: name, cwd: this.#folder, root: this.#folder }), name);
     const isBroken = syntaxErrors(fresh).length > 0;
     if (!isDescription(text)) {
-      // Whether it was one before depends on which versions were checked.
+      // It depends on the checked versions whether it was one before.
       if (!isBroken) await this.#client.diagnostics(file, (found) => found.length === 0);
       return;
     }
@@ -71,7 +71,7 @@ class Typing {
   }
 }
 
-test('what is shown of a text that is typed is what a new run finds in it, and no old syntax error', async () => {
+test('the diagnostics of an edited document equal those of a new run, with no old syntax error', async () => {
   const folder = folderWith({});
   const typing = new Typing(await startServer({ folders: [folder] }), folder);
   await fc.assert(
@@ -115,7 +115,7 @@ schemas:
 `,
 };
 
-/** Returns whether a text is the same after it was saved: half of a surrogate pair is not. */
+/** Returns whether a document is the same after it was saved: half of a surrogate pair is not. */
 const isSaved = (text: string) => Buffer.from(text).toString() === text;
 
 /** How many requests are answered at most before the server has done what a change leads to. */
@@ -137,7 +137,7 @@ async function expectReported(client: EditorClient, folder: string, copy: string
   expect(shown(), JSON.stringify(texts)).toEqual(expected);
 }
 
-test('what is shown of two files is what the command line reports, whichever of them is typed in', async () => {
+test('the diagnostics of two files equal those of the command line, whichever of them is edited', async () => {
   const [folder, copy] = [folderWith(FILES), folderWith(FILES)];
   const client = await startServer({ folders: [folder] });
   const made = fc.array(fc.tuple(fc.boolean(), fc.boolean(), change), { maxLength: 8 });

@@ -9,7 +9,7 @@ const apiIn = (folder: string) => path.join(folder, 'openapi.yaml');
 const withSeverity = (severity: string) => `rules: { path-no-trailing-slash: ${severity} }\n`;
 
 describe('the workspace of the language server', () => {
-  test('may have several folders, which come and go, and files outside of all', async () => {
+  test('may have several folders that are added and removed, and files outside of all', async () => {
     const one = folderWith({ 'api-conventions.yaml': withSeverity('info') });
     const two = folderWith({ 'api-conventions.yaml': withSeverity('hint') });
     const outside = folderWith({ 'api-conventions.yaml': withSeverity('warn') });
@@ -26,7 +26,7 @@ describe('the workspace of the language server', () => {
     }
   });
 
-  test('watches files, and follows what configurations extend, baselines, and parts that are not open', async () => {
+  test('watches files, and follows extended configurations, baselines, and parts that are not open', async () => {
     const text = CLEAN.replace('{ /v1/orders: {} }', '\n  /v1/orders/: { $ref: orders.yaml }');
     const folder = folderWith({
       'openapi.yaml': text,
@@ -57,7 +57,7 @@ describe('the workspace of the language server', () => {
   test.each([
     [true, (folder: string) => ({ baseUri: pathToFileURL(folder).href, pattern: '*.{yaml,yml,json}' })],
     [false, (folder: string) => `${folder}/*.{yaml,yml,json}`],
-  ])('also watches what configurations extend outside of its folders, relatively: %s', async (relative, expected) => {
+  ])('watches configurations that are extended outside of its folders, relatively: %s', async (relative, expected) => {
     const repository = folderWith({
       '.git/HEAD': 'ref: refs/heads/main\n',
       'style/team.yaml': withSeverity('info'),
@@ -76,7 +76,7 @@ describe('the workspace of the language server', () => {
     expect(client.registered).toHaveLength(2);
   });
 
-  test('loads no code unless the client trusts it, and says so once', async () => {
+  test('loads no code unless the client trusts it, and reports that once', async () => {
     const plugin =
       "export default { name: 'acme', rules: [{ id: 'x', severity: 'error', summary: 'S.', visit: { *PathItem({ place }) { yield { at: place, message: 'Found.' }; } } }] };\n";
     const folder = folderWith({ 'api-conventions.yaml': 'plugins: [./acme.mjs]\n', 'acme.mjs': plugin });
@@ -98,8 +98,8 @@ describe('the workspace of the language server', () => {
   });
 });
 
-describe('the language server goes on', () => {
-  test('after requests that it does not know, and messages without the fields of the protocol', async () => {
+describe('the language server', () => {
+  test('continues after requests that it does not support, and messages without fields of the protocol', async () => {
     const folder = folderWith({});
     const client = await startServer({ folders: [folder] });
     await expect(client.connection.sendRequest('textDocument/unknown', {})).rejects.toThrow('Unhandled method');
@@ -116,7 +116,7 @@ describe('the language server goes on', () => {
   });
 
   test.each(['Hello\r\n\r\n', 'Content-Length: x\r\n\r\n', 'Content-Length: 5\r\n\r\n{bad}', 'Content-Length: 2\r\n\r\n[]'])(
-    'after bytes that are no message: %j',
+    'continues after bytes that are not a message: %j',
     async (bytes) => {
       const folder = folderWith({});
       const client = await startServer({ folders: [folder] });
@@ -126,7 +126,7 @@ describe('the language server goes on', () => {
     },
   );
 
-  test('after a text that is too large, which is refused with a message', async () => {
+  test('continues after a document that is too large, which it refuses with a message', async () => {
     const folder = folderWith({});
     const client = await startServer({ folders: [folder] });
     await client.open(apiIn(folder), SLASH + `# ${'x'.repeat(998)}\n`.repeat(45_000));
@@ -136,7 +136,7 @@ describe('the language server goes on', () => {
     await client.diagnostics(apiIn(folder), (found) => found.length === 0);
   });
 
-  test('after a rule that fails, which it tells once', async () => {
+  test('continues after a rule that fails, which it reports once', async () => {
     const plugin =
       "export default { name: 'acme', rules: [{ id: 'x', severity: 'error', summary: 'S.', visit: { PathItem() { throw new Error('Oops'); } } }] };\n";
     const folder = folderWith({ 'api-conventions.yaml': 'plugins: [./acme.mjs]\n', 'acme.mjs': plugin });
@@ -147,7 +147,7 @@ describe('the language server goes on', () => {
     expect(client.log.filter((line) => line.includes('Oops'))).toHaveLength(1);
   });
 
-  test('after a description that is closed or deleted while it is checked', async () => {
+  test('continues after a description that is closed or deleted while it is checked', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const client = await startServer({ folders: [folder] });
     await client.open(apiIn(folder), SLASH);

@@ -52,7 +52,7 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
 
 type Results = Awaited<ReturnType<typeof mutationTest>>;
 
-/** Timeouts count as found, as Stryker has it: the test would never have ended. */
+/** Timeouts are treated as found, as Stryker does: the test would never have ended. */
 function row(name: string, results: Results): string {
   const count = (...statuses: string[]) => results.filter(({ status }) => statuses.includes(status)).length;
   const [killed, survived, uncovered] = [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')];

@@ -127,7 +127,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: [
       'test/report',
       ...ofCommands('merge', 'omitted-findings', 'teams'),
-      // What a finding is about.
+      // The subject of a finding.
       ...[
         'test/shard',
         'test/cache/cached-lint.test.ts',

@@ -25,7 +25,7 @@ import { isInSample } from './sample.ts';
 import { type BundleInstance, bundleTests, type TestBundle } from './test-bundle.ts';
 import type { ShimTest } from './vitest-shim.ts';
 
-/** What the code that Stryker instruments looks at. */
+/** The variables that the instrumented code of Stryker reads. */
 interface Namespace {
   activeMutant: string | undefined;
   currentTestId: string | undefined;
@@ -75,7 +75,7 @@ class InProcessTestRunner implements TestRunner {
       const result = await runTest(test);
       const { user, system } = process.cpuUsage(before);
       const time = (user + system) / 1000;
-      // Those that measure time themselves fail on a machine with much else to do.
+      // Tests that measure time themselves fail on a busy machine.
       if (time > LONGEST || result.timeSpentMs > 5 * LONGEST) {
         delete this.#namespace.mutantCoverage?.perTest[test.id];
         continue;
@@ -159,13 +159,13 @@ async function runUntilFailure(instance: BundleInstance, ids: readonly string[])
 
 async function runTest({ id, name, file, run }: ShimTest): Promise<TestResult> {
   const started = performance.now();
-  const told = () => ({ id, name, fileName: path.resolve(file), timeSpentMs: performance.now() - started });
+  const details = () => ({ id, name, fileName: path.resolve(file), timeSpentMs: performance.now() - started });
   try {
     await run();
-    return { ...told(), status: TestStatus.Success };
+    return { ...details(), status: TestStatus.Success };
   } catch (error) {
     const failureMessage = error instanceof Error ? error.message : String(error);
-    return { ...told(), status: TestStatus.Failed, failureMessage };
+    return { ...details(), status: TestStatus.Failed, failureMessage };
   }
 }
 

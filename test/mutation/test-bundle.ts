@@ -16,14 +16,14 @@ export interface BundleInstance {
   /** Declares the tests of a file. */
   readonly load: Readonly<Record<string, () => unknown>>;
   readonly declared: { readonly tests: readonly ShimTest[]; readonly afterAll: readonly (() => unknown)[] };
-  /** What `beforeAll` has made is made anew by the next test. */
+  /** The next test runs `beforeAll` again. */
   prepareAnew(): void;
-  /** What words were taken for by an earlier mutant must not be remembered for the next one. */
+  /** The interpretation of words by an earlier mutant must not be reused for the next one. */
   forget(): void;
 }
 
 const HERE = 'test/mutation';
-/** What Stryker writes into the files that it mutates. */
+/** The code that Stryker writes into the files that it mutates. */
 const MUTATED = 'stryMutAct_9fa48("';
 const requireHere = createRequire(path.resolve('package.json'));
 
@@ -55,7 +55,7 @@ export async function bundleTests(files: readonly string[]): Promise<TestBundle>
   };
 }
 
-/** @param onText Is told what is in each file. */
+/** @param onText Is called with the contents of each file. */
 async function bundle(entry: string, onText: (file: string, text: string) => void = () => {}): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: process.cwd(), sourcefile: 'tests.ts', loader: 'ts' },

@@ -1,5 +1,5 @@
 /**
- * What test files use of vitest, run in this process: a mutant takes milliseconds instead of the second that vitest needs to start
+ * The part of vitest that test files use, in this process: a mutant takes milliseconds instead of the second that vitest needs to start
  * a worker and to load the project into it.
  */
 import { readFileSync } from 'node:fs';
@@ -33,10 +33,10 @@ export interface ShimTest {
   readonly run: () => Promise<void>;
 }
 
-/** What the test files that were loaded have declared. */
+/** The tests that the loaded files have declared. */
 export const declared = { tests: [] as ShimTest[], afterAll: [] as Body[] };
 
-/** Those `beforeAll` that ran for the current mutant. */
+/** The functions of `beforeAll` that ran for the current mutant. */
 const ranBeforeAll = new Set<Body>();
 
 /** The next test prepares anew what the tests of its scope share. */
@@ -60,7 +60,7 @@ let running = '';
 /** The test that runs now, and how many snapshots it has compared. */
 let runningId = '';
 let snapshots = 0;
-/** What a test shows without a mutant, which runs first, is its snapshot. All instances of this module share them. */
+/** The output of a test without a mutant, which runs first, is its snapshot. All instances of this module share them. */
 const shared = globalThis as { mutationSnapshots?: Map<string, unknown> };
 shared.mutationSnapshots ??= new Map();
 const snapshotsKept = shared.mutationSnapshots;

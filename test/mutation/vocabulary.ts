@@ -21,7 +21,7 @@ interface Node {
   readonly value?: unknown;
   /** The texts of a template. */
   readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
-  /** Of a regular expression. */
+  /** The source of a regular expression. */
   readonly pattern?: string;
 }
 
@@ -31,11 +31,11 @@ const MANY = 6;
 /** Two words. */
 const SENTENCE = /[a-z,:;.)\]]{2,} [(a-z]{2,}/i;
 
-/** Of `defineRule`: its pages and tables are generated from them, and the examples are tests themselves. */
+/** Keys of `defineRule` that document a rule: pages and tables are generated from them, and the examples are tests themselves. */
 const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'turnOff', 'examples', 'changes']);
-/** Of a judgement, of its evidence and of its rows. */
+/** Keys that document a judgement, its evidence and its rows. */
 const DOCUMENTATION_OF_DECISIONS = new Set(['id', 'question', 'summary', 'example']);
-/** Of `defineCommand`: what only `--help` shows. */
+/** Keys of `defineCommand` that only `--help` shows. */
 const HELP = new Set(['description', 'examples', 'epilogue']);
 
 function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
@@ -68,7 +68,7 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
 
 const isDefinition = (node: Node | undefined) => /^define(?:Compat)?Rule$/.test(node?.callee?.name ?? '');
 const isCommand = (node: Node | undefined) => node?.callee?.name === 'defineCommand';
-/** What is given to `defineJudgement`, a piece of evidence (with `holds`), or a row (with `then`). */
+/** True for the argument of `defineJudgement`, a piece of evidence (with `holds`), or a row (with `then`). */
 const isOfDecision = (node: Node | undefined) =>
   node?.properties?.some(({ key }) => ['evidence', 'holds', 'then'].includes(key?.name ?? '')) ?? false;
 /** `if: [...]`, `unless: [...]` and `then: 'flag'` of a row, whose strings are names that the compiler knows. */

@@ -8,7 +8,7 @@ const anyPath = fc.array(fc.constantFrom('/', '//', '.', '..', './', '../', 'a',
 });
 const text = anyPath.map((parts) => parts.join(''));
 
-test('paths in a browser are what Node.js makes of them on POSIX', () => {
+test('paths in a browser equal those of Node.js on POSIX', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       expect(posixPaths.normalize(one)).toBe(path.posix.normalize(one));
@@ -24,7 +24,7 @@ test('paths in a browser are what Node.js makes of them on POSIX', () => {
   );
 });
 
-test('relative paths in a browser start from its working directory', () => {
+test('relative paths in a browser are relative to its working directory', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       const [from, to] = [one, other].map((file) => path.posix.resolve(WORKING_FOLDER, file)) as [string, string];

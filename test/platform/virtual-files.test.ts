@@ -9,7 +9,7 @@ function filesOf(...names: readonly string[]): VirtualFiles {
   return files;
 }
 
-test('files in memory are in the folders that their names tell', () => {
+test('files in memory are in the folders that their names contain', () => {
   const files = filesOf('/api.yaml', '/schemas/pet.yaml', '/schemas/deep/er.yaml');
   expect(files.list('/')).toEqual(['api.yaml', 'schemas']);
   expect(files.list('/schemas')).toEqual(['pet.yaml', 'deep']);
@@ -30,12 +30,12 @@ test.each([
   ['read', '/folder', 'EISDIR'],
   ['list', '/folder/a.yaml', 'ENOTDIR'],
   ['readLink', '/folder/a.yaml', 'EINVAL'],
-] as const)('%s of %s in memory fails with the code of a system: %s', (name, file, code) => {
+] as const)('the operation %s of %s in memory fails with a system error code: %s', (name, file, code) => {
   const files = filesOf('/folder/a.yaml');
   expect(() => files[name](file)).toThrow(expect.objectContaining({ code }));
 });
 
-test('other files in memory take the place of all', () => {
+test('newly set files in memory replace all others', () => {
   const files = filesOf('/old/a.yaml');
   files.replace(new Map([['/new.yaml', '']]));
   expect(files.exists('/old')).toBe(false);

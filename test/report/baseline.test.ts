@@ -13,29 +13,29 @@ const under = (changes: Parameters<typeof result>[0] = {}): LintResult => ({
   baseline: { matched: 12, stale },
 });
 
-test.each(FORMATS)('%s says that the entry of a finding has expired', async (name) => {
+test.each(FORMATS)('the format %s reports that the baseline entry of a finding has expired', async (name) => {
   const text = (await loadFormat(name))(under({ findings: [finding({ expired: '2020-02-29' })] }), options);
   expect(text).toContain('2020-02-29');
   const without = (await loadFormat(name))(under({ findings: [finding()] }), options);
   expect(without).not.toContain('in the baseline until');
 });
 
-describe('what is in the baseline is counted', () => {
-  test.each(['stylish', 'markdown', 'html'] as const)('by %s', async (name) => {
+describe('findings in the baseline are counted', () => {
+  test.each(['stylish', 'markdown', 'html'] as const)('the format %s counts the findings in the baseline', async (name) => {
     const write = await loadFormat(name);
     expect(write(under({ findings: [finding()], suppressed: 3 }), options)).toMatch(/12 (?:more )?in the baseline/);
     expect(write(under(), options)).toMatch(/12 (?:more )?in the baseline/);
     expect(write({ ...under(), baseline: { matched: 0, stale } }, options)).not.toContain('in the baseline');
   });
 
-  test('beside what is suppressed', async () => {
+  test('findings in the baseline are counted beside suppressed findings', async () => {
     const write = await loadFormat('stylish');
     expect(write(under({ suppressed: 3 }), options)).toBe(
       '1 description checked, no findings; 3 suppressed; 12 in the baseline.\n',
     );
   });
 
-  test('by json, with what is stale', async () => {
+  test('the format json counts the findings in the baseline and the stale entries', async () => {
     const text = (await loadFormat('json'))(under({ findings: [finding({ expired: '2020-02-29' })] }), options);
     const report = JSON.parse(text);
     expect(report).toMatchObject({

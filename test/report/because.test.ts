@@ -4,16 +4,16 @@ import { json } from '../../src/report/json.ts';
 import { stylish } from '../../src/report/stylish.ts';
 import { finding, options, result } from './fixtures.ts';
 
-const BECAUSE = ['`{userId}` follows', '`GET /user` returns an array of `User`'];
-const weighed = result({ findings: [finding({ because: BECAUSE })] });
+const EVIDENCE = ['`{userId}` follows', '`GET /user` returns an array of `User`'];
+const weighed = result({ findings: [finding({ because: EVIDENCE })] });
 
 describe('the evidence of a finding', () => {
-  test('is listed in JSON, and missing where the rule does not weigh evidence', () => {
-    expect(JSON.parse(json(weighed, options)).findings[0].because).toEqual(BECAUSE);
+  test('is listed in JSON, and missing if the rule does not weigh evidence', () => {
+    expect(JSON.parse(json(weighed, options)).findings[0].because).toEqual(EVIDENCE);
     expect(Object.keys(JSON.parse(json(result({ findings: [finding()] }), options)).findings[0])).not.toContain('because');
   });
 
-  test('is a line below the message in stylish, for who asks', () => {
+  test('is a line below the message in stylish, on request', () => {
     const wide = { ...options, width: 200 };
     expect(stylish(weighed, { ...wide, verbose: true })).toContain(
       'because `{userId}` follows; `GET /user` returns an array of `User`\n',
@@ -27,7 +27,7 @@ describe('the evidence of a finding', () => {
     expect(html(hostile, options)).toContain('<p class="about">because <code>&lt;b&gt;</code> follows</p>');
   });
 
-  test('cannot steer a terminal', () => {
+  test('cannot control a terminal', () => {
     const hostile = result({ findings: [finding({ because: ['\u001b[2J'] })] });
     expect(stylish(hostile, { ...options, verbose: true })).not.toContain('\u001b');
   });

@@ -39,7 +39,7 @@ test.each([
   expect(titleOf({ base: version('A', base), head: version('A', head) })).toBe(title);
 });
 
-test('changes of several descriptions are titled by their APIs, or their files where these are alike', () => {
+test('changes of several descriptions have the titles of their APIs, or their files if these are alike', () => {
   const described = (base: string, head: string, more: Partial<DescriptionChanges> = {}): DescriptionChanges => ({
     ...{ base: version(base, '1'), head: version(head, '2'), changes: [change()], ...more },
   });
@@ -55,7 +55,7 @@ test('changes of several descriptions are titled by their APIs, or their files w
   expect(titles({ base: version('A', '1'), changes: [change()] })).toEqual(['A']);
 });
 
-describe('changes are summed up', () => {
+describe('the summary of changes', () => {
   const of = (effect: ApiChange['effect'], more: Partial<ApiChange> = {}) => change({ effect, ...more });
   const added = of('added', { kind: 'operation-added', operations: [operation('GET /a')] });
 
@@ -72,7 +72,7 @@ describe('changes are summed up', () => {
       '2 breaking changes, 1 possibly breaking change, 1 removal and 1 deprecation.',
       [of('deprecated'), of('breaking'), of('removed'), of('warning'), of('breaking')],
     ],
-  ])('%s', (text, changes) => {
+  ])('reads: %s', (text, changes) => {
     expect(summaryOf(changes)).toBe(text);
   });
 });
@@ -85,7 +85,7 @@ test.each<[object, string]>([
   [{ objects: ['', 'lines[]', 'x'] }, '<GET /a>: at the top level and in <lines[]> and <x>'],
   [{ objects: Array.from({ length: 9 }, (_, index) => `a${index}`) }, '<GET /a>: in 9 places, such as <a0> and <a1>'],
   [{ objects: Array.from({ length: 41 }, (_, index) => `a${index}`) }, '<GET /a>: in more than 40 places, such as <a0> and <a1>'],
-])('an operation with %j has what changed: %s', (more, text) => {
+])('an operation with %j lists its changes: %s', (more, text) => {
   expect(operationText(operation('GET /a', more), code)).toBe(text);
 });
 
@@ -105,18 +105,18 @@ test.each<[Partial<ApiChange>, string]>([
     { message: 'They say more', operations: ['a', 'b', 'c', 'd', 'e'].map((name) => operation(`GET /${name}`)) },
     'They say more (5 operations)',
   ],
-])('a changed description is told with its operations: %j', (more, text) => {
+])('a changed description is listed with its operations: %j', (more, text) => {
   expect(descriptionText(change({ kind: 'field-documented', ...more }), plain, code)).toBe(text);
 });
 
-test('a list of five lines with 800 characters is not folded, and a longer one is', () => {
+test('a list is folded if it has more than five lines or 800 characters', () => {
   expect(isShort(['a', 'b', 'c', 'd', 'e'])).toBe(true);
   expect(isShort(['a', 'b', 'c', 'd', 'e', 'f'])).toBe(false);
   expect(isShort(['a'.repeat(400), 'b'.repeat(400)])).toBe(true);
   expect(isShort(['a'.repeat(400), 'b'.repeat(401)])).toBe(false);
 });
 
-test('new sentences are quoted once each, and the others are changed descriptions', () => {
+test('new sentences are quoted once each, and other descriptions are listed as changed', () => {
   const quote = (text: string, kind = 'sentence-added') =>
     change({ effect: 'documentation', kind, message: `It says: “${text}”`, operations: [operation('GET /a')] });
   const [first, again, other] = [quote('A.'), quote('A.'), quote('B.', 'field-documented')];
@@ -130,7 +130,7 @@ test('new sentences are quoted once each, and the others are changed description
   expect(quoted).toEqual(many.slice(0, quoted.length));
 });
 
-test('the changelog in JSON has each field, and none that is used within the program', () => {
+test('the changelog in JSON has each public field, and no internal field', () => {
   const before = { file: 'b.yaml', range: RANGE, pointer: '/b' };
   const full = {
     severity: 'warn',

@@ -21,7 +21,7 @@ describe('the Checkstyle report', () => {
     ['mixed', mixed],
     ['hostile', hostile],
     ['clean', result()],
-  ])('has the elements that readers know: %s', (_, given) => {
+  ])('has the elements that Checkstyle readers accept: %s', (_, given) => {
     const report = parseXml(checkstyle(given, options));
     expect(departures(report, SHAPES)).toEqual([]);
     for (const { attributes } of elements(report, 'error')) {
@@ -43,7 +43,7 @@ describe('the Checkstyle report', () => {
     expect(elements(parseXml(checkstyle(result({ findings }), { ...options, quiet: true })), 'error')).toHaveLength(1);
   });
 
-  test('is read back as what was meant, and safe to be shown', () => {
+  test('is read back as it was meant, and safe to display', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const report = checkstyle(everywhere(text), options);

@@ -18,7 +18,7 @@ describe('the compact report', () => {
     `);
   });
 
-  test('is empty where nothing was found', () => {
+  test('is empty if nothing was found', () => {
     expect(compact(result(), options)).toBe('');
   });
 
@@ -26,14 +26,14 @@ describe('the compact report', () => {
     expect(compact(mixed, { ...options, quiet: true })).not.toMatch(/ (?:warn|info|hint) /);
   });
 
-  test('has colours when told to, and no links', () => {
+  test('has colours on request, and no links', () => {
     const text = compact(result({ findings: [finding()] }), { ...options, color: true, linkHost: 'build' });
     expect(text).toBe(
       'orders.yaml:3:3: \u001b[31merror\u001b[39m `/orders/` ends with a slash, expected `/orders`.  \u001b[2mpath-no-trailing-slash\u001b[22m\n',
     );
   });
 
-  test('has a line for each finding whatever a description brings along', () => {
+  test('has one line for each finding, whatever a description contains', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(HOSTILE));
     fc.assert(
       fc.property(text, text, (message, file) => {

@@ -39,12 +39,12 @@ describe('the problem matcher for VS Code', () => {
     expect(new RegExp(pattern.regexp).exec(first)?.[pattern.message]).toBe(mixed.findings[0]?.message);
   });
 
-  test('is the one in the tasks', () => {
+  test('equals the one in the tasks', () => {
     const { name: _, ...same } = matcher;
     for (const { problemMatcher } of JSON.parse(read('tasks.json')).tasks) expect(problemMatcher).toMatchObject(same);
   });
 
-  test('knows where a run that watches begins and ends', () => {
+  test('recognizes where a watching run begins and ends', () => {
     const { beginsPattern, endsPattern } = JSON.parse(read('tasks.json')).tasks[1].problemMatcher.background;
     expect('`api.yaml` changed.').toMatch(new RegExp(beginsPattern));
     expect('Watching 3 files and the folder `.` for changes. Press Ctrl+C to stop.').toMatch(new RegExp(endsPattern));
@@ -68,7 +68,7 @@ describe('the error format for Vim', () => {
     expect(types).toEqual(['e', 'e', 'w', 'i', 'h', 'e', 'e', 'e']);
   });
 
-  test('is the one in the documentation', () => {
+  test('equals the one in the documentation', () => {
     expect(read('README.md')).toContain(`set errorformat=${errorformat}`);
   });
 });
@@ -90,7 +90,7 @@ describe('the file watcher for JetBrains editors', () => {
     expect(found[0]?.message).toContain(finding?.message);
   });
 
-  test('runs a command that there is', () => {
+  test('runs a command that exists', () => {
     const [command, ...args] = option('arguments').split(' ');
     expect(command).toBe('lint');
     expect(parseArguments(lintCommand, args, process.cwd())).toMatchObject({

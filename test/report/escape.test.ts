@@ -40,11 +40,11 @@ describe('visible text', () => {
     ['no characters \ufffe\uffff', 'no characters \\u{fffe}\\u{ffff}'],
     ['##[add-mask]x and ##vso[task.setvariable]y', '#\\u{23}[add-mask]x and #\\u{23}vso[task.setvariable]y'],
     ['## a heading, #[1]', '## a heading, #[1]'],
-  ])('%j', (given, expected) => {
+  ])('escapes %j', (given, expected) => {
     expect(visible(given)).toBe(expected);
   });
 
-  test('has nothing unsafe in it, and is not changed again', () => {
+  test('has nothing unsafe in it, and does not change when it is escaped again', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(visible(given)).not.toMatch(UNSAFE);
@@ -53,7 +53,7 @@ describe('visible text', () => {
     );
   });
 
-  test('is the same taken character by character', () => {
+  test('is the same if it is escaped character by character', () => {
     fc.assert(
       fc.property(text, (given) => {
         const characters = visibleCharacters(given);
@@ -64,14 +64,14 @@ describe('visible text', () => {
   });
 });
 
-test('a line that GitHub would take for a command is none any more; others stay', () => {
+test('a line that GitHub would take for a command is escaped, and other lines stay', () => {
   expect(withoutCommand('  ::add-mask::secret')).toBe('  \\u{3a}:add-mask::secret');
   expect(withoutCommand('std::string')).toBe('std::string');
   expect(withoutCommand(': x')).toBe(': x');
 });
 
-describe('markup', () => {
-  test('is text as it is, with what means something escaped', () => {
+describe('escaped markup', () => {
+  test('displays text as it is, with special characters escaped', () => {
     expect(escapeMarkup(`<a href="x" id='y'>&amp;]]>\u0000`)).toBe(
       '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;]]&gt;\\u{0}',
     );
@@ -89,13 +89,13 @@ describe('markup', () => {
   });
 });
 
-describe('workflow commands', () => {
-  test('are escaped as the toolkit of GitHub Actions does it, but messages stay on one line', () => {
+describe('workflow commands for GitHub', () => {
+  test('are escaped as the toolkit of GitHub Actions does, but keep messages on one line', () => {
     expect(escapeData('50% of\r\na: b, c')).toBe('50%25 of\\u{d}\\u{a}a: b, c');
     expect(escapeProperty('50% of\r\na: b, c')).toBe('50%25 of%0D%0Aa%3A b%2C c');
   });
 
-  test('cannot be ended or extended by what stands in them', () => {
+  test('cannot be ended or extended by their contents', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(escapeData(given)).not.toMatch(UNSAFE);
@@ -105,8 +105,8 @@ describe('workflow commands', () => {
   });
 });
 
-describe('JSON', () => {
-  test('is read back as it was, whatever is in it', () => {
+describe('escaped JSON', () => {
+  test('is read back as it was, whatever it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(text, text), (given) => {
         expect(JSON.parse(toJson(given))).toEqual(given);
@@ -114,7 +114,7 @@ describe('JSON', () => {
     );
   });
 
-  test('has nothing unsafe in it but its own line breaks', () => {
+  test('has nothing unsafe in it except its own line breaks', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(toJson([given]).split('\n')).toEqual(['[', expect.not.stringMatching(UNSAFE), ']']);
@@ -138,11 +138,11 @@ describe('paths as URI references', () => {
     ['100%/ünï.yaml', '100%25/%C3%BCn%C3%AF.yaml'],
     ['c:/x', 'c%3A/x'],
     ['half \ud800', 'half%20%EF%BF%BD'],
-  ])('%j', (given, expected) => {
+  ])('encode %j', (given, expected) => {
     expect(toUriReference(given)).toBe(expected);
   });
 
-  test('name the same file again', () => {
+  test('lead back to the same file', () => {
     const path = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(path, (given) => {

@@ -15,7 +15,7 @@ describe('an excerpt', () => {
     expect(show('      /orders/: {}', '/orders/')).toEqual(['/orders/: {}', '^^^^^^^^']);
   });
 
-  test('keeps the indentation where it is what is meant', () => {
+  test('keeps the indentation if it is marked', () => {
     expect(show('    \t/orders:', '\t')).toEqual(['  /orders:', '^^']);
   });
 
@@ -29,7 +29,7 @@ describe('an excerpt', () => {
     expect(show('- \u001b: x', 'x')).toEqual(['- \\u{1b}: x', '          ^']);
   });
 
-  test('makes a command of a CI system visible though the mark stands in the middle of it', () => {
+  test('makes a command of a CI system visible even if the mark is in the middle of it', () => {
     expect(show('a ##[add-mask]x', '#[')).toEqual(['a #\\u{23}[add-mask]x', '   ^^^^^^^']);
   });
 
@@ -40,7 +40,7 @@ describe('an excerpt', () => {
     expect(show(line, '"}')).toEqual([`…${'z'.repeat(36)}"}`, `${' '.repeat(37)}^^`]);
   });
 
-  test('shows a line whole that has exactly the width', () => {
+  test('shows a line whole if it has exactly the width', () => {
     expect(show('12345', '4', 5)).toEqual(['12345', '   ^']);
     expect(show('  用45', '4', 4)).toEqual(['用45', '  ^']);
     expect(show('123456', '4', 5)).toEqual(['…345…', '  ^']);
@@ -50,12 +50,12 @@ describe('an excerpt', () => {
     expect(show(`x: ${'y'.repeat(100)}`, 'y'.repeat(100))).toEqual([`…${'y'.repeat(38)}…`, ` ${'^'.repeat(38)}`]);
   });
 
-  test('marks one column for a place between characters, also at the end of the line', () => {
+  test('marks one column for a place between characters, even at the end of the line', () => {
     expect(show('a: b', { start: 3, end: 3 })).toEqual(['a: b', '   ^']);
     expect(show('a: b', { start: 4, end: 9 })).toEqual(['a: b', '    ^']);
   });
 
-  test('stays within its width, and the underline below the text, whatever the line', () => {
+  test('stays within its width, with the underline below the text, for any line', () => {
     const line = fc.string({ unit: fc.constantFrom('a', ' ', '\t', '用', 'e\u0301', '\u001b', '##['), maxLength: 200 });
     fc.assert(
       fc.property(line, fc.nat(300), fc.nat(300), fc.integer({ min: 20, max: 80 }), (text, start, length, width) => {

@@ -6,7 +6,7 @@ import { result } from './fixtures.ts';
 
 type Change = readonly [old: string, text: string];
 
-/** The diff of replacing parts of a text, each of which occurs once. */
+/** The diff of replacing parts of a string, each of which occurs once. */
 function diffOf(source: string, changes: readonly Change[], most = 20, omittedPlaces = 0): readonly string[] {
   const lines = new LineIndex(source);
   const textEdits = changes.map(([old, text]) => {
@@ -47,7 +47,7 @@ describe('the diff of a fix', () => {
   test.each([
     [20, ['@@ a.yaml:1 @@', '-a: 1', '+x: 1', '@@ a.yaml:5 @@', '-e: 4', '+y: 4', '@@ 3 more changes @@']],
     [5, ['@@ a.yaml:1 @@', '-a: 1', '+x: 1', '@@ 4 more changes @@']],
-  ])('counts the places whose changes are not known, with those that do not fit into %i lines', (most, expected) => {
+  ])('counts places without known changes, and places that do not fit into %i lines', (most, expected) => {
     const changes: Change[] = [
       ['a', 'x'],
       ['e', 'y'],
@@ -55,7 +55,7 @@ describe('the diff of a fix', () => {
     expect(diffOf(SOURCE, changes, most, 3)).toEqual(expected);
   });
 
-  test('is cut to so many lines, at a place if that is possible', () => {
+  test('is cut to so many lines, at the end of a place if that is possible', () => {
     expect(
       diffOf(
         SOURCE,
@@ -69,7 +69,7 @@ describe('the diff of a fix', () => {
     expect(diffOf(SOURCE, [['2', '2\n\n\n\n']], 3)).toEqual(['@@ a.yaml:4 @@', '   c: 2', '+', '@@ more lines @@']);
   });
 
-  test('shows of a long line what is near the change', () => {
+  test('shows the part of a long line near the change', () => {
     const [, removed = '', added = ''] = diffOf(`{"a":"${'x'.repeat(5000)}","b":1,"c":"${'y'.repeat(5000)}"}`, [['1', '2']]);
     expect([removed.length, added.length]).toEqual([123 + 1, 123 + 1]);
     expect(removed).toMatch(/^-…x+","b":1,"c":"y+…$/);
@@ -92,12 +92,12 @@ describe('the diff of a fix', () => {
     ]);
   });
 
-  test('shows nothing that is unsafe on a terminal or a secret', () => {
+  test('shows nothing that is unsafe on a terminal, and no secret', () => {
     const lines = diffOf('u: http://me:secret@example.com\n', [['u', '\u001b[1mv']]);
     expect(lines).toEqual(['@@ a.yaml:1 @@', '-u: http://*********@example.com', '+\\u{1b}[1mv: http://*********@example.com']);
   });
 
-  test('is empty where the text is not known', () => {
+  test('is empty if the text is not known', () => {
     const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
     const fix = { title: '', applicability: 'safe' as const, textEdits: [{ file: 'b.yaml', range, text: '' }] };
     expect(fixDiff(fix, new SourceLines(result()), 20)).toEqual([]);

@@ -54,7 +54,7 @@ describe('the report for GitHub', () => {
     expect(github(mixed, { ...options, quiet: true })).not.toMatch(/^::(?!error )/m);
   });
 
-  test('says what GitHub leaves out, in the last notice that it shows', () => {
+  test('lists what GitHub leaves out in the last notice that it shows', () => {
     const many = (severity: 'error' | 'info', count: number) => Array.from({ length: count }, () => finding({ severity }));
     const lines = (findings: ReturnType<typeof many>) => github(result({ findings }), options).trimEnd().split('\n');
     expect(lines([...many('error', 10), ...many('info', 10)])).toHaveLength(20);
@@ -71,7 +71,7 @@ describe('the report for GitHub', () => {
     expect(notices[9]).toContain('; 3 of 12 annotations are left out.');
   });
 
-  test('begins with what is on changed lines, then what is new, where versions were compared', () => {
+  test('begins with findings on changed lines, then new findings, after a comparison', () => {
     const at = (line: number, status: 'new' | 'existing') =>
       finding({ range: { start: { line, column: 1 }, end: { line, column: 2 } }, status });
     const comparison = {
@@ -88,7 +88,7 @@ describe('the report for GitHub', () => {
     expect([...text.matchAll(/line=(\d+)/g)].map(([, line]) => line)).toEqual(['9', '2', '10', '1']);
   });
 
-  test('cannot be steered by a description', () => {
+  test('cannot be controlled by a description', () => {
     const lines = github(hostile, options).trimEnd().split('\n');
     const [syntax, crash, first, second] = lines.map(parse);
     expect(lines).toHaveLength(4);

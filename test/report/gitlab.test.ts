@@ -7,7 +7,7 @@ import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { everywhere, hostileText, UNSAFE } from './hostile-text.ts';
 
-/** What GitLab's documentation of Code Quality asks of a report. */
+/** The fields that GitLab's documentation of Code Quality requires. */
 const schema = {
   type: 'array',
   items: {
@@ -43,7 +43,7 @@ function issuesOf(given: LintResult, changes: Partial<typeof options> = {}): Iss
 }
 
 describe('the report for GitLab', () => {
-  // The widget of a merge request shows severity, description and place; issues whose fingerprint is gone count as fixed.
+  // The widget of a merge request shows severity, description and place; issues whose fingerprint is gone are treated as fixed.
   test('has an issue for each finding and failure', () => {
     const [, shared] = mixed.findings;
     const [failure] = mixed.errors;
@@ -78,13 +78,13 @@ describe('the report for GitLab', () => {
     ['mixed', mixed],
     ['hostile', hostile],
     ['clean', result()],
-  ])('has the fields that GitLab wants: %s', (_, given) => {
+  ])('has the fields that GitLab requires: %s', (_, given) => {
     const ajv = new Ajv2020({ allErrors: true });
     ajv.validate(schema, issuesOf(given));
     expect(ajv.errors).toBeNull();
   });
 
-  test('is an empty list where there is nothing to say, so that old issues are taken for fixed', () => {
+  test('is an empty list without findings, so that old issues are treated as fixed', () => {
     expect(issuesOf(result())).toEqual([]);
   });
 
@@ -95,12 +95,12 @@ describe('the report for GitLab', () => {
     expect(levels).toEqual(['critical', 'major', 'minor', 'info', 'blocker']);
   });
 
-  test('names files as the repository does', () => {
+  test('names files as the repository names them', () => {
     const findings = [finding({ file: 'my orders.yaml' }), finding({ file: '../a.yaml' })];
     expect(issuesOf(result({ findings })).map(({ location }) => location.path)).toEqual(['services/my orders.yaml', 'a.yaml']);
   });
 
-  test('has fingerprints that survive moved lines and tell findings apart', () => {
+  test('has fingerprints that survive moved lines and distinguish findings', () => {
     const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
     const printsOf = (...findings: Parameters<typeof finding>[0][]) =>
       issuesOf(result({ findings: findings.map(finding) })).map(({ fingerprint }) => fingerprint);
@@ -110,14 +110,14 @@ describe('the report for GitLab', () => {
     expect(new Set(prints).size).toBe(prints.length);
   });
 
-  test('lists errors only when quiet, and failures', () => {
+  test('lists only errors and failures when quiet', () => {
     expect(issuesOf(mixed, { quiet: true }).map(({ severity }) => severity)).toEqual([
       ...['critical', 'critical'],
       ...['blocker', 'blocker', 'blocker'],
     ]);
   });
 
-  test('is read back as what was meant, and safe to be shown', () => {
+  test('is read back as it was meant, and safe to display', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const report = gitlab(everywhere(text), options);

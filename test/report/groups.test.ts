@@ -15,7 +15,7 @@ const rowsOf = (...files: string[]) =>
     ({ name, descriptions }) => [name, descriptions],
   );
 
-test('the folder of a file is the first below those that all descriptions are in', () => {
+test('the folder of a file is the first folder below those that all descriptions share', () => {
   expect(foldersOf('a/1.yaml', 'b/c/2.yaml')).toEqual(['a', 'b']);
   expect(foldersOf('apis/a/1.yaml', 'apis/b/c/2.yaml', 'apis/3.yaml')).toEqual(['apis/a', 'apis/b', 'apis']);
   expect(foldersOf('1.yaml', 'a/2.yaml')).toEqual(['(no folder)', 'a']);
@@ -38,7 +38,7 @@ test('files outside of the repository are one group', () => {
 });
 
 test.each([['/srv/x.yaml'], ['C:/x.yaml'], ['https://x.example/x.yaml']])(
-  'the folders of descriptions do not depend on one outside of the repository: %s',
+  'the folders of descriptions do not depend on a file outside of the repository: %s',
   (other) => {
     const outside = '(outside of the repository)';
     expect(foldersOf(other, 'apis/a/1.yaml', 'apis/b/2.yaml')).toEqual([outside, 'apis/a', 'apis/b']);
@@ -46,7 +46,7 @@ test.each([['/srv/x.yaml'], ['C:/x.yaml'], ['https://x.example/x.yaml']])(
   },
 );
 
-test('folders are not counted if each has one file, or if there is only one', () => {
+test('folders are not counted if each has one file, or if there is one folder', () => {
   expect(rowsOf('a/1.yaml', 'b/2.yaml')).toEqual([]);
   expect(rowsOf('a/1.yaml', 'a/2.yaml')).toEqual([]);
   expect(rowsOf('a/1.yaml', 'b/2.yaml', 'b/3.yaml')).toEqual([
@@ -161,7 +161,7 @@ test('statistics in JSON have each number with its change since the base', () =>
   ]);
 });
 
-test('statistics are safe to be shown, whatever teams and files are called', () => {
+test('statistics are safe to display, whatever the names of teams and files are', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       expect(stylishStatistics(everywhere(text), options)).not.toMatch(UNSAFE);

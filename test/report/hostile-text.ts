@@ -66,7 +66,7 @@ export const hostileText = fc
   .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom(...PIECES)), { maxLength: 8 })
   .map((parts) => parts.join(''));
 
-/** A result that has a text wherever a description, a file name or a foreign ruleset can put one. */
+/** A result that contains a hostile string wherever a description, a file name or a foreign ruleset can put one. */
 export function everywhere(text: string): LintResult {
   const file = `a${text}.yaml`;
   const start = { line: 3, column: 1 };
@@ -101,12 +101,12 @@ export function everywhere(text: string): LintResult {
   return { ...whole, known, teams };
 }
 
-/** What is read of a message where its backticks make code: one without a partner stays. */
+/** The text of a message after its backticks have become code; a backtick without a partner stays. */
 export function asRead(message: string): string {
   const parts = message.split('`');
   const single = parts.length % 2 === 0 ? [`\`${parts.pop()}`] : [];
   return [...parts, ...single].map(visible).join('');
 }
 
-/** What a reader must never meet, and what a runner would take for a command. */
+/** Characters that are never shown, and text that a runner would take for a command. */
 export const UNSAFE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]|##[a-z]*\[|^\s*::/imu;

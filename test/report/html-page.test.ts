@@ -15,8 +15,8 @@ if (CHROMIUM === undefined) console.warn('The HTML report is not tried in a brow
 describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-conventions-'));
   let browser: Browser;
-  /** What a page must not do: complain, fail, ask, or load anything but itself. */
-  const mishaps: string[] = [];
+  /** Forbidden actions of a page: warnings, errors, dialogs, and requests for anything except itself. */
+  const faults: string[] = [];
 
   beforeAll(async () => {
     browser = await launchChromium();
@@ -24,7 +24,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
 
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
-    expect(mishaps.splice(0)).toEqual([]);
+    expect(faults.splice(0)).toEqual([]);
   });
 
   afterAll(async () => {
@@ -40,10 +40,10 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     writeFileSync(file, html(given, options));
     const page = await (await browser.newContext(settings)).newPage();
     const address = pathToFileURL(file).href;
-    page.on('console', (message) => mishaps.push(message.text()));
-    page.on('pageerror', (error) => mishaps.push(error.message));
-    page.on('dialog', (dialog) => mishaps.push(dialog.message()));
-    page.on('request', (request) => request.url().startsWith(address) || mishaps.push(request.url()));
+    page.on('console', (message) => faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('dialog', (dialog) => faults.push(dialog.message()));
+    page.on('request', (request) => request.url().startsWith(address) || faults.push(request.url()));
     await page.goto(address + hash);
     return page;
   }
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await shown(page)).toHaveLength(5);
   });
 
-  test('filters by file, and hides those without findings', async () => {
+  test('filters by file, and hides files without findings', async () => {
     const page = await open(mixed);
     await page.getByRole('combobox', { name: 'File' }).selectOption('shared/common parts.json');
     expect(await page.locator('.file h2:visible').allInnerTexts()).toEqual(['shared/common parts.json']);
@@ -111,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await shown(page)).toEqual(['a/2.yaml']);
   });
 
-  test('folds a long list, and unfolds what a filter asks for', async () => {
+  test('folds a long list, and unfolds the findings that match a filter', async () => {
     const findings = Array.from({ length: 60 }, (_, index) => finding({ message: `Number ${100 + index}.` }));
     const page = await open(result({ findings }));
     expect(await shown(page)).toHaveLength(20);
@@ -128,7 +128,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await shown(page)).toHaveLength(60);
   });
 
-  test('filters by words of a message, a place or a file, in any case', async () => {
+  test('filters by words of a message, a position or a file, in any case', async () => {
     const page = await open(mixed);
     const text = page.getByRole('searchbox', { name: 'Text' });
     await text.fill('ORDERS.yaml query SECRET');
@@ -141,7 +141,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(hashOf(page)).toBe('');
   });
 
-  test('keeps the choice in its address', async () => {
+  test('stores the choice in its address', async () => {
     const page = await open(mixed, { hash: '#severity=error,warn&text=orders' });
     expect(await shown(page)).toHaveLength(3);
     expect(await page.getByRole('checkbox', { name: 'info' }).isChecked()).toBe(false);
@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await status(page)).toBe('Showing 0 of 5 findings.');
   });
 
-  test('can be used with the keyboard alone', async () => {
+  test('is usable with the keyboard alone', async () => {
     const page = await open(mixed);
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Skip to the findings');
@@ -173,7 +173,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     await expect(await page.getByRole('form', { name: 'Filter' }).ariaSnapshot()).toMatchFileSnapshot('snapshots/html-form.txt');
   });
 
-  test('is light or dark as the system is, or as the switch says, also the next time', async () => {
+  test('is light or dark like the system, or as the switch is set, and remembers that', async () => {
     const page = await open(mixed, { colorScheme: 'dark' });
     const paper = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     const dark = await paper();
@@ -198,7 +198,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('runs and loads nothing that a description brings along', async () => {
+  test('runs and loads nothing that a description contains', async () => {
     const script =
       '</script></style><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>"\'onfocus=alert(4) `';
     for (const given of [hostile, everywhere(script)]) {
@@ -209,7 +209,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     }
   });
 
-  test('would not run a script that got in all the same', async () => {
+  test('would not run a script that was injected', async () => {
     const file = path.join(folder, 'report.html');
     const page = await open(mixed);
     const evil =
@@ -217,7 +217,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     writeFileSync(file, html(mixed, options).replace('</main>', evil));
     await page.reload();
     expect(await status(page)).toBe('Showing 5 of 5 findings.');
-    const refused = mishaps.splice(0).filter((message) => message !== 'https://evil.example/x');
+    const refused = faults.splice(0).filter((message) => message !== 'https://evil.example/x');
     expect(refused.length).toBeGreaterThanOrEqual(4);
     for (const message of refused) expect(message).toContain('Content Security Policy');
   });

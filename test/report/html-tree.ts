@@ -25,7 +25,7 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** What stands in a node as text. */
+/** The text in a node. */
 export function textOf(node: Node): string {
   return textNodes(node)
     .map(({ text }) => text)

@@ -25,17 +25,17 @@ const namesIn = (page: ReturnType<typeof parseHtml>, by: string) =>
     .flatMap((section) => find(section, 'tr'))
     .flatMap((row) => find(row, 'button').map((button) => attribute(button, 'value')));
 
-/** Every element and attribute that the page is made of, whatever stands in it. */
+/** Every element and attribute that the page is made of, whatever it contains. */
 const skeletonOf = (given: LintResult) =>
   elementsIn(read(given)).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(' '));
 
-/** What readers see in the elements of a name, each as one line. */
+/** The visible text in the elements of a name, each as one line. */
 const linesOf = (page: ReturnType<typeof parseHtml>, name: string) =>
   find(page, name).map((element) => textOf(element).replace(/\s+/g, ' ').trim());
 
 describe('the HTML report', () => {
   // The counts first, then what could not be checked, then tables to choose from, and the findings below the names of their files.
-  test('has headings in the order in which one reads', () => {
+  test('has headings in reading order', () => {
     const page = read(mixed);
     expect(find(page, 'title').map(textOf)).toEqual(['API conventions: 5 findings']);
     expect(linesOf(page, 'header')).toEqual([
@@ -46,7 +46,7 @@ describe('the HTML report', () => {
     expect(linesOf(page, 'footer')).toEqual(['api-conventions 1.2.3']);
   });
 
-  test('has what readers of screens need: the language, labelled sections, and a link past the tables', () => {
+  test('has what screen readers need: the language, labelled sections, and a link past the tables', () => {
     const page = read(mixed);
     expect(find(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en']);
     const ids = elementsIn(page).flatMap((element) => attribute(element, 'id') ?? []);
@@ -58,7 +58,7 @@ describe('the HTML report', () => {
       expect([attribute(bar, 'role'), attribute(bar, 'aria-label')]).toEqual(['img', expect.stringMatching(/^\d+ \w/)]);
   });
 
-  test('says of each rule what it checks and how many findings it has, and the same of files', () => {
+  test('lists what each rule checks and the number of its findings, and the same for files', () => {
     const rows = find(read(mixed), 'tr').map((row) => [
       ...[...find(row, 'code'), ...find(row, 'small'), ...find(row, '.number')].map(textOf),
       ...find(row, 'svg').map((bar) => attribute(bar, 'aria-label')),
@@ -86,7 +86,7 @@ describe('the HTML report', () => {
   });
 
   // The message, then severity, rule, section and place, then the line of the source.
-  test('says of a finding what is wrong, by which rule, and where', () => {
+  test('shows the problem of a finding, its rule and its position', () => {
     const items = find(read(mixed), 'li').map((item) => textOf(item).trim().split('\n'));
     expect(items.slice(0, 4)).toEqual([
       ['A colon is missing after the key.', 'Syntax error services/broken.yaml:2:1'],
@@ -101,14 +101,14 @@ describe('the HTML report', () => {
     expect(items).toHaveLength(mixed.errors.length + mixed.findings.length);
   });
 
-  test('is plain for a clean result', () => {
+  test('is short for a clean result', () => {
     const page = read(result());
     expect(find(page, 'header').map(textOf).join()).toContain('No findings. 1 description checked.');
     expect(find(page, 'form')).toEqual([]);
     expect(find(page, 'main').map(textOf)).toEqual(['\n']);
   });
 
-  test('allows nothing but its own style and script', () => {
+  test('allows nothing except its own style and script', () => {
     const page = read(mixed);
     const [style = '', script = ''] = ['style', 'script'].map((name) => {
       const [only, ...others] = find(page, name).map(textOf);
@@ -123,7 +123,7 @@ describe('the HTML report', () => {
     );
   });
 
-  test('needs nothing from elsewhere, and has no style or script in attributes', () => {
+  test('needs no resources from elsewhere, and has no style or script in attributes', () => {
     for (const given of [mixed, hostile]) {
       const names = elementsIn(read(given)).flatMap(({ attrs }) => attrs.map(({ name }) => name));
       for (const name of names) expect(name).not.toMatch(/^(?:on|style$|src|srcset$|srcdoc$|action$|formaction$|data$|xlink)/);
@@ -143,14 +143,14 @@ describe('the HTML report', () => {
     expect(hrefs).toEqual([[], [], [], ['https://example.com/%22x']]);
   });
 
-  test('shows the line of a finding, with what is meant marked', () => {
+  test('shows the line of a finding, with the affected part marked', () => {
     const [pre] = find(read(result({ findings: [finding()] })), 'pre');
     expect(pre && textOf(pre)).toBe('3/orders/:');
     expect(pre && find(pre, 'mark').map(textOf)).toEqual(['/orders/']);
     expect(find(read(result({ findings: [finding()], sources: {} })), 'pre')).toEqual([]);
   });
 
-  test('shows fixes and suggestions with what they change, folded', () => {
+  test('shows fixes and suggestions with their changes, folded', () => {
     const fix = {
       title: 'Rename the path to `/orders`.',
       applicability: 'unsafe' as const,
@@ -166,13 +166,13 @@ describe('the HTML report', () => {
     expect([find(page, 'del'), find(page, 'ins')].map((all) => all.map(textOf))).toEqual([['-  /orders/:'], ['+  /orders:']]);
   });
 
-  test('shows what a message quotes as code, and who shares a fault', () => {
+  test('shows quotations in a message as code, and the operations that share a fault', () => {
     const [first, second] = find(read(mixed), '.finding').slice(-5);
     expect(first && find(first, 'code').map(textOf)).toEqual(['/orders/', '/orders']);
     expect(second && textOf(second)).toContain('12 operations: GET /orders/, POST /orders/ and 10 more');
   });
 
-  test('says when and of which commit it was made, as far as this is known', () => {
+  test('shows the time and commit of the run, as far as they are known', () => {
     const about = (given: Partial<ReturnType<typeof origin>>) =>
       find(read(result(), { origin: () => ({ date: origin().date, ...given }) }), '.origin').map(textOf);
     expect(about(origin())).toEqual(['shop/api · commit 0123456789ab · 2026-11-28 23:40 UTC']);
@@ -206,7 +206,7 @@ describe('the HTML report', () => {
     expect([namesIn(inFiles('a.yaml'), 'file'), namesIn(inFiles('a/a.yaml', 'b/b.yaml'), 'folder')]).toEqual([[], []]);
   });
 
-  test('counts by team, with known findings and what changed since the base', () => {
+  test('counts by team, with matched findings and changes since the base', () => {
     const given = {
       ...result({ findings: [finding({ file: 'a.yaml', status: 'new' })], files: ['a.yaml', 'b.yaml'] }),
       known: [
@@ -239,7 +239,7 @@ describe('the HTML report', () => {
     ]);
   });
 
-  test('has the table of teams although no finding is left to list', () => {
+  test('has the table of teams even if no finding is left to list', () => {
     const known = [{ file: 'b.yaml', severity: 'warn', kind: 'baselined', count: 5 }] as const;
     const teams = ['a', 'b'].map((name) => ({ name, files: [`${name}.yaml`] }));
     const page = read({ ...result({ files: ['a.yaml', 'b.yaml'] }), known, teams });
@@ -258,7 +258,7 @@ describe('the HTML report', () => {
     expect(find(read(result({ errors })), 'summary').map(textOf)).toEqual(['10 more failures']);
   });
 
-  test('has a bar for each rule, the most severe first, of a length that tells its share', () => {
+  test('has a bar for each rule, the most severe first, whose length shows its share', () => {
     const severities = ['error', 'warn', 'error', 'error'] as const;
     const findings = [finding({ ruleId: 'few' }), ...severities.map((severity) => finding({ severity, ruleId: 'many' }))];
     const rows = find(read(result({ findings })), 'tr').slice(1);
@@ -279,13 +279,13 @@ describe('the HTML report', () => {
     expect(find(page, 'summary').map(textOf)).toEqual(['3 more rules']);
   });
 
-  test('says that it lists errors only when quiet', () => {
+  test('states that it lists errors only when quiet', () => {
     const page = read(mixed, { quiet: true });
     expect(find(page, '.file').flatMap((file) => find(file, '.finding'))).toHaveLength(2);
     expect(find(page, 'header').map(textOf).join()).toContain('Only errors are listed; 3 other findings are not.');
   });
 
-  test('keeps its shape, and what is said can be read, whatever a description brings along', () => {
+  test('keeps its shape and its text, whatever a description contains', () => {
     // A line of the source, which is left out where there is nothing in it.
     const skeleton = skeletonOf(everywhere('x')).filter((element) => !/^(?:pre|b|mark|code|ins|del|i)$/.test(element));
     fc.assert(

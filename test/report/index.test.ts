@@ -4,7 +4,7 @@ import { formatChangelog } from '../../src/report/changelog/changelog-formats.ts
 import { FORMATS, loadFormat } from '../../src/report/formats.ts';
 import { mixed, options } from './fixtures.ts';
 
-test.each(FORMATS)('the format %s can be loaded by its name, and gives the same text for the same result', async (name) => {
+test.each(FORMATS)('the format %s is loaded by its name, and writes the same text for the same result', async (name) => {
   const format = await loadFormat(name);
   expect(format(mixed, options)).toContain('orders.yaml');
   expect(format(mixed, options)).toBe(format(mixed, options));
@@ -14,7 +14,7 @@ test.each(FORMATS)('the format %s can be loaded by its name, and gives the same 
 const tooLong = () => 'x'.repeat(2 ** 30) as never;
 const MESSAGE = /^The report is too large: .*`--quiet`/;
 
-test.each(FORMATS)('the format %s says what to do if the report is longer than a string can be', async (name) => {
+test.each(FORMATS)('the format %s explains what to do if the report is too long for a string', async (name) => {
   const format = await loadFormat(name);
   const result = Object.defineProperty({ ...mixed }, 'findings', { get: tooLong });
   expect(() => format(result, options)).toThrow(
@@ -22,7 +22,7 @@ test.each(FORMATS)('the format %s says what to do if the report is longer than a
   );
 });
 
-test('so does a changelog', () => {
+test('a changelog that is too long for a string explains what to do', () => {
   const changelog = Object.defineProperty({ descriptions: [], errors: [] }, 'descriptions', { get: tooLong });
   expect(() => formatChangelog('json', changelog)).toThrow(MESSAGE);
 });

@@ -67,7 +67,7 @@ describe('the JSON report', () => {
   const existing = [{ ruleId: 'path-versioned', severity: 'warn', url: '', file: 'orders.yaml', keys } as const];
   const ofPart = { ...options, unlisted: { positions: [3], suppressed: keys, baselined, existing } };
 
-  test('says of a part what is not listed', () => {
+  test('explains for a part of a report what is not listed', () => {
     const report = JSON.parse(json(mixed, ofPart));
     expect(errorsOf(report)).toBeNull();
     expect(report.unlisted).toEqual(ofPart.unlisted);
@@ -94,7 +94,7 @@ describe('the JSON report', () => {
     expect(errorsOf({ ...report, pluginRules: [{ ...pluginRule, id: 'path-versioned' }] })).not.toBeNull();
   });
 
-  test('keeps where known findings are, and the teams of files, for other reports', () => {
+  test('keeps the place of matched findings, and the teams of files, for other reports', () => {
     const report = JSON.parse(json({ ...mixed, known, teams }, options));
     expect(errorsOf(report)).toBeNull();
     expect([report.known, report.teams]).toEqual([known, teams]);
@@ -109,7 +109,7 @@ describe('the JSON report', () => {
     expect(described).toEqual(report);
   });
 
-  test('has a schema that tells wrong reports from right ones', () => {
+  test('has a schema that rejects wrong reports', () => {
     const report = JSON.parse(json(mixed, options));
     expect(errorsOf({ ...report, version: 1 })).not.toBeNull();
     expect(errorsOf({ ...report, findings: [{ ...finding(), pointer: 'paths' }] })).not.toBeNull();
@@ -117,13 +117,13 @@ describe('the JSON report', () => {
     expect(errorsOf({ ...report, findings: [{ ...finding(), range: { start: { line: 0, column: 1 } } }] })).not.toBeNull();
   });
 
-  test('gives texts as they are, though written so that they are safe to be shown', () => {
+  test('keeps texts unchanged when it is parsed, although they are escaped for display', () => {
     const text = json(hostile, options);
     expect(JSON.parse(text).findings).toMatchObject(hostile.findings);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|##[a-z]*\[/iu);
   });
 
-  test('keeps fields to itself that are not public', () => {
+  test('leaves internal fields out', () => {
     const findings = [{ ...finding(), internal: true }];
     const fingerprint = expect.any(String);
     expect(JSON.parse(json(result({ findings }), options)).findings).toEqual([{ ...finding(), fingerprint }]);

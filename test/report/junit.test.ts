@@ -21,7 +21,7 @@ function read(given: LintResult, changes: Partial<typeof options> = {}) {
   return parseXml(junit(given, { ...options, ...changes }));
 }
 
-/** The outcome of each test: what stands in it, or `passed`. */
+/** The outcome of each test: its content, or `passed`. */
 function outcomes(given: LintResult, changes: Partial<typeof options> = {}) {
   return elements(read(given, changes), 'testcase').map(({ children }) => children[0]?.name ?? 'passed');
 }
@@ -66,11 +66,11 @@ services/broken.yaml:2:1 Syntax error</error>
     ['mixed', mixed],
     ['hostile', hostile],
     ['clean', result()],
-  ])('has the elements and attributes that Jenkins allows: %s', (_, given) => {
+  ])('has the elements and attributes that Jenkins accepts: %s', (_, given) => {
     expect(departures(read(given), SHAPES)).toEqual([]);
   });
 
-  test('counts what it has', () => {
+  test('counts its tests and failures', () => {
     const report = read(mixed);
     for (const suite of [report, ...elements(report, 'testsuite')]) {
       const { tests, failures, errors } = suite.attributes;
@@ -93,7 +93,7 @@ services/broken.yaml:2:1 Syntax error</error>
     ['error', ['failure', 'skipped', 'skipped', 'skipped']],
     ['info', ['failure', 'failure', 'failure', 'skipped']],
     ['off', ['skipped', 'skipped', 'skipped', 'skipped']],
-  ] as const)('fails what the exit code counts: with the fail severity %s', (failSeverity, expected) => {
+  ] as const)('fails the tests that the exit code counts: with the fail severity %s', (failSeverity, expected) => {
     const findings = (['error', 'warn', 'info', 'hint'] as const).map((severity) => finding({ severity }));
     expect(outcomes(result({ findings }), { failSeverity })).toEqual(expected);
   });
@@ -103,7 +103,7 @@ services/broken.yaml:2:1 Syntax error</error>
     expect(outcomes(result({ findings }))).toEqual(['skipped', 'failure']);
   });
 
-  test('gives no name twice, and the same name to a finding that has moved', () => {
+  test('uses no name twice, and the same name for a finding that has moved', () => {
     const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
     const namesOf = (...findings: Parameters<typeof finding>[0][]) =>
       elements(read(result({ findings: findings.map(finding) })), 'testcase').map(({ attributes }) => attributes);
@@ -112,13 +112,13 @@ services/broken.yaml:2:1 Syntax error</error>
     expect(new Set(names.map((name) => JSON.stringify(name))).size).toBe(4);
   });
 
-  test('has no line that a runner takes for a command', () => {
+  test('has no line that a runner interprets as a command', () => {
     const report = junit(result({ findings: [finding({ file: '::error::x' })] }), { ...options, cwd: options.repository });
     expect(report).not.toMatch(UNSAFE);
     expect(report).toContain('\n\\u{3a}:error::x:3:3 error');
   });
 
-  test('is read back as what was meant, and safe to be shown', () => {
+  test('is read back as it was meant, and safe to display', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const report = junit(everywhere(text), options);

@@ -8,7 +8,7 @@ const ends = (text: string) => ({ head: text.slice(0, 16_000), tail: text.slice(
 const FAILURE = { kind: 'syntax', message: 'It is broken.', file: 'a.yaml' } as const;
 const HUGE = finding({ message: `${'x '.repeat(100_000)}.`, data: { path: 'x'.repeat(100_000) } });
 
-describe('a report is recognized', () => {
+describe('a report of api-conventions', () => {
   const RESULTS = {
     'with findings': result({ findings: [finding(), finding({ severity: 'warn', ruleId: 'team/rule' })] }),
     'with a huge finding': result({ findings: [HUGE] }),
@@ -17,7 +17,7 @@ describe('a report is recognized', () => {
   };
   const CASES = FORMATS.flatMap((format) => Object.entries(RESULTS).map(([name, given]) => ({ format, name, given })));
 
-  test.each(CASES)('as $format, $name', async ({ format, given }) => {
+  test.each(CASES)('is recognized as $format: $name', async ({ format, given }) => {
     const text = (await loadFormat(format))(given, options);
     // An empty file is replaced whatever it was.
     expect(text === '' || isReport(ends(text))).toBe(true);
@@ -44,7 +44,7 @@ test.each(Object.entries(OTHER_FILES))('%s is neither a report nor a changelog',
   expect([isReport(ends(text)), isChangelog(ends(text))]).toEqual([false, false]);
 });
 
-describe('a changelog is recognized', () => {
+describe('a changelog of api-conventions', () => {
   const change = { kind: 'x', effect: 'breaking', message: 'It is gone.', operations: [], file: 'a.yaml', pointer: '' } as const;
   const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   const version = { file: 'a.yaml', title: 'Shop: the API', version: '1.0' };
@@ -67,12 +67,12 @@ describe('a changelog is recognized', () => {
     Object.entries(CHANGELOGS).map(([name, given]) => ({ format, name, given })),
   );
 
-  test.each(CASES)('as $format, $name', ({ format, given }) => {
+  test.each(CASES)('is recognized as $format: $name', ({ format, given }) => {
     const text = formatChangelog(format, given);
     expect([isChangelog(ends(text)), isReport(ends(text))]).toEqual([true, false]);
   });
 
-  test('unless the changes of other versions are below it', () => {
+  test('is not recognized if the changes of other versions are below it', () => {
     const text = formatChangelog('markdown', { descriptions: [{ base: version, head: version, changes: [] }], errors: [] });
     expect(isChangelog(ends(`${text}\n## Changes in 0.9\n\nThe first version.\n`))).toBe(false);
   });

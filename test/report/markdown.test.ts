@@ -34,8 +34,9 @@ const RENAME: FindingFix = {
   textEdits: [{ file: 'orders.yaml', range: finding().range, text: '/orders' }],
 };
 
-/** What GitHub makes links, pictures and formulas of, outside of code and links. */
-const AFTERWARDS = /@[\w-]|#\d|(?<![A-Za-z0-9])GH-\d|:[\w+-]+:|\$.*\$|(?<![A-Za-z0-9])www\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
+/** Text that GitHub turns into links, pictures and formulas outside of code and links. */
+const CONVERTED_BY_GITHUB =
+  /@[\w-]|#\d|(?<![A-Za-z0-9])GH-\d|:[\w+-]+:|\$.*\$|(?<![A-Za-z0-9])www\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
 
 function expectHarmless(report: string): void {
   expect(report).not.toMatch(UNSAFE);
@@ -49,7 +50,7 @@ function expectHarmless(report: string): void {
   for (const link of find(page, 'a'))
     expect(attribute(link, 'href')).toMatch(/^https:\/\/(?:example\.com|github\.com\/api-conventions)\//);
   for (const { text, around } of textNodes(page)) {
-    if (!around.some((name) => name === 'code' || name === 'a')) expect(text).not.toMatch(AFTERWARDS);
+    if (!around.some((name) => name === 'code' || name === 'a')) expect(text).not.toMatch(CONVERTED_BY_GITHUB);
   }
 }
 
@@ -114,7 +115,7 @@ describe('the Markdown report', () => {
     ]);
   });
 
-  test('lists errors first, and counts by file and by folder where there are several', () => {
+  test('lists errors first, and counts by file and by folder if there are several', () => {
     const findings = [
       finding({ file: 'a/1.yaml', severity: 'info' }),
       finding({ file: 'a/2|`.yaml', severity: 'info' }),
@@ -160,13 +161,13 @@ describe('the Markdown report', () => {
   test.each([
     ['error', 23, '3 more findings'],
     ['warn', 11, '1 more finding'],
-  ] as const)('folds long lists: of severity %s, %i findings', (severity, length, summary) => {
+  ] as const)('folds long lists: with severity %s, %i findings', (severity, length, summary) => {
     const page = render(result({ findings: Array.from({ length }, () => finding({ severity })) }));
     expect(find(page, 'summary').map(textOf)).toEqual([summary]);
     expect(find(page, 'li')).toHaveLength(length);
   });
 
-  test('shows what a message quotes as code', () => {
+  test('shows quotations in a message as code', () => {
     const [item] = find(render(result({ findings: [finding({ message: '`<b>` in `a|b` is *odd*, 5 ` 3.' })] })), 'li');
     expect(item && find(item, 'code').map(textOf)).toEqual(['services/orders.yaml:3:3', '<b>', 'a|b', 'path-no-trailing-slash']);
     expect(item && textOf(item)).toBe(
@@ -174,7 +175,7 @@ describe('the Markdown report', () => {
     );
   });
 
-  test('shows what fixes change, and how to apply them', () => {
+  test('shows the changes of fixes, and how to apply them', () => {
     const run = { options: [{ name: 'root', words: ['--root', '.'] }], operands: ['orders.yaml'], canFix: true };
     const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }), { run });
     expect(find(page, 'pre').map(textOf)).toEqual(['@@ orders.yaml:3 @@\n-  /orders/:\n+  /orders:\n']);
@@ -187,7 +188,7 @@ describe('the Markdown report', () => {
     );
   });
 
-  test('shows the fixes of a pull request only, and only the first', () => {
+  test('shows only fixes of the pull request, and only the first of them', () => {
     const findings = Array.from({ length: 13 }, (_, index) =>
       finding({ status: index === 0 ? 'existing' : 'new', fix: { ...RENAME, applicability: 'safe' } }),
     );
@@ -202,21 +203,21 @@ describe('the Markdown report', () => {
     expect(report).toContain('\nand 2 more.\n');
   });
 
-  test('shows code that no text of a fix ends', () => {
+  test('shows code in a fence that no text of a fix ends', () => {
     const [edit] = RENAME.textEdits ?? [];
     const fix = { ...RENAME, textEdits: edit ? [{ ...edit, text: '/a:\n```\n````\n</details>\n  b' }] : [] };
     const [code = ''] = find(render(result({ findings: [finding({ fix })] })), 'pre').map(textOf);
     expect(code.split('\n').slice(2)).toEqual(['+  /a:', '+```', '+````', '+</details>', '+  b:', '']);
   });
 
-  test('says that it lists errors only when quiet', () => {
+  test('states that it lists errors only when quiet', () => {
     const page = render(mixed, { quiet: true });
     expect(find(page, 'p').map(textOf)[0]).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint.');
     expect(find(page, 'p').map(textOf)[0]).toContain('Only errors are listed; 3 other findings are not.');
     expect(find(page, 'h3').map(textOf)).toEqual(['Could not be checked', 'Errors: 2']);
   });
 
-  test('stays below what GitHub takes, keeps the errors, and says how much is left out', () => {
+  test('stays below the limit of GitHub, keeps the errors, and reports how much is left out', () => {
     const findings = Array.from({ length: 20_000 }, (_, index) =>
       finding({ file: `f${index % 7}.yaml`, severity: index % 10 === 9 ? 'error' : 'warn', pointer: `/${index}` }),
     );
@@ -231,7 +232,7 @@ describe('the Markdown report', () => {
     expect(warnings).toContain(`\nand ${left} more findings.\n`);
   });
 
-  test('keeps what code was left out when findings are left out as well', () => {
+  test('lists code that was left out even if findings are left out', () => {
     const findings = Array.from({ length: 3_000 }, (_, n) => finding({ message: 'm'.repeat(2_000), file: `${n}` }));
     const report = markdown({ ...result({ findings }), omitted: [{ kind: 'plugin', name: './house.mjs' }] }, options);
     expect(report).toMatch(/^Left out, because .*house\.mjs/m);
@@ -242,13 +243,13 @@ describe('the Markdown report', () => {
     ['findings', { findings: Array.from({ length: 3_000 }, (_, n) => finding({ message: '@'.repeat(3_000), file: `${n}` })) }],
     ['rules', { findings: Array.from({ length: 9_000 }, (_, n) => finding({ ruleId: '用'.repeat(300) + n })) }],
     ['failures', { errors: Array.from({ length: 3_000 }, () => ({ kind: 'syntax', message: '@x'.repeat(1_000) }) as const) }],
-  ])('stays below it with any number of %s', (_, parts) => {
+  ])('stays below the limit of GitHub with any number of %s', (_, parts) => {
     const report = markdown(result(parts), options);
     expect(Buffer.byteLength(report)).toBeLessThan(1_000_000);
     expect(report).toMatch(/left out below|and \d+ more/);
   });
 
-  describe('of a comparison', () => {
+  describe('the Markdown report of a comparison', () => {
     const compared = (findings: readonly Finding[], fixed: readonly Finding[] = [], deleted: readonly Finding[] = []) => {
       const existing = [{ ruleId: 'path-simple', severity: 'warn', url: '', count: 5 }] as const;
       const about = { base: 'main', commit: '0123456789abcdef', changedLines: () => [] };
@@ -267,7 +268,7 @@ describe('the Markdown report', () => {
       canFix: true,
     });
 
-    test('begins with what breaks clients, then new errors, then the rest by severity', () => {
+    test('begins with breaking changes, then new errors, then the rest by severity', () => {
       const findings = [
         added({ ruleId: 'path-simple', severity: 'info' }),
         added({ message: 'An error.' }),
@@ -288,7 +289,7 @@ describe('the Markdown report', () => {
       ]);
     });
 
-    test('links each finding to its line, where its file has a page', () => {
+    test('links each finding to its line if its file has a page', () => {
       const findings = [added({}), added({ file: '1a2b3c4:deleted.yaml' }), added({ file: '/elsewhere/orders.yaml' })];
       const links = find(render(compared(findings), { origin }), 'li').map((item) => linksIn(item)[0]);
       const rule = 'https://example.com/rules/path-no-trailing-slash.md';
@@ -296,14 +297,14 @@ describe('the Markdown report', () => {
       expect(find(render(compared(findings)), 'li').map((item) => linksIn(item).length)).toEqual([2, 2, 2]);
     });
 
-    test('encodes what names of files have', () => {
+    test('encodes special characters of file names', () => {
       const file = 'a b#(1)](x)>.yaml';
       const given = { ...compared([added({ file })]), source: () => new LineIndex('a\nb\nc') };
       const [link = ''] = linksIn(render(given, { origin }));
       expect(decodeURIComponent(new URL(link).pathname)).toBe(`/shop/api/blob/c0ffee/services/${file}`);
     });
 
-    test('lists no rule without a new finding, and of few findings no rules at all', () => {
+    test('lists no rule without a new finding, and no rules at all for few findings', () => {
       const rulesOf = (findings: readonly Finding[]) =>
         find(render(compared(findings, [finding({ ruleId: 'path-versioned', severity: 'warn' })])), 'tr')
           .slice(1)
@@ -312,7 +313,7 @@ describe('the Markdown report', () => {
       expect(rulesOf([added({})])).toEqual([]);
     });
 
-    test('lists what is fixed at its former lines, and only counts what is gone', () => {
+    test('lists fixed findings at their former lines, and only counts removed ones', () => {
       const page = render(compared([], [finding({ message: 'Was.' })], [finding({}), finding({})]), { origin });
       expect(linksIn(page)).toEqual(['https://example.com/rules/path-no-trailing-slash.md', sectionUrl('4.2')]);
       expect(find(page, 'li').map(textOf)).toEqual(['services/orders.yaml:3:3 Was. path-no-trailing-slash (section 4.2)']);
@@ -320,7 +321,7 @@ describe('the Markdown report', () => {
       expect(find(page, 'p').map(textOf)[0]).toContain('0 new, 5 existing, 1 fixed, 2 deleted since 0123456.');
     });
 
-    test('says how many of very many fixed findings are not listed', () => {
+    test('reports how many of very many fixed findings are not listed', () => {
       const fixed = Array.from({ length: 3_000 }, (_, n) => finding({ message: 'm'.repeat(2_000), pointer: `/${n}` }));
       const report = markdown(compared([], fixed), options);
       const lines = report.split('\n').filter((line) => line.startsWith('- '));
@@ -338,7 +339,7 @@ describe('the Markdown report', () => {
       ]);
     });
 
-    test('says how to accept what breaks clients, and how to suppress the rest', () => {
+    test('explains how to accept breaking changes, and how to suppress the rest', () => {
       const findings = [added({ ruleId: 'compat-type' }), added({}), added({ ruleId: 'path-simple', severity: 'warn' })];
       const sentences = (options: Partial<ReportOptions>) =>
         find(render(compared(findings), options), 'p')
@@ -357,11 +358,11 @@ describe('the Markdown report', () => {
     });
   });
 
-  test('cannot be steered by a description', () => {
+  test('cannot be controlled by a description', () => {
     expectHarmless(markdown(hostile, options));
   });
 
-  test('is harmless and readable whatever a description brings along', () => {
+  test('is harmless and readable, whatever a description contains', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const report = markdown(everywhere(text), options);
@@ -392,7 +393,7 @@ describe('text in Markdown', () => {
     ['- x', '\\- x'],
     ['_www.evil.example *www.evil.example', '\\_www<span>.</span>evil.example \\*www<span>.</span>evil.example'],
     ['a_www.evil.example _GH-1 awww.', 'a_www<span>.</span>evil.example \\_GH<span>-</span>1 awww.'],
-  ])('%j', (given, expected) => {
+  ])('escapes %j', (given, expected) => {
     expect(markdownText(given)).toBe(expected);
   });
 
@@ -403,7 +404,7 @@ describe('text in Markdown', () => {
     ['`', '`` ` ``'],
     [' a ', '`  a  `'],
     ['  ', '`  `'],
-  ])('code %j', (given, expected) => {
+  ])('quotes the code %j', (given, expected) => {
     expect(codeSpan(given)).toBe(expected);
   });
 });

@@ -52,7 +52,7 @@ const isPlain = (key: string) => ['data', 'identity', 'uses', 'textEdits', 'exce
 const jsonOf = (findings: readonly Finding[], more = {}) => JSON.parse(json({ ...result({ findings }), ...more }, options));
 
 describe('the JSON report', () => {
-  test('has each field of a finding, and none that is used within the program', () => {
+  test('has each public field of a finding, and no internal field', () => {
     const [reported] = jsonOf([withInternal(finding(FULL))]).findings;
     const { fingerprint, ...fields } = reported;
     const { textEdits: _, ...fix } = FIX;
@@ -61,7 +61,7 @@ describe('the JSON report', () => {
     expect(Object.keys(jsonOf([finding()]).findings[0])).not.toContain('anchor');
   });
 
-  test('has the changes of fixes where they are asked for', () => {
+  test('has the changes of fixes on request', () => {
     const [reported] = JSON.parse(json(result({ findings: [finding(FULL)] }), { ...options, withEdits: true })).findings;
     expect(reported.fix.textEdits).toEqual([EDIT]);
     expect(reported.suggestions).toEqual([FIX]);
@@ -104,7 +104,7 @@ describe('the JSON report', () => {
     expect(JSON.stringify(report)).not.toContain('internal');
   });
 
-  test('numbers the fingerprints of findings that are alike', () => {
+  test('numbers the fingerprints of equal findings', () => {
     const fingerprints = (findings: readonly Finding[]) =>
       jsonOf(findings).findings.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
     const alike = fingerprints([finding(), finding(), finding(), finding({ pointer: '/x' })]);
@@ -115,7 +115,7 @@ describe('the JSON report', () => {
   });
 });
 
-test('statistics in JSON are by folder, or by team where there are teams', () => {
+test('statistics in JSON are by folder, or by team if teams are configured', () => {
   const files = ['a/x.yaml', 'b/y.yaml'];
   const findings = [
     finding({ file: 'a/x.yaml' }),
@@ -142,7 +142,7 @@ test('statistics in JSON are by folder, or by team where there are teams', () =>
 describe('the SARIF report', () => {
   const resultsOf = (...findings: readonly Finding[]) => JSON.parse(sarif(result({ findings }), options)).runs[0].results;
 
-  test('says of a finding whether it is new, and has no fix without changes', () => {
+  test('states of a finding whether it is new, and has no fix without changes', () => {
     const states = resultsOf(finding({ status: 'new' }), finding({ status: 'existing' }), finding());
     expect(states.map(({ baselineState }: { baselineState?: string }) => baselineState)).toEqual(['new', 'unchanged', undefined]);
     const { textEdits: _, ...unchanged } = FIX;
@@ -158,7 +158,7 @@ describe('the SARIF report', () => {
   });
 });
 
-test('fixes are shown of files with at most ten thousand places of them', () => {
+test('fixes are shown for files with at most ten thousand places of them', () => {
   const place = { file: 'a.yaml', pointer: '', data: {}, fix: FIX };
   const many = (count: number) => Array.from({ length: count }, () => place);
   const [few, suggested, none] = [finding({ fix: FIX }), finding({ suggestions: [FIX] }), finding()];

@@ -14,15 +14,15 @@ const changed = result({ findings: [finding({ related: [before] })] });
 
 const HOSTILE = 'old\u001b[31m\n::error::x<script>"\u202e`.yaml';
 
-describe('where something stood before', () => {
-  test.each(FORMATS)('is told by %s', async (name) => {
+describe('the former place of a fault', () => {
+  test.each(FORMATS)('is shown by the format %s', async (name) => {
     const text = (await loadFormat(name))(changed, options);
     if (name === 'json' || name === 'sarif') expect(text).toContain('old/orders.yaml');
     // Markdown keeps GitHub from making something else of a colon.
     else expect(text.replaceAll(/<\/?span>/g, '')).toContain('before: old/orders.yaml:7:5');
   });
 
-  test.each(FORMATS)('steers nothing that shows %s, whatever the file is called', async (name) => {
+  test.each(FORMATS)('does not control the viewer of the format %s, whatever the file name is', async (name) => {
     const hostile = result({ findings: [finding({ related: [{ ...before, file: HOSTILE }] })] });
     const text = (await loadFormat(name))(hostile, options);
     expect(text).not.toContain('\u001b');
@@ -39,9 +39,9 @@ describe('where something stood before', () => {
   });
 
   test('is a related location of SARIF, and not in its message', async () => {
-    const [told] = JSON.parse((await loadFormat('sarif'))(changed, options)).runs[0].results;
-    expect(told.message.text).not.toContain('before');
-    expect(told.relatedLocations).toEqual([
+    const [first] = JSON.parse((await loadFormat('sarif'))(changed, options)).runs[0].results;
+    expect(first.message.text).not.toContain('before');
+    expect(first.relatedLocations).toEqual([
       {
         id: 0,
         message: { text: 'before' },
@@ -54,7 +54,7 @@ describe('where something stood before', () => {
     ]);
   });
 
-  test('is no part of what a finding is known by', async () => {
+  test('is not used to match a finding', async () => {
     const fingerprintOf = async (related: RelatedPlace) => {
       const text = (await loadFormat('gitlab'))(result({ findings: [finding({ related: [related] })] }), options);
       return JSON.parse(text)[0].fingerprint;

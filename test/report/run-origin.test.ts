@@ -56,7 +56,7 @@ describe('the origin of a run', () => {
       `${page}/src/${COMMIT}/a.yaml#lines-7`,
     ],
     [{ GIT_COMMIT: COMMIT, GIT_URL: `${page}.git` }, 'git.example/shop/api', page, undefined],
-  ])('comes from the variables of CI: %j', (env, repository, repositoryUrl, line) => {
+  ])('is read from the variables of CI: %j', (env, repository, repositoryUrl, line) => {
     const { fileUrl, ...origin } = originIn(env);
     expect(origin).toEqual({ commit: COMMIT, repository, repositoryUrl });
     expect(fileUrl?.('a.yaml', 7)).toBe(line);
@@ -76,19 +76,19 @@ describe('the origin of a run', () => {
     ['git@git.example:shop/api.git', 'git.example/shop/api', undefined],
     ['/srv/git/api.git', undefined, undefined],
     ['file:///srv/git/api.git', undefined, undefined],
-  ])('names the repository of %s without credentials', (url, repository, repositoryUrl) => {
+  ])('contains the repository of %s without credentials', (url, repository, repositoryUrl) => {
     const root = folderWith({ '.git/HEAD': `${COMMIT}\n`, '.git/config': remote(url) });
     const expected = { commit: COMMIT, ...(repository && { repository }), ...(repositoryUrl && { repositoryUrl }) };
     expect(originIn({}, root)).toEqual(expected);
   });
 
-  test('finds the commit of a packed branch', () => {
+  test('contains the commit of a packed branch', () => {
     const packed = `# pack-refs with: peeled\n${'1'.repeat(40)} refs/heads/main-2\n${COMMIT} refs/heads/main\n`;
     const root = folderWith({ '.git/HEAD': 'ref: refs/heads/main\n', '.git/packed-refs': packed });
     expect(originIn({}, root)).toEqual({ commit: COMMIT });
   });
 
-  test.skipIf(!HAS_GIT)('is what git says, also in a worktree', () => {
+  test.skipIf(!HAS_GIT)('equals the output of git, even in a worktree', () => {
     const repository = TestRepository.empty();
     repository.git('init', '--quiet', '--initial-branch=main');
     repository.git('remote', 'add', 'origin', 'https://git.example/shop/api.git');

@@ -23,7 +23,7 @@ function resultsOf(...findings: Parameters<typeof finding>[0][]) {
 
 describe('the SARIF report', () => {
   // Code scanning shows the message at its lines. With another fingerprint, it would close each alert and open a new one.
-  test('says of a finding what is wrong, where, and by what it is matched', () => {
+  test('describes a finding with its problem, its place and the data by which it is matched', () => {
     expect(resultsOf({ uses: { count: 12, of: 'operation', labels: ['GET /orders/'] } })).toEqual([
       {
         ruleId: 'path-no-trailing-slash',
@@ -50,7 +50,7 @@ describe('the SARIF report', () => {
   });
 
   // Beside an alert, code scanning shows why the rule exists and how to fix the finding; it lists rules that are off as disabled.
-  test('says of a rule what it checks, why, how to fix it, and whether it is on', () => {
+  test('describes a rule with its check, its reason, its fix and whether it is on', () => {
     const help = 'Routers disagree on whether `/orders` and `/orders/` are one resource.\n\nRemove the slash.';
     const [rule, off, foreign] = runOf(mixed).tool.driver.rules ?? [];
     expect(rule).toEqual({
@@ -95,7 +95,7 @@ describe('the SARIF report', () => {
   });
 
   // Code scanning groups alerts by the name of the tool, and counts columns and paths as the file says.
-  test('names the tool with its version, and what paths and columns refer to', () => {
+  test('names the tool with its version, and the base of paths and columns', () => {
     const log: Log = JSON.parse(sarif(result(), options));
     expect(log).toMatchObject({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0' });
     const { tool, originalUriBaseIds, columnKind } = runOf(result());
@@ -126,14 +126,14 @@ describe('the SARIF report', () => {
     ]);
   });
 
-  test('points each result to its rule, those of foreign rulesets too', () => {
+  test('points each result to its rule, including rules of foreign rulesets', () => {
     const { tool, results = [] } = runOf(mixed);
     expect(results.map(({ ruleIndex = -1 }) => tool.driver.rules?.[ruleIndex]?.id)).toEqual(
       mixed.findings.map(({ ruleId }) => ruleId),
     );
   });
 
-  test('describes each rule, as GitHub requires, also foreign rules and rules without a rationale', () => {
+  test('describes each rule as GitHub requires, including foreign rules and rules without a rationale', () => {
     const plain = { ...options.rules[0], id: 'plain', clauses: [], severity: 'warn' as const, summary: 'Plain.', url: '' };
     const { tool } = runOf(mixed, { rules: [...options.rules, { ...plain, rationale: '', remedy: '' }] });
     const texts = (tool.driver.rules ?? []).flatMap((rule) => [
@@ -145,7 +145,7 @@ describe('the SARIF report', () => {
     expect(texts.filter((text) => !text)).toEqual([]);
   });
 
-  test('says which section of the conventions each rule checks', () => {
+  test('names the section of the conventions for each rule', () => {
     const [rule, plain] = runOf(mixed, {
       rules: [...options.rules.slice(0, 1), { ...options.rules[0], id: 'house/x' } as ReportedRule],
     }).tool.driver.rules as ReportingDescriptor[];
@@ -202,18 +202,18 @@ describe('the SARIF report', () => {
     expect(new Set(results.map(({ partialFingerprints }) => partialFingerprints?.['apiConventions/v1'])).size).toBe(5);
   });
 
-  test('says whether all could be checked', () => {
+  test('states whether all files were checked', () => {
     expect(runOf(result()).invocations).toEqual([{ executionSuccessful: true, toolExecutionNotifications: [] }]);
     expect(runOf(mixed).invocations?.[0]?.executionSuccessful).toBe(false);
   });
 
-  test('has no links from descriptions in its messages, and no controls', () => {
+  test('has no links from descriptions in its messages, and no control characters', () => {
     const { results = [], invocations = [] } = runOf(hostile);
     const notifications = invocations.flatMap(({ toolExecutionNotifications = [] }) => toolExecutionNotifications);
     for (const { message } of [...results, ...notifications]) expect(message.text).not.toMatch(/\]\(|\p{Cc}|\p{Cf}/u);
   });
 
-  test('has the most severe findings where GitHub would refuse all of them, and says so', () => {
+  test('reports the most severe findings if GitHub would refuse all of them, and states that', () => {
     const severities = ['hint', 'warn', 'error'] as const;
     const findings = Array.from({ length: 25_002 }, (_, index) =>
       finding({ severity: severities[index % 3] ?? 'hint', pointer: `/${index}` }),

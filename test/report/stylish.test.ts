@@ -6,15 +6,15 @@ import { stylish } from '../../src/report/stylish.ts';
 import { finding, HOSTILE, hostile, mixed, options, result } from './fixtures.ts';
 
 describe('the stylish report', () => {
-  test('shows findings by file with their source, then failures, counts and what to do', async () => {
+  test('shows findings by file with their source, then failures, counts and next steps', async () => {
     await expect(stylish(mixed, options)).toMatchFileSnapshot('snapshots/mixed.stylish.txt');
   });
 
-  test('colours when told to', async () => {
+  test('has colours on request', async () => {
     await expect(stylish(mixed, { ...options, color: true })).toMatchFileSnapshot('snapshots/mixed.stylish-color.txt');
   });
 
-  test.each([0, 1, 2])('says that a habit of several descriptions is fixable if it is in one of them: %i', (index) => {
+  test.each([0, 1, 2])('reports that a habit of several descriptions is fixable if it is in one of them: %i', (index) => {
     const fix = { title: 'Remove it.', applicability: 'safe' } as const;
     const findings = ['a.yaml', 'b.yaml', 'c.yaml'].map((file, at) =>
       finding({ file, data: {}, habit: { count: 3, total: 4, exceptions: [] }, ...(at === index && { fix }) }),
@@ -29,7 +29,7 @@ describe('the stylish report', () => {
     expect(stylish(result({ files: ['a.yaml', 'b.yaml'] }), options)).toBe('2 descriptions checked, no findings.\n');
   });
 
-  test('says so where nothing could be checked', () => {
+  test('reports that nothing could be checked', () => {
     const errors = [{ kind: 'not-openapi', message: 'It has no `openapi`.', file: 'orders.yaml' }] as const;
     expect(stylish(result({ errors }), options)).toMatchInlineSnapshot(`
       "Could not be checked:
@@ -42,7 +42,7 @@ describe('the stylish report', () => {
     `);
   });
 
-  test('puts the rule on the last line of the message where there is room', () => {
+  test('puts the rule on the last line of the message if it fits', () => {
     const short = finding({ message: 'Ends with a slash.', uses: { count: 3, of: 'path', labels: [] } });
     expect(stylish(result({ findings: [short] }), options)).toContain(
       '  3:3  error  Ends with a slash.  (3 paths)  path-no-trailing-slash\n',
@@ -55,7 +55,7 @@ describe('the stylish report', () => {
     expect(text).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint; 3 suppressed;');
   });
 
-  test('names the most severe rule to learn about, of equally severe ones the commonest, and none that it cannot explain', () => {
+  test('names a rule to learn about: the most severe, of these the most common, if it has a page', () => {
     const foreign = finding({ ruleId: 'operation-tags' });
     const warning = finding({ ruleId: 'path-versioned', severity: 'warn' });
     const error = finding({ ruleId: 'path-versioned' });
@@ -84,7 +84,7 @@ Learn more:`,
     );
   });
 
-  test('suggests what sets the linter up where there are many findings and no configuration', () => {
+  test('suggests a command for the setup after many findings without a configuration', () => {
     const findings = Array.from({ length: 21 }, () => finding());
     const run = { options: [{ name: 'root', words: ['--root', '.'] }], operands: ["it's.yaml"], canFix: true };
     const known = { ...options, run, suggestsSetup: true };
@@ -110,11 +110,11 @@ Learn more:`,
     expect(stylishStatistics(result(), { ...options, statistics: true })).toBe('1 description checked, no findings.\n');
   });
 
-  test('has one line for each finding and failure where no width is given', async () => {
+  test('has one line for each finding and failure if no width is given', async () => {
     await expect(stylish(mixed, { ...options, width: undefined })).toMatchFileSnapshot('snapshots/mixed.stylish-wide.txt');
   });
 
-  test('links rules and files on terminals that can show it', () => {
+  test('links rules and files on terminals that support it', () => {
     const findings = [finding(), finding({ file: 'a b/\u001b]8;;\u0007é%.yaml', url: 'javascript:alert(1)' })];
     const text = stylish(result({ findings }), { ...options, linkHost: 'build.example' });
     const link = (url: string, shown: string) => `\u001b]8;;${url}\u001b\\${shown}\u001b]8;;\u001b\\`;
@@ -125,7 +125,7 @@ Learn more:`,
     expect(text).not.toContain('javascript');
   });
 
-  test('links nothing that could steer the terminal, whatever a description brings along', () => {
+  test('links nothing that could control the terminal, whatever a description contains', () => {
     fc.assert(
       fc.property(text, text, (file, url) => {
         const findings = [finding({ file, url, message: url })];
@@ -136,7 +136,7 @@ Learn more:`,
     );
   });
 
-  test('leaves the source line out where there is none', () => {
+  test('omits the source line if there is none', () => {
     const far = { start: { line: 99, column: 1 }, end: { line: 99, column: 2 } };
     expect(stylish(result({ findings: [finding({ range: far })] }), options)).not.toContain('|');
     expect(stylish(result({ findings: [finding()], sources: {} }), options)).not.toContain('|');
@@ -147,7 +147,7 @@ Learn more:`,
     expect(stylish(result({ findings: [finding({ range })] }), options)).toMatch(/\| \/orders\/:\n +\| \^{9}\n/);
   });
 
-  test('makes everything visible that could steer a terminal or a CI system', () => {
+  test('makes everything visible that could control a terminal or a CI system', () => {
     // Each message, rule and file name once, and those of failures, with escapes in place of controls and workflow commands.
     const commands = ':error::pwned #\\u{23}[add-mask]x #\\u{23}vso[task.complete] %0A::set-output, a=b: [a](javascript:x) <b>&';
     const controls = '\\u{1b}[2J\\u{1b}]8;;https://evil.example\\u{7}\\u{d}\\u{a}\\u{202e}\\u{200b}\\u{2028}\\u{9b}31m \\u{d800}';
@@ -156,7 +156,7 @@ Learn more:`,
     expect(words).toContain(`2 findings in 2 files: 2 errors; 0 descriptions checked. 2 failures, see above.`);
   });
 
-  test('is safe whatever a description brings along', () => {
+  test('is safe whatever a description contains', () => {
     fc.assert(
       fc.property(text, text, text, (message, file, source) => {
         const lines = stylish(everywhere(message, file, source), options).split('\n');
@@ -165,7 +165,7 @@ Learn more:`,
     );
   });
 
-  test('stays within the width, except for words and code spans that are longer', () => {
+  test('stays within the width, except for longer words and code spans', () => {
     const words = fc.array(fc.stringMatching(/^(?:[\wé世]{1,30}|`[a-z ]{1,20}`[,.]?)$/)).map((parts) => parts.join(' '));
     fc.assert(
       fc.property(words, text, fc.integer({ min: 70, max: 120 }), (message, source, width) => {
@@ -180,7 +180,7 @@ Learn more:`,
 
 const ESCAPE = '\u001b';
 
-/** What is dangerous or long, far commoner than chance has it. */
+/** Dangerous and long strings, more often than at random. */
 const text = fc
   .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom(HOSTILE, '::', ' ', 'x'.repeat(90))))
   .map((parts) => parts.join(''));

@@ -12,31 +12,31 @@ function noteOf(changes: Parameters<typeof finding>[0]): string | undefined {
   return /type\. +(\(.*?\)) /.exec(stylish(result({ findings: [finding(about)] }), { ...options, width: undefined }))?.[1];
 }
 
-describe('a breaking change is followed by', () => {
-  test('the number of its operations, also if it is in several places', () => {
+describe('the message of a breaking change', () => {
+  test('is followed by the number of its operations, even if it is in several places', () => {
     expect(noteOf({ uses: uses('GET /a', 'GET /b') })).toBe('(2 operations)');
     expect(noteOf({ uses: uses('GET /a', 'GET /b'), places })).toBe('(2 operations)');
   });
 
-  test('its only operation, unless its message names it', () => {
+  test('is followed by its only operation, unless the message names it', () => {
     expect(noteOf({ uses: uses('GET /a') })).toBe('(`GET /a`)');
     expect(noteOf({ uses: uses('GET /a'), message: '`GET /a`: `limit` changed its type.' })).toBeUndefined();
     expect(noteOf({ uses: uses() })).toBeUndefined();
   });
 
-  test('nothing that its message says already', () => {
+  test('is not followed by anything that it already contains', () => {
     expect(noteOf({ uses: uses('GET /a', 'GET /b'), message: 'Under `/`, 2 operations changed their type.' })).toBeUndefined();
   });
 });
 
-test('any other finding is followed by the number of its operations, unless its message is about several places', () => {
+test('any other finding is followed by the number of its operations, unless it is about several places', () => {
   const ruleId = 'error-schema';
   expect(noteOf({ ruleId, uses: uses('GET /a', 'GET /b') })).toBe('(2 operations)');
   expect(noteOf({ ruleId, uses: uses('GET /a', 'GET /b'), places })).toBeUndefined();
   expect(noteOf({ ruleId, uses: uses('GET /a') })).toBeUndefined();
 });
 
-test('the name of an operation cannot steer a terminal', () => {
+test('the name of an operation cannot control a terminal', () => {
   const findings = [finding({ ruleId: 'compat-type', uses: uses('GET /\u001b[2J') })];
   for (const format of [stylish, compact]) expect(format(result({ findings }), options)).not.toContain('\u001b');
 });

@@ -9,7 +9,7 @@ export interface Xml {
   text: string;
 }
 
-/** @throws Where a text is not well-formed XML 1.0, by the letter: forbidden characters count too. */
+/** @throws If a string is not strictly well-formed XML 1.0, including forbidden characters. */
 export function parseXml(text: string): Xml {
   const parser = new SaxesParser({ xmlns: false });
   const root: Xml = { name: '', attributes: {}, children: [], text: '' };
@@ -33,7 +33,7 @@ export function parseXml(text: string): Xml {
   return element;
 }
 
-/** What a schema says of an element. */
+/** The schema of an element. */
 export interface Shape {
   readonly required: readonly string[];
   readonly optional?: readonly string[];

@@ -7,7 +7,7 @@ export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Io['env'];
   readonly stdin?: string;
-  /** What a user answers at a terminal; by default, there is none. */
+  /** The answers of a user at a terminal; by default, there is no terminal. */
   readonly answer?: string;
 }
 

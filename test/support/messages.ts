@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type EstreeNode, isEstreeNode, parseSource } from '../../src/dev/syntax.ts';
 
-/** Calls whose argument, by its index, is told to users as an error; by name, of a function or method. */
-const TELLING: Readonly<Record<string, number>> = {
+/** Calls whose argument, by its index, is reported to users as an error; by name, of a function or method. */
+const MESSAGE_ARGUMENTS: Readonly<Record<string, number>> = {
   UsageError: 0,
   UnknownRuleError: 0,
   UnloadedCodeError: 0,
@@ -17,7 +17,7 @@ const TELLING: Readonly<Record<string, number>> = {
   reportUnknown: 1,
 };
 
-/** Parts of the program that tell users what they can put right; findings are of the rules, and each has its page. */
+/** Folders whose errors tell users what they can fix; findings belong to the rules, and each has its page. */
 const FOLDERS = [
   'action',
   'cli',
@@ -45,16 +45,23 @@ const FILES = [
 ];
 
 /** Functions that return such a message. */
-const RETURNING = ['noSafeCache', 'nothingFound', 'notFetched', 'ofSpectral', 'outside', 'unsupportedNode'];
+const MESSAGE_FUNCTIONS = [
+  'noDescriptionsMessage',
+  'noSafeCache',
+  'notFetchedReason',
+  'outsideReason',
+  'spectralRuleMessage',
+  'unsupportedNode',
+];
 
 /** A message of the program, `…` for what changes. */
-export interface Told {
+export interface ErrorMessage {
   readonly file: string;
   readonly text: string;
 }
 
-/** The errors that users may be told, as they are written in the source. */
-export function messagesInSource(): Told[] {
+/** The error messages that users may get, as they are written in the source. */
+export function messagesInSource(): ErrorMessage[] {
   const files = [
     ...FILES,
     ...FOLDERS.flatMap((folder) =>
@@ -63,12 +70,14 @@ export function messagesInSource(): Told[] {
       ),
     ),
   ];
-  return files
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => messagesIn(`src/${file}`).map((text) => ({ file, text })));
+  const sources = files.filter((file) => file.endsWith('.ts'));
+  const texts = sources.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n');
+  const undeclared = MESSAGE_FUNCTIONS.filter((name) => !texts.includes(`function ${name}(`));
+  if (undeclared.length > 0) throw new Error(`No source file declares ${undeclared.join(', ')}.`);
+  return sources.flatMap((file) => messagesIn(`src/${file}`).map((text) => ({ file, text })));
 }
 
-/** Verbs with which a sentence or a clause asks for something. */
+/** Verbs of requests at the start of a sentence or clause. */
 const VERBS = (
   'add|change|check|choose|clone|commit|compare|correct|create|define|delete|download|edit|exclude|fix|give|install|keep|leave out|' +
   'merge|move|name|pass|put|raise|record|remove|rename|replace|report|run|save|set|split|update|use|write'
@@ -78,13 +87,13 @@ const REQUEST = new RegExp(`(?:^|[.:…] )(?:${SENTENCES.join('|')})\\b|[:;,] (?
 
 /**
  * Returns whether a message says what to do: with a verb that asks for it at the start of a sentence or clause, with a command after
- * `To list them:`, with a name that may be meant, or with what a value must be. `The configuration has a mistake:` is followed by messages.
+ * `To list them:`, with a name that may be meant, or with a required value. `The configuration has a mistake:` is followed by messages.
  */
 export function saysWhatToDo(text: string): boolean {
   return REQUEST.test(text) || /\bTo [a-z][^.:]*:|\bDid you mean |\b(?:must|takes|requires?)\b|\bmistakes?:/.test(text);
 }
 
-/** What changes at the end is left out. */
+/** The message without the varying end. */
 export function steady(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -92,9 +101,7 @@ export function steady(text: string): string {
     .replace(/\.?[ …]*$/, '');
 }
 
-type Node = Readonly<Record<string, unknown>> & { readonly type: string };
-
-/** What a name stands for from a place of a file on: the value of a constant, or a function; `undefined` for a parameter. */
+/** The meaning of a name from a place of a file on: the value of a constant, or a function; `undefined` for a parameter. */
 interface Meaning {
   readonly from: number;
   readonly node: unknown;
@@ -108,19 +115,19 @@ function messagesIn(file: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (isNode(value)) {
+    else if (isEstreeNode(value)) {
       const ends = endsOf(value, scope);
-      for (const told of toldBy(value)) found.push(...joined([textsOf(told, scope), ends]));
+      for (const argument of messageArgumentsOf(value)) found.push(...joined([textsOf(argument, scope), ends]));
       for (const child of Object.values(value)) visit(child);
     }
   };
   visit(program);
-  // What is no more than a hole says nothing.
+  // A template that consists of a placeholder has no text.
   return [...new Set(found.map(steady))].filter((text) => (text.match(/\p{L}/gu)?.length ?? 0) > 8);
 }
 
-/** What a function adds to the message that it gets: `reportUnknown` names the key, and what to write instead. */
-function endsOf(node: Node, scope: Scope): readonly string[] {
+/** The end that a function adds to its message: `reportUnknown` names the key, and what to write instead. */
+function endsOf(node: EstreeNode, scope: Scope): readonly string[] {
   if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'reportUnknown') return [''];
   const advice = (node.arguments as unknown[])[4];
   return joined([[' `…`.'], advice === undefined ? [' Use one of …'] : textsOf(advice, scope)]);
@@ -133,7 +140,7 @@ function scopeOf(file: string, program: unknown): Scope {
   };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
-    else if (isNode(value)) {
+    else if (isEstreeNode(value)) {
       if (value.type === 'VariableDeclarator') add(nameOf(value.id), value.init, value.start);
       // Functions are known in the whole file.
       if (value.type === 'FunctionDeclaration') add(nameOf(value.id), value, 0);
@@ -147,15 +154,15 @@ function scopeOf(file: string, program: unknown): Scope {
 }
 
 /** The constants and functions that a file imports from others of the program, such as `MORE_MEMORY`. */
-function importedTexts(file: string, { type, source, specifiers }: Node): [string, unknown][] {
-  const from = isNode(source) && typeof source.value === 'string' ? source.value : '';
+function importedTexts(file: string, { type, source, specifiers }: EstreeNode): [string, unknown][] {
+  const from = isEstreeNode(source) && typeof source.value === 'string' ? source.value : '';
   if (type !== 'ImportDeclaration' || !from.startsWith('.')) return [];
-  const names = (specifiers as Node[]).map(({ local }) => nameOf(local));
-  const exported = parsed(path.posix.join(path.posix.dirname(file), from)).body as Node[];
+  const names = (specifiers as EstreeNode[]).map(({ local }) => nameOf(local));
+  const exported = parsed(path.posix.join(path.posix.dirname(file), from)).body as EstreeNode[];
   return exported.flatMap(({ declaration }): [string, unknown][] => {
-    if (!isNode(declaration)) return [];
+    if (!isEstreeNode(declaration)) return [];
     const isFunction = declaration.type === 'FunctionDeclaration';
-    return ((isFunction ? [declaration] : (declaration.declarations ?? [])) as Node[]).flatMap((declarator) => {
+    return ((isFunction ? [declaration] : (declaration.declarations ?? [])) as EstreeNode[]).flatMap((declarator) => {
       const name = nameOf(declarator.id);
       return name !== undefined && names.includes(name) ? [[name, isFunction ? declarator : declarator.init]] : [];
     });
@@ -165,34 +172,34 @@ function importedTexts(file: string, { type, source, specifiers }: Node): [strin
 const programs = new Map<string, { readonly body: readonly unknown[] }>();
 
 function parsed(file: string): { readonly body: readonly unknown[] } {
-  const program = programs.get(file) ?? parseSync(file, readFileSync(file, 'utf8')).program;
+  const program = programs.get(file) ?? (parseSource(file).program as { readonly body: readonly unknown[] });
   programs.set(file, program);
   return program;
 }
 
-function toldBy(node: Node): unknown[] {
+function messageArgumentsOf(node: EstreeNode): unknown[] {
   if (node.type === 'Property' && nameOf(node.key) === 'mistake') return [node.value];
-  if (node.type === 'FunctionDeclaration' && RETURNING.includes(nameOf(node.id) ?? '')) return returned(node.body);
+  if (node.type === 'FunctionDeclaration' && MESSAGE_FUNCTIONS.includes(nameOf(node.id) ?? '')) return returned(node.body);
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return [];
-  const index = TELLING[nameOf(node.callee) ?? ''];
+  const index = MESSAGE_ARGUMENTS[nameOf(node.callee) ?? ''];
   return index === undefined ? [] : [(node.arguments as unknown[])[index]];
 }
 
 function returned(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(returned);
-  if (!isNode(value)) return [];
+  if (!isEstreeNode(value)) return [];
   return value.type === 'ReturnStatement' ? [value.argument] : Object.values(value).flatMap(returned);
 }
 
 /** The name of a function, or of a method. */
 function nameOf(value: unknown): string | undefined {
-  if (!isNode(value)) return undefined;
+  if (!isEstreeNode(value)) return undefined;
   return value.type === 'MemberExpression' ? nameOf(value.property) : typeof value.name === 'string' ? value.name : undefined;
 }
 
-/** The texts that an expression may come to; what the file does not say is `…`. */
+/** The strings that an expression may result in, `…` for unknown parts. */
 function textsOf(value: unknown, scope: Scope): string[] {
-  if (!isNode(value)) return ['…'];
+  if (!isEstreeNode(value)) return ['…'];
   if (value.type === 'Literal' && typeof value.value === 'string') return [value.value];
   if (value.type === 'Identifier' || value.type === 'CallExpression') return textsOfName(value, scope);
   if (value.type === 'ParenthesizedExpression') return textsOf(value.expression, scope);
@@ -213,16 +220,16 @@ function textsOf(value: unknown, scope: Scope): string[] {
   );
 }
 
-/** The texts of a constant, or of what a function returns. */
-function textsOfName(node: Node, scope: Scope): string[] {
+/** The strings of a constant, or of the results of a function. */
+function textsOfName(node: EstreeNode, scope: Scope): string[] {
   const isCall = node.type === 'CallExpression';
   const named = isCall ? node.callee : node;
-  const name = isNode(named) && named.type === 'Identifier' ? nameOf(named) : undefined;
+  const name = isEstreeNode(named) && named.type === 'Identifier' ? nameOf(named) : undefined;
   if (isCall && name === 'quote') return ['`…`'];
   if (isCall && name === 'didYouMean') return ['', ' Did you mean `…`?'];
   // The nearest above is that of the block, or else of one around it.
   const meaning = (name === undefined ? [] : (scope.get(name) ?? [])).findLast(({ from }) => from <= Number(node.start))?.node;
-  if (!isNode(meaning)) return ['…'];
+  if (!isEstreeNode(meaning)) return ['…'];
   const inner = new Map([...scope].filter(([other]) => other !== name));
   if (!isCall) return textsOf(meaning, inner);
   const isShort = meaning.type === 'ArrowFunctionExpression' && meaning.expression === true;
@@ -232,7 +239,3 @@ function textsOfName(node: Node, scope: Scope): string[] {
 
 const joined = (parts: readonly (readonly string[])[]) =>
   parts.reduce<string[]>((texts, part) => texts.flatMap((text) => part.map((more) => text + more)), ['']);
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-}

@@ -1,4 +1,4 @@
-// What the users of the machine have configured for git, and a hook that the tests may run in, must not change what is tested.
+// The Git configuration of users of the machine, and a hook that the tests may run in, must not change what is tested.
 import { NO_USER } from './run-git.ts';
 
 for (const [name, value] of Object.entries(NO_USER)) {

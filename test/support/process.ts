@@ -21,7 +21,7 @@ export function runNode(args: readonly string[], options: ProcessOptions): Promi
   return runProcess(process.execPath, args, options);
 }
 
-/** Runs a program, without a terminal, to its end. */
+/** Runs a command, without a terminal, to its end. */
 export async function runProcess(
   program: string,
   args: readonly string[],

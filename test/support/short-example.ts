@@ -17,7 +17,7 @@ const SCALARS = new Set(['string', 'integer', 'number', 'boolean', 'password']);
  * All but the path may be left out. A parameter is in the path if the template has it, otherwise in the query, unless it says
  * where. A schema with a capital letter is a component, an object with `id` and `name` unless it lists its own properties
  * (`User{id, email}`); in an object, properties are strings unless they say otherwise, and may be described: `{ id "Of the user" }`.
- * `password` is a type as well.
+ * `password` is also a type.
  *
  * @throws Error for a statement in neither form.
  */

@@ -1,5 +1,5 @@
 const MOST = 100;
-/** What is left of the end of a name that is too long. */
+/** The number of characters that stay at the end of a name that is too long. */
 const END = 20;
 
 /** A test, or a group of tests. */

@@ -15,8 +15,8 @@ export { completeExample };
 /** Rules about the whole description, which a fragment in an example would break beside what it shows. */
 export const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
 
-/** Of a rule that is off nobody can say whether suppressing it is needed, nor does it reach limits. */
-const BESIDE: Readonly<Record<string, RuleSettings>> = {
+/** It is unknown whether a suppression of a rule that is off is needed, and such a rule reaches no limits. */
+const RULES_BESIDE: Readonly<Record<string, RuleSettings>> = {
   'unused-suppression': { 'path-no-trailing-slash': { severity: 'error' } },
   'limit-reached': { 'error-schema': { severity: 'error' } },
 };
@@ -75,7 +75,7 @@ async function run(
   options: Readonly<Record<string, unknown>>,
   more: LintTextOptions = {},
 ): Promise<LintResult> {
-  const settings = { ...OFF, ...BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
+  const settings = { ...OFF, ...RULES_BESIDE[ruleId], [ruleId]: { severity: 'error' as const, options } };
   const result = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml', ...more });
   expect(result.errors).toEqual([]);
   return result;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What some tests need and not every machine has. */
+/** Tools that some tests need and not every machine has. */
 const TOOLS = ['git', 'old-git', 'browser', 'bun', 'deno', 'pre-commit', 'ruby', 'node-26', 'nvim'] as const;
 
 export type Tool = (typeof TOOLS)[number];
@@ -22,7 +22,7 @@ export function hasTool(tool: Tool, isThere: boolean): boolean {
   return isThere;
 }
 
-/** As {@link hasTool}, for a program in `PATH`. */
+/** Does what {@link hasTool} does, for an executable in `PATH`. */
 export function hasProgram(tool: Tool): boolean {
   return hasTool(tool, spawnSync(tool, ['--version']).status === 0);
 }

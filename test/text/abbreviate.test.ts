@@ -7,15 +7,15 @@ const formsOf = (...texts: readonly string[]) => {
   return texts.map((text) => forms.get(text) ?? text);
 };
 
-test('texts of up to 60 characters stay whole', () => {
+test('strings of up to 60 characters stay whole', () => {
   expect(formsOf('a', 'b'.repeat(60))).toEqual(['a', 'b'.repeat(60)]);
 });
 
-test('of a longer text, the beginning and the end are shown', () => {
+test('longer strings are shown by their beginning and end', () => {
   expect(formsOf(long('a', '-', 'b'))).toEqual([`${'a'.repeat(29)}…${'b'.repeat(29)}`]);
 });
 
-test('of texts that begin and end alike, as much is shown as distinguishes them', () => {
+test('strings that begin and end alike are shown as far as is needed to distinguish them', () => {
   const [one, other, third] = [long('a', '1', 'b'), long('a', '2', 'b'), long('c', '', 'd')];
   expect(formsOf(one, other, third)).toEqual([one, other, `${'c'.repeat(29)}…${'d'.repeat(29)}`]);
   const far = (text: string) => long('a', text.padEnd(500, '-'), 'b');
@@ -25,6 +25,6 @@ test('of texts that begin and end alike, as much is shown as distinguishes them'
   expect(Math.max(...forms.map(({ length }) => length))).toBeLessThan(130);
 });
 
-test('no character is cut in half', () => {
+test('a shortened string contains only whole characters', () => {
   expect(formsOf('😀'.repeat(60)).join('').isWellFormed()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { commandLine, programOf, setProgram } from '../../src/text/command-line.
 
 type Environment = Parameters<typeof programOf>[2];
 
-describe('the program', () => {
+describe('the name of the command', () => {
   test.each<[string, string, string, Environment, string]>([
     ['an installed command', '/usr/local/bin/api-conventions', '../bin/api-conventions', {}, 'api-conventions'],
     [
@@ -35,8 +35,8 @@ describe('the program', () => {
     ['a name with spaces', '/my work/dist/cli.cjs', '../my work/dist/cli.cjs', {}, "node '/my work/dist/cli.cjs'"],
     ['the source', '/work/src/cli/start.ts', 'src/cli/start.ts', { npm_command: 'exec' }, 'npx tsx src/cli/start.ts'],
     ['an executable', '/opt/api-conventions', '../opt/api-conventions', {}, 'api-conventions'],
-    ['nothing that is known', '', '', {}, 'api-conventions'],
-  ])('is named as it was started: %s', (_, script, relative, env, program) => {
+    ['an unknown start', '', '', {}, 'api-conventions'],
+  ])('matches how it was started: %s', (_, script, relative, env, program) => {
     expect(programOf(script, relative, env)).toBe(program);
   });
 

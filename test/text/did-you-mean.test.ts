@@ -8,7 +8,7 @@ test.each([
   ['secrets', ['no-secrets-in-url', 'path-simple'], 'no-secrets-in-url'],
   ['orders', ['customers', 'x'], undefined],
   ['x'.repeat(201), ['x'.repeat(201)], undefined],
-])('the nearest to %s of %j', (word, candidates, expected) => {
+])('the nearest name to %s in %j is found', (word, candidates, expected) => {
   expect(nearestCandidate(word, candidates)).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test('candidates that are too long are not compared', () => {
 });
 
 test(
-  'any number of long names costs a moment',
+  'any number of long names takes a moment',
   inCpuTime(5000, () => {
     const names = Array.from({ length: 100_000 }, (_, index) => `${'ab'.repeat(95)}${index}`);
     for (const word of names.slice(0, 100)) expect(nearestCandidate(`x${word}`, names)).toBeDefined();

@@ -39,11 +39,11 @@ describe('a message', () => {
       },
       'It is a.; `b`',
     ],
-  ])('of the template `%s` with %j is: %s', (id, data, text) => {
+  ])('is rendered from the template `%s` with %j as: %s', (id, data, text) => {
     expect(renderMessage(TEMPLATES, id, data)).toBe(text);
   });
 
-  test('inside another one is for the same readers, unless it says otherwise', () => {
+  test('has the readers of the message that contains it, unless it names others', () => {
     const part = { messageId: 'part', data: { name: 'a' } };
     const own = { messageId: 'part', data: { name: 'a', audience: 'clients' } };
     const text = (names: readonly (typeof part)[], more = {}) => renderMessage(TEMPLATES, 'list', { names, ...more });
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(text([part, own], { audience: 'receivers' })).toBe('Receivers lack a; Clients lack a');
   });
 
-  test('shows long values whole, and those that are to be short by their beginning and end', () => {
+  test('shows long values whole, and values in short templates by their beginning and end', () => {
     expect(renderMessage(TEMPLATES, 'name', { name: LONG })).toBe(`It is ${LONG}.`);
     expect(renderMessage(TEMPLATES, 'short', { name: LONG })).toBe(`It is ${'a'.repeat(29)}…${'a'.repeat(28)}b.`);
     const part = { messageId: 'short', data: { name: LONG } };
@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(renderTemplate('{{ short names }}', { names: [LONG] })).toBe(`\`${'a'.repeat(29)}…${'a'.repeat(28)}b\``);
   });
 
-  test('of a megabyte is cut in the middle', () => {
+  test('is cut in the middle if it has a megabyte', () => {
     const text = renderMessage(TEMPLATES, 'name', { name: `b${'a'.repeat(1_000_000)}` });
     expect(text).toBe(`It is b${'a'.repeat(593)} … ${'a'.repeat(299)}.`);
     const whole = 'a'.repeat(994);
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(renderMessage(TEMPLATES, 'name', { name: whole })).toBe(`It is ${whole.slice(400)} … ${'a'.repeat(299)}.`);
   });
 
-  test('for clients has all values of a list, unless it is too long for a reader', () => {
+  test('has all values of a list for clients, unless it is too long to read', () => {
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     expect(renderWhole(TEMPLATES, 'list', { names })).toBe(
       `${names
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(renderWhole(TEMPLATES, 'name', { name: exceeds })).toHaveLength(903);
   });
 
-  test('that does not exist, or lacks data, is an error', () => {
+  test('is an error if it does not exist or lacks data', () => {
     expect(() => renderMessage(TEMPLATES, 'toString', {})).toThrow('there is no message `toString`');
     expect(() => renderMessage(TEMPLATES, 'name', {})).toThrow('the message `It is {{ name }}.` lacks the data `name`');
     expect(() => renderTemplate('{{ toString }}', {})).toThrow('lacks the data `toString`');
@@ -94,7 +94,7 @@ describe('a message', () => {
       { audience: 'receivers', within: 'response' },
       'Receivers send webhook responses and get webhook requests in webhook requests from webhook requests, and webhook responses of receivers',
     ],
-  ])('calls readers and what they exchange by their names: %j', (data, text) => {
+  ])('calls readers and their messages by their names: %j', (data, text) => {
     const template =
       '{{ Clients }} send {{ requests }} and get {{ responses }}{{ inResponses }}{{ fromResponses }}, and {{ requests }} of {{ clients }}';
     expect(renderTemplate(template, data)).toBe(text);
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(renderTemplate('{{ clients }}', { ...data, clients: 'apps' })).toBe('apps');
   });
 
-  test('of an example is its own text, or that of its template', () => {
+  test('is taken from an example, or rendered from its template', () => {
     expect(exampleMessage({ messages: TEMPLATES }, { messageId: 'name', data: { name: 'a' } })).toBe('It is a.');
     expect(exampleMessage({ messages: TEMPLATES }, { messageId: 'name', message: 'Own.' })).toBe('Own.');
     expect(exampleMessage({ messages: TEMPLATES }, {})).toBe('');
@@ -131,11 +131,11 @@ describe('the data of a message', () => {
     [{ a: [{ messageId: 1 }] }, false],
     [{ a: [part([])] }, false],
     [{ a: [part({ b: null })] }, false],
-  ])('may be %j: %s', (value, isAllowed) => {
+  ])('is validated: %j is allowed: %s', (value, isAllowed) => {
     expect(isData(value)).toBe(isAllowed);
   });
 
-  test('keep short values and lose the middle of long ones, also in lists and parts', () => {
+  test('keeps short values and loses the middle of long ones, including lists and parts', () => {
     const long = 'a'.repeat(2000);
     const short = `${'a'.repeat(600)} … ${'a'.repeat(300)}`;
     const whole = { a: 'a'.repeat(1000), b: 7 };
@@ -147,7 +147,7 @@ describe('the data of a message', () => {
     });
   });
 
-  test('are compared in one order if they are names; parts keep theirs', () => {
+  test('are sorted for the comparison if they are names, while parts keep their order', () => {
     expect(sortedLists(['b', 'a'])).toEqual(['a', 'b']);
     expect(sortedLists([{ messageId: 'b' }, { messageId: 'a' }])).toEqual([{ messageId: 'b' }, { messageId: 'a' }]);
     expect([sortedLists('ba'), sortedLists(2)]).toEqual(['ba', 2]);

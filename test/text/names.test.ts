@@ -67,7 +67,7 @@ test.each([
   ['`/users` and `POST /users`', '`/people` and `POST /people`'],
   ['In prose, /users stays, as do `/users/{id}`, `users`, ` /users` and `get /users`.', undefined],
   ['', undefined],
-])('of a path that is renamed, code spans that name it change: %s', (text, changed) => {
+])('code spans that name a renamed path change: %s', (text, changed) => {
   expect(withNewPaths(text, new Map([['/users', '/people']]))).toBe(changed ?? text);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['  The *Order*,  “open” — or: `closed`!  ', 'the order open - or closed', ['the', 'order', 'open', 'or', 'closed']],
   ['a.b 1,5 x?! It’s', 'a.b 1,5 x its', ['a', 'b', '1', '5', 'x', 'its']],
   ['snake_case ÄÖ', 'snake_case äö', ['snake_case', 'äö']],
-])('what makes no difference to readers is left out of %j', (text, normalized, words) => {
+])('the comparable form of %j leaves out what makes no difference to readers', (text, normalized, words) => {
   expect(normalizedText(text)).toBe(normalized);
   expect(normalizedWords(text)).toEqual(words);
 });
@@ -89,11 +89,11 @@ test.each([
   ['', 'a', 0],
   [['a', 'b', 'c'], ['b', 'c'], 2],
   [['ab'], ['b'], 0],
-])('%j and %j end alike for %i', (one, other, length) => {
+])('the common end of %j and %j has %i characters', (one, other, length) => {
   expect(sharedEnd(one, other)).toBe(length);
 });
 
-describe('names are listed', () => {
+describe('a list of names', () => {
   test.each([
     [[], 0, ''],
     [['a'], 0, 'a'],
@@ -101,7 +101,7 @@ describe('names are listed', () => {
     [['a', 'b'], 3, 'a, b, and 3 more'],
     [['a, b', 'c'], 0, 'a, b; c'],
     [['a, b', 'c'], 1, 'a, b; c; and 1 more'],
-  ])('%j and %i more', (names, more, text) => {
+  ])('is written for %j and %i more names', (names, more, text) => {
     expect(listNames(names, more)).toBe(text);
   });
 
@@ -110,7 +110,7 @@ describe('names are listed', () => {
     [['a'], 'or', 'a'],
     [['a', 'b'], 'or', 'a or b'],
     [['a', 'b', 'c'], 'and', 'a, b and c'],
-  ])('%j in a sentence with %s', (names, conjunction, text) => {
+  ])('is written for %j with the conjunction %s', (names, conjunction, text) => {
     expect(enumerate(names, conjunction)).toBe(text);
   });
 });
@@ -144,7 +144,7 @@ test.each([
   ['abcd', 'abc…'],
   ['ab😀', 'ab…'],
   ['a😀b', 'a😀…'],
-])('of %s, three characters are shown as %s', (text, shown) => {
+])('the string %s is cut after three characters as %s', (text, shown) => {
   expect(clip(text, 3)).toBe(shown);
 });
 
@@ -186,7 +186,7 @@ describe('a misspelled name', () => {
     ['abcd', ['abxd', 'abcx', 'abce'], 'abxd'],
     ['abcdef', ['abxxef', 'abcxef'], 'abcxef'],
     ['', ['a'], undefined],
-  ])('`%s` among %j is taken for %s', (word, candidates, found) => {
+  ])('`%s` among %j is corrected to %s', (word, candidates, found) => {
     expect(nearestCandidate(word, candidates)).toBe(found);
   });
 

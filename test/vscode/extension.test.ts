@@ -11,8 +11,8 @@ const INSTALLED = {
 };
 const BUNDLED = '/extension/server/cli.cjs';
 
-describe('trust', () => {
-  test('without it, the bundled server runs and loads no code; with it, the installed one starts instead', async () => {
+describe('the server of the extension', () => {
+  test('is bundled and loads no code in an untrusted workspace, and is the installed one otherwise', async () => {
     const folder = folderWith(INSTALLED);
     const { clients, running, grantTrust, status } = await startExtension({ folders: [folder], isTrusted: false });
     expect(running().map(({ module, options }) => [module.module, options.initializationOptions])).toEqual([
@@ -28,14 +28,14 @@ describe('trust', () => {
     expect(status.detail).toBe('9.9.9 (workspace)');
   });
 
-  test('the server runs with the Node.js of VS Code, outside of the workspace, and texts are no commands', async () => {
+  test('runs with the Node.js of VS Code, outside of the workspace, and executes no texts', async () => {
     const { clients } = await startExtension({ folders: [folderWith({})] });
     const [{ module, options } = { module: undefined, options: {} }] = clients;
     expect(module).toEqual({ module: BUNDLED, args: ['lsp'], options: { cwd: '/extension/server' } });
     expect(options.markdown).toEqual({ isTrusted: false, supportHtml: false });
   });
 
-  test('only files are checked, in the languages that activate the extension', async () => {
+  test('checks only files, in the languages that activate the extension', async () => {
     const { clients } = await startExtension();
     expect(clients[0]?.options.documentSelector).toEqual(
       ['yaml', 'json', 'jsonc'].map((language) => ({ scheme: 'file', language })),
@@ -43,7 +43,7 @@ describe('trust', () => {
   });
 });
 
-describe('the setting', () => {
+describe('the setting of the extension', () => {
   test('stops the server, and starts it again', async () => {
     const { running, set, status } = await startExtension();
     await set(ENABLE, false);
@@ -53,15 +53,15 @@ describe('the setting', () => {
     expect(running()).toHaveLength(1);
   });
 
-  test('of another extension changes nothing', async () => {
+  test('has no effect if another extension is configured', async () => {
     const { clients, set } = await startExtension();
     await set('editor.fontSize', 12);
     expect(clients).toHaveLength(1);
   });
 });
 
-describe('the status', () => {
-  test('says how much is found in the file, by this extension', async () => {
+describe('the status of the extension', () => {
+  test('shows how many findings of this extension the file has', async () => {
     const { find, status } = await startExtension();
     expect(status).toMatchObject({ text: 'api-conventions', severity: 0, busy: false });
     find('api-conventions', 'yaml', 'api-conventions');
@@ -70,7 +70,7 @@ describe('the status', () => {
     expect(status.text).toBe('api-conventions');
   });
 
-  test('says that the server has stopped, until it runs again', async () => {
+  test('shows that the server has stopped, until it runs again', async () => {
     const { clients, status } = await startExtension();
     clients[0]?.crash();
     expect(status).toMatchObject({ text: 'api-conventions has stopped', severity: 2 });
@@ -79,7 +79,7 @@ describe('the status', () => {
   });
 });
 
-describe('the commands', () => {
+describe('the commands of the extension', () => {
   test('restart the server, apply safe fixes with the action of the server, and show the output', async () => {
     const { clients, commands, executed, running } = await startExtension();
     await commands.get('apiConventions.restart')?.();
@@ -92,7 +92,7 @@ describe('the commands', () => {
     ]);
   });
 
-  test('are offered at the status; where code is not trusted, with the page about trust', async () => {
+  test('are offered at the status, beside the page about trust if code is not trusted', async () => {
     const { commands, executed, shown, status } = await startExtension({ isTrusted: false });
     await commands.get(status.command?.command ?? '')?.();
     expect(shown.map(({ label }) => label)).toEqual([
@@ -104,7 +104,7 @@ describe('the commands', () => {
     expect(executed).toEqual([['workbench.trust.manage']]);
   });
 
-  test('restart once after the other, so that one server is left', async () => {
+  test('restart one after the other, so that one server is left', async () => {
     const { commands, running, session } = await startExtension();
     const restart = commands.get('apiConventions.restart');
     await Promise.all([restart?.(), restart?.(), restart?.()]);

@@ -14,8 +14,8 @@ const installed = (version: string, home = HOME) => ({
 const find = (...folders: string[]) => findServer({ bundled, folders, isTrusted: true });
 const moduleIn = (folder: string) => path.join(folder, HOME, 'dist/cli.cjs');
 
-describe('the version that runs', () => {
-  test('is that of a trusted workspace, and the bundled one in others', () => {
+describe('the server that runs', () => {
+  test('comes from a trusted workspace, and is the bundled one in others', () => {
     const folder = folderWith(installed('2.0.0'));
     expect(find(folder)).toEqual({ module: moduleIn(folder), version: '2.0.0', isInstalled: true });
     expect(findServer({ bundled, folders: [folder], isTrusted: false })).toBe(bundled);
@@ -23,7 +23,7 @@ describe('the version that runs', () => {
     expect(find()).toBe(bundled);
   });
 
-  test('is the one nearest to the folder, up to the root of its repository', () => {
+  test('comes from the folder nearest to the file, up to the root of its repository', () => {
     const root = folderWith({ ...installed('2.0.0'), ...installed('3.0.0', `apis/shop/${HOME}`), 'apis/bank/openapi.yaml': '' });
     expect(find(path.join(root, 'apis/shop')).version).toBe('3.0.0');
     expect(find(path.join(root, 'apis/bank')).version).toBe('2.0.0');
@@ -31,7 +31,7 @@ describe('the version that runs', () => {
     expect(find(path.join(inner, 'inner'))).toBe(bundled);
   });
 
-  test('is not one above a folder that is in no repository', () => {
+  test('never comes from above a folder that is in no repository', () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, HOME, 'dist'), { recursive: true });
     mkdirSync(path.join(folder, 'apis'));
@@ -40,7 +40,7 @@ describe('the version that runs', () => {
     expect(find(folder).version).toBe('2.0.0');
   });
 
-  test('is that of the first folder which has one', () => {
+  test('comes from the first folder that has one', () => {
     const [none, first, second] = [folderWith({}), folderWith(installed('2.0.0')), folderWith(installed('3.0.0'))];
     expect(find(none, first, second).version).toBe('2.0.0');
   });

@@ -11,12 +11,12 @@ test('the extension has the version, license and addresses of the package', () =
   expect(extension).toMatchObject({ name, version, description, license, homepage, repository, bugs: { url: manifest.bugs } });
 });
 
-test('workspaces that are not trusted are checked in a limited way, and those that are not on disk not at all', () => {
+test('the manifest limits workspaces that are not trusted, and excludes those that are not on disk', () => {
   const { untrustedWorkspaces, virtualWorkspaces } = extension.capabilities;
   expect([untrustedWorkspaces.supported, virtualWorkspaces.supported]).toEqual(['limited', false]);
 });
 
-test('no setting names a program, so that a workspace which is not trusted can set all of them', () => {
+test('no setting names an executable, so that an untrusted workspace can set all of them', () => {
   const settings = Object.entries(extension.contributes.configuration.properties);
   expect(settings.map(([name, { type, ...setting }]) => [name, 'enum' in setting ? setting.enum : type])).toEqual([
     ['apiConventions.enable', 'boolean'],
@@ -24,12 +24,12 @@ test('no setting names a program, so that a workspace which is not trusted can s
   ]);
 });
 
-test('each command in the palette exists', async () => {
+test('each command in the palette is implemented', async () => {
   const { commands } = await startExtension();
   for (const { command } of extension.contributes.commands) expect([...commands.keys()]).toContain(command);
 });
 
-test('the command that applies fixes names the action that the server offers', async () => {
+test('the command that applies fixes uses the action that the server offers', async () => {
   const { commands, executed } = await startExtension();
   await commands.get('apiConventions.fixAll')?.();
   expect(executed[0]?.[1]).toMatchObject({ kind: SERVER_ACTION });

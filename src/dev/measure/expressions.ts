@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
+import { readdirSync } from 'node:fs';
+import { type EstreeNode, lineAt, nodesOf, parseSource } from '../syntax.ts';
 
 /** A regular expression in the source, with its place. */
 export interface SourceExpression {
@@ -16,23 +16,21 @@ export interface SourceExpressions {
   readonly made: readonly string[];
 }
 
-interface SourceNode {
-  readonly type: string;
-  readonly start: number;
+type SourceNode = EstreeNode & {
   readonly regex?: { readonly pattern: string; readonly flags: string };
   readonly callee?: { readonly name?: string };
-}
+};
 
 /** Finds the regular expressions in the published parts of `src` and `rules`. */
 export function expressionsOf(folder = '.'): SourceExpressions {
   const written: SourceExpression[] = [];
   const made: string[] = [];
   for (const file of sourceFiles(folder)) {
-    const text = readFileSync(`${folder}/${file}`, 'utf8');
-    for (const node of nodesOf(parseSync(file, text).program)) {
+    const { text, program } = parseSource(`${folder}/${file}`);
+    for (const node of nodesOf(program) as Iterable<SourceNode>) {
       if (node.regex) {
         const { pattern: source, flags } = node.regex;
-        written.push({ source, flags, file, line: text.slice(0, node.start).split('\n').length });
+        written.push({ source, flags, file, line: lineAt(text, node.start) });
       } else if (node.callee?.name === 'RegExp') {
         made.push(file);
       }
@@ -53,13 +51,4 @@ function sourceFiles(folder: string): string[] {
       .filter((file) => file.endsWith('.ts') && !file.startsWith('src/dev/'))
       .sort(),
   );
-}
-
-function* nodesOf(root: unknown): Generator<SourceNode> {
-  const pending = [root];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    if ('type' in value && typeof value.type === 'string') yield value as SourceNode;
-    for (const member of Object.values(value)) pending.push(member);
-  }
 }

@@ -19,7 +19,7 @@ async function compared(text: string, description: unknown): Promise<ComparedVer
   return compareVerdicts(description, await lintText(text, { filename: FILE, rules: STRUCTURE_ONLY }), FILE);
 }
 
-/** What only one of the two reports, without an exception. */
+/** The errors that only one of the two reports, without the exceptions. */
 function difference(verdict: ComparedVerdict | undefined): readonly string[] {
   if (!verdict?.differs) return [];
   const { errors, findings } = verdict;
@@ -29,15 +29,15 @@ function difference(verdict: ComparedVerdict | undefined): readonly string[] {
   ];
 }
 
-describe('the verdicts agree', () => {
-  test.each(VERSIONS)('on the complete description of %s, which has no finding', async (version) => {
+describe('the rule and the official schemas agree', () => {
+  test.each(VERSIONS)('both accept the complete description of %s', async (version) => {
     const description = completeDescription(version);
     const verdict = await compared(JSON.stringify(description), description);
     expect(verdict).toMatchObject({ official: true, ours: true });
   });
 
   test.each(VERSIONS)(
-    'on mutations of the complete description of %s',
+    'both judge mutations of the complete description of %s alike',
     async (version) => {
       const differences: Record<string, readonly string[]> = {};
       for (let seed = 0; seed < MUTATIONS; seed++) {
@@ -52,13 +52,13 @@ describe('the verdicts agree', () => {
     TIMEOUT,
   );
 
-  test.each(globSync('examples/*/{openapi,swagger,shop,old}.yaml').sort())('on %s', async (file) => {
+  test.each(globSync('examples/*/{openapi,swagger,shop,old}.yaml').sort())('both judge %s alike', async (file) => {
     const text = readFileSync(file, 'utf8');
     expect(difference(await compared(text, parseText(file, text).value))).toEqual([]);
   });
 });
 
-test('each exception has a name of its own and a reason', () => {
+test('each exception has a reason and its own name', () => {
   expect(new Set(EXCEPTIONS.map(({ name }) => name)).size).toBe(EXCEPTIONS.length);
   expect(EXCEPTIONS.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is done to a value of a valid description, so that it often becomes invalid. */
+/** Changes of a value of a valid description, which often make it invalid. */
 import type { Token } from '../../../src/document/pointer.ts';
 import type { Json, Random } from '../../diff/seeded/places.ts';
 import { fromEntries, isObject, valueAt, waysInto } from '../../fuzz/mutations.ts';

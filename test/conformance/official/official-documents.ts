@@ -43,7 +43,7 @@ const VOCABULARIES = ['core', 'applicator', 'unevaluated', 'validation', 'meta-d
 const vocabularyId = (name: string) => `test:vocabulary/${name}`;
 
 /**
- * What `schema-base` adds: Schema Objects follow JSON Schema 2020-12 and the base vocabulary of OpenAPI.
+ * The additions of `schema-base`: Schema Objects follow JSON Schema 2020-12 and the base vocabulary of OpenAPI.
  * `$dynamicRef` is replaced by a plain reference, because ajv does not follow it across schemas.
  */
 function withSchemaObject(official: AnySchemaObject): AnySchemaObject {

@@ -13,7 +13,7 @@ export interface OfficialError {
   readonly keyword: string;
   /** The field that is unknown or missing, or `''`. */
   readonly field: string;
-  /** What is wanted, such as `must be boolean`. */
+  /** The requirement, such as `must be boolean`. */
   readonly message: string;
 }
 
@@ -58,10 +58,10 @@ function validatorsOf(version: Version): Validators {
   const known = compiled.get(version);
   if (known) return known;
   const published = schemasOf(version);
-  const toldApart = published.map(discriminated);
+  const withDiscriminators = published.map(discriminated);
   const definitions = new Map<unknown, string>();
   const conditional = new Set<string>();
-  for (const [index, schema] of toldApart.entries())
+  for (const [index, schema] of withDiscriminators.entries())
     visitParts(schema, index === 0 ? 'document' : 'schema', (part, name) => {
       definitions.set(part, name);
       for (const { properties = {} } of [part.then ?? {}, ...Object.values<AnySchemaObject>(part.dependentSchemas ?? {})])
@@ -69,7 +69,7 @@ function validatorsOf(version: Version): Validators {
     });
   const validators = {
     decide: compileSchemas(version, published, { allErrors: false }),
-    explain: compileSchemas(version, toldApart, { allErrors: true }),
+    explain: compileSchemas(version, withDiscriminators, { allErrors: true }),
     definitions,
     conditional,
   };

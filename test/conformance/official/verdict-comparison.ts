@@ -1,4 +1,4 @@
-/** What `description-valid` and the official schemas say of the same description, and where they may differ. */
+/** The verdicts of `description-valid` and the official schemas on the same description, and their permitted differences. */
 import type { Finding, LintResult } from '../../../src/finding/finding.ts';
 import { rules } from '../../../src/registry.ts';
 import type { RuleSettings } from '../../../src/settings/rule-settings.ts';
@@ -15,7 +15,7 @@ const BEYOND_SCHEMAS = ['wrong-reference', 'path-parameters', 'security', 'serve
 export const STRUCTURE_ONLY: Readonly<Record<string, RuleSettings[string]>> = {
   ...Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }])),
   [RULE]: { severity: 'error', options: { ignore: BEYOND_SCHEMAS } },
-  // Reports each `$ref` that is no string.
+  // Reports each `$ref` that is not a string.
   'unresolved-ref': { severity: 'error' },
 };
 

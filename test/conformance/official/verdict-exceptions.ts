@@ -10,7 +10,7 @@ export interface Exception {
   readonly reason: string;
   /** Returns whether a finding is one that the schema does not have. */
   readonly ours?: (finding: Finding, version: Version) => boolean;
-  /** Whether an error is one that the rule does not report. */
+  /** Returns whether the rule does not report an error. */
   readonly official?: (error: OfficialError, version: Version, description: unknown) => boolean;
 }
 

@@ -62,10 +62,10 @@ function versionIn(diff: string, other: '+' | '-'): string {
 const pageOf = (rule: AnyRule) => sectionsOf(read(`rules/${rule.id}.md`));
 const parsed = (text: string) => parseAllDocuments(text).map((document) => document.toJS());
 
-describe('a page shows what its rule reports:', () => {
+describe('the page of a rule', () => {
   const named = <Given extends AnyRule>(given: readonly Given[]) => given.map((rule) => [rule.id, rule] as const);
 
-  test.each(named(rules.filter((rule) => !isCompatRule(rule))))('%s', async (id, rule) => {
+  test.each(named(rules.filter((rule) => !isCompatRule(rule))))('shows the findings of %s', async (id, rule) => {
     const page = pageOf(rule);
     const bad = examplesIn(page.get('Bad'), page.get('How to fix it'), page.get('More bad examples'));
     const wrong = bad.filter(({ isChange }) => !isChange);
@@ -85,7 +85,7 @@ describe('a page shows what its rule reports:', () => {
     for (const { before } of good) expect(await lintWith(id, before)).toEqual([]);
   });
 
-  test.each(named(rules.filter(isCompatRule)))('%s', async (id, rule) => {
+  test.each(named(rules.filter(isCompatRule)))('shows the changes that %s reports', async (id, rule) => {
     const page = pageOf(rule);
     const bad = examplesIn(page.get('All bad examples'));
     const reported = await Promise.all(bad.map(({ before, after }) => compareWith(id, before, after)));
@@ -97,7 +97,7 @@ describe('a page shows what its rule reports:', () => {
       expect(await compareWith(id, before, after)).toEqual([]);
   });
 
-  test.each(named(rules))('%s, with the reason, a bad and a good example on the first screen', (id) => {
+  test.each(named(rules))('%s has the reason, a bad and a good example on the first screen', (id) => {
     const lines = read(`rules/${id}.md`).split('\n').slice(0, 45);
     const [why, bad, good] = ['## Why', '## Bad', '## Good'].map((title) => lines.indexOf(title));
     expect(why).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('a page shows what its rule reports:', () => {
     expect(lines.slice(bad, good).some((line) => line.startsWith('> '))).toBe(true);
   });
 
-  test.each(named(rules))('%s, with its severity, options and messages', (id, rule) => {
+  test.each(named(rules))('%s shows its severity, options and messages', (id, rule) => {
     const text = read(`rules/${id}.md`);
     const page = sectionsOf(text);
     expect(text).toMatch(new RegExp(`^# ${id}\n\n`));
@@ -159,7 +159,7 @@ test('the page about the conventions lists each rule at each section that it cit
     }
 });
 
-test('the tables of settings have what the reader of configurations knows', () => {
+test('the tables of settings list exactly what the reader of configurations accepts', () => {
   expect([...namesIn(part('docs/configuration.md', 'settings'))].sort()).toEqual([...SETTINGS].sort());
   expect([...namesIn(part('docs/configuration.md', 'overrides'))].sort()).toEqual([...OVERRIDE_SETTINGS].sort());
   const limits = [...part('docs/configuration.md', 'limits').matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];
@@ -168,7 +168,7 @@ test('the tables of settings have what the reader of configurations knows', () =
   );
 });
 
-test('the tables of formats and of the attributes for house rules have all of them', () => {
+test('the tables of formats and of attributes for house rules are complete', () => {
   expect(namesIn(part('docs/cli.md', 'formats'))).toEqual(FORMATS);
   const [, ...subjects] = part('docs/house-rules.md', 'subjects').split(/^### /m);
   const shown = subjects.map((section) => [

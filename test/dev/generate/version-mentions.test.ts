@@ -11,7 +11,7 @@ const EXISTING = [`api-conventions@v${version.split('.')[0]}`, `api-conventions@
 
 const mentionsIn = (text: string) => text.match(/\bapi-conventions@(?:v\d[\d.]*|\d+\.[\d.]+)|\brev: \S+/g) ?? [];
 
-test('documents and the hook name versions that exist: that of package.json', () => {
+test('documents and the hook name versions that exist: the version in package.json', () => {
   const files = [
     ...documents(),
     '.pre-commit-hooks.yaml',
@@ -22,7 +22,7 @@ test('documents and the hook name versions that exist: that of package.json', ()
   expect(new Set(mentions).size).toBe(EXISTING.length);
 });
 
-test.each(['github', 'gitlab', 'azure'] as const)('`init` names them, too: %s', (system) => {
+test.each(['github', 'gitlab', 'azure'] as const)('`init` names versions that exist for %s', (system) => {
   const setup = ciSetup(system, '', temporaryFolder());
   expect(EXISTING).toEqual(expect.arrayContaining(mentionsIn('text' in setup ? setup.text : '')));
   expect(setup).toHaveProperty('text', expect.stringContaining('api-conventions@'));
@@ -47,6 +47,6 @@ test.each([
   ['The tag `v0` moves.', 'The tag `v2` moves.'],
   ['tags such as `release-0.1.0` and `v0.1.0`', 'tags such as `release-2.10.0` and `v2.10.0`'],
   ['actions/checkout@v7, other@1.0.0, rev: v1.0.0', 'actions/checkout@v7, other@1.0.0, rev: v1.0.0'],
-])('a release changes %j', (text, expected) => {
+])('a release updates %j', (text, expected) => {
   expect(withVersion(text, '2.10.0')).toBe(expected);
 });

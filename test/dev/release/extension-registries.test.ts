@@ -33,8 +33,8 @@ function services(others: Readonly<Record<string, Response>> = {}) {
   return { asked, request };
 }
 
-describe('publishing the extension', () => {
-  test('asks nothing of registries that are not set up', async () => {
+describe('the job that publishes the extension', () => {
+  test('requests nothing from registries that are not configured', async () => {
     const { asked, request } = services();
     expect(await publishExtension(upload, { MARKETPLACE: '', OVSX_PAT: '' }, request)).toEqual([
       'The variable `MARKETPLACE` is not `true`: not published in the Visual Studio Marketplace.',
@@ -54,13 +54,13 @@ describe('publishing the extension', () => {
     ]);
   });
 
-  test('sends it to Open VSX with the token', async () => {
+  test('sends the extension to Open VSX with the token', async () => {
     const { asked, request } = services();
     expect(await publishExtension(upload, OPEN_VSX, request)).toContain('Published in Open VSX.');
     expect(asked).toEqual([{ url: VSX, method: 'POST', authorization: null }]);
   });
 
-  test('skips registries that have the version, so that the job can run again', async () => {
+  test('skips registries that have the version, so that it can run again', async () => {
     const { request } = services({
       [EXTENSION]: new Response('exists', { status: 409 }),
       [VSX]: Response.json({ error: 'Extension acme.shop 1.0.0 is already published.' }, { status: 400 }),
@@ -71,7 +71,7 @@ describe('publishing the extension', () => {
     ]);
   });
 
-  test('fails where one refuses, after all have been tried, without the token in the message', async () => {
+  test('fails if a registry refuses, after it tried all, without the token in the message', async () => {
     const { asked, request } = services({ [IDENTITY]: new Response('no', { status: 403 }) });
     await expect(publishExtension(upload, { ...MARKETPLACE, ...OPEN_VSX }, request)).rejects.toThrow(
       'Published in Open VSX.\nNot published in the Visual Studio Marketplace: GitHub gave no identity: 403 no',
@@ -81,7 +81,7 @@ describe('publishing the extension', () => {
     await expect(publishExtension(upload, OPEN_VSX, refusing)).rejects.toThrow(/Not published in Open VSX: 500 no$/);
   });
 
-  test('has the token in one job only', () => {
+  test('is the only job with the token', () => {
     const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
     const withToken = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.OVSX_PAT'));
     expect(withToken.map(([name]) => name)).toEqual(['vscode']);

@@ -14,7 +14,7 @@ const tarball = Buffer.from('the package');
 const formula = homebrewFormula('1.2.3', tarball);
 
 describe('the formula for Homebrew', () => {
-  test('names the package of the version, and its bytes', () => {
+  test('names the package of the version, and the hash of its bytes', () => {
     expect(formula).toContain('  url "https://registry.npmjs.org/api-conventions/-/api-conventions-1.2.3.tgz"\n');
     expect(formula).toContain(`  sha256 "${createHash('sha256').update(tarball).digest('hex')}"\n`);
   });

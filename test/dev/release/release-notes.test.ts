@@ -18,7 +18,7 @@ const changelog = `# Changelog
 const released = { tag: 'release-1.1.0', version: '1.1.0', changelog, documents: { 'README.md': '# API conventions\n' } };
 
 describe('the notes of a release', () => {
-  test('are the section of its version', () => {
+  test('consist of the section of its version', () => {
     expect(releaseNotes(released)).toBe('### Added\n\n- More.\n');
     expect(releaseNotes({ ...released, changelog: changelog.replaceAll('\n', '\r\n') })).toBe('### Added\n\n- More.\n');
   });
@@ -46,7 +46,7 @@ describe('the notes of a release', () => {
     expect(() => releaseNotes({ ...released, ...change })).toThrow(message);
   });
 
-  test('are, where there is no release yet, what is unreleased', () => {
+  test('list the unreleased changes before the first release', () => {
     const text = changelog.replace('\n## [1.1', '\n- Yet more.\n\n## [1.1');
     const dryRun = { tag: undefined, version: '1.2.0', documents: { 'README.md': 'It is not published yet.' } };
     expect(releaseNotes({ ...dryRun, changelog: text })).toBe('- Yet more.\n');

@@ -11,10 +11,10 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const isPublished = !read('README.md').includes(UNPUBLISHED);
 const documents = ['README.md', ...globSync(['docs/*.md', 'examples/**/*.md'])].filter((file) => CHANNEL.test(read(file)));
 
-describe('until the first release', () => {
-  test('documents are found', () => expect(documents.length).toBeGreaterThan(8));
+describe('the documents before the first release', () => {
+  test('are found', () => expect(documents.length).toBeGreaterThan(8));
 
-  test.each(documents)('%s says once that the package is not published, before it names a channel', (file) => {
+  test.each(documents)('include %s, which states once that the package is unpublished, before it names a channel', (file) => {
     const text = read(file);
     const [before = '', ...after] = text.split(UNPUBLISHED);
     expect(after).toHaveLength(isPublished ? 0 : 1);

@@ -25,7 +25,7 @@ describe('a document on a page', () => {
     );
   });
 
-  test('has no links that run code', () => {
+  test('has no links that execute code', () => {
     expect(html('[x](javascript:alert(1))')).not.toContain('href');
   });
 
@@ -38,7 +38,7 @@ describe('a document on a page', () => {
     expect(html('| A |\n|--:|\n| 1 |')).toContain('<td class="right">1</td>');
   });
 
-  test('has no headings of columns without text', () => {
+  test('has no column headings without text', () => {
     expect(html('| | A |\n|---|---|\n| 1 | 2 |')).toContain('<tr>\n<td></td>\n<th>A</th>\n</tr>');
   });
 
@@ -96,7 +96,7 @@ test('the last release of each earlier minor version is kept', () => {
   expect(lastOfMinors('0.1.0', [])).toEqual([]);
 });
 
-test('code in YAML and JSON has a class for each kind of part, and keeps its lines', () => {
+test('code in YAML and JSON has a class for each kind of token, and keeps its lines', () => {
   const { html } = printMarkdown('```yaml\npaths:\n  /a: 1 # <b>\n```\n\n```sh\na < b\nc\n```\n', { link: (target) => target });
   expect(html.replace(/<\/?span[^>]*>/g, '')).toContain('>paths:\n  /a: 1 # &lt;b&gt;\n</code>');
   expect(html).toContain('<span class="tok-propertyName tok-definition">paths</span>');

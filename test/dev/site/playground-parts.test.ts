@@ -28,7 +28,7 @@ test('a report of a false positive fills in the form', () => {
   });
 });
 
-test('of a long description, a report has the lines around the finding, so that its address is not too long', () => {
+test('a report about a long description has the lines around the finding, so that its URL is short', () => {
   const text = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1}`).join('\n');
   const report = falsePositive(FINDING, text, '1.2.3');
   expect(report.description).toContain('line 5000\n');
@@ -36,7 +36,7 @@ test('of a long description, a report has the lines around the finding, so that 
   expect(falsePositive(FINDING, 'é'.repeat(100_000), '1.2.3').description).toBe('');
 });
 
-test('a diff has the changed lines with three around them', () => {
+test('a diff has the changed lines with three lines around them', () => {
   const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'];
   const after = lines.with(1, 'B').toSpliced(11, 1);
   expect(lineDiff('openapi.yaml', lines.join('\n'), after.join('\n'))).toBe(
@@ -76,7 +76,7 @@ test.each([
   expect([...textsOf({ main, files }).keys()]).toContain('b.yaml');
 });
 
-test('a file is offered to be added if a finding misses it and it is not open', () => {
+test('the playground offers to add a file if a finding misses it and it is not open', () => {
   const finding = { ...FINDING, ruleId: 'unresolved-ref', file: 'paths/a.yaml' };
   expect(missingFile(finding, "'../schemas/b.yaml#/A'", new Set(['paths/a.yaml']))).toBe('schemas/b.yaml');
   expect(missingFile(finding, '../schemas/b.yaml', new Set(['schemas/b.yaml']))).toBe(undefined);
@@ -84,7 +84,7 @@ test('a file is offered to be added if a finding misses it and it is not open', 
   expect(missingFile(FINDING, 'b.yaml', new Set())).toBe(undefined);
 });
 
-test('the description among files is the one that looks like one', () => {
+test('the file that looks like a description is used as the description', () => {
   const files = new Map([
     [CONFIG, 'rules: {}'],
     ['schemas/a.yaml', 'type: object'],
@@ -96,7 +96,7 @@ test('the description among files is the one that looks like one', () => {
   expect(mainOf(new Map([[CONFIG, '']]))).toBe(undefined);
 });
 
-test('a link leaves out what is empty, and opens with a configuration and an older version to fill in', () => {
+test('a link omits what is empty, and opens with a configuration and an older version to fill in', () => {
   const texts = textsOf({ main: 'a.yaml', files: { 'b.yaml': 'b', 'a.yaml': '' } });
   expect([...texts]).toEqual([
     ['a.yaml', ''],

@@ -12,14 +12,14 @@ const link = async (files: Readonly<Record<string, string>>, older?: string) =>
 
 describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   const { open, faults, violationsOn } = siteInBrowser();
-  const says = async (page: Page, text: RegExp | string) => {
-    const spoken = page.locator('.notice, .status');
-    await expect.poll(async () => (await spoken.allInnerTexts()).join('\n'), { timeout: 30_000 }).toMatch(text);
+  const expectNotice = async (page: Page, text: RegExp | string) => {
+    const notices = page.locator('.notice, .status');
+    await expect.poll(async () => (await notices.allInnerTexts()).join('\n'), { timeout: 30_000 }).toMatch(text);
   };
   const messages = (page: Page) => page.locator('.findings li > p:nth-child(2)').allInnerTexts();
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
   const textOf = async (page: Page) => (await page.locator('.cm-line').allInnerTexts()).join('\n');
-  /** Pastes a text in the place of all. */
+  /** Replaces the whole text with another one. */
   async function write(page: Page, text: string): Promise<void> {
     await page.locator('.cm-content').click();
     await page.keyboard.press('ControlOrMeta+A');
@@ -37,17 +37,17 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
       content.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, composed: true }));
     }, files);
 
-  test('shows the findings of an example on the first visit, and those of others when they are chosen', async () => {
+  test('shows the findings of an example on the first visit, and those of other examples on request', async () => {
     const page = await open('playground/');
-    await says(page, /\d+ findings/);
+    await expectNotice(page, /\d+ findings/);
     await page.getByRole('combobox', { name: 'Example' }).selectOption('Swagger 2.0');
     await expect.poll(() => textOf(page)).toContain('swagger:');
-    await says(page, /\d+ findings?/);
+    await expectNotice(page, /\d+ findings?/);
   });
 
-  test('finds what is typed, and no longer what is deleted', async () => {
+  test('finds what is typed, and no longer finds what is deleted', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     const before = await messages(page);
     await page.locator('.cm-content').getByText('/v1/orders').click();
     await page.keyboard.press('End');
@@ -63,7 +63,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('fixes one finding, which can be undone', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Fix' }).click();
     await expect.poll(() => textOf(page)).toContain('/v1/orders:');
     await page.locator('.cm-content').click();
@@ -71,10 +71,10 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => textOf(page)).toContain('/v1/orders/:');
   });
 
-  test('shows what all safe fixes change before it applies them', async () => {
+  test('shows the changes of all safe fixes before it applies them', async () => {
     const text = `${CLEAN}components: { schemas: { Order: { properties: { id: { type: integer, example: "5" } } } } }\n`;
     const page = await open(await link({ 'openapi.yaml': text }));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await press(page, 'Fix all');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -85,23 +85,23 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await press(page, 'Apply');
     await expect.poll(() => textOf(page)).toContain('example: 5 ');
     await press(page, 'Fix all');
-    await says(page, /nothing that is safe to fix/);
+    await expectNotice(page, /nothing that is safe to fix/);
   });
 
-  test('shares the texts in the address, and opens them from there', async () => {
+  test('stores the texts in the address, and opens them from there', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await write(page, SLASH);
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await press(page, 'Share');
-    await says(page, /nothing was sent/);
+    await expectNotice(page, /nothing was sent/);
     const { hash } = new URL(page.url());
     const other = await open(`playground/${hash}`);
     await expect.poll(() => textOf(other)).toContain('/v1/orders/');
   });
 
   test.each(['#v1.', '#v1.!!!', '#v2.abc', '#x', `#v1.${'A'.repeat(40_000)}`])(
-    'says that a broken link cannot be read: %.12s',
+    'reports that a broken link cannot be read: %.12s',
     async (hash) => {
       const page = await open(`playground/${hash}`);
       await expect.poll(() => page.locator('.findings li').count(), { timeout: 30_000 }).toBeGreaterThan(0);
@@ -110,20 +110,20 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     },
   );
 
-  test('honors the configuration, and says what does not run in a browser', async () => {
+  test('applies the configuration, and reports settings that do not run in a browser', async () => {
     const config = 'rules: { path-no-trailing-slash: off }\n';
     const page = await open(await link({ ...FILES, 'api-conventions.yaml': config }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     expect(await messages(page)).not.toContainEqual(expect.stringContaining('slash'));
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await write(page, 'plugins: [./rules.mjs]\n');
-    await says(page, /does not run in a browser/);
+    await expectNotice(page, /does not run in a browser/);
     expect(await messages(page)).toEqual([]);
   });
 
   test('completes settings in the configuration', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.type('rul');
@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => changes.innerText()).toMatch(/^YAML: [^\n]+$/);
   });
 
-  test('follows references into other files, and says which are not there', async () => {
+  test('follows references into other files, and reports missing files', async () => {
     const reference =
       'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: a.yaml }, /v1/b: { $ref: b.yaml } }\n';
     const page = await open(await link({ 'openapi.yaml': reference, 'a.yaml': 'get: { tags: [] }\n' }));
@@ -170,17 +170,17 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await expect.poll(() => messages(page)).not.toContainEqual(expect.stringContaining('cannot be resolved'));
   });
 
-  test('opens what is dropped, or says why it cannot, and the editor does not insert it', async () => {
+  test('opens a dropped file, or explains why it cannot, and the editor does not insert it', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await drop(page, { 'api.yaml': SLASH });
     await expect.poll(() => textOf(page)).toBe(`${SLASH}\n`);
     await drop(page, { 'a.png': 'a' });
-    await says(page, 'no YAML or JSON files');
+    await expectNotice(page, 'no YAML or JSON files');
     await drop(page, { 'b.yaml': `a: ${'b'.repeat(20_000_000)}` });
-    await says(page, 'more than 20 MB');
+    await expectNotice(page, 'more than 20 MB');
     await drop(page, { 'c.yaml': '# for openapi\na: 1\n' });
-    await says(page, 'Added c.yaml');
+    await expectNotice(page, 'Added c.yaml');
     expect(await page.getByRole('tab').allInnerTexts()).toEqual([
       'api.yaml (description)',
       'Configuration',
@@ -189,9 +189,9 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     ]);
   });
 
-  test('keeps what is typed while a fix is on its way', async () => {
+  test('keeps what is typed while a fix is being computed', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.locator('.cm-content').click();
     await page.keyboard.press('ControlOrMeta+End');
     const fix = page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Fix' });
@@ -203,16 +203,16 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
       const content = document.querySelector('.editor')?.shadowRoot?.querySelector('.cm-content');
       content?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    await says(page, 'changed in the meantime');
+    await expectNotice(page, 'changed in the meantime');
     expect(await textOf(page)).toMatch(/\/v1\/orders\/:[\s\S]*# typed/);
   });
 
-  test('marks what cannot be read in the text', async () => {
+  test('marks syntax errors in the text', async () => {
     const page = await open(await link({ 'openapi.yaml': 'openapi: [}\n' }));
     await page.locator('.cm-lintRange-error').waitFor();
   });
 
-  test('explains a finding with its reasons as text without marks of Markdown', async () => {
+  test('explains a finding with its reasons as text without Markdown markup', async () => {
     const page = await open('playground/');
     await page.locator('.cm-lintRange').first().hover();
     const tooltip = page.locator('.cm-tooltip');
@@ -222,31 +222,31 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await tooltip.getByRole('button').innerText()).toBe('Fix, which changes the API');
   });
 
-  test('has room for the text of a description with a thousand files', async () => {
+  test('has space for the text of a description with a thousand files', async () => {
     const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`file-${index}.yaml`, 'a: 1']));
     const page = await open(await link({ ...FILES, ...files }), { viewport: { width: 360, height: 800 } });
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     const box = await page.locator('.editor').boundingBox();
     expect(box?.y).toBeLessThan(700);
   });
 
-  test('works where a browser stores nothing', async () => {
+  test('works in a browser that stores nothing', async () => {
     const page = await open('rules/');
     await page.addInitScript("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('denied'); } })");
     await page.goto(`${ORIGIN}playground/`);
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
   });
 
-  test('sets what descriptions contain as text', async () => {
+  test('inserts the contents of descriptions as text', async () => {
     const text = SLASH.replace('/v1/orders/', '"/v1/<img src=x onerror=alert(1)>/"');
     const page = await open(await link({ 'openapi.yaml': text }));
     await expect.poll(() => messages(page), { timeout: 30_000 }).toContainEqual(expect.stringContaining('<img src=x'));
     expect(await page.locator('main img').count()).toBe(0);
   });
 
-  test('says before it opens the form for false positives what this sends', async () => {
+  test('shows what the form for false positives will send before it opens it', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Report' }).click();
     expect(await page.getByRole('dialog').locator('pre').innerText()).toContain('path-no-trailing-slash');
     await press(page, 'Cancel');
@@ -255,15 +255,15 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
 
   test('works without the network once it is loaded', async () => {
     const page = await open(await link({ 'openapi.yaml': CLEAN }));
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
     await page.context().setOffline(true);
     await write(page, SLASH);
     await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining('slash'));
   });
 
-  test('is used with the keyboard: arrow keys change the text, and Escape and Tab leave it', async () => {
+  test('supports the keyboard: arrow keys change the text, and Escape and Tab leave it', async () => {
     const page = await open(await link(FILES));
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await page.getByRole('tab', { selected: true }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Configuration');
@@ -273,14 +273,14 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     expect(await page.evaluate('document.activeElement.closest(".findings") !== null')).toBe(true);
   });
 
-  test.each(['light', 'dark'] as const)('axe finds nothing with findings on it: %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('passes axe with findings on it: %s', async (colorScheme) => {
     const page = await open(await link(FILES), { colorScheme, viewport: { width: 360, height: 800 } });
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
-  test('ends a check that takes too long with a sentence, and starts again with the next one', async () => {
+  test('ends a check that takes too long with a message, and starts again with the next one', async () => {
     const page = await open('rules/');
     await page.clock.install();
     const silent = 'onmessage = () => {};';
@@ -290,17 +290,17 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await page.goto(ORIGIN + (await link(FILES)));
     await page.locator('.cm-content').waitFor();
     await page.clock.runFor(11_000);
-    await says(page, /took more than 10 seconds/);
+    await expectNotice(page, /took more than 10 seconds/);
     await write(page, CLEAN);
     await page.clock.runFor(1000);
-    await says(page, /finding/i);
+    await expectNotice(page, /finding/i);
   });
 
-  test('says when the linter cannot be loaded', async () => {
+  test('reports that the linter cannot be loaded', async () => {
     const page = await open('rules/');
     await page.context().route('**/worker.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(ORIGIN + (await link(FILES)));
-    await says(page, /could not be loaded/);
+    await expectNotice(page, /could not be loaded/);
   });
 
   test.each([
@@ -309,9 +309,9 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     ['that are long', 'playground/', SLASH + Array.from({ length: 8000 }, (_, index) => `# ${Math.sin(index)}\n`).join('')],
   ])('keeps the texts %s when the page is loaded again', async (_what, address, text) => {
     const page = await open(address);
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await write(page, text);
-    await says(page, /finding/);
+    await expectNotice(page, /finding/);
     await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
     await page.waitForTimeout(500);
     await page.reload();

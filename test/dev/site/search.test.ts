@@ -20,7 +20,7 @@ test('a search finds words that are incomplete or misspelled', () => {
   expect(search('zzzzzz')).toEqual([]);
 });
 
-test('a result shows a part of the text that has one of the words', () => {
+test('a result shows a part of the text that contains a searched word', () => {
   for (const { excerpt } of search('pagination')) {
     expect(excerpt.length).toBeLessThan(150);
     expect(excerpt).toMatch(/^(?:… )?\S/);

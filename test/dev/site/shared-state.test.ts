@@ -14,7 +14,7 @@ const state = fc
 
 const fragmentOf = (content: string) => `v1.${deflateRawSync(content).toString('base64url')}`;
 
-test('a link has all texts, in characters that an address may have', async () => {
+test('a link contains all texts, in characters that a URL may have', async () => {
   await fc.assert(
     fc.asyncProperty(state, async (shared) => {
       const fragment = await toFragment(shared);
@@ -24,7 +24,7 @@ test('a link has all texts, in characters that an address may have', async () =>
   );
 });
 
-test('a link that was not made by the playground has nothing', async () => {
+test('a link that the playground did not write opens nothing', async () => {
   const cut = fc
     .tuple(state, fc.nat(200))
     .chain(([shared, length]) => fc.constant(toFragment(shared).then((fragment) => fragment.slice(0, length))));
@@ -50,7 +50,7 @@ test.each([
   ['an older version that is no text', '{ "main": "a", "files": { "a": "" }, "older": {} }'],
   ['a description from the prototype of objects', '{ "main": "toString", "files": {} }'],
   ['ten megabytes in a few bytes', JSON.stringify({ main: 'a', files: { a: ' '.repeat(10_000_000) } })],
-])('a link with %s has nothing', async (_what, content) => {
+])('a link with %s opens nothing', async (_what, content) => {
   const fragment = fragmentOf(content);
   expect(fragment.length).toBeLessThan(MAX_FRAGMENT_LENGTH);
   expect(await fromFragment(fragment)).toBeUndefined();

@@ -29,14 +29,14 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
   describe.each([
     { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
     { colorScheme: 'dark', viewport: { width: 360, height: 700 } },
-  ] as const)('$colorScheme, $viewport.width pixels wide', (settings) => {
-    test.each(KINDS)('axe finds nothing, and the page fits: /%s', async (address) => {
+  ] as const)('the $colorScheme site in a window of $viewport.width pixels', (settings) => {
+    test.each(KINDS)('passes axe and fits on the page /%s', async (address) => {
       const page = await open(address, settings);
       expect(await violationsOn(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     });
 
-    test('axe finds nothing in results of a search', async () => {
+    test('passes axe in the results of a search', async () => {
       const page = await open('fixes/', settings);
       await searchBox(page).fill('baseline');
       await results(page).first().waitFor();
@@ -44,7 +44,7 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     });
   });
 
-  test('the first stop of the keyboard leads to the content', async () => {
+  test('has a first keyboard stop that leads to the content', async () => {
     const page = await open('fixes/');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to the content');
@@ -72,13 +72,13 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     await page.waitForURL(`${ORIGIN}baseline/`);
   });
 
-  test('says when a search finds nothing', async () => {
+  test('reports that a search finds nothing', async () => {
     const page = await open('');
     await searchBox(page).fill('zzzzzz');
     await expect.poll(() => page.getByRole('status').innerText()).toBe('No results.');
   });
 
-  test('says when the index cannot be loaded, and tries again', async () => {
+  test('reports that the index cannot be loaded, and tries again', async () => {
     const page = await open('');
     let failures = 0;
     await page.route('**/search.json', (route) => (failures++ === 0 ? route.fulfill({ status: 503 }) : route.fallback()));
@@ -89,7 +89,7 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     await results(page).first().waitFor();
   });
 
-  test('filters rules, and keeps the choice in the address', async () => {
+  test('filters rules, and stores the choice in the address', async () => {
     const page = await open('rules/#severity=error');
     const shown = page.locator('.rules li:visible');
     const all = await shown.count();
@@ -108,13 +108,13 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  test('can be read without its script', async () => {
+  test('is readable without its script', async () => {
     const page = await open('rules/', { javaScriptEnabled: false });
     expect(await page.locator('form:visible').count()).toBe(0);
     expect(await page.locator('.rules li:visible').count()).toBeGreaterThan(60);
   });
 
-  test('shows the menu folded where there is little room', async () => {
+  test('folds the menu in narrow windows', async () => {
     const entry = (page: Page) => page.getByRole('link', { name: 'House rules', exact: true }).first();
     const narrow = await open('fixes/', { viewport: { width: 360, height: 700 } });
     expect(await entry(narrow).isVisible()).toBe(false);
@@ -124,7 +124,7 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     expect(await entry(wide).isVisible()).toBe(true);
   });
 
-  test('leads from the address of a rule that no longer exists to its last page', async () => {
+  test('redirects from a rule that no longer exists to its last page', async () => {
     const page = await open('rules/old-rule/');
     await page.waitForURL(`${ORIGIN}v0.0/rules/old-rule/`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('old-rule');

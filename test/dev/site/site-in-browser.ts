@@ -8,9 +8,9 @@ import { site } from './site.ts';
 /** The site in Chromium. */
 export interface SiteInBrowser {
   open(address: string, settings?: BrowserContextOptions): Promise<Page>;
-  /** What a page did that it must not do: complain, fail, or ask another host. A test fails in which there is something left. */
+  /** Forbidden actions of a page: warnings, errors, and requests to other hosts. A test fails if it leaves one here. */
   readonly faults: string[];
-  /** What axe finds on a page. */
+  /** The violations that axe finds on a page. */
   violationsOn(page: Page): Promise<readonly string[]>;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   pages = new Map([...files].filter(([name]) => name.endsWith('.html')).map(([name, html]) => [name, elementsOf(html)]));
 });
 
-/** What is wrong on pages, each with the name of the page. */
+/** The faults of pages, each with the name of the page. */
 function faults(check: (elements: readonly Element[], name: string) => readonly string[]): readonly string[] {
   return [...pages].flatMap(([name, elements]) => check(elements, name).map((fault) => `${name}: ${fault}`));
 }
@@ -29,7 +29,7 @@ function idsOf(elements: readonly Element[]): readonly string[] {
   return elements.flatMap(({ attributes }) => attributes.id ?? []);
 }
 
-/** What is wrong with a link of a page, or nothing. */
+/** The fault of a link of a page, or nothing. */
 function faultOf(page: string, link: string): readonly string[] {
   const url = new URL(link, ORIGIN + page);
   if (url.href.startsWith(IN_REPOSITORY)) {
@@ -80,7 +80,7 @@ describe('the pages of the site', () => {
     expect(faults((elements) => loaded(elements).filter((address) => /^(?:[a-z]+:|\/)/i.test(address)))).toEqual([]);
   });
 
-  test('have titles that differ', () => {
+  test('have different titles', () => {
     const titles = [...pages.values()].map((elements) => elements.find(({ tag }) => tag === 'title')?.text ?? '');
     expect(titles.filter((title, index) => title === '' || titles.indexOf(title) !== index)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the pages of the site', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have anchors that differ', () => {
+  test('have different anchors', () => {
     expect(faults((elements) => idsOf(elements).filter((id, index, all) => all.indexOf(id) !== index))).toEqual([]);
   });
 
@@ -145,8 +145,8 @@ test('the sentences of the conventions name the rules that check them', () => {
   expect(page).toMatch(/<a id="section-9.2"><\/a>[^\n]*Checked by <a href="\.\.\/rules\/#9-versioning">\d+ rules<\/a>/);
 });
 
-describe('an earlier release', () => {
-  test('keeps its pages of rules, which link to others of this release and to its files in the repository', () => {
+describe('the pages of an earlier release', () => {
+  test('are kept, with links to each other and to the files of that release', () => {
     const page = files.get('v0.0/rules/path-simple/index.html') ?? '';
     expect(page).toContain('Version 0.0.7. <a href="../../../rules/path-simple/">Newest version</a>');
     expect(page).toContain('<a href="../../../v0.0/rules/old-rule/">others</a>');
@@ -155,7 +155,7 @@ describe('an earlier release', () => {
     );
   });
 
-  test('has the page of a rule that no longer exists, to which the address without a version leads', () => {
+  test('include rules that no longer exist, to which URLs without a version lead', () => {
     expect(files.get('v0.0/rules/old-rule/index.html')).toContain('Version 0.0.7. This rule no longer exists.');
     expect(files.get('rules/old-rule/index.html')).toContain(
       '<meta http-equiv="refresh" content="0; url=../../v0.0/rules/old-rule/">',

@@ -68,7 +68,7 @@ describe.skipIf(!HAS_GIT)('the release of the action', () => {
     }
   });
 
-  test('tags each version, and the newest one of each major version', () => {
+  test('tags each version, and the newest version of each major version', () => {
     const tags = server.origin.git('tag', '--list').trim().split('\n');
     expect(tags.map((tag) => [tag, server.version(tag)])).toEqual([
       ['v0', '0.9.0'],
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_GIT)('the release of the action', () => {
     ]);
   });
 
-  test('has all of them on a branch, with the files of the sources', () => {
+  test('has all versions on a branch, with the files of the sources', () => {
     const line = server.origin.git('log', '--format=%s', 'releases').trim().split('\n');
     expect(line).toEqual(['Release 1.2.1', 'Release 1.3.0', 'Release 1.2.0', 'Release 0.9.0']);
     expect(server.origin.git('log', '-1', '--format=%b', 'releases')).toContain(server.commit('main'));
@@ -104,7 +104,7 @@ describe.skipIf(!HAS_GIT)('the release of the action', () => {
     expect(server.origin.git('show-ref')).toBe(before);
   });
 
-  test('moves the tag of the major version when only that is missing', async () => {
+  test('moves the tag of the major version if only that tag is missing', async () => {
     await server.release('2.0.0');
     server.origin.git('tag', '--delete', 'v2');
     expect(await server.rerun()).toMatchObject({ code: 0 });
@@ -114,7 +114,7 @@ describe.skipIf(!HAS_GIT)('the release of the action', () => {
   test.each([
     ['another build', () => server.rerun('other')],
     ['another source', () => server.release('2.0.0')],
-  ])('refuses %s of a version that is released', async (_, run) => {
+  ])('refuses %s of a version that is already released', async (_, run) => {
     const before = server.origin.git('show-ref', '--tags');
     const { code, stderr } = await run();
     expect(code).not.toBe(0);

@@ -22,7 +22,7 @@ test.each<[string, string, RegExp]>([
     "functions: [low]\nrules: { a: { given: '$.paths[*]~', then: { function: low } } }\n",
     /must not match the pattern/,
   ],
-])('Spectral in the action %s', async (_, ruleset, said) => {
+])('Spectral in the action %s', async (_, ruleset, output) => {
   const cwd = folderWith({
     'openapi.yaml': API,
     'ruleset.yaml': ruleset,
@@ -38,10 +38,10 @@ module.exports = (name, _, context) => pattern(name, { notMatch: '[A-Z]' }, cont
   const { code, stdout, stderr } = await runNode([path.join(await builtAction(), 'cli.mjs'), ...args], { cwd });
   const expected = await runCli(args, { cwd });
   expect({ code, stdout, stderr }).toEqual({ code: expected.code, stdout: expected.stdout, stderr: expected.stderr });
-  expect(stdout + stderr).toMatch(said);
+  expect(stdout + stderr).toMatch(output);
 });
 
-test('Spectral in the action walks once for rules of its own, also those with filters', async () => {
+test('Spectral in the action traverses a description once for its own rules, including those with filters', async () => {
   const given = '$..[?(@ && @.description && @property.match(/^get|put$/))]';
   const ruleset = `rules: { a: { given: "${given}", then: { function: truthy, field: summary } } }\n`;
   const cwd = folderWith({ 'openapi.yaml': API, 'ruleset.yaml': ruleset });
@@ -51,7 +51,7 @@ test('Spectral in the action walks once for rules of its own, also those with fi
     expect(stderr).toMatch(/^Spectral: one walk for many rules +\d/m);
 });
 
-test('The action has one copy of ajv, which Spectral uses and the walk changes', async () => {
+test('the action has one copy of ajv, which Spectral uses and the traversal changes', async () => {
   const folder = await builtAction();
   const files = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
   const copies = files.flatMap((file) =>

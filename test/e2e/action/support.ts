@@ -37,7 +37,7 @@ export interface ActionRun {
 }
 
 export interface ActionOptions {
-  /** What the workflow gives, by the names in `action.yml`. */
+  /** The inputs from the workflow, by their names in `action.yml`. */
   readonly inputs?: Readonly<Record<string, string>>;
   /** The payload of the event. */
   readonly event?: object;
@@ -98,7 +98,7 @@ export class FakeGitHub {
   user = { login: 'github-actions[bot]', type: 'Bot' };
   readonly requests: string[] = [];
   readonly comments: Comment[] = [];
-  /** What the next requests are answered with; `undefined` for what GitHub would say. */
+  /** The responses to the next requests; `undefined` for the response of GitHub. */
   readonly refusals: (Refusal | undefined)[] = [];
   #url = '';
 

@@ -40,7 +40,7 @@ function fixOnTerminal(
   });
 }
 
-test.skipIf(!HAS_TERMINAL)('answers are read, and files are written at once', async () => {
+test.skipIf(!HAS_TERMINAL)('`lint --fix` on a terminal reads answers and writes each file at once', async () => {
   const cwd = folderWith({ 'a.yaml': api(PATHS) });
   const { code, shown } = await fixOnTerminal(cwd, ['s\r', 'Old clients.\r', 'y\r']);
   expect(shown).toContain('1 fix applied and 1 fault suppressed. Changed: `a.yaml`.');
@@ -50,7 +50,7 @@ test.skipIf(!HAS_TERMINAL)('answers are read, and files are written at once', as
   expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(expected);
 });
 
-test.skipIf(!HAS_TERMINAL)('Ctrl+C keeps what was decided and leaves nothing else behind', async () => {
+test.skipIf(!HAS_TERMINAL)('Ctrl+C keeps the fixes that were accepted and leaves nothing else behind', async () => {
   const cwd = folderWith({ 'a.yaml': api(PATHS) });
   const { code, shown } = await fixOnTerminal(cwd, ['y\r', CTRL_C]);
   expect(shown).toContain('1 fix applied. Changed: `a.yaml`.');

@@ -57,7 +57,7 @@ describe('the process of the language server', () => {
     expect(await closed).toBe(0);
   });
 
-  test('ends with what was typed last, after very many changes, and when documents are closed while they are checked', async () => {
+  test('reports on the last text after many changes, and after documents close during a check', async () => {
     const paths = Array.from({ length: 300 }, (_, index) => `  /v1/orders-${index}s: {}\n`).join('');
     const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}  /v1/zebras: {}\n`;
     const [one, other] = [folderWith({ 'openapi.yaml': text }), folderWith({ 'openapi.yaml': SLASH })];
@@ -76,7 +76,7 @@ describe('the process of the language server', () => {
     expect(codesOf(await client.diagnostics(apiIn(other), (found) => found.length > 0))).toEqual(['path-no-trailing-slash']);
   });
 
-  test('loads plugins of trusted workspaces only, and changed ones again', async () => {
+  test('loads plugins of trusted workspaces only, and reloads them when they change', async () => {
     const plugin = (message: string) =>
       `export default { name: 'acme', rules: [{ id: 'x', severity: 'error', summary: 'S.', rationale: 'R.', remedy: 'F.',
         visit: { *PathItem({ place }) { console.log('printed'); yield { at: place, message: '${message}' }; } } }] };\n`;
@@ -116,7 +116,7 @@ describe('the process of the language server', () => {
     expect(JSON.stringify(edit)).toContain('x-lint-ignore: [path-no-trailing-slash]');
   });
 
-  test('ends when the editor goes, or was not there', async () => {
+  test('exits when the editor exits, or never existed', async () => {
     const { child, closed } = await startProcess({});
     child.stdin.end();
     expect(await closed).toBe(1);

@@ -16,7 +16,7 @@ rules:
   acme-tags: { given: $.tags, severity: error, then: { function: alphabetical, functionOptions: { keyedBy: name } } }
 `;
 
-test('the package migrates a Spectral ruleset, and reports what the ruleset reported', async () => {
+test('`migrate` of the package converts a Spectral ruleset, which then reports the same findings', async () => {
   const cwd = folderWith({ '.spectral.yaml': RULESET, 'api.yaml': API });
   const before = await runCli(['lint', '--spectral', '.spectral.yaml', '--format', 'json'], { cwd });
   const wanted = ['acme-summary', 'acme-tags', 'operation-operationId'];

@@ -14,7 +14,7 @@ test.each([
   ['setTimeout(() => { throw new Error("late") });', 'late'],
   ['Promise.reject(new Error("late"));', 'late'],
   ['await new Promise(() => {});', 'a promise was never settled'],
-])('where nobody waits for it: %s', async (statement, reason) => {
+])('a failure of a plugin that nothing awaits ends the run with an error: %s', async (statement, reason) => {
   const cwd = projectOf(`${HOUSE}\n${statement}`);
   const { code, stderr } = await runCli(['lint', '--allow-code', 'a.yaml'], { cwd });
   expect(code).toBe(2);
@@ -25,8 +25,8 @@ test.each([
 test.each([
   ['while it is loaded', `${HOUSE}\nprocess.exit(0);`, 'Plugin `./house.mjs`'],
   ['in a rule', pluginWith('visit: { *Api() { process.exit(1) } }'), 'Plugin `house`'],
-  ['later', `${HOUSE}\nsetTimeout(() => process.exit(0));\nawait new Promise(() => {});`, 'Plugin `./house.mjs`'],
-])('an end of the process %s is no result', async (_, plugin, name) => {
+  ['after it is loaded', `${HOUSE}\nsetTimeout(() => process.exit(0));\nawait new Promise(() => {});`, 'Plugin `./house.mjs`'],
+])('a plugin that ends the process %s causes an error', async (_, plugin, name) => {
   const { code, stdout, stderr } = await runCli(['lint', '--allow-code', 'a.yaml'], { cwd: projectOf(plugin) });
   expect({ code, stdout, stderr }).toEqual({
     code: 2,
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each([['lint', 'a.yaml'], ['rules'], ['explain', 'house/no-drafts'], ['test']])(
-  'a timer does not keep `%s` running',
+  'a timer of a plugin does not keep `%s` running',
   async (...args) => {
     const cwd = projectOf(
       `${HOUSE.replace('visit:', "examples: { good: ['paths: {}'], bad: [] }, visit:")}\nsetInterval(() => {}, 1000);`,
@@ -46,7 +46,7 @@ test.each([['lint', 'a.yaml'], ['rules'], ['explain', 'house/no-drafts'], ['test
   },
 );
 
-test('nothing is cut off where a plugin keeps the process running and the reader is slow', async () => {
+test('output is complete if a plugin keeps the process running and the reader is slow', async () => {
   const rule = 'visit: { *Api(api) { for (let n = 0; n < 5000; n++) yield { at: api.root, message: "x".repeat(200) + n }; } }';
   const cwd = projectOf(`${pluginWith(rule)}\nsetInterval(() => {}, 1000);`);
   const child = spawn(process.execPath, [builtCli(), 'lint', '--allow-code', '-f', 'json', 'a.yaml'], { cwd });

@@ -1,4 +1,4 @@
-// What only a process has. The other tests of the command line, in test/cli/, run it in their own process.
+// Tests of what only a process has. The other tests of the command line, in test/cli/, run it in their own process.
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,14 +21,14 @@ function bash(line: string, folder: string) {
   return runProcess('bash', ['--noprofile', '--norc', '-c', script], { cwd: folder });
 }
 
-describe('the exit code is', () => {
+describe('the exit code of the process', () => {
   test.each([
     ['0 without findings', ['lint', 'clean.yaml'], 0],
     ['1 for an error', ['lint', 'slash.yaml'], 1],
     ['2 for a broken file', ['lint', 'broken.yaml'], 2],
     ['0 for help', ['lint', '--help'], 0],
     ['0 for the version', ['--version'], 0],
-  ])('%s, with nothing on standard error', async (_, args, code) => {
+  ])('is %s, with nothing on standard error', async (_, args, code) => {
     expect(await runCli(args, { cwd })).toEqual({ code, stdout: expect.stringMatching(/\S/), stderr: '' });
   });
 
@@ -37,18 +37,18 @@ describe('the exit code is', () => {
     ['a command that does not exist', ['lnit'], /^There is no command `lnit`\. Did you mean `lint`\?\n$/],
     ['an option that does not exist', ['lint', '--qiet'], /`--qiet`/],
     ['a file that does not exist', ['lint', 'none.yaml'], /^There is no file `none\.yaml`/],
-  ])('2 for %s, with nothing on standard output', async (_, args, message) => {
+  ])('is 2 for %s, with nothing on standard output', async (_, args, message) => {
     expect(await runCli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
   });
 });
 
-test('a description may come from standard input', async () => {
+test('`lint -` reads a description from standard input', async () => {
   const { code, stdout, stderr } = await runCli(['lint', '-', '--format', 'json'], { cwd, stdin: SLASH });
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   expect(readReport(stdout).findings).toMatchObject([{ ruleId: 'path-no-trailing-slash', file: 'stdin' }]);
 });
 
-describe('colours', () => {
+describe('colours of the output', () => {
   const ESCAPE = '\u001b[';
   const terminal = async (...args: string[]) => {
     const command = [process.execPath, builtCli(), 'lint', 'slash.yaml', ...args].map((part) => `'${part}'`).join(' ');
@@ -62,22 +62,22 @@ describe('colours', () => {
 
   test.each([
     ['are left out of a pipe', {}, false],
-    ['come with FORCE_COLOR', { FORCE_COLOR: '1' }, true],
+    ['are shown in a pipe with FORCE_COLOR', { FORCE_COLOR: '1' }, true],
   ])('%s', async (_, env, isColored) => {
     const { stdout } = await runCli(['lint', 'slash.yaml'], { cwd, env });
     expect(stdout.includes(ESCAPE)).toBe(isColored);
   });
 });
 
-describe.skipIf(!IS_POSIX)('in a pipe', () => {
-  test('a reader that leaves early is no failure', async () => {
+describe.skipIf(!IS_POSIX)('output into a pipe', () => {
+  test('a reader that closes the pipe early does not fail the run', async () => {
     const paths = Array.from({ length: 2000 }, (_, index) => `  /v1/orders${index}/: {}\n`).join('');
     const folder = folderWith({ 'api.yaml': `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths}` });
     const line = 'cli lint api.yaml --format json | head -c 1; echo " $PIPESTATUS"';
     expect(await bash(line, folder)).toEqual({ code: 0, stdout: '{ 1\n', stderr: '' });
   });
 
-  test('--output follows links, and writes to what is no file', async () => {
+  test('--output follows links, and writes to devices', async () => {
     const folder = folderWith({ 'api.yaml': SLASH, 'real.txt': '' });
     symlinkSync('real.txt', path.join(folder, 'link.txt'));
     const outputs = '--output stylish=link.txt --output json=/dev/stderr';

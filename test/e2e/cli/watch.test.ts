@@ -24,7 +24,7 @@ async function watching(
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  /** What is printed up to the line that says what is watched. */
+  /** The output up to the line that lists what is watched. */
   const next = async () => {
     const end = /Watching .*\n/;
     for (const deadline = Date.now() + 90_000; !end.test(output); ) {
@@ -32,7 +32,7 @@ async function watching(
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const { index, 0: line } = end.exec(output) ?? { index: 0, 0: '' };
-    // What standard output and standard error say may arrive in either order.
+    // Standard output and standard error may arrive in either order.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const printed = output;
     output = '';
@@ -64,7 +64,7 @@ async function expectEachChange(file: string, text: string, next: () => Promise<
 }
 
 /** A folder with these files, in a Git repository or outside of any. */
-function placed(isRepository: boolean): typeof folderWith {
+function folderIn(isRepository: boolean): typeof folderWith {
   return (files) => {
     const folder = folderWith(files);
     if (!isRepository) rmSync(path.join(folder, '.git'), { recursive: true });
@@ -72,12 +72,12 @@ function placed(isRepository: boolean): typeof folderWith {
   };
 }
 
-describe.skipIf(process.platform === 'win32')('lint --watch', () => {
+describe.skipIf(process.platform === 'win32')('`lint --watch`', () => {
   describe.each([
-    ['in a Git repository', placed(true)],
-    ['outside of a Git repository', placed(false)],
+    ['a run in a Git repository', folderIn(true)],
+    ['a run outside of a Git repository', folderIn(false)],
   ])('%s', (_, folderOf) => {
-    test('checks again when a description changes, and ends with the exit code of the last run', async () => {
+    test('checks again when a description changes, and exits with the code of the last run', async () => {
       const folder = folderOf({ 'api.yaml': CLEAN });
       const { next, interrupt } = await watching(folder, ['api.yaml']);
       const first = await next();
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       expect(await interrupt()).toBe(1);
     });
 
-    test('notices referenced files, also missing ones, and files that an editor replaces', async () => {
+    test('notices referenced files, including missing files and files that an editor replaces', async () => {
       const api = `${CLEAN.replace('{}', "{ $ref: 'parts/orders.yaml' }")}`;
       const folder = folderOf({ 'api.yaml': api });
       const { next, interrupt } = await watching(folder, ['api.yaml']);
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       expect(await interrupt()).toBe(1);
     });
 
-    test('notices a configuration that appears, and goes on where it has a mistake', async () => {
+    test('notices a new configuration, and continues after a mistake in it', async () => {
       const folder = folderOf({ 'api.yaml': SLASH });
       const config = path.join(folder, 'api-conventions.yaml');
       const { next, interrupt } = await watching(folder, ['api.yaml']);
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       expect(await interrupt()).toBe(1);
     });
 
-    test('notices a baseline, and a syntax error does not end it', async () => {
+    test('notices a baseline, and continues after a syntax error', async () => {
       const folder = folderOf({ 'api.yaml': SLASH });
       const { next, interrupt } = await watching(folder, ['api.yaml']);
       await next();
@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       expect(await interrupt()).toBe(2);
     });
 
-    test('finds new descriptions, and takes no notice of other files', async () => {
+    test('finds new descriptions, and ignores other files', async () => {
       const folder = folderOf({ 'api.yaml': CLEAN, 'data.json': '{}' });
       const { next, interrupt } = await watching(folder);
       expect((await next()).line).toBe('Watching 1 file and the folder `.` for changes. Press Ctrl+C to stop.');
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       expect(await interrupt()).toBe(0);
     });
 
-    test('notices a configuration that appears between the working directory and the description', async () => {
+    test('notices a new configuration between the working directory and the description', async () => {
       const folder = folderOf({ 'apis/v1/api.yaml': SLASH });
       const { next, interrupt } = await watching(folder, ['apis/v1/api.yaml']);
       await next();
@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       expect(await interrupt()).toBe(0);
     });
 
-    test('still notices changes if a description refers to missing files in all folders above it', async () => {
+    test('notices changes if a description refers to missing files in all folders above it', async () => {
       const folder = folderOf({});
       const api = path.join(folder, 'api.yaml');
       const above = folder.split('/').map((_, index) => `${'../'.repeat(index + 1)}missing.yaml`);
@@ -175,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
     });
   });
 
-  test('notices changes beside a folder that must not be read', async () => {
+  test('notices changes beside an unreadable folder', async () => {
     const cwd = folderWith({ 'a.yaml': CLEAN, 'private/b.yaml': CLEAN });
     chmodSync(cwd, 0o755);
     chmodSync(path.join(cwd, 'private'), 0);
@@ -187,7 +187,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
     chmodSync(path.join(cwd, 'private'), 0o755);
   });
 
-  test('in the root of the file system, notices named files elsewhere', async () => {
+  test('notices named files elsewhere when it runs in the root of the file system', async () => {
     const api = path.join(folderWith({ 'api.yaml': CLEAN }), 'api.yaml');
     const { next, interrupt } = await watching('/', [api]);
     expect((await next()).printed).toContain('no findings');
@@ -209,7 +209,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
     [['--print-config', 'api.yaml'], '`--watch` cannot be combined with `--print-config`. Leave out one of them.'],
     [['--stdin-filename', 'a.yaml'], '`--watch` cannot be combined with `--stdin-filename`. Leave out one of them.'],
     [['-'], '`--watch` watches files. Name files instead of standard input or a URL.'],
-  ])('is refused with %j', async (args, message) => {
+  ])('rejects the arguments %j', async (args, message) => {
     const cwd = folderWith({ 'api.yaml': CLEAN });
     expect(await runCli(['lint', '--watch', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });

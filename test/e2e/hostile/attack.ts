@@ -8,23 +8,23 @@ import { builtCli } from '../support/built-package.ts';
 import { runInHost } from './attack-host.ts';
 
 /** A link, a named pipe, or an empty folder, in place of a file. */
-type Planted = string | Buffer | { readonly link: string } | 'PIPE' | 'FOLDER';
+type HostileFile = string | Buffer | { readonly link: string } | 'PIPE' | 'FOLDER';
 
-/** A folder with what a stranger could plant in it. */
-export function plant(files: Readonly<Record<string, Planted>>): string {
+/** A folder with files that an untrusted contributor could add. */
+export function projectOf(files: Readonly<Record<string, HostileFile>>): string {
   const folder = folderWith({});
-  for (const [name, planted] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    if (planted === 'PIPE') execFileSync('sh', ['-c', 'mkfifo "$0"', file]);
-    else if (planted === 'FOLDER') mkdirSync(file);
-    else if (typeof planted === 'string' || Buffer.isBuffer(planted)) writeFileSync(file, planted);
-    else symlinkSync(planted.link, file);
+    if (content === 'PIPE') execFileSync('sh', ['-c', 'mkfifo "$0"', file]);
+    else if (content === 'FOLDER') mkdirSync(file);
+    else if (typeof content === 'string' || Buffer.isBuffer(content)) writeFileSync(file, content);
+    else symlinkSync(content.link, file);
   }
   return folder;
 }
 
-/** What no run may ever show. */
+/** A string that no run may ever show. */
 export const SECRET = 'hunter2';
 
 /** A folder outside of what is linted, with files that nobody may see. */
@@ -82,64 +82,64 @@ export async function attack(args: readonly string[], { cwd, stdin = '', env = {
 }
 
 /**
- * As {@link attack}, in a process that does so for other tests, too; for what a process of its own would show no better. What runs
- * code of others, or needs variables, input or all memory for itself, is no such thing.
+ * Does what {@link attack} does, in a process that other tests share. Commands that execute code of others, or need variables, input
+ * or all memory for themselves, need a process of their own.
  */
 export const attackTogether = (args: readonly string[], { cwd }: Pick<AttackOptions, 'cwd'>): Promise<Attack> =>
   runInHost(args, cwd, HANGS_MS);
 
-/** What a fault of ours would look like. */
-export const BLUNDER = /failed unexpectedly|^\s+at .+:\d+:\d+\)?$/m;
+/** The output of a crash. */
+export const CRASH = /failed unexpectedly|^\s+at .+:\d+:\d+\)?$/m;
 
-interface Said {
+interface Reported {
   readonly file: string;
   readonly message: string;
   readonly range?: { readonly start: { readonly line: number; readonly column: number } };
 }
 
 /**
- * Lints what a stranger hands in beside a description with a trailing slash, which must not be lost.
+ * Lints the files of an untrusted contributor beside a description with a trailing slash, which must not be lost.
  *
  * @param given A description, or files of which `file` is the description.
  * @param run `attack` for what needs all memory for itself.
- * @returns The exit code, and what is said of the stranger's files: `a.yaml:1:1 The file is empty ...`, errors first.
+ * @returns The exit code, and the messages about the files: `a.yaml:1:1 The file is empty ...`, errors first.
  */
 export async function judged(
   file: string,
-  given: Planted | Readonly<Record<string, Planted>>,
+  given: HostileFile | Readonly<Record<string, HostileFile>>,
   args: readonly string[] = [],
   run = attackTogether,
 ) {
   const isOne = typeof given === 'string' || Buffer.isBuffer(given) || 'link' in given;
-  const files = isOne ? { [file]: given as Planted } : (given as Readonly<Record<string, Planted>>);
-  const cwd = plant({ ...files, 'other.yaml': SLASH });
+  const files = isOne ? { [file]: given as HostileFile } : (given as Readonly<Record<string, HostileFile>>);
+  const cwd = projectOf({ ...files, 'other.yaml': SLASH });
   const { code, errors, findings } = await lintBeside([file], cwd, args, run);
-  return { code, told: [...errors, ...findings].map(tell) };
+  return { code, messages: [...errors, ...findings].map(describe) };
 }
 
 export type Judgements = Awaited<ReturnType<typeof judgedTogether>>;
 
 /** As {@link judged}, for several descriptions at once: one process lints them, each in a folder of its own. */
-export async function judgedTogether(given: readonly (readonly [file: string, text: Planted])[]) {
+export async function judgedTogether(given: readonly (readonly [file: string, text: HostileFile])[]) {
   const files = Object.fromEntries(given.map(([file, text], index) => [`${index}/${file}`, text]));
-  const run = await lintBeside(Object.keys(files), plant({ ...files, 'other.yaml': SLASH }));
+  const run = await lintBeside(Object.keys(files), projectOf({ ...files, 'other.yaml': SLASH }));
   const judgements = given.map((_, index) => {
-    const isOwn = ({ file }: Said) => file.startsWith(`${index}/`);
-    const withoutFolder = (said: Said) => tell({ ...said, file: said.file.slice(`${index}/`.length) });
+    const isOwn = ({ file }: Reported) => file.startsWith(`${index}/`);
+    const withoutFolder = (reported: Reported) => describe({ ...reported, file: reported.file.slice(`${index}/`.length) });
     const errors = run.errors.filter(isOwn);
-    return { code: errors.length > 0 ? 2 : 1, told: [...errors, ...run.findings.filter(isOwn)].map(withoutFolder) };
+    return { code: errors.length > 0 ? 2 : 1, messages: [...errors, ...run.findings.filter(isOwn)].map(withoutFolder) };
   });
   expect(run.code).toBe(Math.max(...judgements.map(({ code }) => code)));
   return judgements;
 }
 
-const tell = ({ file, message, range }: Said) => `${file}:${range?.start.line}:${range?.start.column} ${message}`;
+const describe = ({ file, message, range }: Reported) => `${file}:${range?.start.line}:${range?.start.column} ${message}`;
 
-/** Lints files beside `other.yaml`, and returns what is said of them alone. */
+/** Lints files beside `other.yaml`, and returns the messages about them alone. */
 async function lintBeside(files: readonly string[], cwd: string, args: readonly string[] = [], start = attackTogether) {
   const run = await start(['lint', ...files, 'other.yaml', '--format', 'json', ...args], { cwd });
   expect(run).toMatchObject({ code: expect.any(Number), stderr: '', connections: [] });
-  const { errors, findings }: { errors: Said[]; findings: Said[] } = JSON.parse(run.stdout);
+  const { errors, findings }: { errors: Reported[]; findings: Reported[] } = JSON.parse(run.stdout);
   expect(findings.filter(({ file }) => file === 'other.yaml')).toHaveLength(1);
   return { code: run.code, errors, findings: findings.filter(({ file }) => file !== 'other.yaml') };
 }

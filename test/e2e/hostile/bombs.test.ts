@@ -4,7 +4,7 @@ import { attack, judged } from './attack.ts';
 
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
-const TOLD = '`/v1/a/` ends with a slash';
+const SLASH_MESSAGE = '`/v1/a/` ends with a slash';
 
 /** An API whose one response has the schema `S0`. */
 function withSchemas(schemas: Readonly<Record<string, unknown>>, operation: object = {}, status = '200'): string {
@@ -15,7 +15,7 @@ function withSchemas(schemas: Readonly<Record<string, unknown>>, operation: obje
 
 const withPaths = (paths: Readonly<Record<string, unknown>>) => JSON.stringify({ openapi: '3.0.3', paths });
 
-/** What GET answers at each of the paths. */
+/** The same response of GET at each of the paths. */
 function withAnswer(mediaType: unknown, paths: readonly string[]): string {
   const components = { responses: { R: { description: 'd', content: { 'application/json': mediaType } } } };
   const item = { get: { responses: { 200: { $ref: '#/components/responses/R' } } } };
@@ -30,7 +30,7 @@ function schemas(count: number, schema: (index: number) => unknown, last: unknow
 }
 
 /** Each line stands for nine of the one before. */
-function laughs(count: number, line: (aliases: readonly string[]) => string): string {
+function nestedAliases(count: number, line: (aliases: readonly string[]) => string): string {
   return range(count)
     .map((i) => `x${i}: &a${i} ${line(Array<string>(9).fill(i === 0 ? 'lol' : `*a${i - 1}`))}\n`)
     .join('');
@@ -42,18 +42,18 @@ const doubled = range(25)
   .map((i) => `x${i + 1}: &a${i + 1} { <<: [*a${i}, *a${i}], k${i + 1}: 1 }\n`)
   .join('');
 
-describe('what would take all memory or time is an error that names the limit:', () => {
+describe('input that would take all memory or time is an error that names the limit', () => {
   const ALIASES = 'the aliases expand to more than 10000000 values; use fewer, or raise `limits.aliases`';
   const DEEP = 'nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`';
   const json = (value: string) => `{ "openapi": "3.0.3", "paths": {}, "x-a": ${value} }`;
 
-  test.each<[what: string, file: string, text: string, told: string]>([
-    ['a billion laughs', 'a.yaml', SLASH + laughs(12, inList), ALIASES],
-    ['a billion laughs in mappings', 'a.yaml', SLASH + laughs(12, inMapping), ALIASES],
+  test.each<[what: string, file: string, text: string, message: string]>([
+    ['a billion laughs', 'a.yaml', SLASH + nestedAliases(12, inList), ALIASES],
+    ['a billion laughs in mappings', 'a.yaml', SLASH + nestedAliases(12, inMapping), ALIASES],
     [
-      'a billion laughs where they are read',
+      'a billion laughs in places that rules read',
       'a.yaml',
-      `${HEAD}${laughs(12, inMapping)}paths: { /v1/a/: { get: *a11 } }\n`,
+      `${HEAD}${nestedAliases(12, inMapping)}paths: { /v1/a/: { get: *a11 } }\n`,
       ALIASES,
     ],
     ['merge keys that double', 'a.yaml', `${SLASH}x0: &a0 { k0: 1 }\n${doubled}`, ALIASES],
@@ -64,19 +64,19 @@ describe('what would take all memory or time is an error that names the limit:',
     ['lists in lists by dashes', 'a.yaml', `${SLASH}x-a:\n ${'- '.repeat(20_000)}a\n`, DEEP],
     ['open braces alone', 'a.yaml', '{'.repeat(3e5), DEEP],
     ['open brackets alone', 'a.json', '['.repeat(3e5), '1:300001 JSON: the text ends without the closing `]`.'],
-  ])('%s', async (_what, file, text, told) => {
+  ])('reports %s', async (_what, file, text, message) => {
     const run = await judged(file, text, [], attack);
-    expect(run).toEqual({ code: 2, told: [expect.stringContaining(told)] });
+    expect(run).toEqual({ code: 2, messages: [expect.stringContaining(message)] });
   });
 
-  test('a chain of path items, each of which is all that follow', async () => {
+  test('reports a chain of path items, each of which contains all that follow', async () => {
     const next = (i: number) => [`/v1/p${i}`, { $ref: `#/paths/~1v1~1p${i + 1}` }];
     const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))), [], attack);
-    const told = /^a\.json:1:\d{5,} The description cannot be checked: .* raise `limits\.references` in the configuration/;
-    expect(run).toEqual({ code: 2, told: [expect.stringMatching(told)] });
+    const message = /^a\.json:1:\d{5,} The description cannot be checked: .* raise `limits\.references` in the configuration/;
+    expect(run).toEqual({ code: 2, messages: [expect.stringMatching(message)] });
   });
 
-  test.each<[limit: string, value: number, files: Record<string, string>, told: string]>([
+  test.each<[limit: string, value: number, files: Record<string, string>, message: string]>([
     [
       'fileSize',
       1,
@@ -84,7 +84,7 @@ describe('what would take all memory or time is an error that names the limit:',
       'The file is 1.1 MB, more than the limit of 1 MB; split it, or raise `limits.fileSize`',
     ],
     ['depth', 20, { 'a.yaml': `${SLASH}x-a: ${'['.repeat(30)}${']'.repeat(30)}\n` }, 'nested deeper than 20 levels'],
-    ['aliases', 10, { 'a.yaml': SLASH + laughs(3, inList) }, 'the aliases expand to more than 10 values'],
+    ['aliases', 10, { 'a.yaml': SLASH + nestedAliases(3, inList) }, 'the aliases expand to more than 10 values'],
     [
       'files',
       1,
@@ -103,17 +103,17 @@ describe('what would take all memory or time is an error that names the limit:',
       { 'a.yaml': `${HEAD}paths:\n  /v1/a: {}\n  /v1/b: {}\n  /v1/c: {}\n` },
       'a.yaml:3:1 The description cannot be checked: its references expand to more than 3 definitions;',
     ],
-  ])('limits.%s', async (limit, value, files, told) => {
+  ])('reports what exceeds limits.%s', async (limit, value, files, message) => {
     const run = await judged('a.yaml', { ...files, 'limits.yaml': `limits: { ${limit}: ${value} }\n` }, [
       '--config',
       'limits.yaml',
     ]);
-    expect(run.told.join('\n')).toContain(told);
+    expect(run.messages.join('\n')).toContain(message);
     expect(run.code).toBe(2);
   });
 });
 
-describe('what is large, round or deep is read in a time that grows with its length:', () => {
+describe('large, circular or deep input is read in a time that grows with its length', () => {
   const long = (text: string, count = 1e5) => text.repeat(count);
   test.each<[what: string, file: string, text: string]>([
     ['an alias to itself', 'a.yaml', `${HEAD}x-a: &a { b: *a }\npaths: { /v1/a/: {} }\n`],
@@ -121,7 +121,7 @@ describe('what is large, round or deep is read in a time that grows with its len
     ['schemas in schemas', 'a.json', withSchemas({ S0: JSON.parse(`${long('{"properties":{"a":', 300)}{}${long('}}', 300)}`) })],
     ['allOf in allOf', 'a.json', withSchemas({ S0: JSON.parse(`${long('{"allOf":[', 400)}{}${long(']}', 400)}`) })],
     ['a chain of 20,000 references', 'a.json', withSchemas(schemas(20_000, (i) => ref(i + 1)))],
-    ['a circle of 10,000 references', 'a.json', withSchemas(schemas(10_000, (i) => ref(i + 1), ref(0)))],
+    ['a cycle of 10,000 references', 'a.json', withSchemas(schemas(10_000, (i) => ref(i + 1), ref(0)))],
     ...['allOf', 'oneOf', 'anyOf'].map((key): [string, string, string] => [
       `${key} that doubles forty times`,
       'a.json',
@@ -129,7 +129,7 @@ describe('what is large, round or deep is read in a time that grows with its len
     ]),
     ['properties that double', 'a.json', withSchemas(schemas(40, (i) => ({ properties: { a: ref(i + 1), b: ref(i + 1) } })))],
     ['items that double', 'a.json', withSchemas(schemas(40, (i) => ({ items: ref(i + 1), additionalProperties: ref(i + 1) })))],
-    ['allOf in a circle', 'a.json', withSchemas({ S0: { allOf: [ref(1), ref(0)] }, S1: { allOf: [ref(0)] } })],
+    ['a cycle of allOf', 'a.json', withSchemas({ S0: { allOf: [ref(1), ref(0)] }, S1: { allOf: [ref(0)] } })],
     [
       'lists of alternatives in alternatives, as an error has them',
       'a.json',
@@ -157,14 +157,14 @@ describe('what is large, round or deep is read in a time that grows with its len
       'a.json',
       withSchemas({ S0: {} }, { parameters: range(1e4).map((i) => ({ name: `p${i}`, in: 'query', schema: {} })) }),
     ],
-    ['names without end', 'a.json', withSchemas({ S0: { properties: { [long('A')]: {}, [long('aB')]: {}, [long('a_')]: {} } } })],
+    ['long names', 'a.json', withSchemas({ S0: { properties: { [long('A')]: {}, [long('aB')]: {}, [long('a_')]: {} } } })],
     [
-      'patterns that are not run',
+      'patterns, which are never run',
       'a.json',
       withSchemas({ S0: { pattern: '^(a+)+$', example: `${long('a', 50)}!`, patternProperties: { '^(a|a)*$': {} } } }),
     ],
     [
-      'blanks without end',
+      'long runs of spaces',
       'a.json',
       withSchemas(
         { S0: {} },
@@ -177,9 +177,9 @@ describe('what is large, round or deep is read in a time that grows with its len
     ],
     ['a path of 20,000 segments', 'a.json', withPaths({ '/v1/a/': {}, [`/v1${long('/a', 20_000)}`]: {} })],
     ['a segment of 100,000 letters', 'a.json', withPaths({ '/v1/a/': {}, [`/v1/${long('a')}`]: { get: { responses: {} } } })],
-    ['braces without end', 'a.json', withPaths({ '/v1/a/': {}, [`/v1/${long('{')}`]: {}, [`/v1/${long('{a}')}`]: {} })],
+    ['long runs of braces', 'a.json', withPaths({ '/v1/a/': {}, [`/v1/${long('{')}`]: {}, [`/v1/${long('{a}')}`]: {} })],
     [
-      'pointers without end',
+      'long pointers',
       'a.json',
       withPaths({
         '/v1/a/': { $ref: `#${long('/a')}` },
@@ -249,14 +249,14 @@ describe('what is large, round or deep is read in a time that grows with its len
         paths: { '/v1/a/': {} },
       }),
     ],
-  ])('%s', async (_what, file, text) => {
-    const { code, told } = await judged(file, text, [], attack);
-    expect(told).toContainEqual(expect.stringContaining(TOLD));
+  ])('reads %s', async (_what, file, text) => {
+    const { code, messages } = await judged(file, text, [], attack);
+    expect(messages).toContainEqual(expect.stringContaining(SLASH_MESSAGE));
     expect(code).toBe(1);
   });
 
   test.each(['stylish', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'markdown', 'html'])(
-    'in the format %s',
+    'writes long paths in the format %s',
     async (format) => {
       const cwd = folderWith({
         'a.json': withPaths({
@@ -270,7 +270,7 @@ describe('what is large, round or deep is read in a time that grows with its len
     },
   );
 
-  test('a path of a megabyte, of which messages quote the ends', async () => {
+  test('quotes only the ends of a path of a megabyte in messages', async () => {
     const name = `/start${long('a', 1e6)}end/`;
     const cwd = folderWith({ 'a.json': withPaths({ [name]: { get: { responses: {} } } }) });
     const { code, stdout } = await attack(['lint', 'a.json', '--format', 'github'], { cwd });
@@ -296,18 +296,18 @@ describe('what is large, round or deep is read in a time that grows with its len
         ),
       }),
     ],
-  ])('compared: %s', async (_what, text) => {
+  ])('compares %s', async (_what, text) => {
     const run = await attack(['compare', 'a.json', 'b.json'], { cwd: folderWith({ 'a.json': text, 'b.json': text }) });
     expect(run).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('10,000 descriptions', async () => {
+  test('checks 10,000 descriptions', async () => {
     const cwd = folderWith(Object.fromEntries(range(10_000).map((i) => [`${i % 100}/${i}.yaml`, SLASH])));
     const { code, stdout } = await attack(['lint', '--rule', 'path-versioned=off'], { cwd });
     expect([code, stdout]).toEqual([1, expect.stringContaining('10000 errors')]);
   });
 
-  test('globs of a configuration that would take forever as regular expressions', async () => {
+  test('matches globs of a configuration that would take forever as regular expressions', async () => {
     const glob = `${'*a'.repeat(40)}b`;
     const cwd = folderWith({
       [`${'a'.repeat(100)}.yaml`]: SLASH,

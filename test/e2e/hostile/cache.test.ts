@@ -18,7 +18,7 @@ import { CLEAN, SLASH } from '../../cli/support.ts';
 import { runNode, runProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { attack, plant } from './attack.ts';
+import { attack, projectOf } from './attack.ts';
 
 // Where the user's cache directory is `~/.cache`, and folders have owners.
 const IS_LINUX = process.platform === 'linux';
@@ -50,13 +50,13 @@ fs.closeSync = (handle) => {
   return ['--require', file];
 }
 
-describe('a file that changes while a cache is made', () => {
+describe('a file that changes while a cache is written', () => {
   test.each([
     ['a description', 'openapi.yaml', CLEAN],
     ['a file that it refers to', 'part.yaml', 'get: {}\n'],
-  ])('is checked again: %s', async (_name, name, text) => {
+  ])('is checked again in the next run: %s', async (_name, name, text) => {
     const description = SLASH.replace('paths: {', 'paths: { /v1/parts: { $ref: part.yaml },');
-    const cwd = plant({ 'openapi.yaml': description, 'part.yaml': 'post: {}\n' });
+    const cwd = projectOf({ 'openapi.yaml': description, 'part.yaml': 'post: {}\n' });
     // A check whether a named file is a description would read it earlier.
     await runNode([...afterReading(name, text), builtCli(), 'lint', 'openapi.yaml', ...NAMED], { cwd, env: { HOME: cwd } });
     expect(readFileSync(path.join(cwd, name), 'utf8')).toBe(text);
@@ -70,9 +70,9 @@ describe('the default cache', () => {
     attack(['lint', 'openapi.yaml', '--format', 'json', ...args], { cwd, env: { HOME: home, LOCALAPPDATA: home } });
   const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-  test('is in the cache directory of the user, for each working directory', async () => {
+  test('is in the cache directory of the user, one for each working directory', async () => {
     const home = temporaryFolder();
-    const folders = [plant({ 'openapi.yaml': SLASH }), plant({ 'openapi.yaml': CLEAN })];
+    const folders = [projectOf({ 'openapi.yaml': SLASH }), projectOf({ 'openapi.yaml': CLEAN })];
     for (const cwd of folders) {
       const before = filesIn(cwd);
       const plain = await run(cwd, home);
@@ -83,27 +83,27 @@ describe('the default cache', () => {
     expect(caches).toHaveLength(2);
   });
 
-  test('is none that a change brings along', async () => {
-    const cwd = plant({ 'openapi.yaml': SLASH });
+  test('is never a cache that a change contains', async () => {
+    const cwd = projectOf({ 'openapi.yaml': SLASH });
     await attack(['lint', 'openapi.yaml', ...NAMED], { cwd });
     const forged = readFileSync(path.join(cwd, 'cache.json'), 'utf8').replaceAll('"severity":"error"', '"severity":"hint"');
     writeFileSync(path.join(cwd, 'cache.json'), forged);
-    // What is forged is believed where the user names it, so that this test cannot pass for another reason.
+    // A forged cache is used if the user names it, so that this test cannot pass for another reason.
     expect((await attack(['lint', 'openapi.yaml', ...NAMED], { cwd })).code).toBe(0);
-    const planted = plant({
+    const forgeries = projectOf({
       'openapi.yaml': SLASH,
       '.api-conventions-cache.json': forged,
       'node_modules/.cache/api-conventions/lint.json': forged,
       'lint.json': forged,
     });
-    expect((await run(planted, temporaryFolder(), '--cache')).code).toBe(1);
+    expect((await run(forgeries, temporaryFolder(), '--cache')).code).toBe(1);
   });
 });
 
 /** The folders and files of the user's cache directory on Linux, and the cache of a working directory in it. */
 const CACHE = '.cache/api-conventions';
 
-/** What every cache below would hide: one error, the trailing slash. */
+/** The finding that every cache below would hide: one error, the trailing slash. */
 async function forgedCache(cwd: string): Promise<{ readonly name: string; readonly text: string }> {
   const home = temporaryFolder();
   const env = { HOME: home, XDG_CACHE_HOME: path.join(home, '.cache') };
@@ -133,18 +133,18 @@ interface Setting {
   readonly env: Readonly<Record<string, string>>;
   /** Where the user's cache directory would be. */
   readonly folder: string;
-  /** What is said of it. */
+  /** The part of the message about the folder. */
   readonly fault: string;
 }
 
-const shop = () => plant({ 'openapi.yaml': SLASH, 'nested/openapi.yaml': SLASH });
+const shop = () => projectOf({ 'openapi.yaml': SLASH, 'nested/openapi.yaml': SLASH });
 
 /** A home whose cache directory belongs to the user alone, and then not. */
-function spoiled(spoil: (home: string, folder: string) => void, fault: string): Setting {
+function shopWithUnsafeFolder(makeUnsafe: (home: string, folder: string) => void, fault: string): Setting {
   const home = temporaryFolder();
   const folder = path.join(home, CACHE);
   mkdirSync(path.join(folder, 'lint'), { recursive: true, mode: 0o700 });
-  spoil(home, folder);
+  makeUnsafe(home, folder);
   return { cwd: shop(), env: { HOME: home }, folder, fault };
 }
 
@@ -154,7 +154,7 @@ function within(made: (root: string) => Pick<Setting, 'env' | 'folder'> & { cwd?
   return { cwd: root, fault, ...made(root) };
 }
 
-describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => {
+describe.skipIf(!IS_LINUX)('the default folders for caches are not used if another user could have written them', () => {
   const RELATIVE = 'is not an absolute path';
   const OTHERS = 'is writable by other users';
   const SETTINGS: Readonly<Record<string, () => Setting>> = {
@@ -195,10 +195,11 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
       cpSync(shop(), cwd, { recursive: true });
       return { cwd, env: { HOME: home }, folder: path.join(home, CACHE), fault: 'contains the working directory' };
     },
-    'in a home that everybody can write to': () => spoiled((home) => chmodSync(home, 0o777), OTHERS),
-    'in a directory that the group can write to': () => spoiled((home) => chmodSync(path.join(home, '.cache'), 0o770), OTHERS),
-    'that everybody can write to': () => spoiled((_home, folder) => chmodSync(folder, 0o777), OTHERS),
-    'that are like /tmp': () => spoiled((_home, folder) => chmodSync(folder, 0o1777), OTHERS),
+    'in a home that everybody can write to': () => shopWithUnsafeFolder((home) => chmodSync(home, 0o777), OTHERS),
+    'in a directory that the group can write to': () =>
+      shopWithUnsafeFolder((home) => chmodSync(path.join(home, '.cache'), 0o770), OTHERS),
+    'in a folder that everybody can write to': () => shopWithUnsafeFolder((_home, folder) => chmodSync(folder, 0o777), OTHERS),
+    'in a folder like /tmp': () => shopWithUnsafeFolder((_home, folder) => chmodSync(folder, 0o1777), OTHERS),
     'behind a link in a folder that everybody can write to': () => {
       const [shared, own] = [temporaryFolder(), temporaryFolder()];
       const folder = path.join(own, 'api-conventions');
@@ -210,11 +211,12 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
   };
   const OWNED = 'belongs to another user';
   const OF_OTHERS: typeof SETTINGS = {
-    'of another user': () => spoiled((_home, folder) => chownSync(folder, 65_534, 65_534), OWNED),
-    'in a directory of another user': () => spoiled((home) => chownSync(path.join(home, '.cache'), 65_534, 65_534), OWNED),
+    'in a folder of another user': () => shopWithUnsafeFolder((_home, folder) => chownSync(folder, 65_534, 65_534), OWNED),
+    'in a directory of another user': () =>
+      shopWithUnsafeFolder((home) => chownSync(path.join(home, '.cache'), 65_534, 65_534), OWNED),
   };
 
-  test.each(Object.entries({ ...SETTINGS, ...(IS_ROOT && OF_OTHERS) }))('%s', async (_name, make) => {
+  test.each(Object.entries({ ...SETTINGS, ...(IS_ROOT && OF_OTHERS) }))('no cache is used %s', async (_name, make) => {
     const { cwd, env, folder, fault } = make();
     const { name, text } = await forgedCache(cwd);
     const plain = await attack(['lint', 'openapi.yaml'], { cwd, env });
@@ -228,7 +230,7 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
     expect(await compileCaches(cwd, env)).toEqual([]);
   });
 
-  test('in a folder like /tmp, where somebody else could be the first to make them', async () => {
+  test('no cache is used in a folder like /tmp, where another user could have created it', async () => {
     const home = temporaryFolder();
     chmodSync(home, 0o1777);
     const cwd = shop();
@@ -238,14 +240,14 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
     expect(readdirSync(home)).toEqual([]);
   });
 
-  test('for results only, where only these could be from somebody else', async () => {
-    const { cwd, env, folder } = spoiled((_home, own) => chmodSync(path.join(own, 'lint'), 0o777), OTHERS);
+  test('the cache for results is not used if only that cache could come from another user', async () => {
+    const { cwd, env, folder } = shopWithUnsafeFolder((_home, own) => chmodSync(path.join(own, 'lint'), 0o777), OTHERS);
     const { code, stderr } = await attack(['lint', 'openapi.yaml', '--cache'], { cwd, env });
     expect([code, stderr]).toEqual([1, expect.stringContaining(`\`${folder}/lint\` ${OTHERS}.`)]);
     expect(readdirSync(path.join(folder, 'lint'))).toEqual([]);
   });
 
-  test('unless the user names a file', async () => {
+  test('a cache file that the user names is used', async () => {
     const cwd = shop();
     const { name, text } = await forgedCache(cwd);
     writeFileSync(path.join(cwd, name), text);
@@ -254,8 +256,8 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
   });
 });
 
-describe.skipIf(!IS_LINUX)('the default folders for caches are used', () => {
-  test('and made for the user alone', async () => {
+describe.skipIf(!IS_LINUX)('the default folders for caches are used if they belong to the user', () => {
+  test('the folder for results is created for the user alone', async () => {
     const [cwd, home] = [shop(), temporaryFolder()];
     const line = 'umask 000; "$@" && echo done';
     const run = () =>
@@ -273,14 +275,14 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are used', () => {
     }
   });
 
-  test('for compiled code, and made for the user alone', async () => {
+  test('the folder for compiled code is created for the user alone', async () => {
     const [cwd, home] = [shop(), temporaryFolder()];
     for (const _time of [1, 2]) expect(await compileCaches(cwd, { HOME: home })).toEqual([path.join(home, CACHE)]);
     expect(statSync(path.join(home, CACHE)).mode & 0o777).toBe(0o700);
     expect(await compileCaches(cwd, { HOME: home, NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
   });
 
-  test('in a folder of the user in a folder like /tmp, and behind a link of the user', async () => {
+  test('a folder of the user is used in a folder like /tmp, and through a link of the user', async () => {
     const [cwd, shared, other] = [shop(), temporaryFolder(), temporaryFolder()];
     chmodSync(shared, 0o1777);
     mkdirSync(path.join(shared, 'home'), { mode: 0o700 });
@@ -293,7 +295,7 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are used', () => {
   });
 });
 
-describe.skipIf(!IS_LINUX)('the default cache is not written', () => {
+describe.skipIf(!IS_LINUX)('the default cache is not written through unsafe paths', () => {
   const LINKED = 'is a link to a file outside';
   const OTHER_KIND = 'it exists and is not a cache of api-conventions';
   const moved = (file: string) => path.join(temporaryFolder(), path.basename(file));
@@ -321,26 +323,26 @@ describe.skipIf(!IS_LINUX)('the default cache is not written', () => {
       },
     ],
     [
-      'in place of a file of another kind',
+      'over a file of another kind',
       OTHER_KIND,
       (cache) => {
         writeFileSync(cache, SLASH);
         return cache;
       },
     ],
-  ])('%s', async (_name, message, plantAt) => {
+  ])('no cache is written %s', async (_name, message, replace) => {
     const [cwd, home] = [shop(), temporaryFolder()];
     const run = () => attack(['lint', 'openapi.yaml', '--cache'], { cwd, env: { HOME: home } });
     expect((await run()).code).toBe(1);
     const lint = path.join(home, CACHE, 'lint');
-    const file = plantAt(path.join(lint, readdirSync(lint)[0] ?? ''));
+    const file = replace(path.join(lint, readdirSync(lint)[0] ?? ''));
     const before = readFileSync(file, 'utf8');
     writeFileSync(path.join(cwd, 'openapi.yaml'), CLEAN);
     expect(await run()).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('where a link leads to nothing', async () => {
+  test('no cache is written through a link to nothing', async () => {
     const [cwd, home] = [shop(), temporaryFolder()];
     const run = () => attack(['lint', 'openapi.yaml', '--cache'], { cwd, env: { HOME: home } });
     expect((await run()).code).toBe(1);

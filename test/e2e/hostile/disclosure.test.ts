@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/report/formats.ts';
 import { CLEAN, SLASH } from '../../cli/support.ts';
-import { type Attack, attackTogether, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+import { type Attack, attackTogether, CRASH, foreignFolder, projectOf, SECRET } from './attack.ts';
 
 const outside = foreignFolder();
 const config = 'api-conventions.yaml';
@@ -43,7 +43,7 @@ async function lintReferring(references: readonly string[]) {
     `${index}.json`,
     referring(reference.replace('OUTSIDE', outside).replace('HOST', host)),
   ]);
-  const cwd = plant({
+  const cwd = projectOf({
     ...Object.fromEntries(descriptions),
     'link.yaml': { link: path.join(outside, 'schema.yaml') },
     'dead-link.yaml': { link: path.join(outside, 'none.yaml') },
@@ -91,11 +91,11 @@ const PRIVATE = 'the file is hidden or belongs to Git.';
 const NETWORK = 'remote files are not fetched.';
 const MISSING = 'the file does not exist. Correct the path, or add the file.';
 
-describe('a $ref reads nothing outside of the root and asks no host:', () => {
+describe('a $ref reads nothing outside of the root and asks no host', () => {
   const REFERENCES: readonly (readonly [what: string, reference: string, why: string])[] = [
     ['an absolute path', 'OUTSIDE/schema.yaml', ABSOLUTE],
     ['a pointer into a broken file', 'OUTSIDE/secret.yaml#/none', ABSOLUTE],
-    ['dots', '../../../../../../../../etc/passwd', OUTSIDE],
+    ['a path with dots', '../../../../../../../../etc/passwd', OUTSIDE],
     ['dots after a folder', 'folder.yaml/../../../etc/passwd', OUTSIDE],
     ['encoded dots', '%2e%2e/%2E%2E/%2e%2e/etc/passwd', OUTSIDE],
     ['encoded slashes', '..%2f..%2f..%2fetc%2fpasswd', OUTSIDE],
@@ -107,41 +107,41 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     ['the home of somebody', '~root/profile.yaml', MISSING],
     ['a path of Windows', 'C:\\Windows\\win.ini', MISSING],
     ['a share of Windows', '\\\\host\\share\\x.yaml', MISSING],
-    ['what git is told to sign in with', '.git/config', PRIVATE],
-    ['the same, by a way about', 'folder.yaml/../.git/config', PRIVATE],
+    ['credentials of Git', '.git/config', PRIVATE],
+    ['credentials of Git by an indirect path', 'folder.yaml/../.git/config', PRIVATE],
     ['the same, through a link', 'git-link/config', PRIVATE],
-    ['that of a repository in a folder', 'vendored/.git/config', PRIVATE],
-    ['what npm is told to sign in with', '.npmrc', PRIVATE],
-    ['what git does not have', '.git/none.yaml', PRIVATE],
-    ['what AWS is told to sign in with', '.aws/credentials', PRIVATE],
-    ['the same, by its folder', '.aws/../.aws/credentials', PRIVATE],
-    ['the same, through a link to the folder', 'aws-link/credentials', PRIVATE],
-    ['what a hidden folder does not have', '.ssh/id_rsa', PRIVATE],
+    ['credentials of Git of a repository in a folder', 'vendored/.git/config', PRIVATE],
+    ['credentials of npm', '.npmrc', PRIVATE],
+    ['a missing file in `.git`', '.git/none.yaml', PRIVATE],
+    ['credentials of AWS', '.aws/credentials', PRIVATE],
+    ['credentials of AWS through their folder', '.aws/../.aws/credentials', PRIVATE],
+    ['credentials of AWS through a link to the folder', 'aws-link/credentials', PRIVATE],
+    ['a missing file in a hidden folder', '.ssh/id_rsa', PRIVATE],
     ['JSON in a hidden folder', '.docker/config.json', PRIVATE],
     ['YAML in a hidden folder', '.kube/config.yaml', PRIVATE],
     ['a hidden folder below another', 'deploy/.terraform/state.yaml', PRIVATE],
     ['a file of the environment', '.env', PRIVATE],
     ['the same, through a link', 'env-link.yaml', PRIVATE],
-    ['a hidden file that is called as descriptions are', '.secrets.yaml', PRIVATE],
-    ['a hidden file that is not there', '.netrc', PRIVATE],
+    ['a hidden file with the name of a description', '.secrets.yaml', PRIVATE],
+    ['a missing hidden file', '.netrc', PRIVATE],
     ['a link to a file', 'link.yaml', OUTSIDE],
     ['a link to a link', 'chain.yaml', OUTSIDE],
     ['a link to a folder', 'folder-link/schema.yaml', OUTSIDE],
-    ['a link to what is not there, which would tell what is', 'dead-link.yaml', OUTSIDE],
-    ['a link to a device without end', 'zero.yaml', OUTSIDE],
+    ['a link to a missing file', 'dead-link.yaml', OUTSIDE],
+    ['a link to an endless device', 'zero.yaml', OUTSIDE],
     ['a link to the environment', 'environ.yaml', OUTSIDE],
     ['a link to itself', 'circle.yaml', 'the file cannot be read (ELOOP).'],
     ['a device', '/dev/zero', ABSOLUTE],
     ['standard input', '/dev/stdin', ABSOLUTE],
     ['an open file', '/proc/self/fd/0', ABSOLUTE],
-    ['a pipe that nobody writes to', 'pipe.yaml', 'it is not a file.'],
+    ['a pipe without a writer', 'pipe.yaml', 'it is not a file.'],
     ['a socket', 'socket.yaml', 'it is not a file.'],
     ['a folder', 'folder.yaml', 'it is a folder, not a file.'],
     ['a name with a NUL', 'link.yaml\0.json', 'its name contains a NUL (`%00`).'],
     ['a name with an escaped NUL', 'link.yaml%00.json', 'its name contains a NUL (`%00`).'],
     ['http:', 'http://HOST/a.yaml', NETWORK],
     ['HTTPS:', 'HTTPS://HOST/a.yaml', NETWORK],
-    ['an address without scheme', '//HOST/a.yaml', NETWORK],
+    ['a URL without a scheme', '//HOST/a.yaml', NETWORK],
     ['http: without slashes', 'http:HOST/a.yaml', SCHEME],
     ['ftp:', 'ftp://HOST/a.yaml', SCHEME],
     ['data:', 'data:application/json,{"type":"string"}', SCHEME],
@@ -152,16 +152,19 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     run = await lintReferring(REFERENCES.map(([, reference]) => reference));
   });
 
-  test.each(REFERENCES.map(([what, , why], index) => [what, why, index] as const))('%s', async (_what, why, index) => {
-    const { findings }: { findings: { file: string; ruleId: string; message: string }[] } = JSON.parse(run.stdout);
-    const own = findings.filter(({ file }) => file === `${index}.json`);
-    const found = own.find(({ ruleId }) => ['unresolved-ref', 'remote-ref'].includes(ruleId));
-    expect(found?.message).toContain(` because ${why}`);
-    // Other findings are still reported.
-    expect(own.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
-  });
+  test.each(REFERENCES.map(([what, , why], index) => [what, why, index] as const))(
+    '$ref does not read %s',
+    async (_what, why, index) => {
+      const { findings }: { findings: { file: string; ruleId: string; message: string }[] } = JSON.parse(run.stdout);
+      const own = findings.filter(({ file }) => file === `${index}.json`);
+      const found = own.find(({ ruleId }) => ['unresolved-ref', 'remote-ref'].includes(ruleId));
+      expect(found?.message).toContain(` because ${why}`);
+      // Other findings are still reported.
+      expect(own.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
+    },
+  );
 
-  test('whatever the reference, nothing fails, and nothing is shown', () => {
+  test('unreadable references neither fail the run nor show contents', () => {
     expect(run).toMatchObject({ code: 1, stderr: '', connections: [] });
     expect(JSON.parse(run.stdout).errors).toEqual([]);
     expect(run.stdout).not.toContain(SECRET);
@@ -169,9 +172,9 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
   });
 });
 
-test('a description that is a link to what git is told to sign in with is not read', async () => {
+test('a description that is a link to credentials of Git is not read', async () => {
   const config = { '.git/config': `[core]\n\textraheader = ${SECRET}\n` };
-  const cwd = plant({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
+  const cwd = projectOf({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
   for (const name of ['openapi.yaml', 'git-link/config']) {
     const { code, stdout, stderr } = await attackTogether(['lint', name], { cwd });
     expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or belongs to Git')]);
@@ -179,7 +182,7 @@ test('a description that is a link to what git is told to sign in with is not re
   }
 });
 
-test('no line is shown of files that are not called as descriptions are', async () => {
+test('no line is shown of files whose names are not those of descriptions', async () => {
   const files = {
     'secrets/broken.txt': `token: ${SECRET}: {`,
     id_rsa: `--- ${SECRET}\n- [`,
@@ -194,7 +197,7 @@ test('no line is shown of files that are not called as descriptions are', async 
     responses: { 200: { $ref: 'list.txt' } },
   };
   const description = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { ...paths, '/v1/orders': { get } } };
-  const cwd = plant({ ...files, 'openapi.json': JSON.stringify(description), 'link.yaml': { link: 'id_rsa' } });
+  const cwd = projectOf({ ...files, 'openapi.json': JSON.stringify(description), 'link.yaml': { link: 'id_rsa' } });
   for (const format of FORMATS) {
     for (const name of ['openapi.json', 'link.yaml']) {
       const { stdout, stderr } = await attackTogether(['lint', name, '--format', format], { cwd });
@@ -206,7 +209,7 @@ test('no line is shown of files that are not called as descriptions are', async 
 });
 
 test('a description in a hidden folder may refer to files in it', async () => {
-  const cwd = plant({
+  const cwd = projectOf({
     '.apis/openapi.json': referring('parts/schema.yaml'),
     '.apis/parts/schema.yaml': 'type: string',
     '.apis/other.json': referring('../.env.yaml'),
@@ -219,7 +222,7 @@ test('a description in a hidden folder may refer to files in it', async () => {
   expect((await run('.apis/other.json')).findings.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('unresolved-ref');
 });
 
-test('no address in a description is asked for', async () => {
+test('the URLs in a description are not requested', async () => {
   const at = (name: string) => `http://${host}/${name}`;
   const schema = {
     $schema: at('schema'),
@@ -247,7 +250,7 @@ test('no address in a description is asked for', async () => {
       securitySchemes: { a: { type: 'openIdConnect', openIdConnectUrl: at('openid') } },
     },
   };
-  const cwd = plant({ 'openapi.json': JSON.stringify(description) });
+  const cwd = projectOf({ 'openapi.json': JSON.stringify(description) });
   for (const more of [[], ['--spectral', 'spectral:oas']]) {
     const { code, connections } = await attackTogether(['lint', 'openapi.json', ...more], { cwd });
     expect([code, requests, connections]).toEqual([1, [], []]);
@@ -258,23 +261,23 @@ const NOT_READ = 'is outside the root folder, so it is not read';
 const NO_FILE = 'is not a file';
 const api = { 'openapi.yaml': SLASH };
 
-describe('a configuration, and what it names, leads to nothing outside:', () => {
-  test.each<[string, Parameters<typeof plant>[0], string]>([
-    ['it is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
-    ['it is a link to a device', { [config]: { link: '/dev/zero' } }, NOT_READ],
-    ['it is a link to nothing', { [config]: { link: 'none.yaml' } }, `There is no file \`${config}\`.`],
-    ['it is a pipe', { [config]: 'PIPE' }, NO_FILE],
-    ['it is a folder', { [config]: 'FOLDER' }, 'is a folder, not a file'],
-    ['extends a path', { [config]: `extends: ${outside}/secret.yaml` }, NOT_READ],
-    ['extends dots', { [config]: 'extends: ../../../../etc/passwd' }, NOT_READ],
-    ['extends a link', { [config]: 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
-    ['extends a pipe', { [config]: 'extends: ./l.yaml', 'l.yaml': 'PIPE' }, NO_FILE],
-    ['extends file:', { [config]: 'extends: file:///etc/passwd' }, 'not fetched'],
-    ['extends http:', { [config]: 'extends: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
-    ['extends an address without scheme', { [config]: 'extends: //127.0.0.1/x.yaml' }, NOT_READ],
-    ['extends a linked package', { [config]: 'extends: evil', 'node_modules/evil': { link: outside } }, NOT_READ],
-    ['extends beside a package', { [config]: 'extends: evil/../../x.yaml', 'node_modules/evil/a': '' }, NOT_READ],
-    ['root', { [config]: 'root: ../..' }, NOT_READ],
+describe('a configuration and the files that it names lead to nothing outside', () => {
+  test.each<[string, Parameters<typeof projectOf>[0], string]>([
+    ['the configuration is a link', { [config]: { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
+    ['the configuration is a link to a device', { [config]: { link: '/dev/zero' } }, NOT_READ],
+    ['the configuration is a link to nothing', { [config]: { link: 'none.yaml' } }, `There is no file \`${config}\`.`],
+    ['the configuration is a pipe', { [config]: 'PIPE' }, NO_FILE],
+    ['the configuration is a folder', { [config]: 'FOLDER' }, 'is a folder, not a file'],
+    ['extends is a path', { [config]: `extends: ${outside}/secret.yaml` }, NOT_READ],
+    ['extends is a path with dots', { [config]: 'extends: ../../../../etc/passwd' }, NOT_READ],
+    ['extends is a link', { [config]: 'extends: ./l.yaml', 'l.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
+    ['extends is a pipe', { [config]: 'extends: ./l.yaml', 'l.yaml': 'PIPE' }, NO_FILE],
+    ['extends is a `file:` URL', { [config]: 'extends: file:///etc/passwd' }, 'not fetched'],
+    ['extends is an `http:` URL', { [config]: 'extends: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
+    ['extends is a URL without a scheme', { [config]: 'extends: //127.0.0.1/x.yaml' }, NOT_READ],
+    ['extends is a linked package', { [config]: 'extends: evil', 'node_modules/evil': { link: outside } }, NOT_READ],
+    ['extends is beside a package', { [config]: 'extends: evil/../../x.yaml', 'node_modules/evil/a': '' }, NOT_READ],
+    ['root is outside', { [config]: 'root: ../..' }, NOT_READ],
     ['root is a link', { [config]: 'root: r', r: { link: '/' } }, NOT_READ],
     ['files is a path', { [config]: `files: ["${outside}/openapi.yaml"]` }, 'is outside the folder of the configuration'],
     ['files is a link', { [config]: 'files: ["l/*"]', l: { link: outside } }, NOT_READ],
@@ -282,12 +285,8 @@ describe('a configuration, and what it names, leads to nothing outside:', () => 
     ['spectral is a path', { [config]: `spectral: ${outside}/secret.yaml` }, NOT_READ],
     ['spectral is a link', { [config]: 'spectral: s.yaml', 's.yaml': { link: path.join(outside, 'secret.yaml') } }, NOT_READ],
     ['spectral is a pipe', { [config]: 'spectral: s.yaml', 's.yaml': 'PIPE' }, NO_FILE],
-    ['spectral is an address', { [config]: 'spectral: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
-    [
-      'a ruleset extends an address',
-      { [config]: 'spectral: s.yaml', 's.yaml': 'extends: http://127.0.0.1:1/x.yaml' },
-      'not fetched',
-    ],
+    ['spectral is a URL', { [config]: 'spectral: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
+    ['a ruleset extends a URL', { [config]: 'spectral: s.yaml', 's.yaml': 'extends: http://127.0.0.1:1/x.yaml' }, 'not fetched'],
     [
       'a ruleset extends a path',
       { [config]: 'spectral: s.yaml', 's.yaml': `extends: ${outside}/secret.yaml` },
@@ -312,24 +311,24 @@ describe('a configuration, and what it names, leads to nothing outside:', () => 
       'It is a link out of the working directory',
     ],
     ['the description is a pipe', { 'openapi.yaml': 'PIPE' }, 'It is not a file'],
-  ])('%s', async (name, files, why) => {
-    const cwd = plant({ ...api, ...files });
+  ])('nothing outside is read if %s', async (name, files, why) => {
+    const cwd = projectOf({ ...api, ...files });
     const args = name.startsWith('files') ? ['lint'] : ['lint', 'openapi.yaml'];
     const { code, stdout, stderr, connections } = await attackTogether(args, { cwd });
     expect((stdout + stderr).replace(/\n +/g, ' ')).toContain(why);
     expect(code).toBe(2);
-    expect(stdout + stderr).not.toMatch(new RegExp(`${SECRET}|root:x|${BLUNDER.source}`, 'm'));
+    expect(stdout + stderr).not.toMatch(new RegExp(`${SECRET}|root:x|${CRASH.source}`, 'm'));
     expect(connections).toEqual([]);
   });
 });
 
-describe('nothing runs for a configuration without --allow-code:', () => {
+describe('nothing is executed for a configuration without --allow-code', () => {
   const run = 'console.log("the program ran"); process.exit(77);';
   const given = (expression: string) => ({
     's.yaml': `rules: { a: { given: ${JSON.stringify(expression)}, then: { function: truthy } } }`,
   });
   const spectral = { [config]: 'spectral: s.yaml' };
-  test.each<[string, Parameters<typeof plant>[0]]>([
+  test.each<[string, Parameters<typeof projectOf>[0]]>([
     ['a plugin', { [config]: 'plugins: ./x.mjs', 'x.mjs': run }],
     ['a plugin that is a package', { [config]: 'plugins: evil', 'node_modules/evil/index.js': run }],
     ['a configuration in JavaScript', { [config]: 'extends: ./x.js', 'x.js': run }],
@@ -337,7 +336,7 @@ describe('nothing runs for a configuration without --allow-code:', () => {
     ['a key of package.json', { 'package.json': JSON.stringify({ 'api-conventions': { plugins: ['./x.mjs'] } }), 'x.mjs': run }],
     ['a tag of YAML', { [config]: 'rules: !!js/function "function () { process.exit(77) }"' }],
     ['a ruleset in JavaScript', { [config]: 'spectral: ./x.js', 'x.js': run }],
-    ['a ruleset that extends a program', { ...spectral, 's.yaml': 'extends: ./x.js', 'x.js': run }],
+    ['a ruleset that extends a module', { ...spectral, 's.yaml': 'extends: ./x.js', 'x.js': run }],
     ['a ruleset that extends a package', { ...spectral, 's.yaml': 'extends: evil', 'node_modules/evil/index.js': run }],
     ['a function of a ruleset', { ...spectral, 's.yaml': 'functions: [x]\nrules: {}', 'functions/x.js': run }],
     ['a filter of a ruleset', { ...spectral, ...given("$..[?(@.constructor.constructor('process.exit(77)')())]") }],
@@ -358,15 +357,15 @@ describe('nothing runs for a configuration without --allow-code:', () => {
       'a message of a ruleset',
       { ...spectral, 's.yaml': 'rules: { a: { given: $, message: "#{{f(x) = f(x)}}", then: { function: falsy } } }' },
     ],
-  ])('%s', async (_name, files) => {
-    const { code, stdout, stderr } = await attackTogether(['lint', 'openapi.yaml'], { cwd: plant({ ...api, ...files }) });
+  ])('lint does not execute %s', async (_name, files) => {
+    const { code, stdout, stderr } = await attackTogether(['lint', 'openapi.yaml'], { cwd: projectOf({ ...api, ...files }) });
     expect(stdout).not.toContain('the program ran');
-    expect(stderr).not.toMatch(BLUNDER);
+    expect(stderr).not.toMatch(CRASH);
     expect([code, stderr.includes('--allow-code') || stderr.includes('mistake')]).toEqual([2, true]);
   });
 
-  test('filters that compare and test texts are no programs', async () => {
-    const cwd = plant({
+  test('filters that compare and test strings need no --allow-code', async () => {
+    const cwd = projectOf({
       ...api,
       ...spectral,
       ...given("$.paths[?(@property.match(/^\\/v\\d+/) && @property !== '/x' && !(@.length > 3))]~"),
@@ -390,31 +389,31 @@ function reportAbout(names: readonly string[]): string {
   });
 }
 
-describe('merged reports show lines of descriptions only:', () => {
+describe('merged reports show lines of descriptions only', () => {
   const line = `token: ${SECRET}\n`;
 
-  test.each<[string, string, Parameters<typeof plant>[0]]>([
-    ['none of a link', 'link.yaml', { 'link.yaml': { link: path.join(outside, 'secret.yaml') } }],
+  test.each<[string, string, Parameters<typeof projectOf>[0]]>([
+    ['of a link', 'link.yaml', { 'link.yaml': { link: path.join(outside, 'secret.yaml') } }],
     ['of a linked folder', 'folder-link/secret.yaml', { 'folder-link': { link: outside } }],
     ['of a file outside', path.join(outside, 'secret.yaml'), {}],
-    ['of one above', `../${path.basename(outside)}/secret.yaml`, {}],
-    ['of the system', '/etc/passwd', {}],
+    ['of a file in a parent folder', `../${path.basename(outside)}/secret.yaml`, {}],
+    ['of a file of the system', '/etc/passwd', {}],
     ['of a pipe', 'pipe.yaml', { 'pipe.yaml': 'PIPE' }],
-    ['of what git is told to sign in with', '.git/config', { '.git/config': line }],
-    ['of a file of git with another name', '.git/x.yaml', { '.git/x.yaml': line }],
+    ['of credentials of Git', '.git/config', { '.git/config': line }],
+    ['of a file of Git with another name', '.git/x.yaml', { '.git/x.yaml': line }],
     ['of a repository in a folder', 'apis/.git/x.json', { 'apis/.git/x.json': line }],
-    ['by a way about', 'apis/../.git/x.yaml', { '.git/x.yaml': line, apis: 'FOLDER' }],
+    ['of a file by an indirect path', 'apis/../.git/x.yaml', { '.git/x.yaml': line, apis: 'FOLDER' }],
     ['of .env', '.env', { '.env': line }],
     ['of .npmrc', '.npmrc', { '.npmrc': line }],
     ['of a hidden description', '.secret.yaml', { '.secret.yaml': line }],
     ['of a hidden folder', '.aws/credentials.json', { '.aws/credentials.json': line }],
-    ['of a file with another ending', 'id_rsa', { id_rsa: line }],
-    ['of a program', 'server.js', { 'server.js': line }],
+    ['of a file with another extension', 'id_rsa', { id_rsa: line }],
+    ['of a module', 'server.js', { 'server.js': line }],
     ['of a link to a hidden file', 'link.yaml', { '.env': line, 'link.yaml': { link: '.env' } }],
     ['of a link to a file beside it', 'link.yaml', { 'other.yaml': line, 'link.yaml': { link: 'other.yaml' } }],
     ['of a link to a hidden folder', 'link/x.yaml', { '.git/x.yaml': line, link: { link: '.git' } }],
-  ])('%s', async (_name, file, files) => {
-    const cwd = plant({ ...files, 'report.json': reportAbout([file]) });
+  ])('merge shows no line %s', async (_name, file, files) => {
+    const cwd = projectOf({ ...files, 'report.json': reportAbout([file]) });
     for (const format of ['stylish', 'html', 'sarif', 'markdown']) {
       const { code, stdout, stderr } = await attackTogether(['merge', '--format', format, 'report.json'], { cwd });
       expect([code, stderr]).toEqual([2, '']);
@@ -422,11 +421,11 @@ describe('merged reports show lines of descriptions only:', () => {
     }
   });
 
-  test('what has the name of one, in any folder', async () => {
+  test('merge shows lines of files in any folder whose names are those of descriptions', async () => {
     const names = ['openapi.yaml', 'apis/a.yml', 'apis/v1.0/b.JSON', 'apis/./c.yaml'];
     const files = Object.fromEntries(names.map((name, index) => [name, `shown: ${index}\n`]));
     const { stdout } = await attackTogether(['merge', 'report.json'], {
-      cwd: plant({ ...files, 'report.json': reportAbout(names) }),
+      cwd: projectOf({ ...files, 'report.json': reportAbout(names) }),
     });
     for (const index of names.keys()) expect(stdout).toContain(`shown: ${index}`);
   });
@@ -436,13 +435,13 @@ test.each([
   ['a report', ['--output', 'json=report.json']],
   ['a cache', ['--cache=report.json']],
 ])('%s is not written through a link that leads out', async (_name, args) => {
-  const cwd = plant({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
+  const cwd = projectOf({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
   const { code, stderr } = await attackTogether(['lint', 'openapi.yaml', ...args], { cwd });
   expect([code, stderr]).toEqual([2, expect.stringContaining('it is a link to a file outside the working directory')]);
   expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toContain('type: object');
 });
 
-describe('what the user names himself is read:', () => {
+describe('files outside that the user names are read', () => {
   test.each([
     ['a description outside', [path.join(outside, 'openapi.yaml')], 1, `/${SECRET}/`],
     ['a root that holds both', ['--root', '/', 'linked.yaml'], 1, `/${SECRET}/`],
@@ -453,34 +452,34 @@ describe('what the user names himself is read:', () => {
       `There is no rule \`${SECRET}\``,
     ],
     ['a baseline outside', ['--baseline', path.join(outside, 'baseline.json'), 'openapi.yaml'], 2, 'The baseline has'],
-  ])('%s', async (_name, args, expected, shown) => {
-    const cwd = plant({ ...api, 'linked.yaml': { link: path.join(outside, 'openapi.yaml') } });
+  ])('lint reads %s', async (_name, args, expected, shown) => {
+    const cwd = projectOf({ ...api, 'linked.yaml': { link: path.join(outside, 'openapi.yaml') } });
     const { code, stdout, stderr } = await attackTogether(['lint', ...args], { cwd });
     expect(stdout + stderr).toContain(shown);
     expect(code).toBe(expected);
   });
 
-  test.each(['--config', '--baseline'])('but no device as %s', async (option) => {
-    const { code, stderr } = await attackTogether(['lint', option, '/dev/zero', 'openapi.yaml'], { cwd: plant(api) });
+  test.each(['--config', '--baseline'])('lint reads no device as %s', async (option) => {
+    const { code, stderr } = await attackTogether(['lint', option, '/dev/zero', 'openapi.yaml'], { cwd: projectOf(api) });
     expect([code, stderr]).toEqual([2, expect.stringContaining('dev/zero` is not a file.\n')]);
   });
 
-  test('but no device as report', async () => {
-    const { code, stderr } = await attackTogether(['merge', '/dev/zero'], { cwd: plant({}) });
+  test('merge reads no device as a report', async () => {
+    const { code, stderr } = await attackTogether(['merge', '/dev/zero'], { cwd: projectOf({}) });
     expect([code, stderr]).toEqual([2, 'The report `/dev/zero` is not a file.\n']);
   });
 });
 
-test('a clean description is still clean', async () => {
-  expect(await attackTogether(['lint', 'a.yaml'], { cwd: plant({ 'a.yaml': CLEAN }) })).toMatchObject({
+test('a clean description has no findings in the folder of these tests', async () => {
+  expect(await attackTogether(['lint', 'a.yaml'], { cwd: projectOf({ 'a.yaml': CLEAN }) })).toMatchObject({
     code: 0,
     connections: [],
   });
 });
 
-test('a connection would be noticed', async () => {
+test('the connections of a process are recorded', async () => {
   const text = CLEAN.replace('/v1/orders: {}', '/v1/orders: { $ref: "https://192.0.2.1/orders.yaml" }');
-  const cwd = plant({ 'a.yaml': text });
+  const cwd = projectOf({ 'a.yaml': text });
   expect((await attackTogether(['lint', 'a.yaml', '--allow-remote', '192.0.2.1'], { cwd })).connections).toEqual([
     '192.0.2.1:443',
   ]);

@@ -8,7 +8,7 @@ import { attribute, elementsIn, parseHtml, textNodes } from '../../report/html-t
 import { parseXml } from '../../report/xml.ts';
 import { TestRepository } from '../../support/git.ts';
 import { HAS_GIT } from '../../support/run-git.ts';
-import { attack, attackTogether, BLUNDER, plant } from './attack.ts';
+import { attack, attackTogether, CRASH, projectOf } from './attack.ts';
 
 /** All at once of what a terminal, a runner, a page or a parser could take for something of its own. */
 const TRAPS = [
@@ -95,7 +95,7 @@ const TEXT = JSON.stringify(hostileDescription());
 let cwd = '';
 
 beforeAll(() => {
-  cwd = plant({
+  cwd = projectOf({
     [`${NAME}.json`]: TEXT,
     [`folder ${NAME}/openapi.json`]: TEXT,
     [`broken ${NAME.slice(0, 40)}.yaml`]: `openapi: 3.0.3\npaths: [${TRAPS[3]} x: ::error::y\n\t{{`,
@@ -105,7 +105,7 @@ beforeAll(() => {
   });
 });
 
-/** What reads a format, and says that it holds nothing but what we put there. */
+/** Reads a format, and expects nothing in it except what we wrote. */
 const READERS: Readonly<Record<string, (text: string) => void>> = {
   stylish: () => {},
   json: (text) => expect(JSON.parse(text)).toMatchObject({ version: 2 }),
@@ -138,7 +138,7 @@ function onlyOurs(html: string, scripts: number): void {
   const links = all.filter(({ tagName }) => tagName === 'a').map((element) => attribute(element, 'href') ?? '');
   expect(links.filter((href) => !/^(?:https:\/\/(?:github\.com\/api-conventions|evil\.example\/)|#)/.test(href))).toEqual([]);
   if (scripts > 0) return;
-  // What GitHub would make a mention of stands in elements of its own, or is code.
+  // Text that GitHub would turn into a mention is in elements of its own, or is code.
   const texts = textNodes(page).filter(({ around }) => !around.includes('code'));
   expect(texts.filter(({ text }) => /@\w/.test(text))).toEqual([]);
 }
@@ -149,20 +149,20 @@ const RUNS: readonly [string, readonly string[]][] = [
   ['merge', ['merge', 'report.json']],
 ];
 
-describe('every format of every command keeps what it quotes harmless:', () => {
+describe('every format of every command escapes what it quotes', () => {
   for (const [command, args] of RUNS) {
-    test.each(Object.entries(READERS))(`${command} as %s`, async (format, read) => {
+    test.each(Object.entries(READERS))(`${command} escapes what it quotes as %s`, async (format, read) => {
       const { code, stdout, stderr } = await attackTogether([...args, '--format', format], { cwd });
       expect(code).toBeGreaterThan(0);
       expect(format === 'github' ? stdout.replace(ANNOTATION, '') : stdout).not.toMatch(UNSAFE);
       expect(stderr).not.toMatch(UNSAFE);
-      expect(stderr).not.toMatch(BLUNDER);
+      expect(stderr).not.toMatch(CRASH);
       read(stdout);
     });
   }
 });
 
-describe('a file is named as it is:', () => {
+describe('a file is reported with its exact name', () => {
   test.each([
     'a b.yaml',
     'ü 用户 🙂.yaml',
@@ -183,8 +183,8 @@ describe('a file is named as it is:', () => {
     '##[group]x.yaml',
     '\u001b[31m\u202e\u200b.yaml',
     `${'x'.repeat(245)}.yaml`,
-  ])('%j', async (file) => {
-    const folder = plant({ [file]: 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n' });
+  ])('reports the file %j', async (file) => {
+    const folder = projectOf({ [file]: 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n' });
     const { code, stdout: report, stderr } = await attackTogether(['lint', '--format', 'json'], { cwd: folder });
     expect(JSON.parse(report).findings).toEqual([expect.objectContaining({ file, ruleId: 'path-no-trailing-slash' })]);
     expect([code, report, stderr]).toEqual([1, expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
@@ -193,11 +193,11 @@ describe('a file is named as it is:', () => {
   });
 });
 
-test('line breaks in references are shown in all formats', async () => {
+test('line breaks in references are escaped in all formats', async () => {
   const references = ['a\n::error::b.yaml', 'a%0A::error::b.yaml', 'a\r.yaml', 'a\u2028.yaml', '#/a\nb', '#/a%0Ab'];
   const paths = Object.fromEntries(references.map(($ref, index) => [`/v1/x${index}`, { $ref }]));
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths });
-  const folder = plant({ 'openapi.json': text });
+  const folder = projectOf({ 'openapi.json': text });
   const { stdout } = await attackTogether(['lint', 'openapi.json', '--format', 'github'], { cwd: folder });
   const messages = stdout
     .trimEnd()
@@ -208,16 +208,16 @@ test('line breaks in references are shown in all formats', async () => {
   expect(messages.join('\n')).toContain('`a\\u{a}::error::b.yaml`');
 });
 
-describe('a folder is searched, whatever it is called:', () => {
+describe('a folder is searched, whatever its name is', () => {
   const NAMES = ['a\nb', '\n', 'a\n', '\r', 'a\u2028b\u2029', '\u0001\t', '\u001b[31m', '\ud801\udc0a'];
   const WITH_BACKSLASHES = ['a\\b', '\\', 'a\\', '\\n\\*'];
-  test.each([...NAMES, ...WITH_BACKSLASHES])('%j', async (name) => {
+  test.each([...NAMES, ...WITH_BACKSLASHES])('searches the folder %j', async (name) => {
     const text = 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n';
     const files = [`${name}/b${name}/openapi.yaml`, `a/${name}/x${name}y.json`];
     const kept = Object.fromEntries(
       [...files, `${name}/node_modules/openapi.yaml`, `.${name}/openapi.yaml`].map((file) => [file, text]),
     );
-    const cwd = plant(kept);
+    const cwd = projectOf(kept);
     const sorted = [...files].sort();
     const pattern = name.replaceAll('\\', '\\\\').replaceAll('*', '\\*');
     for (const operands of [
@@ -241,7 +241,7 @@ describe('a folder is searched, whatever it is called:', () => {
   });
 });
 
-describe('an error quotes what it is about harmlessly:', () => {
+describe('an error escapes what it quotes', () => {
   const T = TRAP;
   const option = (text: string) => `./${text.replaceAll('/', '∕')}`;
   test.each<readonly string[]>([
@@ -278,17 +278,17 @@ describe('an error quotes what it is about harmlessly:', () => {
     ['init', T],
     ['init', '--output', `${T}/x.yaml`, 'plain.json'],
     ['init', '--preset', T],
-  ])('%j %j %j', async (...args) => {
+  ])('escapes the arguments %j %j %j', async (...args) => {
     const { code, stdout, stderr } = await attackTogether(
       args.map((arg) => arg.replaceAll('\0', '')),
       { cwd },
     );
     expect(code).toBe(2);
     expect(stderr + stdout).not.toMatch(UNSAFE);
-    expect(stderr).not.toMatch(BLUNDER);
+    expect(stderr).not.toMatch(CRASH);
   });
 
-  test('a cache that cannot be written', async () => {
+  test('escapes the name of a cache that cannot be written', async () => {
     const { code, stdout, stderr } = await attackTogether(
       ['lint', `--cache=plain.json/${T}`.replaceAll('\0', ''), 'plain.json'],
       {
@@ -300,7 +300,7 @@ describe('an error quotes what it is about harmlessly:', () => {
   });
 });
 
-describe('a mistake in a file is told harmlessly:', () => {
+describe('a message about a mistake in a file escapes what it quotes', () => {
   const J = JSON.stringify(TRAP);
   const baseline = (entry: object) =>
     JSON.stringify({ version: 2, descriptions: [TRAP], counts: { [TRAP]: 1 }, entries: [entry] });
@@ -333,15 +333,15 @@ describe('a mistake in a file is told harmlessly:', () => {
         }),
       },
     ],
-  ])('%s', async (_name, files) => {
-    const folder = plant({ 'plain.json': TEXT, ...files });
+  ])('escapes %s', async (_name, files) => {
+    const folder = projectOf({ 'plain.json': TEXT, ...files });
     const { code, stdout, stderr } = await attackTogether(['lint', 'plain.json'], { cwd: folder });
     expect([code, stdout + stderr]).toEqual([2, expect.not.stringMatching(UNSAFE)]);
-    expect(stderr).not.toMatch(BLUNDER);
+    expect(stderr).not.toMatch(CRASH);
   });
 });
 
-test('the name of standard input is harmless', async () => {
+test('the name of standard input is escaped', async () => {
   for (const format of ['stylish', 'json', 'checkstyle']) {
     const args = ['lint', '--stdin-filename', TRAP, '--format', format, '-'];
     const { code, stdout } = await attack(args, { cwd, stdin: TEXT });
@@ -350,14 +350,14 @@ test('the name of standard input is harmless', async () => {
   }
 });
 
-test('what a Spectral ruleset says is harmless', async () => {
+test('the messages of a Spectral ruleset are escaped', async () => {
   const rule = {
     given: '$',
     message: TRAP,
     documentationUrl: 'https://evil.example/"><script>x',
     then: { field: 'nope', function: 'truthy' },
   };
-  const folder = plant({ 'plain.json': TEXT, 's.yaml': JSON.stringify({ rules: { [TRAP]: rule } }) });
+  const folder = projectOf({ 'plain.json': TEXT, 's.yaml': JSON.stringify({ rules: { [TRAP]: rule } }) });
   for (const format of ['stylish', 'json', 'markdown']) {
     const { code, stdout } = await attackTogether(['lint', '--spectral', 's.yaml', '--format', format, 'plain.json'], {
       cwd: folder,
@@ -367,9 +367,9 @@ test('what a Spectral ruleset says is harmless', async () => {
   }
 });
 
-describe('what is written is read back as it was meant:', () => {
-  test('by init', async () => {
-    const folder = plant({ [`a${NAME}.json`]: TEXT, 'b/openapi.json': TEXT });
+describe('written files are read back as they were meant', () => {
+  test('init writes names of descriptions that are read back', async () => {
+    const folder = projectOf({ [`a${NAME}.json`]: TEXT, 'b/openapi.json': TEXT });
     const { code, stdout } = await attackTogether(['init', '--yes', '--ci', 'github', `a${NAME}.json`, 'b/openapi.json'], {
       cwd: folder,
     });
@@ -381,8 +381,8 @@ describe('what is written is read back as it was meant:', () => {
     }
   });
 
-  test('by baseline', async () => {
-    const folder = plant({ [`${NAME}.json`]: TEXT });
+  test('baseline writes names of descriptions that are read back', async () => {
+    const folder = projectOf({ [`${NAME}.json`]: TEXT });
     expect(await attackTogether(['baseline', '--', `${NAME}.json`], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
     const written = readFileSync(path.join(folder, '.api-conventions-baseline.json'), 'utf8');
     expect(written).not.toMatch(UNSAFE);
@@ -392,7 +392,7 @@ describe('what is written is read back as it was meant:', () => {
   });
 });
 
-test.skipIf(!HAS_GIT)('what is compared with an earlier version is told harmlessly', async () => {
+test.skipIf(!HAS_GIT)('the comparison with an earlier version escapes names', async () => {
   const repository = TestRepository.with({ [`${NAME}.json`]: TEXT, 'gone\u202e.yaml': TEXT }).branch('x-`id`-<b>-$(id)-%0A');
   repository.commit({ [`${NAME}.json`]: TEXT.replace('openapi', 'open\u200bapi') });
   for (const format of ['stylish', 'github', 'markdown', 'html']) {
@@ -404,7 +404,7 @@ test.skipIf(!HAS_GIT)('what is compared with an earlier version is told harmless
   }
 });
 
-test.skipIf(!HAS_GIT)('descriptions that are compared with those of a commit are named harmlessly', async () => {
+test.skipIf(!HAS_GIT)('the names of descriptions that are compared with those of a commit are escaped', async () => {
   const files = { [`${NAME}.json`]: TEXT, 'gone\u202e.json': TEXT, [`x/${NAME}.json`]: TEXT.replaceAll('user', 'people') };
   const repository = TestRepository.with(files).branch('change');
   repository.delete('gone\u202e.json', `x/${NAME}.json`);

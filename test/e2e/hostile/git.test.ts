@@ -103,78 +103,81 @@ const COMMANDS: readonly (readonly string[])[] = [
 
 const OLD_GITS = OLD_GIT === undefined ? GITS : [...GITS, [`the Git in ${OLD_GIT}`, 'old', () => OLD_GIT] as const];
 
-describe.skipIf(!HAS_GIT || process.platform === 'win32').each(OLD_GITS)('with %s', (_what, version, folderOf) => {
-  test('a repository with a missing object runs no command that its configuration names', async () => {
-    const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
-    const pwned = path.join(repository.folder, 'pwned');
-    loseBlob(repository, '.git', repository.git('rev-parse', 'HEAD:openapi.yaml').trim());
-    for (const setting of promisor(pwned)) repository.git('config', ...setting);
-    for (const command of COMMANDS) {
-      const { code, stderr } = await attackWith(folderOf?.(), command, repository.folder);
-      expect([code, existsSync(pwned)]).toEqual([2, false]);
-      expect(stderr).toMatch(
-        version === ''
-          ? /^This clone is partial and lacks files of `HEAD`\./m
-          : /^This clone is partial, and Git [\d.]+ would fetch missing files, .* Update Git to 2\.45 or later, or clone without `--filter`\.$/m,
-      );
-    }
-  });
-
-  test('no command runs that the configuration of a repository names', async () => {
-    const repository = TestRepository.with({
-      'openapi.yaml': BEFORE,
-      'b.yaml': 'x: 1\n',
-      '.gitattributes': '*.yaml diff=evil filter=evil\n',
-      '.lfsconfig': '[lfs]\n\tstandalonetransferagent = evil\n',
+describe.skipIf(!HAS_GIT || process.platform === 'win32').each(OLD_GITS)(
+  'Git repositories with %s',
+  (_what, version, folderOf) => {
+    test('run no command of their configuration if an object is missing', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
+      const pwned = path.join(repository.folder, 'pwned');
+      loseBlob(repository, '.git', repository.git('rev-parse', 'HEAD:openapi.yaml').trim());
+      for (const setting of promisor(pwned)) repository.git('config', ...setting);
+      for (const command of COMMANDS) {
+        const { code, stderr } = await attackWith(folderOf?.(), command, repository.folder);
+        expect([code, existsSync(pwned)]).toEqual([2, false]);
+        expect(stderr).toMatch(
+          version === ''
+            ? /^This clone is partial and lacks files of `HEAD`\./m
+            : /^This clone is partial, and Git [\d.]+ would fetch missing files, .* Update Git to 2\.45 or later, or clone without `--filter`\.$/m,
+        );
+      }
     });
-    repository.write({ 'openapi.yaml': NOW, 'b.yaml': 'x: 2\n', 'c.yaml': 'x: 3\n' });
-    const pwned = path.join(repository.folder, 'pwned');
-    for (const key of COMMAND_SETTINGS) repository.git('config', key, `touch ${pwned}; cat`);
-    repository.git('config', 'core.hooksPath', 'hooks');
-    repository.git('config', 'pager.diff', 'true');
-    for (const hook of ['post-index-change', 'reference-transaction', 'fsmonitor-watchman', 'pre-auto-gc']) {
-      repository.write({ [`hooks/${hook}`]: `#!/bin/sh\ntouch ${pwned}\n` });
-      chmodSync(path.join(repository.folder, 'hooks', hook), 0o755);
-    }
-    for (const command of COMMANDS) {
-      const { code } = await attackWith(folderOf?.(), command, repository.folder);
-      expect([command, code === 2, existsSync(pwned)]).toEqual([command, false, false]);
-    }
-  });
 
-  test('a complete clone is compared as ever', async () => {
-    const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
-    for (const command of COMMANDS.slice(0, 2)) {
-      const { code, stdout } = await attackWith(folderOf?.(), command, repository.folder);
-      expect([code, stdout]).toEqual([0, expect.stringContaining('path-versioned')]);
-    }
-  });
+    test('run no command of their configuration', async () => {
+      const repository = TestRepository.with({
+        'openapi.yaml': BEFORE,
+        'b.yaml': 'x: 1\n',
+        '.gitattributes': '*.yaml diff=evil filter=evil\n',
+        '.lfsconfig': '[lfs]\n\tstandalonetransferagent = evil\n',
+      });
+      repository.write({ 'openapi.yaml': NOW, 'b.yaml': 'x: 2\n', 'c.yaml': 'x: 3\n' });
+      const pwned = path.join(repository.folder, 'pwned');
+      for (const key of COMMAND_SETTINGS) repository.git('config', key, `touch ${pwned}; cat`);
+      repository.git('config', 'core.hooksPath', 'hooks');
+      repository.git('config', 'pager.diff', 'true');
+      for (const hook of ['post-index-change', 'reference-transaction', 'fsmonitor-watchman', 'pre-auto-gc']) {
+        repository.write({ [`hooks/${hook}`]: `#!/bin/sh\ntouch ${pwned}\n` });
+        chmodSync(path.join(repository.folder, 'hooks', hook), 0o755);
+      }
+      for (const command of COMMANDS) {
+        const { code } = await attackWith(folderOf?.(), command, repository.folder);
+        expect([command, code === 2, existsSync(pwned)]).toEqual([command, false, false]);
+      }
+    });
 
-  test('files of a change that look like a repository neither run commands nor replace the base', async () => {
-    const repository = TestRepository.with({ 'api/openapi.yaml': BEFORE });
-    const pwned = path.join(repository.folder, 'pwned');
-    const within = (...args: string[]) => repository.git('-C', 'api', '--git-dir=.', '--work-tree=.', ...args);
-    repository.write({ 'api/openapi.yaml': NOW });
-    within('init', '--quiet');
-    within('add', 'openapi.yaml');
-    within('commit', '--quiet', '--message=a');
-    for (const setting of [['core.bare', 'false'], ['core.worktree', '.'], ...promisor(pwned)]) within('config', ...setting);
-    const cwd = path.join(repository.folder, 'api');
-    const lint = await attackWith(folderOf?.(), ['lint', '--base', 'HEAD', 'openapi.yaml'], cwd);
-    expect([lint.code, lint.stdout]).toEqual([0, expect.stringContaining('path-versioned')]);
-    loseBlob(repository, 'api', repository.git('-C', 'api', '--git-dir=.', 'rev-parse', 'HEAD:openapi.yaml').trim());
-    for (const command of COMMANDS) await attackWith(folderOf?.(), command, cwd);
-    expect(existsSync(pwned)).toBe(false);
-    rmSync(path.join(repository.folder, '.git'), { recursive: true });
-    for (const command of COMMANDS) {
-      const { code, stderr } = await attackWith(folderOf?.(), command, cwd);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('A Git repository is required')]);
-    }
-    expect(existsSync(pwned)).toBe(false);
-  });
-});
+    test('are compared if they are complete clones', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
+      for (const command of COMMANDS.slice(0, 2)) {
+        const { code, stdout } = await attackWith(folderOf?.(), command, repository.folder);
+        expect([code, stdout]).toEqual([0, expect.stringContaining('path-versioned')]);
+      }
+    });
 
-test.skipIf(!HAS_GIT || process.platform === 'win32')('a Git that the tests do not cover is refused', async () => {
+    test('contain changes whose fake repositories neither run commands nor replace the base', async () => {
+      const repository = TestRepository.with({ 'api/openapi.yaml': BEFORE });
+      const pwned = path.join(repository.folder, 'pwned');
+      const within = (...args: string[]) => repository.git('-C', 'api', '--git-dir=.', '--work-tree=.', ...args);
+      repository.write({ 'api/openapi.yaml': NOW });
+      within('init', '--quiet');
+      within('add', 'openapi.yaml');
+      within('commit', '--quiet', '--message=a');
+      for (const setting of [['core.bare', 'false'], ['core.worktree', '.'], ...promisor(pwned)]) within('config', ...setting);
+      const cwd = path.join(repository.folder, 'api');
+      const lint = await attackWith(folderOf?.(), ['lint', '--base', 'HEAD', 'openapi.yaml'], cwd);
+      expect([lint.code, lint.stdout]).toEqual([0, expect.stringContaining('path-versioned')]);
+      loseBlob(repository, 'api', repository.git('-C', 'api', '--git-dir=.', 'rev-parse', 'HEAD:openapi.yaml').trim());
+      for (const command of COMMANDS) await attackWith(folderOf?.(), command, cwd);
+      expect(existsSync(pwned)).toBe(false);
+      rmSync(path.join(repository.folder, '.git'), { recursive: true });
+      for (const command of COMMANDS) {
+        const { code, stderr } = await attackWith(folderOf?.(), command, cwd);
+        expect([code, stderr]).toEqual([2, expect.stringContaining('A Git repository is required')]);
+      }
+      expect(existsSync(pwned)).toBe(false);
+    });
+  },
+);
+
+test.skipIf(!HAS_GIT || process.platform === 'win32')('a Git version that the tests do not cover is refused', async () => {
   const repository = TestRepository.with({ 'openapi.yaml': BEFORE });
   for (const command of COMMANDS) {
     const { code, stderr } = await attackWith(gitOfVersion('2.25.1'), command, repository.folder);
@@ -182,19 +185,22 @@ test.skipIf(!HAS_GIT || process.platform === 'win32')('a Git that the tests do n
   }
 });
 
-describe.skipIf(!HAS_GIT || process.platform === 'win32')('a program `git` of the repository is not run', () => {
-  test.each(['node_modules/.bin', '.'])('from the folder %s, although PATH begins with it', async (name) => {
-    const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
-    const pwned = path.join(repository.folder, 'pwned');
-    const program = path.join(name, 'git');
-    repository.write({ [program]: `#!/bin/sh\ntouch '${pwned}'\n` });
-    chmodSync(path.join(repository.folder, program), 0o755);
-    for (const folder of [path.join(repository.folder, name), name]) {
-      for (const command of COMMANDS) {
-        const { code } = await attackWith(folder, command, repository.folder);
-        expect([code, existsSync(pwned)]).toEqual([expect.any(Number), false]);
-        expect(code).not.toBe(2);
+describe.skipIf(!HAS_GIT || process.platform === 'win32')('a `git` executable in the repository is not run', () => {
+  test.each(['node_modules/.bin', '.'])(
+    'lint does not run it from the folder %s, although PATH begins with the folder',
+    async (name) => {
+      const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
+      const pwned = path.join(repository.folder, 'pwned');
+      const program = path.join(name, 'git');
+      repository.write({ [program]: `#!/bin/sh\ntouch '${pwned}'\n` });
+      chmodSync(path.join(repository.folder, program), 0o755);
+      for (const folder of [path.join(repository.folder, name), name]) {
+        for (const command of COMMANDS) {
+          const { code } = await attackWith(folder, command, repository.folder);
+          expect([code, existsSync(pwned)]).toEqual([expect.any(Number), false]);
+          expect(code).not.toBe(2);
+        }
       }
-    }
-  });
+    },
+  );
 });

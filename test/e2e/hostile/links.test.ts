@@ -2,14 +2,14 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, SLASH } from '../../cli/support.ts';
-import { attackTogether, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+import { attackTogether, CRASH, foreignFolder, projectOf, SECRET } from './attack.ts';
 
 const outside = foreignFolder();
 const config = 'api-conventions.yaml';
 
 /** Files that only this machine has, beside those of a change. The links lead out of the working directory. */
-function planted(files: Readonly<Record<string, string>> = {}): string {
-  return plant({
+function linkedProject(files: Readonly<Record<string, string>> = {}): string {
+  return projectOf({
     'other.yaml': SLASH,
     ...files,
     'apis/own.yaml': SLASH,
@@ -22,7 +22,7 @@ function planted(files: Readonly<Record<string, string>> = {}): string {
   });
 }
 
-describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothing outside of the working directory:', () => {
+describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothing outside of the working directory', () => {
   const LEADS_OUT = 'It is a link out of the working directory';
 
   test.each([
@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     'inner/link',
   ])('`%s` is reported as a link, whatever it leads to', async (operand) => {
     const { code, stdout, stderr } = await attackTogether(['lint', operand, 'other.yaml', '--format', 'json'], {
-      cwd: planted(),
+      cwd: linkedProject(),
     });
     const { errors, findings }: { errors: { file: string; message: string }[]; findings: { file: string }[] } =
       JSON.parse(stdout);
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     ['inn*/*.yaml', ['inner/own.yaml']],
     ['.', ['apis/own.yaml', 'other.yaml']],
   ])('the pattern `%s` matches no file outside', async (operand, files) => {
-    const { code, stdout, stderr } = await attackTogether(['lint', operand, '--format', 'json'], { cwd: planted() });
+    const { code, stdout, stderr } = await attackTogether(['lint', operand, '--format', 'json'], { cwd: linkedProject() });
     const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
     expect([code, stderr, errors]).toEqual([1, '', []]);
     expect(findings.map(({ file }) => file).sort()).toEqual(files);
@@ -62,13 +62,13 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
 
   test('a pattern that only leads outside matches nothing', async () => {
     for (const operand of ['*/link/*.yaml', 'every*/*/*.yaml', 'api?/link/**']) {
-      const { code, stderr } = await attackTogether(['lint', operand], { cwd: planted() });
+      const { code, stderr } = await attackTogether(['lint', operand], { cwd: linkedProject() });
       expect([code, stderr]).toEqual([2, `No file matches \`${operand}\`.\n`]);
     }
   });
 
-  test('so do patterns of a configuration', async () => {
-    const cwd = planted({ [config]: "files: ['**/*.yaml']\n" });
+  test('patterns of a configuration match no file outside', async () => {
+    const cwd = linkedProject({ [config]: "files: ['**/*.yaml']\n" });
     const { code, stdout, stderr } = await attackTogether(['lint', '--format', 'json'], { cwd });
     const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
     expect([code, errors]).toEqual([1, []]);
@@ -76,8 +76,8 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     expect(stderr).not.toMatch(/link|everything/);
   });
 
-  test('a folder outside that the user names is searched, but not what links in it lead to', async () => {
-    const cwd = planted();
+  test('a folder outside that the user names is searched, but not the targets of links in it', async () => {
+    const cwd = linkedProject();
     const other = folderWith({ 'own.yaml': SLASH });
     symlinkSync(outside, path.join(other, 'link'));
     for (const operand of [other, `${other}/**/*.yaml`]) {
@@ -87,22 +87,22 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     }
   });
 
-  test('`init` reads no description through them', async () => {
+  test('`init` reads no description through links', async () => {
     for (const operand of ['link', 'file.yaml', 'link/openapi.yaml']) {
-      const { code, stdout, stderr } = await attackTogether(['init', '--yes', operand], { cwd: planted() });
+      const { code, stdout, stderr } = await attackTogether(['init', '--yes', operand], { cwd: linkedProject() });
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).not.toContain(SECRET);
     }
   });
 
-  test('no configuration and baseline of a folder outside apply', async () => {
+  test('the configuration and baseline of a folder outside do not apply', async () => {
     const other = folderWith({
       'openapi.yaml': SLASH,
       [config]: 'unknown: 1',
       '.api-conventions-baseline.json': 'none',
       'package.json': '{ "api-conventions": { "unknown": 1 } }',
     });
-    const cwd = plant({ 'other.yaml': SLASH, link: { link: other } });
+    const cwd = projectOf({ 'other.yaml': SLASH, link: { link: other } });
     const { stdout, stderr } = await attackTogether(['lint', 'link/openapi.yaml', 'other.yaml', '--format', 'json'], { cwd });
     const { errors, findings } = JSON.parse(stdout);
     expect([stderr, errors.length, findings.length]).toEqual(['', 1, 1]);
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
 
 const MANIFEST = '{ "api-conventions": { "unknown": 1 } }';
 
-describe.skipIf(process.platform === 'win32')('whether something outside exists is not told', () => {
+describe.skipIf(process.platform === 'win32')('the output does not show whether something outside exists', () => {
   /** A folder with and one without what the names of a change lead to. */
   const pairs = () => {
     const [there, gone] = [
@@ -123,22 +123,25 @@ describe.skipIf(process.platform === 'win32')('whether something outside exists 
     return [there, gone] as const;
   };
 
-  test.each<[string, (target: string) => Parameters<typeof plant>[0]]>([
-    ['a plugin by a way about', (target) => ({ [config]: `plugins: ['x/../../${path.basename(target)}/x/passwd']`, 'x/y': '' })],
+  test.each<[string, (target: string) => Parameters<typeof projectOf>[0]]>([
+    [
+      'a plugin by an indirect path',
+      (target) => ({ [config]: `plugins: ['x/../../${path.basename(target)}/x/passwd']`, 'x/y': '' }),
+    ],
     ['a plugin by its path', (target) => ({ [config]: `plugins: ['../${path.basename(target)}/x/passwd']` })],
     [
       'an installed plugin that is a link',
       (target) => ({ [config]: 'plugins: [p]', 'node_modules/p': { link: `${target}/x/passwd` } }),
     ],
     [
-      'an installed plugin that names its module by a way out',
+      'an installed plugin whose module is outside',
       (target) => ({
         [config]: 'plugins: [p]',
         'node_modules/p/package.json': JSON.stringify({ main: `../../../${path.basename(target)}/x/passwd` }),
       }),
     ],
     [
-      'an installed plugin that exports a module by a way out',
+      'an installed plugin that exports a module outside',
       (target) => ({
         [config]: 'plugins: [p]',
         'node_modules/p/package.json': JSON.stringify({ exports: { import: `../../../${path.basename(target)}/x/passwd` } }),
@@ -159,11 +162,11 @@ describe.skipIf(process.platform === 'win32')('whether something outside exists 
     ],
     ['a configuration that is a link', (target) => ({ [config]: { link: `${target}/x/p/api-conventions.yaml` } })],
     ['a manifest that is a link', (target) => ({ 'package.json': { link: `${target}/x/package.json` } })],
-    ['extends by a way out', (target) => ({ [config]: `extends: ./../${path.basename(target)}/x/p/api-conventions.yaml` })],
+    ['an `extends` path outside', (target) => ({ [config]: `extends: ./../${path.basename(target)}/x/p/api-conventions.yaml` })],
     ['a ruleset that is a link', (target) => ({ [config]: 'spectral: [r.yaml]', 'r.yaml': { link: `${target}/x/passwd` } })],
     ['a root that is a link', (target) => ({ [config]: 'root: r', r: { link: `${target}/x/p` } })],
     ['a baseline that is a link', (target) => ({ '.api-conventions-baseline.json': { link: `${target}/x/passwd` } })],
-    ['a baseline of the configuration', (target) => ({ [config]: 'baseline: b', b: { link: `${target}/x/passwd` } })],
+    ['a baseline that the configuration names', (target) => ({ [config]: 'baseline: b', b: { link: `${target}/x/passwd` } })],
     [
       'descriptions of a baseline behind a link',
       (target) => ({
@@ -189,13 +192,13 @@ describe.skipIf(process.platform === 'win32')('whether something outside exists 
       'a nested configuration',
       (target) => ({ 'l/api-conventions.yaml': { link: `${target}/x/p/api-conventions.yaml` }, 'l/a.yaml': SLASH }),
     ],
-  ])('by %s', async (name, files) => {
+  ])('nothing is disclosed by %s', async (name, files) => {
     const outcomes = [];
     for (const target of pairs()) {
-      const cwd = plant({ 'openapi.yaml': SLASH, ...files(target) });
+      const cwd = projectOf({ 'openapi.yaml': SLASH, ...files(target) });
       for (const args of [['lint'], ['lint', 'openapi.yaml', '--quiet'], ['lint', '**/*.yaml'], ['baseline', '--prune']]) {
         const { code, stdout, stderr } = await attackTogether(args, { cwd });
-        expect(stdout + stderr).not.toMatch(BLUNDER);
+        expect(stdout + stderr).not.toMatch(CRASH);
         outcomes.push(`${args} ${code}\n${stdout}${stderr}`.replaceAll(cwd, 'CWD').replaceAll(path.basename(target), 'TARGET'));
       }
     }

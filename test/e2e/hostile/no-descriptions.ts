@@ -1,5 +1,5 @@
-/** What is no description of a version that is read, and how the error about it begins. */
-export const NO_DESCRIPTIONS: readonly (readonly [what: string, file: string, given: string, told: string])[] = [
+/** Files that are not descriptions of a supported version, with the beginning of the error about each. */
+export const NO_DESCRIPTIONS: readonly (readonly [what: string, file: string, given: string, message: string])[] = [
   ['AsyncAPI', 'a.yaml', 'asyncapi: 3.0.0\nchannels: {}\n', '1:1 The file is an AsyncAPI document. Pass'],
   ['a Compose file', 'a.yaml', 'services: { web: { image: nginx } }\n', '1:1 The file is a Compose file.'],
   ['a package.json', 'a.json', '{ "name": "a", "version": "1.0.0", "scripts": {} }', '1:1 The file is a package.json.'],

@@ -1,24 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { SLASH } from '../../cli/support.ts';
-import { attack, BLUNDER, plant } from './attack.ts';
+import { attack, CRASH, projectOf } from './attack.ts';
 
 const rule = (then: object) => ({ 's.yaml': JSON.stringify({ rules: { a: { given: '$..version', then } } }) });
 const schema = (value: object) => rule({ function: 'schema', functionOptions: { schema: value } });
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-describe('of a ruleset that cannot be used, it is said why:', () => {
-  test.each<[string, Parameters<typeof plant>[0], string]>([
-    [
-      'a format by the name of what all objects have',
-      { 's.yaml': 'formats: [constructor]\nrules: {}' },
-      'no format `constructor`',
-    ],
-    ['a schema that has to be waited for', schema({ $async: true, type: 'number' }), 'which Spectral does not support'],
+describe('a ruleset that cannot be used is an error with the reason', () => {
+  test.each<[string, Parameters<typeof projectOf>[0], string]>([
+    ['a format with a name that all objects have', { 's.yaml': 'formats: [constructor]\nrules: {}' }, 'no format `constructor`'],
+    ['an asynchronous schema', schema({ $async: true, type: 'number' }), 'which Spectral does not support'],
     ['a mapping to extend', { 's.yaml': 'extends: { a: b }' }, 'An entry of `extends` must be a name'],
     ['nothing to extend', { 's.yaml': 'extends: ~\nrules: {}' }, 'An entry of `extends` must be a name'],
     [
-      'aliases of aliases that stand for billions of expressions',
+      'aliases that expand to billions of expressions',
       {
         's.yaml': `aliases:\n${lines(30, (at) => `  A${at}: ["#A${at + 1}.a", "#A${at + 1}.b"]`)}
   A30: ["$"]\nrules: { a: { given: "#A0", then: { function: truthy } } }`,
@@ -35,7 +31,7 @@ describe('of a ruleset that cannot be used, it is said why:', () => {
       'extends more than 1000 rulesets',
     ],
     [
-      'the same for some files',
+      'overrides that are extended in billions of ways',
       {
         's.yaml': 'rules: {}\noverrides: [{ files: ["**"], extends: ./r0.yaml }]',
         ...Object.fromEntries(
@@ -46,15 +42,15 @@ describe('of a ruleset that cannot be used, it is said why:', () => {
       },
       'extends more than 1000 rulesets',
     ],
-  ])('%s', async (_name, files, why) => {
-    const cwd = plant({ ...files, 'openapi.yaml': SLASH });
+  ])('reports %s', async (_name, files, why) => {
+    const cwd = projectOf({ ...files, 'openapi.yaml': SLASH });
     const { code, stdout, stderr } = await attack(['lint', '--spectral', 's.yaml', 'openapi.yaml'], { cwd });
-    expect(stdout + stderr).not.toMatch(BLUNDER);
+    expect(stdout + stderr).not.toMatch(CRASH);
     expect([code, stderr]).toEqual([2, expect.stringContaining(why)]);
   });
 
-  test('not of one whose rulesets extend each other, and share aliases', async () => {
-    const cwd = plant({
+  test('accepts rulesets that extend each other and share aliases', async () => {
+    const cwd = projectOf({
       's.yaml':
         'extends: [./b.yaml, ./c.yaml]\naliases: { A: ["#B", "#B.b"], B: ["$.info", "$.paths"] }\nrules: { a: { given: "#A.x", then: { function: falsy } } }',
       'b.yaml': 'extends: [./c.yaml, ./s.yaml]\naliases: { A: ["$"] }',
@@ -70,7 +66,7 @@ describe('of a ruleset that cannot be used, it is said why:', () => {
 test('names that all objects have do not stop the rulesets of Spectral', async () => {
   const names = ['hasOwnProperty', 'constructor', 'toString', 'valueOf', 'toJSON', 'isPrototypeOf', 'then', '__proto__', '$ref'];
   const parts = names.map((name) => `    ${name}: { type: object, properties: { ${name}: { type: string, enum: [a, a] } } }\n`);
-  const cwd = plant({ 'openapi.yaml': `${SLASH}components:\n  schemas:\n${parts.join('')}` });
+  const cwd = projectOf({ 'openapi.yaml': `${SLASH}components:\n  schemas:\n${parts.join('')}` });
   const { code, stdout } = await attack(['lint', '--spectral', 'spectral:oas', 'openapi.yaml', '--format', 'json'], { cwd });
   const { errors, findings } = JSON.parse(stdout) as { errors: unknown[]; findings: { ruleId: string }[] };
   expect([code, errors]).toEqual([1, []]);

@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
-import { attackTogether, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
+import { attackTogether, CRASH, type Judgements, judged, judgedTogether, projectOf } from './attack.ts';
 import { NO_DESCRIPTIONS } from './no-descriptions.ts';
 
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 
-describe('what is no description of a version that is read is an error that says what it is:', () => {
+describe('a file that is not a description of a supported version is reported with its kind', () => {
   let judgements: Judgements;
   beforeAll(async () => {
     judgements = await judgedTogether(NO_DESCRIPTIONS.map(([, file, given]) => [file, given]));
   });
 
-  test.each(NO_DESCRIPTIONS.map(([what, , , told], index) => [what, told, index] as const))('%s', (_what, told, index) => {
-    expect(judgements[index]).toEqual({ code: 2, told: [expect.stringContaining(told)] });
-  });
+  test.each(NO_DESCRIPTIONS.map(([what, , , message], index) => [what, message, index] as const))(
+    'reports %s',
+    (_what, message, index) => {
+      expect(judgements[index]).toEqual({ code: 2, messages: [expect.stringContaining(message)] });
+    },
+  );
 
-  test.each(['3', '3.1', '"3.0"', '3.2.0'])('but openapi: %s is read', async (version) => {
+  test.each(['3', '3.1', '"3.0"', '3.2.0'])('lint reads the version openapi: %s', async (version) => {
     const run = await judged('a.yaml', SLASH.replace('3.0.3', version));
-    expect(run.told).toContainEqual(expect.stringContaining('3:10 `/v1/orders/` ends with a slash'));
+    expect(run.messages).toContainEqual(expect.stringContaining('3:10 `/v1/orders/` ends with a slash'));
   });
 });
 
@@ -30,7 +33,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['compare', 'good.yaml', 'a.yaml'],
 ];
 
-describe('a value of any type in any place is met without a crash, and without losing what is beside it:', () => {
+describe('a value of any type in any place causes no crash and hides no finding beside it', () => {
   const operation = (v: string) => `{ parameters: [${v}], responses: ${v}, requestBody: ${v}, security: ${v}, tags: ${v},
     deprecated: ${v}, operationId: ${v}, summary: ${v}, callbacks: ${v}, servers: [${v}] }`;
   const responses = (
@@ -64,47 +67,52 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     ],
   ];
 
-  test.each(places)('%s', async (_where, api) => {
+  test.each(places)('lint accepts any value in %s', async (_where, api) => {
     const judgements = await judgedTogether(VALUES.map((value) => ['a.yaml', api(value)]));
     for (const [index, value] of VALUES.entries()) {
       expect(judgements[index]?.code, value).toBe(1);
-      expect(judgements[index]?.told, value).toContainEqual(expect.stringContaining('`/v1/a/` ends with a slash'));
+      expect(judgements[index]?.messages, value).toContainEqual(expect.stringContaining('`/v1/a/` ends with a slash'));
     }
   });
 
-  test.each(COMMANDS.map((args) => [args.join(' '), args] as const))('%s', async (_name, args) => {
-    const files = Object.fromEntries(places.map(([name, api], index) => [`${name}/a.yaml`, api(VALUES[index] ?? '[]')]));
-    for (const folder of Object.keys(files).map((name) => name.split('/')[0])) {
-      const cwd = plant({ 'a.yaml': files[`${folder}/a.yaml`] ?? '', 'good.yaml': CLEAN });
-      const { code, stdout, stderr } = await attackTogether(args, { cwd });
-      expect(stdout + stderr, folder).not.toMatch(BLUNDER);
-      expect([0, 1], folder).toContain(code);
-    }
-  });
+  test.each(COMMANDS.map((args) => [args.join(' '), args] as const))(
+    'the command `%s` accepts any value in any place',
+    async (_name, args) => {
+      const files = Object.fromEntries(places.map(([name, api], index) => [`${name}/a.yaml`, api(VALUES[index] ?? '[]')]));
+      for (const folder of Object.keys(files).map((name) => name.split('/')[0])) {
+        const cwd = projectOf({ 'a.yaml': files[`${folder}/a.yaml`] ?? '', 'good.yaml': CLEAN });
+        const { code, stdout, stderr } = await attackTogether(args, { cwd });
+        expect(stdout + stderr, folder).not.toMatch(CRASH);
+        expect([0, 1], folder).toContain(code);
+      }
+    },
+  );
 
   test.each([
     ['[]', 'an array'],
     ['"x"', 'a string'],
     ['7', 'a number'],
-  ])('paths: %s', async (value, what) => {
-    const { code, told } = await judged('a.yaml', `${HEAD}paths: ${value}\n`);
-    expect({ code, told }).toEqual({
+  ])('lint reports paths: %s', async (value, what) => {
+    const { code, messages } = await judged('a.yaml', `${HEAD}paths: ${value}\n`);
+    expect({ code, messages }).toEqual({
       code: 1,
-      told: [`a.yaml:3:1 The description: \`paths\` must be an object, but is ${what}.`],
+      messages: [`a.yaml:3:1 The description: \`paths\` must be an object, but is ${what}.`],
     });
   });
 
-  test('a text may be in a file of its own, as bundlers have it', async () => {
+  test('a string may be in a file of its own, as bundlers have it', async () => {
     const text = 'openapi: 3.0.3\ninfo: { title: A, version: "1", description: { $ref: intro.md } }\npaths: {}\n';
-    expect((await judged('a.yaml', text)).told).toEqual([]);
+    expect((await judged('a.yaml', text)).messages).toEqual([]);
   });
 
-  test('what is left empty is reported as such', async () => {
-    const { told } = await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`);
-    expect(told).toEqual(['servers', 'tags', 'get'].map((name) => expect.stringContaining(`\`${name}\` is empty, but must be`)));
+  test('an empty value is reported', async () => {
+    const { messages } = await judged('a.yaml', `${HEAD}servers:\ntags:\npaths: { /v1/a: { get: } }\n`);
+    expect(messages).toEqual(
+      ['servers', 'tags', 'get'].map((name) => expect.stringContaining(`\`${name}\` is empty, but must be`)),
+    );
   });
 
-  const WRONG: readonly (readonly [text: string, told: string])[] = [
+  const WRONG: readonly (readonly [text: string, message: string])[] = [
     ['paths: { /v1/a: 7 }', '3:10 `/v1/a`: `/v1/a` must be a path, but is a number.'],
     ['paths: { /v1/a: { get: { parameters: {} } } }', '3:26 `GET /v1/a`: `parameters` must be an array, but is an object.'],
     [
@@ -138,19 +146,22 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     judgedWrong = await judgedTogether(WRONG.map(([text]) => ['a.yaml', `${HEAD}${text}\n`]));
   });
 
-  test.each(WRONG.map(([text, told], index) => [text, told, index] as const))('%s is told', (_text, told, index) => {
-    expect(judgedWrong[index]?.told).toContainEqual(`a.yaml:${told}`);
-  });
+  test.each(WRONG.map(([text, message], index) => [text, message, index] as const))(
+    'reports the wrong type in %s',
+    (_text, message, index) => {
+      expect(judgedWrong[index]?.messages).toContainEqual(`a.yaml:${message}`);
+    },
+  );
 
   test.each([
     'components: { schemas: { A: { properties: { properties: { type: string }, required: {}, allOf: {} } } } }\npaths: {}',
     'components: { schemas: { A: { default: { properties: 7 }, example: { allOf: 7 } } } }\npaths: {}',
-  ])('%s does no harm', async (text) => {
-    expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toEqual([]);
+  ])('accepts %s', async (text) => {
+    expect((await judged('a.yaml', `${HEAD}${text}\n`)).messages).toEqual([]);
   });
 });
 
-describe('what every object has is a name like any other:', () => {
+describe('the names that every object has are treated like any other name', () => {
   const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
   const api = (name: string) => `{ "openapi": "3.0.3", "tags": [{ "name": "${name}" }], "security": [{ "${name}": [] }],
   "components": {
@@ -161,15 +172,15 @@ describe('what every object has is a name like any other:', () => {
   "paths": { "/v1/${name}s/": { "get": { "operationId": "${name}", "tags": ["${name}"], "parameters": [{ "$ref": "#/components/parameters/${name}" }],
     "responses": { "200": { "$ref": "#/components/responses/${name}" }, "${name}": { "description": "d" } } }, "${name}": {} } }, "${name}": {} }`;
 
-  test.each(NAMES)('%s in a description', async (name) => {
-    const { told } = await judged('a.json', api(name));
-    expect(told).toContainEqual(expect.stringContaining(`\`/v1/${name}s/\` ends with a slash`));
-    expect(told.join('\n')).not.toMatch(/cannot be resolved|is duplicated/);
+  test.each(NAMES)('lint accepts the name %s in a description', async (name) => {
+    const { messages } = await judged('a.json', api(name));
+    expect(messages).toContainEqual(expect.stringContaining(`\`/v1/${name}s/\` ends with a slash`));
+    expect(messages.join('\n')).not.toMatch(/cannot be resolved|is duplicated/);
   });
 
-  test.each(NAMES)('%s in a suppression, a configuration and an option', async (name) => {
-    const { told } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
-    expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
+  test.each(NAMES)('lint accepts the name %s in a suppression, a configuration and an option', async (name) => {
+    const { messages } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
+    expect(messages).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
     const cwd = folderWith({ 'a.yaml': CLEAN, 'api-conventions.yaml': `rules: { ${name}: error }\n` });
     expect(await attackTogether(['lint'], { cwd })).toMatchObject({
       code: 2,
@@ -183,17 +194,17 @@ describe('what every object has is a name like any other:', () => {
   });
 });
 
-describe('references that lead anywhere come to an end:', () => {
+describe('the resolution of unusual references terminates', () => {
   const ROUND = 'cannot be resolved because the references form a cycle. Replace one of the references with a definition.';
   const itself = (kind: string) => `  ${kind}: { A: { $ref: '#/components/${kind}/A' } }\n`;
   const KINDS = ['parameters', 'responses', 'requestBodies', 'headers', 'schemas', 'pathItems', 'securitySchemes'];
   const first =
     "{ parameters: [{ $ref: '#/components/parameters/A' }], responses: { '200': { $ref: '#/components/responses/A' } } }";
 
-  test('to themselves', async () => {
+  test('references to themselves are reported as cycles', async () => {
     const text = `${HEAD}components:\n${KINDS.map(itself).join('')}paths: { /v1/a: { get: ${first} }, /v1/b: { $ref: '#/components/pathItems/A' } }\n`;
-    const { told } = await judged('a.yaml', text);
-    const circles = told.filter((line) => line.endsWith(ROUND));
+    const { messages } = await judged('a.yaml', text);
+    const circles = messages.filter((line) => line.endsWith(ROUND));
     expect(circles.map((line) => /components\/(\w+)/.exec(line)?.[1])).toEqual(KINDS);
   });
 
@@ -208,8 +219,12 @@ describe('references that lead anywhere come to an end:', () => {
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: 'b.yaml#/x' } }\n`, 'b.yaml': 'x: { get: [\n' },
       'b.yaml:2:1 YAML: ',
     ],
-    ['to an escape that is none', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` cannot be resolved'],
-    ['to a percent sign', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` }, '`#/%zz` cannot be resolved'],
+    ['with an invalid escape', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/~2' } }\n` }, '`#/~2` cannot be resolved'],
+    [
+      'with an invalid percent-encoding',
+      { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '#/%zz' } }\n` },
+      '`#/%zz` cannot be resolved',
+    ],
     ['to a list', { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: [] } }\n` }, '`/v1/a`: `$ref` must be a string.'],
     ...['', '\n', '# soon\n', '---\n', 'null', '\ufeff'].map((text): [string, Record<string, string>, string] => [
       `to an empty file (${JSON.stringify(text)})`,
@@ -226,8 +241,8 @@ describe('references that lead anywhere come to an end:', () => {
       { 'a.yaml': `${HEAD}paths: { /v1/a: { $ref: '.' } }\n` },
       'cannot be resolved because it is a folder, not a file.',
     ],
-  ])('%s', async (_what, files, told) => {
-    expect((await judged('a.yaml', files)).told).toContainEqual(expect.stringContaining(told));
+  ])('lint reports references %s', async (_what, files, message) => {
+    expect((await judged('a.yaml', files)).messages).toContainEqual(expect.stringContaining(message));
   });
 
   test.each([
@@ -235,9 +250,12 @@ describe('references that lead anywhere come to an end:', () => {
       'to the root',
       "components: { schemas: { A: { $ref: '#' } } }\npaths: { /v1/a/: { $ref: '#' }, /v1/b: { $ref: '#/paths' } }",
     ],
-    ['to what they stand in', "paths: { /v1/a/: { get: { responses: { '200': { $ref: '#/paths/~1v1~1a~1/get' } } } } }"],
-  ])('%s', async (_what, text) => {
-    expect((await judged('a.yaml', `${HEAD}${text}\n`)).told).toContainEqual(
+    [
+      'to the operation that contains them',
+      "paths: { /v1/a/: { get: { responses: { '200': { $ref: '#/paths/~1v1~1a~1/get' } } } } }",
+    ],
+  ])('lint accepts references %s', async (_what, text) => {
+    expect((await judged('a.yaml', `${HEAD}${text}\n`)).messages).toContainEqual(
       expect.stringContaining('`/v1/a/` ends with a slash'),
     );
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, SLASH } from '../../cli/support.ts';
-import { attack, type Judgements, judgedTogether, plant } from './attack.ts';
+import { attack, type Judgements, judgedTogether, projectOf } from './attack.ts';
 
 const JSON_API = '{ "openapi": "3.0.3", "info": { "title": "Shop", "version": "1" }, "paths": { "/v1/orders/": {} } }';
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
@@ -11,15 +11,15 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const bytes = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([...part]))));
 
-describe('what is broken is an error that says where, and loses no other file:', () => {
-  const CASES: readonly (readonly [what: string, file: string, given: string | Buffer, told: string])[] = [
+describe('a syntax error is reported with its position and hides no other file', () => {
+  const CASES: readonly (readonly [what: string, file: string, given: string | Buffer, message: string])[] = [
     ['an empty file', 'a.yaml', '', EMPTY],
-    ['blanks alone', 'a.yaml', '  \n\n \n', EMPTY],
+    ['spaces alone', 'a.yaml', '  \n\n \n', EMPTY],
     ['a comment alone', 'a.yaml', '# openapi: 3.0.3\n', EMPTY],
     ['an empty JSON file', 'a.json', '', EMPTY],
     ['a byte order mark alone', 'a.yaml', '\ufeff', EMPTY],
     ['null', 'a.json', 'null', EMPTY],
-    ['a text', 'a.yaml', 'hello', '1:1 The file contains a string instead of a mapping. Add `openapi: 3.0.x`'],
+    ['a string', 'a.yaml', 'hello', '1:1 The file contains a string instead of a mapping. Add `openapi: 3.0.x`'],
     ['a number', 'a.json', '42', '1:1 The file contains `42` instead of a mapping.'],
     ['a list', 'a.yaml', '- openapi: 3.0.3\n', '1:1 The file contains a list instead of a mapping.'],
     [
@@ -29,12 +29,12 @@ describe('what is broken is an error that says where, and loses no other file:',
       '1:1 The file contains a string instead of a mapping.',
     ],
     [
-      'truncated in a list',
+      'YAML that is truncated in a list',
       'a.yaml',
       `${HEAD}paths: { /v1/orders: { get: { tags: [a, b`,
       '3:42 YAML: unexpected end of the stream',
     ],
-    ['truncated in a text', 'a.yaml', `${HEAD}paths: { "/v1/ord`, '3:18 YAML: unexpected end of the stream'],
+    ['YAML that is truncated in a string', 'a.yaml', `${HEAD}paths: { "/v1/ord`, '3:18 YAML: unexpected end of the stream'],
     ['truncated JSON', 'a.json', JSON_API.slice(0, 60), '1:61 JSON: the text ends without the closing `}`.'],
     ['truncated JSON, in a key', 'a.json', JSON_API.slice(0, 80), '1:79 JSON: the string is not closed.'],
     [
@@ -51,7 +51,12 @@ describe('what is broken is an error that says where, and loses no other file:',
       `${JSON_API} x`,
       '1:101 JSON: text after the end of the document is not allowed; remove it.',
     ],
-    ['JSON twice', 'a.json', JSON_API + JSON_API, '1:100 JSON: text after the end of the document is not allowed; remove it.'],
+    [
+      'two JSON documents',
+      'a.json',
+      JSON_API + JSON_API,
+      '1:100 JSON: text after the end of the document is not allowed; remove it.',
+    ],
     ['JSON with single quotes', 'a.json', "{ 'openapi': '3.0.3' }", '1:3 JSON: expected a key in double quotes.'],
     ['JSON with NaN', 'a.json', '{ "openapi": "3.0.3", "x-a": NaN }', '1:30 JSON: expected a value.'],
     [
@@ -107,14 +112,19 @@ describe('what is broken is an error that says where, and loses no other file:',
       '3:1 A merge conflict is not resolved here. Keep what is right, and remove the lines with',
     ],
     ['a NUL in YAML', 'a.yaml', `${SLASH}x-a: a\0b\n`, '4:7 YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
-    ['UTF-16 with a mark', 'a.yaml', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1 The file is UTF-16 text; save it as UTF-8.'],
+    [
+      'UTF-16 with a byte order mark',
+      'a.yaml',
+      bytes([0xff, 0xfe], [...utf16(SLASH)]),
+      '1:1 The file is UTF-16 text; save it as UTF-8.',
+    ],
     [
       'UTF-16, big end first',
       'a.yaml',
       bytes([0xfe, 0xff], [...utf16(SLASH).swap16()]),
       '1:1 The file is UTF-16 text; save it as',
     ],
-    ['UTF-16 without a mark', 'a.json', utf16(JSON_API), '1:1 The file is UTF-16 text; save it as UTF-8.'],
+    ['UTF-16 without a byte order mark', 'a.json', utf16(JSON_API), '1:1 The file is UTF-16 text; save it as UTF-8.'],
     ['UTF-32', 'a.yaml', bytes([0xff, 0xfe, 0, 0, 0x6f, 0, 0, 0]), '1:1 The file is UTF-32 text; save it as UTF-8.'],
     ['Latin-1', 'a.yaml', Buffer.from(SLASH.replace('Shop', 'Café'), 'latin1'), '2:19 The file is not valid UTF-8 (byte 0xE9)'],
     ['invalid UTF-8', 'a.yaml', bytes(`${CLEAN}x-a: `, [0xc3, 0x28]), '4:6 The file is not valid UTF-8 (byte 0xC3)'],
@@ -129,46 +139,44 @@ describe('what is broken is an error that says where, and loses no other file:',
     judgements = await judgedTogether(CASES.map(([, file, given]) => [file, given]));
   });
 
-  test.each(CASES.map(([what, file, , told], index) => [what, file, told, index] as const))('%s', (_what, file, told, index) => {
-    const run = judgements[index];
-    expect(run?.told).toEqual([expect.stringContaining(told)]);
-    expect(run?.told[0]?.startsWith(`${file}:`)).toBe(true);
-    expect(run?.code).toBe(2);
-  });
+  test.each(CASES.map(([what, file, , message], index) => [what, file, message, index] as const))(
+    'reports %s',
+    (_what, file, message, index) => {
+      const run = judgements[index];
+      expect(run?.messages).toEqual([expect.stringContaining(message)]);
+      expect(run?.messages[0]?.startsWith(`${file}:`)).toBe(true);
+      expect(run?.code).toBe(2);
+    },
+  );
 });
 
-describe('what is only unusual is read:', () => {
-  const CASES: readonly (readonly [what: string, file: string, given: string, told: string])[] = [
+describe('unusual but valid syntax is read', () => {
+  const CASES: readonly (readonly [what: string, file: string, given: string, message: string])[] = [
     ['an alias for a key', 'a.yaml', `${HEAD}x-a: &a /v1/orders/\npaths: { *a : {} }\n`, '4:10 `/v1/orders/` ends with a slash'],
-    ['a tag for code, which never runs', 'a.yaml', `${SLASH}x-a: !!js/function "process.exit(3)"\n`, SLASH_AT_3],
+    ['a tag for code, which is never executed', 'a.yaml', `${SLASH}x-a: !!js/function "process.exit(3)"\n`, SLASH_AT_3],
     ['a tag for Python', 'a.yaml', `${SLASH}x-a: !!python/object/apply:os.system ["true"]\n`, SLASH_AT_3],
     ['a tag for binary data', 'a.yaml', `${SLASH}x-a: !!binary aGVsbG8=\n`, SLASH_AT_3],
-    [
-      'tags of the house',
-      'a.yaml',
-      `${HEAD}paths: !all\n  ? !v "/v1/orders/"\n  : !none {}\n`,
-      '4:8 `/v1/orders/` ends with a slash',
-    ],
+    ['custom tags', 'a.yaml', `${HEAD}paths: !all\n  ? !v "/v1/orders/"\n  : !none {}\n`, '4:8 `/v1/orders/` ends with a slash'],
     ['a set', 'a.yaml', `${SLASH}x-a: !!set { a, b }\n`, SLASH_AT_3],
     ['an end of the document', 'a.yaml', `${SLASH}...\n`, SLASH_AT_3],
     ['CR alone at the ends of lines', 'a.yaml', SLASH.replaceAll('\n', '\r'), SLASH_AT_3],
-    ['CRLF and a mark', 'a.yaml', `\ufeff${SLASH.replaceAll('\n', '\r\n')}`, SLASH_AT_3],
+    ['CRLF and a byte order mark', 'a.yaml', `\ufeff${SLASH.replaceAll('\n', '\r\n')}`, SLASH_AT_3],
     ['YAML in a .json', 'a.json', SLASH, SLASH_AT_3],
     ['JSON in a .yaml', 'a.yaml', JSON_API, '1:79 `/v1/orders/` ends with a slash'],
     [
-      'a key twice, in YAML',
+      'a duplicate key in YAML',
       'a.yaml',
       `${CLEAN}paths: {}\n`,
       '4:1 The API: the key `paths` is duplicated; only its last value is used. Remove or rename the duplicate.',
     ],
     [
-      'a key twice, in JSON',
+      'a duplicate key in JSON',
       'a.json',
       '{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "paths": {}, "paths": {} }',
       '1:78 The API: the key `paths` is duplicated',
     ],
     [
-      '__proto__ twice',
+      'a duplicate `__proto__`',
       'a.json',
       '{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "x-a": { "__proto__": 1, "__proto__": 2 }, "paths": {} }',
       ': the key `__proto__` is duplicated',
@@ -179,28 +187,31 @@ describe('what is only unusual is read:', () => {
     judgements = await judgedTogether(CASES.map(([, file, given]) => [file, given]));
   });
 
-  test.each(CASES.map(([what, , , told], index) => [what, told, index] as const))('%s', (_what, told, index) => {
-    expect(judgements[index]).toEqual({ code: 1, told: [expect.stringContaining(told)] });
-  });
+  test.each(CASES.map(([what, , , message], index) => [what, message, index] as const))(
+    'lint reads %s',
+    (_what, message, index) => {
+      expect(judgements[index]).toEqual({ code: 1, messages: [expect.stringContaining(message)] });
+    },
+  );
 });
 
 test.each([
   ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)])],
-  ['UTF-16 without a mark', utf16(SLASH)],
+  ['UTF-16 without a byte order mark', utf16(SLASH)],
   ['UTF-32', bytes([...utf16([...SLASH].join('\0'))], [0, 0])],
   ['text behind a NUL', `\0${SLASH}`],
-])('%s is not passed over where descriptions are searched for', async (_what, given) => {
-  const run = await attack(['lint'], { cwd: plant({ 'a.yaml': given, 'other.yaml': SLASH }) });
+])('%s is reported when descriptions are searched for', async (_what, given) => {
+  const run = await attack(['lint'], { cwd: projectOf({ 'a.yaml': given, 'other.yaml': SLASH }) });
   expect(run).toMatchObject({ code: 2, stdout: expect.stringMatching(/^ {2}a\.yaml:1:1 /m) });
 });
 
 test.each([
   ['UTF-16', bytes([0xff, 0xfe], [...utf16(SLASH)]), '1:1  Unreadable file  The file is UTF-16 text; save it as UTF-8.'],
-  ['UTF-16 without a mark', utf16(SLASH), '1:1  Unreadable file  The file is UTF-16 text; save it as UTF-8.'],
+  ['UTF-16 without a byte order mark', utf16(SLASH), '1:1  Unreadable file  The file is UTF-16 text; save it as UTF-8.'],
   ['Latin-1', bytes(`${CLEAN}x-a: `, [0xe9]), '4:6  Unreadable file  The file is not valid UTF-8 (byte 0xE9); save it'],
   ['a NUL', CLEAN.replace('Shop', '"a\0b"'), '2:18  Syntax error  YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
-])('%s on standard input is told like that of a file', async (_what, stdin, told) => {
-  const cwd = plant({});
+])('%s on standard input is reported like that of a file', async (_what, stdin, message) => {
+  const cwd = projectOf({});
   const run = await attack(['lint', '-', '--stdin-filename', 'a.yaml'], { cwd, stdin });
-  expect([run.code, run.stdout.replace(/\n */g, ' ')]).toEqual([2, expect.stringContaining(`a.yaml:${told}`)]);
+  expect([run.code, run.stdout.replace(/\n */g, ' ')]).toEqual([2, expect.stringContaining(`a.yaml:${message}`)]);
 });

@@ -24,12 +24,12 @@ const answers = {
   }),
 };
 
-const told = [];
+const results = [];
 for (const call of calls) {
   try {
-    told.push(await answers[call.does](call));
+    results.push(await answers[call.does](call));
   } catch (error) {
-    told.push({ error: `${error.name}: ${error.message}` });
+    results.push({ error: `${error.name}: ${error.message}` });
   }
 }
-stdout.write(JSON.stringify(told));
+stdout.write(JSON.stringify(results));

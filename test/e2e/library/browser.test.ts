@@ -51,10 +51,10 @@ const mainOf = (files: Files) => Object.keys(files)[0] ?? '';
 const textOf = (files: Files) => files[mainOf(files)] ?? '';
 const optionsOf = (files: Files) => ({ filename: mainOf(files), files });
 
-/** Of reports, these have all that findings consist of: edits, texts of rules, and lines of the description. */
+/** The formats that contain all parts of findings: edits, texts of rules, and lines of the description. */
 const FORMATS_WITH_ALL: readonly FormatName[] = ['json', 'sarif', 'stylish'];
 
-/** What the library says in a folder with the files. */
+/** The result of the library in a folder with the files. */
 async function lintedBy(files: Files, formats: readonly FormatName[]): Promise<object> {
   const cwd = folderWith({ ...files, '.git/HEAD': '' });
   const options = { cwd, filename: mainOf(files), config: nearestConfig({ cwd }), edits: true };
@@ -67,11 +67,11 @@ async function lintedBy(files: Files, formats: readonly FormatName[]): Promise<o
 }
 
 async function expectSameFindings(given: readonly Given[], formats: readonly FormatName[] = FORMATS_WITH_ALL): Promise<void> {
-  const told = await inBrowser(
+  const results = await inBrowser(
     given.map(({ files }) => ({ does: 'lint', text: textOf(files), options: optionsOf(files), formats })),
   );
   const expected = await Promise.all(given.map(({ files }) => lintedBy(files, formats)));
-  for (const [index, one] of expected.entries()) expect(told[index]).toEqual(one);
+  for (const [index, one] of expected.entries()) expect(results[index]).toEqual(one);
 }
 
 const SLASHES = { 'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n' };
@@ -90,7 +90,7 @@ test('the library for browsers finds in the examples of all rules what the libra
 
 const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\n';
 
-test('the library for browsers says of hostile texts what the library says', async () => {
+test('the library for browsers reports for hostile strings what the library reports', async () => {
   const texts = [
     '',
     '\0',
@@ -112,7 +112,7 @@ test('the library for browsers says of hostile texts what the library says', asy
   await expectSameFindings([...texts.map((text) => ({ files: { 'openapi.yaml': text } })), ...others]);
 });
 
-test('deprecated operations are compared with newer versions in a browser, also where an escape spells the key', async () => {
+test('deprecated operations are compared with newer versions in a browser, even with an escaped key', async () => {
   const { bad = [] } = rules.find(({ id }) => id === 'deprecated-gone')?.examples ?? {};
   const texts = bad.map(({ api }) => JSON.stringify(parse(exampleDescription(api))));
   // Once loaded, what compares them stays, so these come first.
@@ -142,13 +142,13 @@ test('files and configurations apply in a browser as they do on the disk', async
   ]);
 });
 
-test('what does not run in a browser is an error that says so', async () => {
+test('a function that does not run in a browser is an error that says so', async () => {
   const withConfig = (text: string) => ({ 'openapi.yaml': CLEAN, 'api-conventions.yaml': text });
   const given = ['plugins: [./rules.mjs]\n', 'spectral: [spectral:oas]\n'].map(withConfig);
-  const told = await inBrowser(
+  const results = await inBrowser(
     given.map((files) => ({ does: 'lint', text: textOf(files), options: optionsOf(files), formats: [] })),
   );
-  expect(told).toEqual([
+  expect(results).toEqual([
     {
       error: expect.stringMatching(
         /^UsageError: .*api-conventions\.yaml:1:11 The plugin `\.\/rules\.mjs` does not run in a browser\./s,
@@ -158,9 +158,9 @@ test('what does not run in a browser is an error that says so', async () => {
   ]);
 });
 
-test('fixes in a browser are those of the library', async () => {
+test('fixes in a browser equal those of the library', async () => {
   const given = EXAMPLES.map((example) => exampleDescription(example));
-  const told = await inBrowser(given.map((text) => ({ does: 'fix', text, options: { applicability: 'unsafe' } })));
+  const results = await inBrowser(given.map((text) => ({ does: 'fix', text, options: { applicability: 'unsafe' } })));
   const cwd = folderWith({ '.git/HEAD': '' });
   const expected = await Promise.all(
     given.map(async (text) => {
@@ -168,17 +168,17 @@ test('fixes in a browser are those of the library', async () => {
       return { fixed, files: Object.fromEntries(files), count };
     }),
   );
-  expect(told).toEqual(expected);
+  expect(results).toEqual(expected);
   expect(expected.filter(({ count }) => count > 0).length).toBeGreaterThan(100);
 });
 
-test('comparisons and changelogs in a browser are those of the library', async () => {
+test('comparisons and changelogs in a browser equal those of the library', async () => {
   const changes = rules.filter(isCompatRule).flatMap((rule) => [...rule.changes.good, ...rule.changes.bad]);
   const pairs = changes.map(({ base, head }) => ({
     base: { text: exampleDescription(base) },
     head: { text: exampleDescription(head) },
   }));
-  const told = await inBrowser(pairs.map((pair) => ({ does: 'compare', ...pair })));
+  const results = await inBrowser(pairs.map((pair) => ({ does: 'compare', ...pair })));
   const cwd = folderWith({ '.git/HEAD': '' });
   const expected = await Promise.all(
     pairs.map(async ({ base, head }) => ({
@@ -186,7 +186,7 @@ test('comparisons and changelogs in a browser are those of the library', async (
       changelog: formatChangelog('markdown', await changelog(base, head, { cwd })),
     })),
   );
-  expect(told).toEqual(expected);
+  expect(results).toEqual(expected);
   expect(pairs.length).toBeGreaterThan(100);
 });
 
@@ -223,7 +223,7 @@ describe('the files for browsers', () => {
     expect(more, largestMore).toBeLessThan(130);
   });
 
-  test('have no code that makes code of strings, and name no module of Node.js', () => {
+  test('have no code that creates code from strings, and name no module of Node.js', () => {
     const faulty = chunks.filter(({ code }) => /\beval\(|\bFunction\(|["'`]node:|\bprocess\.(?!env\b)|\brequire\(/.test(code));
     expect(faulty.map(({ fileName }) => fileName)).toEqual([]);
   });

@@ -26,8 +26,8 @@ async function node(args: readonly string[], folder?: string): Promise<{ code: n
 }
 const cli = (...args: string[]) => node(['node_modules/api-conventions/dist/cli.cjs', ...args]);
 
-describe('examples/library', () => {
-  test('prints what is found by rule', async () => {
+describe('the example in examples/library', () => {
+  test('prints the findings by rule', async () => {
     const { code, stdout, stderr } = await node(['library/lint.mjs', 'bookstore/openapi.yaml']);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toContain(
@@ -37,7 +37,7 @@ describe('examples/library', () => {
     expect(stdout.match(/^ {2}/gm)).toHaveLength(findings.length);
   });
 
-  test('says what could not be checked', async () => {
+  test('reports what could not be checked', async () => {
     expect(await node(['library/lint.mjs', 'none.yaml'])).toEqual({
       code: 2,
       stdout: '',
@@ -64,7 +64,7 @@ test('the places of a finding in docs/library.md are printed as it says', async 
   expect(await node(['places.mjs'], cwd)).toEqual({ code: 0, stdout: printed, stderr: '' });
 });
 
-describe('examples/plugin', () => {
+describe('the plugin in examples/plugin', () => {
   test('runs its rule beside those of the package', async () => {
     const { code, stdout, stderr } = await cli('lint', 'plugin/shop.yaml', '--allow-code');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -95,7 +95,7 @@ describe('examples/plugin', () => {
   });
 });
 
-describe('examples/plugin-typescript', () => {
+describe('the plugin in examples/plugin-typescript', () => {
   const TYPESCRIPT = path.resolve('node_modules/typescript/bin/tsc');
   const copied = () => {
     const folder = projectWith({ '.git/HEAD': '' });
@@ -104,7 +104,7 @@ describe('examples/plugin-typescript', () => {
   };
   const types = ['--typeRoots', path.resolve('node_modules/@types')];
 
-  test('has types that hold, and rules that pass their tests on all versions of Node', async () => {
+  test('has types that are correct, and rules that pass their tests on all versions of Node.js', async () => {
     const cwd = copied();
     writeDeclarations(path.join(cwd, 'node_modules/api-conventions/dist'));
     // Compiled, as Node 20 does not run TypeScript.
@@ -114,7 +114,7 @@ describe('examples/plugin-typescript', () => {
     expect(code).toBe(0);
   });
 
-  test('runs where Node runs TypeScript, and elsewhere says what to do', async () => {
+  test('runs if Node.js runs TypeScript, and otherwise explains what to do', async () => {
     const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', '--allow-code', '--format', 'compact'];
     const { code, stdout, stderr } = await node(args, copied());
     if ('typescript' in process.features && process.features.typescript) {
@@ -129,7 +129,7 @@ describe('examples/plugin-typescript', () => {
   });
 });
 
-test('examples/shared-style: a repository runs the rules of an installed package', async () => {
+test('a repository runs the rules of an installed package in examples/shared-style', async () => {
   const cwd = projectWith({ '.git/HEAD': '' });
   cpSync(path.join(EXAMPLES, 'shared-style/orders'), cwd, { recursive: true });
   cpSync(path.join(EXAMPLES, 'shared-style/acme-api-style'), path.join(cwd, 'node_modules/@acme/api-style'), { recursive: true });

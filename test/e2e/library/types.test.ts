@@ -15,7 +15,7 @@ const TSC = path.resolve('node_modules/typescript/bin/tsc');
 const published = path.join(projectWith({}), 'node_modules/api-conventions');
 writeDeclarations(path.join(published, 'dist'));
 
-test('the built library exports the values of the sources, and to Spectral also its ruleset', async () => {
+test('the built library exports the values of the sources, and its ruleset for Spectral', async () => {
   const values = Object.keys(sources).sort();
   const file = path.join(published, 'dist/index');
   expect(Object.keys(await import(pathToFileURL(`${file}.mjs`).href)).sort()).toEqual([...values, 'default'].sort());
@@ -84,7 +84,7 @@ const RULESETS = `
 export const all: object = [ruleset.rules['path-versioned'], strict.rules];
 `;
 
-describe('types and values are found by', () => {
+describe('the types and values of the package', () => {
   const esm = `import { ${VALUES}, type ${TYPES.replaceAll(', ', ', type ')} } from 'api-conventions';
 import ruleset from 'api-conventions/ruleset';
 import strict from 'api-conventions/ruleset/strict';
@@ -101,7 +101,7 @@ ${RULESETS}${LIBRARY.replace('error instanceof UsageError', 'error instanceof li
     ['CommonJS in Node', 'use.cts', cjs, { module: 'nodenext' }],
     ['CommonJS that is transpiled', 'use.cts', esm, { module: 'nodenext', verbatimModuleSyntax: false, esModuleInterop: true }],
     ['bundlers', 'use.ts', esm, { module: 'esnext', moduleResolution: 'bundler', verbatimModuleSyntax: true }],
-  ])('%s', async (_, file, text, options) => {
+  ])('are found by %s', async (_, file, text, options) => {
     const compilerOptions = { ...options, target: 'es2022', strict: true, noEmit: true, types: [], skipLibCheck: false };
     const project = path.resolve(published, '../..');
     writeFileSync(path.join(project, file), text);

@@ -31,7 +31,7 @@ describe.skipIf(process.platform === 'win32')('the steps of the Dockerfile', () 
     }
   }, 600_000);
 
-  test('make a command that a user without privileges can run on files that it can only read', async () => {
+  test('build a command that a user without privileges can run on read-only files', async () => {
     const work = path.join(root, 'work');
     writeFileSync(path.join(work, 'openapi.yaml'), api(SLASH));
     for (const folder of [root, work]) chmodSync(folder, 0o755);

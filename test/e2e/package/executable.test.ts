@@ -30,7 +30,7 @@ describe.skipIf(!BUILDS)('the executable', () => {
     ['lint', 'examples/plugin/shop.yaml', '--config', 'examples/plugin/api-conventions.yaml', '--allow-code'],
     ['compare', 'examples/compare/old.yaml', 'examples/compare/openapi.yaml'],
     ['explain', 'path-versioned'],
-  ])('does what the package does: %s %s', async (...args) => {
+  ])('prints what the package prints: %s %s', async (...args) => {
     const [own, expected] = [await runProcess(executable, args, { cwd: folder }), await runCli(args, { cwd: folder })];
     expect([own.code, own.stdout]).toEqual([expected.code, expected.stdout]);
     expect([0, 1], own.stderr).toContain(own.code);

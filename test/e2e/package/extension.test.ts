@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('the extension for VS Code', () => {
-  test('is at most 1.5 MB, and holds what is meant to be in it', () => {
+  test('is at most 1.5 MB, and contains exactly the intended files', () => {
     expect(statSync(file).size).toBeLessThanOrEqual(1_500_000);
     expect(path.basename(file)).toBe(`api-conventions-${version}.vsix`);
     const expected = [
@@ -55,7 +55,7 @@ describe('the extension for VS Code', () => {
     expect(names.filter((name) => !expected.some((pattern) => pattern.test(name)))).toEqual([]);
   });
 
-  test('has a manifest whose files exist, and the same version in that of the archive', () => {
+  test('has a manifest whose files exist, with the version of the manifest in the archive', () => {
     const manifest = readJson(path.join(home, 'package.json'));
     expect(manifest).toMatchObject({ version, license, publisher: 'api-conventions' });
     expect(names).toEqual(expect.arrayContaining([manifest.main.replace('./', 'extension/'), `extension/${manifest.icon}`]));
@@ -73,7 +73,7 @@ describe('the extension for VS Code', () => {
     }
   });
 
-  test('passes on the licenses of what is bundled', () => {
+  test('includes the licenses of bundled packages', () => {
     const text = readFileSync(path.join(home, LICENSES_FILE), 'utf8');
     expect(packages.map(({ name }) => name)).toContain('vscode-languageclient');
     expect(packages.filter(({ name }) => !text.includes(`${name} `))).toEqual([]);
@@ -84,17 +84,17 @@ describe('the extension for VS Code', () => {
     expect(components.map(({ name }) => name).toSorted()).toEqual(packages.map(({ name }) => name).toSorted());
   });
 
-  test('is made of the same bytes a second time', async () => {
+  test('consists of the same bytes when it is built again', async () => {
     const second = await buildExtension(path.join(builtPackage(), 'dist'), temporaryFolder());
     expect(readFileSync(second.file).equals(readFileSync(file))).toBe(true);
   });
 
-  test('has a client that loads with nothing but VS Code', async () => {
+  test('has a client that loads with nothing except VS Code', async () => {
     const { code, stdout, stderr } = await runNode(['--eval', LOAD, path.join(home, 'extension.js')], { cwd: home });
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'activate,deactivate\n', stderr: '' });
   });
 
-  test('has a server that shows findings, without the Spectral rulesets whose packages are not in it', async () => {
+  test('has a server that shows findings without the Spectral rulesets whose packages it lacks', async () => {
     const folder = folderWith({
       'openapi.yaml': SLASH,
       'api-conventions.yaml': 'spectral: [spectral:oas]\nrules: { operation-tags: off }\n',

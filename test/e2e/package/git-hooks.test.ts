@@ -48,7 +48,7 @@ afterAll(() => registry.stop());
 const run = (cwd: string, program: string, ...args: string[]) => runProcess(program, args, { cwd, env });
 const printed = ({ stdout, stderr }: Outcome) => stdout + stderr;
 
-/** What a commit of a faulty description prints, and whether one of a correct description succeeds. */
+/** Returns what a commit of a faulty description prints, and whether one of a correct description succeeds. */
 async function commits(repository: TestRepository): Promise<{ readonly refusal: string; readonly passes: boolean }> {
   repository.write({ 'openapi.yaml': api(SLASH) });
   repository.git('add', '--all');
@@ -62,8 +62,8 @@ async function commits(repository: TestRepository): Promise<{ readonly refusal: 
 
 const FINDING = '`/v1/orders/` ends with a slash. Use `/v1/orders`.';
 
-describe.skipIf(!HAS_GIT || process.platform === 'win32')('before a commit', () => {
-  test('husky runs its example', async () => {
+describe.skipIf(!HAS_GIT || process.platform === 'win32')('the hook that runs before a commit', () => {
+  test('runs in husky as in its example', async () => {
     const repository = TestRepository.with({ 'package.json': '{}' });
     const hook = path.join(repository.folder, '.git/hooks/pre-commit');
     mkdirSync(path.dirname(hook), { recursive: true });
@@ -76,7 +76,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('before a commit', () 
     expect(passes).toBe(true);
   });
 
-  test('the hook for pre-commit runs the version of its `rev`, also without network when it runs again', async () => {
+  test('runs in pre-commit at the version of its `rev`, without network when it runs again', async () => {
     const [hook] = parse(readFileSync('.pre-commit-hooks.yaml', 'utf8'));
     const repository = TestRepository.with({ 'openapi.yaml': api(SLASH) });
     // pre-commit splits the entry into words and runs them.
@@ -88,7 +88,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('before a commit', () 
     expect(registry.requests.length).toBe(before);
   });
 
-  describe.skipIf(!HAS_PRE_COMMIT)('pre-commit itself', () => {
+  describe.skipIf(!HAS_PRE_COMMIT)('pre-commit', () => {
     test('runs the hook of this repository', async () => {
       const origin = TestRepository.with({ '.pre-commit-hooks.yaml': readFileSync('.pre-commit-hooks.yaml', 'utf8') });
       origin.git('tag', `v${version}`);
@@ -101,7 +101,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('before a commit', () 
       expect(passes).toBe(true);
     });
 
-    test('finds the newest version', async () => {
+    test('finds the newest version of the hook', async () => {
       const origin = TestRepository.with({ '.pre-commit-hooks.yaml': readFileSync('.pre-commit-hooks.yaml', 'utf8') });
       origin.git('config', 'uploadpack.allowFilter', 'true');
       origin.git('tag', 'release-9.8.7');

@@ -37,7 +37,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a command to its end. */
 export function run(program: string, args: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<Run> {
   const env = { ...process.env, NO_COLOR: '1', ...more };
   // On Windows, npm and npx are scripts.
@@ -56,7 +56,7 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
   return stdout;
 }
 
-/** What is too much to copy, and in no package. */
+/** Folders that are too large to copy, and in no package. */
 export const LEFT_OUT = ['.git', '.stryker-tmp', 'bench', 'coverage', 'dist', 'node_modules', 'release', 'test'];
 
 /** Builds the package as it is published and packs it, with all that must not be in it lying beside. */

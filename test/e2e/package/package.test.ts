@@ -28,7 +28,7 @@ const node = (...args: string[]) => run(process.execPath, args, project);
 const npx = (...args: string[]) => run('npx', ['--no', '--', 'api-conventions', ...args], project);
 
 describe('the package', () => {
-  test('holds what is meant to be in it, and no source maps', () => {
+  test('contains exactly the intended files, and no source maps', () => {
     const expected = [
       /^(?:CHANGELOG|LICENSE|README|package)(?:\.md|\.json)?$/,
       /^dist\/(?:check-thread|cli|index|ruleset|ruleset-strict|chunk-[\w-]+)\.(?:cjs|mjs)$/,
@@ -45,12 +45,12 @@ describe('the package', () => {
     expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  test('is small: less than 6.8 MB unpacked, and 2.1 MB to fetch, a quarter of it for browsers', () => {
+  test('is at most 6.8 MB unpacked and 2.1 MB to fetch, a quarter of it for browsers', () => {
     expect(packed.unpackedSize).toBeLessThan(6_800_000);
     expect(packed.size).toBeLessThan(2_100_000);
   });
 
-  test('starts soon: a plain run loads one large file of at most 970 kB, and not what few runs need', async () => {
+  test('starts fast: a plain run loads one file of at most 970 kB, and not what few runs need', async () => {
     const large = packed.files.filter(({ path: file, size }) => /^dist\/chunk-.*\.cjs$/.test(file) && size > 100_000);
     expect(large.map(({ path: file }) => path.basename(file)).sort()).toEqual([
       'chunk-compat-rules.cjs',
@@ -71,7 +71,7 @@ describe('the package', () => {
     expect([code, stderr]).toEqual([1, '[[],[]]\n']);
   });
 
-  test('runs nothing when it is installed, and brings one package that would: Spectral counts its users', () => {
+  test('runs nothing when it is installed, and depends on one package that would: Spectral counts its users', () => {
     const manifest = readJson(path.join(home, 'package.json'));
     // npm runs `prepare` only for a package that is installed from a repository or a folder.
     expect(Object.keys(manifest.scripts)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:pre|post)?install$/)]));
@@ -80,7 +80,7 @@ describe('the package', () => {
     expect(readFileSync('SECURITY.md', 'utf8')).toContain('`@scarf/scarf`');
   });
 
-  test('switches that off, so that nobody is told of the installation', async () => {
+  test('switches that off, so that nobody is notified of the installation', async () => {
     // Scarf waits three seconds for npm, which needs longer on a busy machine.
     const patient = path.join(project, 'patient.cjs');
     writeFileSync(
@@ -94,7 +94,7 @@ describe('the package', () => {
     expect(stderr).toContain('Scarf has been disabled via a package.json in the dependency chain.');
   });
 
-  test('needs the packages that it declares, and no others', () => {
+  test('needs exactly the packages that it declares', () => {
     const dist = path.join(home, 'dist');
     const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[cm]?js$/.test(file));
     const texts = scripts.map((file) => readFileSync(path.join(dist, file), 'utf8'));
@@ -105,14 +105,14 @@ describe('the package', () => {
     expect(dependencies).toBeUndefined();
   });
 
-  test('gives a reason for each of them in CONTRIBUTING.md', () => {
+  test('has a reason for each dependency in CONTRIBUTING.md', () => {
     const section = readFileSync('CONTRIBUTING.md', 'utf8').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? '';
     const rows = [...section.matchAll(/^\| `([^`]+)` \| (\S.*) \|$/gm)];
     expect(rows.map(([, name]) => name)).toEqual(Object.keys(optionalDependencies));
   });
 });
 
-describe('without optional dependencies', () => {
+describe('the package without optional dependencies', () => {
   let light: string;
   const lint = (...args: string[]) =>
     run(process.execPath, ['node_modules/api-conventions/dist/cli.cjs', 'lint', 'slash.yaml', ...args], light);
@@ -122,7 +122,7 @@ describe('without optional dependencies', () => {
     writeFileSync(path.join(light, 'slash.yaml'), SLASH);
   });
 
-  test('the package is alone, and lints', async () => {
+  test('is the only installed package, and lints', async () => {
     const others = readdirSync(path.join(light, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(others).toEqual(['api-conventions']);
     expect(await lint()).toMatchObject({ code: 1, stdout: expect.stringContaining('path-no-trailing-slash'), stderr: '' });
@@ -131,7 +131,7 @@ describe('without optional dependencies', () => {
   test.each([
     ['a ruleset of Spectral', 'spectral:oas'],
     ['a ruleset of the user', 'own.yaml'],
-  ])('%s is refused, with what to install', async (_, ruleset) => {
+  ])('rejects %s, and names the package to install', async (_, ruleset) => {
     writeFileSync(path.join(light, 'own.yaml'), 'extends: spectral:oas\n');
     const { code, stdout, stderr } = await lint('--spectral', ruleset);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -141,13 +141,13 @@ describe('without optional dependencies', () => {
   });
 });
 
-describe('licences', () => {
-  test('of what users install are permissive', () => {
+describe('the licenses', () => {
+  test('are permissive for dependencies that users install', () => {
     const others = Object.entries(RUNTIME).filter(([, { license = 'unknown' }]) => !PERMISSIVE.includes(license));
     expect(others).toEqual([]);
   });
 
-  test('of what is bundled are passed on, and so is who wrote it', () => {
+  test('are included for bundled packages, with their authors', () => {
     const text = readFileSync(path.join(home, 'dist', LICENSES_FILE), 'utf8');
     const names = packed.contents.package.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['chalk', 'js-yaml', 'pluralize', 'tinyglobby', 'yaml', 'yargs']));
@@ -159,7 +159,7 @@ describe('licences', () => {
     expect(packed.contents.action.map(({ name }) => name)).toEqual(expect.arrayContaining(['@actions/core', 'undici']));
   });
 
-  test('go along into the rulesets that users write with it', async () => {
+  test('are included in the rulesets that users write with the package', async () => {
     expect((await npx('ruleset', '--output', 'conventions.mjs')).code).toBe(0);
     expect(readFileSync(path.join(project, 'conventions.mjs'), 'utf8')).toContain('Copyright (c) 2013 Blake Embrey');
   });
@@ -173,7 +173,7 @@ describe('the bill of materials', () => {
     });
   const inBundle = (packages: Packed['contents']['package']) => packages.map((found) => `${found.name} ${found.version} bundled`);
 
-  test('names what is bundled and what is installed beside it', () => {
+  test('lists bundled packages and the packages installed beside them', () => {
     const bom = packageBom(packed.contents.package);
     const beside = Object.entries(RUNTIME).map(([folder, found]) => `${folder.replace(/.*node_modules\//, '')} ${found.version}`);
     expect(named(bom).sort()).toEqual([...new Set([...beside, ...inBundle(packed.contents.package)])].sort());
@@ -183,14 +183,14 @@ describe('the bill of materials', () => {
     expect(refs).toEqual(expect.arrayContaining(bom.dependencies.flatMap(({ dependsOn }) => dependsOn)));
   });
 
-  test('of the action names what is bundled in it', () => {
+  test('lists the packages that are bundled in the action', () => {
     const bom = standaloneBom(packageBom([]), packed.contents.action);
     expect(named(bom)).toEqual(inBundle(packed.contents.action));
   });
 });
 
-describe('the command', () => {
-  test('says its version', async () => {
+describe('the command of the package', () => {
+  test('prints its version', async () => {
     expect(await npx('--version')).toMatchObject({ code: 0, stdout: `${version}\n` });
   });
 
@@ -201,7 +201,7 @@ describe('the command', () => {
     [0, ['lint', 'clean.yaml', '--spectral', 'spectral:oas']],
     [0, ['explain', 'path-versioned']],
     [0, ['compare', 'slash.yaml', 'clean.yaml']],
-  ])('ends with %i: %j', async (code, args) => {
+  ])('exits with %i: %j', async (code, args) => {
     expect((await npx(...args)).code).toBe(code);
   });
 });
@@ -218,11 +218,11 @@ const same: typeof ruleset = conventions;\n${USE}`;
 const FOUND = ['path-no-trailing-slash'];
 const PRINTED = `${JSON.stringify([FOUND, [], 'object'])}\n`;
 
-describe('the library', () => {
+describe('the library in the package', () => {
   test.each([
     ['an ES module', 'esm.mjs', "import { lint } from 'api-conventions';"],
     ['CommonJS', 'cjs.cjs', "const { lint } = require('api-conventions');"],
-  ])('runs from %s', async (_, file, line) => {
+  ])('runs in %s', async (_, file, line) => {
     write(file, `${line}\nlint(['slash.yaml']).then(({ findings }) => console.log(findings[0].ruleId, findings.length));`);
     expect(await node(file)).toEqual({ code: 0, stdout: `${FOUND[0]} 1\n`, stderr: '' });
   });
@@ -230,7 +230,7 @@ describe('the library', () => {
   test.each([
     ['import', "import { lint } from 'api-conventions';"],
     ['require', "const { lint } = require('api-conventions');"],
-  ])('can be bundled by those who %s it', async (name, line) => {
+  ])('can be bundled by projects that %s it', async (name, line) => {
     const contents = `${line}\nlint(['slash.yaml']).then(({ findings }) => console.log(findings[0].ruleId));`;
     const stdin = { contents, resolveDir: project };
     const outfile = path.join(project, `${name}.bundle.cjs`);
@@ -242,7 +242,7 @@ describe('the library', () => {
     ["loadConfig('missing.yaml')", 'There is no file `missing.yaml`.'],
     ["loadConfig('faulty.yaml')", 'The configuration has a mistake:'],
     ["lintText('{}', { rules: { nope: 'error' } })", 'There is no rule `nope`.'],
-  ])('prints a few lines for an error of %s that nobody catches, and not the file that throws it', async (call, message) => {
+  ])('prints a few lines for an uncaught error of %s, and not the file that throws it', async (call, message) => {
     write('faulty.yaml', 'rules: { nope: error }\n');
     write('uncaught.cjs', `require('api-conventions').${call};`);
     const { code, stderr } = await node('uncaught.cjs');
@@ -263,7 +263,7 @@ describe('the library', () => {
 import type { LintResult } from 'api-conventions';\nconst { lint } = library;\n${USE}`,
       'typed.cjs',
     ],
-  ])('is typed and runs for TypeScript with `nodenext`: %s', async (_, file, text, output) => {
+  ])('has types and runs for TypeScript with `nodenext`: %s', async (_, file, text, output) => {
     const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, types: [] };
     write(file, text.replace('console', '(globalThis as any).console'));
     write('tsconfig.json', JSON.stringify({ compilerOptions, files: [file] }));
@@ -271,7 +271,7 @@ import type { LintResult } from 'api-conventions';\nconst { lint } = library;\n$
     expect(await node(output)).toEqual({ code: 0, stdout: PRINTED, stderr: '' });
   });
 
-  test('is typed and runs for TypeScript with `bundler`', async () => {
+  test('has types and runs for TypeScript with `bundler`', async () => {
     const options = { module: 'esnext', moduleResolution: 'bundler', target: 'es2022', strict: true, noEmit: true, types: [] };
     write('bundled.ts', ESM.replace('console', '(globalThis as any).console'));
     write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['bundled.ts'] }));
@@ -282,7 +282,7 @@ import type { LintResult } from 'api-conventions';\nconst { lint } = library;\n$
   });
 });
 
-test.each(['api-conventions', 'api-conventions/ruleset'])('the ruleset is found in spectral-cli by the name %s', async (name) => {
+test.each(['api-conventions', 'api-conventions/ruleset'])('spectral-cli finds the ruleset by the name %s', async (name) => {
   write('api.yaml', API);
   write('.spectral.yaml', `extends: [${name}]\n`);
   const { results, code } = await spectral(project, ['api.yaml']);

@@ -9,7 +9,7 @@ import { builtCli, projectWith, runCli } from '../support/built-package.ts';
 describe.each<[Tool, string[]]>([
   ['bun', []],
   ['deno', ['run', '--allow-read', '--allow-env', '--allow-sys']],
-])('%s', (program, flags) => {
+])('the package in %s', (program, flags) => {
   const project = projectWith({});
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each<[Tool, string[]]>([
     ['compare', 'examples/compare/old.yaml', 'examples/compare/openapi.yaml'],
     ['ruleset', '--output', 'conventions.mjs', '--check'],
     ['explain', 'path-versioned'],
-  ])('does what Node.js does: %s %s', async (...args) => {
+  ])('prints what it prints in Node.js: %s %s', async (...args) => {
     const [own, expected] = [
       await runProcess(program, [...flags, builtCli(), ...args], { cwd: project }),
       await runCli(args, { cwd: project }),

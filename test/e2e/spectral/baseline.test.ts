@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyBaseline, lint, loadBaseline, nearestConfig } from '../../../src/index.ts';
 import { runCli } from '../support/built-package.ts';
-import { everywhere, FILE, lintWith, ruleset, told } from './configured.ts';
+import { everywhere, FILE, linesOf, lintWith, ruleset } from './configured.ts';
 import { folderWith } from './foreign-support.ts';
 import { spectral, spectralProcess } from './spectral.ts';
 import { lint as lintInCode, load } from './vscode.ts';
@@ -31,7 +31,7 @@ async function project(files: Files, ...args: string[]): Promise<string> {
     ...files,
   });
   await run(folder, ['baseline', ...args]);
-  await bake(folder);
+  await writeRuleset(folder);
   return folder;
 }
 
@@ -40,7 +40,7 @@ async function run(folder: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(stderr);
 }
 
-async function bake(folder: string): Promise<void> {
+async function writeRuleset(folder: string): Promise<void> {
   const { code, stderr } = await ruleset(folder, ...OUTPUT);
   if (code !== 0) throw new Error(stderr);
 }
@@ -52,7 +52,7 @@ const edit = (folder: string, change: (baseline: { entries: { expires?: string; 
   writeFileSync(file, JSON.stringify(baseline));
 };
 
-/** What is told of a description by `lint` with the baseline; all other doors have to say the same. */
+/** The findings of `lint` with the baseline in a description; all other interfaces must report the same. */
 async function agreed(folder: string, file: string): Promise<string[]> {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const { lint: _, ...others } = await everywhere(folder, file, text);
@@ -65,19 +65,19 @@ async function agreed(folder: string, file: string): Promise<string[]> {
   return ours.map((line) => line.split(' ').slice(0, 3).join(' '));
 }
 
-test('findings in the baseline stay known while a line is being typed', async () => {
+test('findings in the baseline stay matched while a line is being typed', async () => {
   const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
   const typed = (text: string) => text.replace('  /carts: {}', '  /ord\n  /carts: {}');
   const found = async (text: string) => {
     const results = await lintInCode(await load(path.join(folder, '.spectral.yaml')), path.join(folder, 'api.yaml'), text);
-    return told(folder, results).map((line) => line.split(' ').slice(0, 3).join(' '));
+    return linesOf(folder, results).map((line) => line.split(' ').slice(0, 3).join(' '));
   };
   expect(await found(typed(OLD))).toEqual([]);
   expect(await found(typed(`${OLD}  /v1/books/: {}\n`))).toEqual(['api.yaml:7 error path-no-trailing-slash']);
 });
 
-describe('the command line, spectral-cli, VS Code and spectral-core know the same findings', () => {
-  test('all of them, and none that is new', async () => {
+describe('the command line, spectral-cli, VS Code and spectral-core match the same findings with a baseline', () => {
+  test('all findings in the baseline are matched, and no new finding', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
     expect(await agreed(folder, 'api.yaml')).toEqual([]);
     writeFileSync(
@@ -93,7 +93,7 @@ describe('the command line, spectral-cli, VS Code and spectral-core know the sam
     ]);
   });
 
-  test('where parameters of paths were renamed, and lists have grown in front', async () => {
+  test('findings are matched if parameters of paths are renamed and lists have grown in front', async () => {
     const parameters = (...names: string[]) => names.map((name) => `{ name: ${name}, in: query }`).join(', ');
     const folder = await project({
       'api.yaml': api(`/v1/users/{id}/: { get: { parameters: [${parameters('token', 'api_key', 'page')}] } }`),
@@ -105,7 +105,7 @@ describe('the command line, spectral-cli, VS Code and spectral-core know the sam
     expect(await agreed(folder, 'api.yaml')).toEqual(['api.yaml:3 error no-secrets-in-url']);
   });
 
-  test('where a component was moved to another file, or its file was renamed', async () => {
+  test('findings are matched if a component moves to another file, or its file is renamed', async () => {
     const text = `${api('/v1/x: { get: { parameters: [{ $ref: "#/components/parameters/Key" }, { $ref: "parts.yaml#/Key" }] } }')}components: { parameters: { Key: { name: api_key, in: query } } }\n`;
     const folder = await project({ 'api.yaml': text, 'parts.yaml': PARTS });
     const moved = text.replace('"#/components/parameters/Key"', 'keys.yaml#/Key').replace('parts.yaml', 'shared.yaml');
@@ -113,54 +113,54 @@ describe('the command line, spectral-cli, VS Code and spectral-core know the sam
     writeFileSync(path.join(folder, 'keys.yaml'), 'Key: { name: api_key, in: query }\n');
     writeFileSync(path.join(folder, 'shared.yaml'), PARTS);
     rmSync(path.join(folder, 'parts.yaml'));
-    await bake(folder);
+    await writeRuleset(folder);
     expect(await agreed(folder, 'api.yaml')).toEqual([]);
   });
 
-  test('those that have expired are told', async () => {
+  test('findings whose entries have expired are reported', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
     edit(folder, ({ entries }) => {
       for (const entry of entries) entry.expires = JSON.stringify(entry.places).includes('~1carts') ? '2020-01-01' : '2999-01-01';
     });
-    await bake(folder);
+    await writeRuleset(folder);
     expect(await agreed(folder, 'api.yaml')).toEqual(['api.yaml:5 warn path-versioned']);
   });
 
-  test('with suppressions and severities by path beside it', async () => {
+  test('suppressions and severities by path apply beside the baseline', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
     const overrides = 'overrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: hint, path-versioned: off } }]\n';
     writeFileSync(path.join(folder, 'api-conventions.yaml'), CONFIG + overrides);
     const more = '  /internal/a/: {}\n  /internal/b/: { x-lint-ignore: path-no-trailing-slash }\n';
     writeFileSync(path.join(folder, 'api.yaml'), OLD + more);
-    await bake(folder);
+    await writeRuleset(folder);
     expect(await agreed(folder, 'api.yaml')).toEqual(['api.yaml:6 hint path-no-trailing-slash']);
   });
 });
 
-describe('which file a description is', () => {
+describe('the file that a description is', () => {
   const FILES = { 'a/api.yaml': api('/v1/a/: {}', '/v1/x/: {}'), 'b/api.yaml': api('/v1/b/: {}', '/v1/x/: {}') };
 
-  test('is told by the end of its path, where another ruleset extends ours', async () => {
+  test('is matched by the end of its path if another ruleset extends ours', async () => {
     const folder = await project(FILES);
     writeFileSync(path.join(folder, 'a/api.yaml'), api('/v1/a/: {}', '/v1/b/: {}'));
     expect(await agreed(folder, 'a/api.yaml')).toEqual(['a/api.yaml:4 error path-no-trailing-slash']);
     expect(await agreed(folder, 'b/api.yaml')).toEqual([]);
   });
 
-  test('is the one of the longer name, where several end alike', async () => {
+  test('is the file with the longer name if several end alike', async () => {
     const folder = await project({ 'api.yaml': api('/v1/a/: {}'), 'b/api.yaml': api('/v1/b/: {}') });
     expect(await agreed(folder, 'b/api.yaml')).toEqual([]);
     expect(await agreed(folder, 'api.yaml')).toEqual([]);
   });
 
-  test('is exact where Spectral is told to use it', async () => {
+  test('is matched exactly if an option requires that of Spectral', async () => {
     const folder = await project({ 'api.yaml': api('/v1/a/: {}'), 'other/x.yaml': '' });
     writeFileSync(path.join(folder, 'other/api.yaml'), api('/v1/a/: {}'));
     const { results } = await spectral(folder, ['--ruleset', FILE, 'api.yaml', 'other/api.yaml']);
-    expect(told(folder, results).map((line) => line.split(' ')[0])).toEqual(['other/api.yaml:3']);
+    expect(linesOf(folder, results).map((line) => line.split(' ')[0])).toEqual(['other/api.yaml:3']);
   });
 
-  test('may lie beside the folder of the baseline', async () => {
+  test('may be beside the folder of the baseline', async () => {
     const folder = folderWith({
       '.git/HEAD': '',
       'parts.yaml': PARTS,
@@ -170,16 +170,16 @@ describe('which file a description is', () => {
     });
     const shop = path.join(folder, 'shop');
     await run(shop, ['baseline', '--root', '..', 'api.yaml']);
-    await bake(shop);
+    await writeRuleset(shop);
     const text = readFileSync(path.join(shop, 'api.yaml'), 'utf8');
     expect(JSON.parse(readFileSync(path.join(shop, BASELINE), 'utf8')).entries[0].file).toBe('../parts.yaml');
     expect(
-      told(shop, await lintInCode(await load(path.join(shop, '.spectral.yaml')), path.join(shop, 'api.yaml'), text)),
+      linesOf(shop, await lintInCode(await load(path.join(shop, '.spectral.yaml')), path.join(shop, 'api.yaml'), text)),
     ).toEqual([]);
-    expect(told(shop, await lintWith(shop, FILE, 'api.yaml', text))).toEqual([]);
+    expect(linesOf(shop, await lintWith(shop, FILE, 'api.yaml', text))).toEqual([]);
   });
 
-  test('is not told by the JetBrains plugin; the only one of a baseline is meant', async () => {
+  test('is the only file of the baseline for the JetBrains plugin, which passes no name', async () => {
     const text = api('/v1/a/: {}', '/v1/b/: {}');
     const one = await project({ 'api.yaml': api('/v1/a/: {}') });
     const { results } = await spectralProcess(one, ['--ruleset', '.spectral.yaml'], text);
@@ -190,10 +190,10 @@ describe('which file a description is', () => {
   });
 });
 
-describe('the ruleset', () => {
+describe('the ruleset with a baseline', () => {
   const head = (folder: string) => readFileSync(path.join(folder, FILE), 'utf8').split('\n').slice(0, 4);
 
-  test('says where it comes from, and is out of date when the baseline has changed', async () => {
+  test('names its source, and is out of date when the baseline has changed', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
     expect(head(folder)).toEqual([
       expect.stringContaining(` from ../api-conventions.yaml, ../${BASELINE}.`),
@@ -212,12 +212,12 @@ describe('the ruleset', () => {
       stdout: '',
       stderr: `\`${FILE}\` is out of date. To write it: ${REMEDY}\n`,
     });
-    await bake(folder);
+    await writeRuleset(folder);
     rmSync(path.join(folder, BASELINE));
     expect((await ruleset(folder, ...OUTPUT, '--check')).code).toBe(1);
   });
 
-  test('is written with another baseline, or none, and says how', async () => {
+  test('is written with another baseline, or none, and reports which', async () => {
     const folder = await project({
       'api.yaml': OLD,
       'parts.yaml': PARTS,
@@ -235,12 +235,12 @@ describe('the ruleset', () => {
     expect((await spectral(folder, ['api.yaml'])).results.length).toBeGreaterThan(3);
   });
 
-  test('holds neither reasons nor rules that it does not have', async () => {
+  test('contains neither reasons nor rules that it does not have', async () => {
     const folder = await project({ 'api.yaml': `${OLD}  /gone: { $ref: no.yaml }\n`, 'parts.yaml': PARTS });
     edit(folder, ({ entries }) => {
       for (const entry of entries) Object.assign(entry, { reason: 'Between us.' });
     });
-    await bake(folder);
+    await writeRuleset(folder);
     const text = readFileSync(path.join(folder, FILE), 'utf8');
     expect(readFileSync(path.join(folder, BASELINE), 'utf8')).toContain('unresolved-ref');
     expect(text).not.toContain('Between us.');
@@ -258,7 +258,7 @@ describe('the ruleset', () => {
     });
   });
 
-  test('is told to know files by their names, where another extends it', async () => {
+  test('can match files by their names if another ruleset extends it', async () => {
     const folder = await project({ 'api.yaml': OLD, 'parts.yaml': PARTS });
     const { stderr } = await ruleset(folder, ...OUTPUT);
     expect(stderr).toContain(`The files of the baseline are exact if \`${FILE}\` itself is Spectral's ruleset`);

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { built, configuredProject, everywhere, FILE, lintWith, ruleset, told } from './configured.ts';
+import { built, configuredProject, everywhere, FILE, linesOf, lintWith, ruleset } from './configured.ts';
 import { folderWith } from './foreign-support.ts';
 import { spectral, spectralProcess } from './spectral.ts';
 
@@ -28,7 +28,7 @@ paths:
   /v1/staff/{id}: { get: { responses: {} } }
 `;
 
-describe('the command line, spectral-cli, VS Code and spectral-core say the same', () => {
+describe('the command line, spectral-cli, VS Code and spectral-core report the same', () => {
   const config = `extends: strict
 rules:
   path-versioned: { severity: hint, prefix: /v }
@@ -48,16 +48,19 @@ overrides:
     rules: { path-plural-collections: hint, operation-oauth: off }
 `;
 
-  test.each(['bookstore/openapi.yaml', 'multi-file/openapi.yaml', 'swagger2/swagger.yaml'])('in examples/%s', async (example) => {
-    const folder = await configuredProject(config, {});
-    cpSync(path.join(PROJECT, 'examples'), folder, { recursive: true });
-    const { lint, ...others } = await everywhere(folder, example, readFileSync(path.join(folder, example), 'utf8'));
-    for (const [name, theirs] of Object.entries(others)) expect(theirs, name).toEqual(lint);
-    expect(lint.length).toBeGreaterThan(5);
-  });
+  test.each(['bookstore/openapi.yaml', 'multi-file/openapi.yaml', 'swagger2/swagger.yaml'])(
+    'all report the same in examples/%s',
+    async (example) => {
+      const folder = await configuredProject(config, {});
+      cpSync(path.join(PROJECT, 'examples'), folder, { recursive: true });
+      const { lint, ...others } = await everywhere(folder, example, readFileSync(path.join(folder, example), 'utf8'));
+      for (const [name, theirs] of Object.entries(others)) expect(theirs, name).toEqual(lint);
+      expect(lint.length).toBeGreaterThan(5);
+    },
+  );
 
   test.each(['bookstore/openapi.yaml', 'multi-file/openapi.yaml', 'swagger2/swagger.yaml'])(
-    'of rules without code, in examples/%s',
+    'all report the same with rules without code, in examples/%s',
     async (example) => {
       const house = `extends: [headline, house-style]
 rules:
@@ -74,7 +77,7 @@ overrides: [{ tags: [Readers, readers], rules: { house-style/operation-described
     },
   );
 
-  test('of rules without code about classes of statuses and keys in extensions', async () => {
+  test('all apply rules without code about classes of statuses and keys in extensions', async () => {
     const config = `extends: headline
 rules:
   path-versioned: off
@@ -100,7 +103,7 @@ paths:
     ]);
   });
 
-  test('with other severities, options, and rules that are off', async () => {
+  test('all apply other severities and options, and turn rules off', async () => {
     const rules = 'rules: { path-no-trailing-slash: hint, path-versioned: off, path-plural-collections: { allow: [user] } }\n';
     expect(brief(await agreed(`extends: headline\n${rules}`, { 'api.yaml': SHOP }))).toEqual([
       '3 hint path-no-trailing-slash',
@@ -108,7 +111,7 @@ paths:
     ]);
   });
 
-  test('with severities by path', async () => {
+  test('all apply severities by path', async () => {
     const overrides = 'overrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: hint, path-versioned: info } }]\n';
     expect(brief(await agreed(ONLY + overrides, { 'api.yaml': SHOP }))).toEqual([
       '3 error path-no-trailing-slash',
@@ -118,7 +121,7 @@ paths:
     ]);
   });
 
-  test('with options by tag and operation', async () => {
+  test('all apply options by tag and operation', async () => {
     const overrides = `overrides:
   - tags: old
     rules: { path-plural-collections: { severity: error, allow: [user] } }
@@ -132,7 +135,7 @@ paths:
     ]);
   });
 
-  test('with a rule that is on in one place only', async () => {
+  test('all apply a rule that is on in one place only', async () => {
     const overrides =
       'rules: { path-no-trailing-slash: off }\noverrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: info } }]\n';
     expect(brief(await agreed(`extends: headline\n${overrides}`, { 'api.yaml': SHOP }))).toContain(
@@ -143,7 +146,7 @@ paths:
     );
   });
 
-  test('with suppressions of both kinds, beside overrides', async () => {
+  test('all apply suppressions of both kinds, beside overrides', async () => {
     const text = `openapi: 3.0.3
 paths:
   # lint-ignore-next-line path-no-trailing-slash -- Old.
@@ -159,7 +162,7 @@ paths:
     ]);
   });
 
-  test('in parts that several operations share, in another file', async () => {
+  test('all apply settings to parts in another file that several operations share', async () => {
     const text = `openapi: 3.0.3
 paths:
   /internal/a: { get: { parameters: [{ $ref: parts.yaml#/Key }, { $ref: parts.yaml#/Token }], responses: {} } }
@@ -174,7 +177,7 @@ paths:
     ]);
   });
 
-  test('with the gravest severity where parts with other options share a fault', async () => {
+  test('all report the most severe finding if parts with other options share a fault', async () => {
     const text = `openapi: 3.0.3
 paths:
   /internal/a: { get: { parameters: [{ $ref: '#/components/parameters/Key' }], responses: {} } }
@@ -197,17 +200,17 @@ components: { parameters: { Key: { name: api_key, in: query } } }
     ['legacy/keep.yaml', ['error']],
     ['other/a.yaml', ['error']],
     ['drafts/a.yaml', []],
-  ])('by files: %s', async (file, severities) => {
+  ])('all apply overrides by file to %s', async (file, severities) => {
     const overrides = `overrides: [{ files: [legacy, '!legacy/keep.yaml'], rules: { path-no-trailing-slash: info } }]\n`;
     const text = 'openapi: 3.0.3\npaths: { /v1/orders/: {} }\n';
     const folder = await configuredProject(`${ONLY}${overrides}ignore: drafts\n`, { [file]: text });
     const { lint, ...others } = await everywhere(folder, file, text);
-    // The command line is told to leave ignored files out; the library lints what it is given.
+    // The command line is configured to leave ignored files out; the library lints what it is given.
     if (severities.length > 0) expect(lint.map((line) => line.split(' ')[1])).toEqual(severities);
     for (const theirs of Object.values(others)) expect(theirs.map((line) => line.split(' ')[1])).toEqual(severities);
   });
 
-  test('with a configuration that extends others, whose globs are for their own folders', async () => {
+  test('all resolve globs of an extended configuration against its own folder', async () => {
     const base = `overrides: [{ files: shop/old/**, rules: { path-no-trailing-slash: off } }]\n`;
     const text = 'openapi: 3.0.3\npaths: { /orders/: {} }\n';
     const folder = folderWith({
@@ -225,11 +228,11 @@ components: { parameters: { Key: { name: api_key, in: query } } }
   });
 });
 
-describe('where another ruleset extends it, globs go by the end of the path', () => {
+describe('globs match the end of the path if another ruleset extends it', () => {
   const text = 'openapi: 3.0.3\npaths: { /v1/orders/: {} }\n';
   const overrides = `overrides: [{ files: ['*.yaml'], rules: { path-no-trailing-slash: info } }]\n`;
 
-  test.each(['a.yaml', 'apis/a.yaml'])('%s', async (file) => {
+  test.each(['a.yaml', 'apis/a.yaml'])('globs match %s', async (file) => {
     const folder = await configuredProject(ONLY + overrides, { [file]: text });
     const { lint, ...others } = await everywhere(folder, file, text);
     const severities = Object.values({ lint, ...others }).map(([line]) => line?.split(' ')[1]);
@@ -237,25 +240,25 @@ describe('where another ruleset extends it, globs go by the end of the path', ()
     expect(severities).toEqual(file === 'a.yaml' ? Array(4).fill('info') : ['error', 'info', 'info', 'error']);
   });
 
-  test('but not where it is itself the ruleset: by its name, or because Spectral is told so', async () => {
+  test('globs match the whole path if the ruleset is used directly, by its name or an option of Spectral', async () => {
     const found = await configuredProject(ONLY + overrides, { 'apis/a.yaml': text }, '.spectral.mjs');
     const { results } = await spectral(found, ['--ruleset', '.spectral.mjs', 'apis/a.yaml']);
-    expect(told(found, results).map((line) => line.split(' ')[1])).toEqual(['error']);
+    expect(linesOf(found, results).map((line) => line.split(' ')[1])).toEqual(['error']);
     const named = await configuredProject(ONLY + overrides, { 'apis/a.yaml': text });
     const run = await spectral(named, ['--ruleset', FILE, 'apis/a.yaml']);
-    expect(told(named, run.results).map((line) => line.split(' ')[1])).toEqual(['error']);
+    expect(linesOf(named, run.results).map((line) => line.split(' ')[1])).toEqual(['error']);
   });
 
-  test('nor where a ruleset of another name has taken over its rules, as it may lie anywhere', async () => {
+  test('globs match no path if a ruleset of another name has included its rules', async () => {
     const folder = await configuredProject(ONLY + overrides, {
       'apis/a.yaml': text,
       'rules/own.mjs': `import conventions from '../${FILE}';\nexport default { rules: conventions.rules };\n`,
     });
     const run = await spectral(folder, ['--ruleset', 'rules/own.mjs', 'apis/a.yaml']);
-    expect(told(folder, run.results).map((line) => line.split(' ')[1])).toEqual(['info']);
+    expect(linesOf(folder, run.results).map((line) => line.split(' ')[1])).toEqual(['info']);
   });
 
-  test('with backslashes, and drives in either case, on Windows', async () => {
+  test('globs match on Windows with backslashes, and drives in either case', async () => {
     const folder = await configuredProject(ONLY + overrides, {});
     const { default: definition } = await import(path.join(folder, FILE));
     const severityIn = (file: string) => {
@@ -277,16 +280,16 @@ function levelsOf(results: Iterable<unknown>, rule: { severity: number }): numbe
   return levels;
 }
 
-describe('a ruleset that extends it', () => {
+describe('a ruleset that extends the configured ruleset', () => {
   const overrides = 'overrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: hint, path-versioned: off } }]\n';
   const lines = async (yaml: string, config = ONLY + overrides) => {
     const folder = await configuredProject(config, { 'api.yaml': SHOP, 'own.yaml': yaml });
     const { results, stderr } = await spectral(folder, ['--ruleset', 'own.yaml', 'api.yaml']);
     expect(stderr).toBe('');
-    return brief(told(folder, results));
+    return brief(linesOf(folder, results));
   };
 
-  test('switches rules off, and levels all findings of a rule', async () => {
+  test('turns rules off, and sets the severity of all findings of a rule', async () => {
     const rules = 'rules: { path-plural-collections: off, path-no-trailing-slash: info }\n';
     expect(await lines(`extends: [./${FILE}]\n${rules}`)).toEqual([
       '3 info path-no-trailing-slash',
@@ -294,7 +297,7 @@ describe('a ruleset that extends it', () => {
     ]);
   });
 
-  test('turns on what is off in the configuration, with and without a severity', async () => {
+  test('turns rules on that are off in the configuration, with and without a severity', async () => {
     const config =
       'extends: headline\nrules: { path-versioned: off, error-schema: off, list-paginated: off, path-no-trailing-slash: off }\n';
     expect(await lines(`extends: [./${FILE}]\nrules: { path-versioned: error, path-no-trailing-slash: true }\n`, config)).toEqual(
@@ -315,7 +318,7 @@ describe('a ruleset that extends it', () => {
     ]);
   });
 
-  test('in JavaScript gives a rule options, which count above the configuration', async () => {
+  test('sets options of a rule in JavaScript that override the configuration', async () => {
     const script = `import conventions from './${FILE}';
 const rule = conventions.rules['path-plural-collections'];
 export default {
@@ -325,15 +328,15 @@ export default {
     const folder = await configuredProject(ONLY + overrides, { 'api.yaml': SHOP, 'own.mjs': script });
     const { results, stderr } = await spectral(folder, ['--ruleset', 'own.mjs', 'api.yaml']);
     expect(stderr).toBe('');
-    expect(brief(told(folder, results))).not.toContain('5 warn path-plural-collections');
+    expect(brief(linesOf(folder, results))).not.toContain('5 warn path-plural-collections');
   });
 });
 
-test('the severities of a rule are as they were after a run, also where one ends early', async () => {
+test('the severities of a rule are the same after a run, even after a run that ends early', async () => {
   const overrides = 'overrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: hint } }]\n';
   const folder = await configuredProject(ONLY + overrides, {});
   const twice = [await lintWith(folder, FILE, 'a.yaml', SHOP), await lintWith(folder, FILE, 'a.yaml', SHOP)];
-  expect(brief(told(folder, twice[0] ?? []))).toContain('4 hint path-no-trailing-slash');
+  expect(brief(linesOf(folder, twice[0] ?? []))).toContain('4 hint path-no-trailing-slash');
   expect(twice[1]).toEqual(twice[0]);
 
   const { default: definition } = await import(path.join(folder, FILE));
@@ -349,18 +352,18 @@ test('the severities of a rule are as they were after a run, also where one ends
   expect(Array.isArray(results) && results.length).toBe(2);
 });
 
-describe('the JetBrains plugin, which hands over standard input', () => {
-  test('gets the findings, and not a word on standard error', async () => {
+describe('the JetBrains plugin, which passes the file on standard input', () => {
+  test('gets the findings, and nothing on standard error', async () => {
     const overrides = 'overrides: [{ paths: /internal/**, rules: { path-no-trailing-slash: hint, path-versioned: off } }]\n';
     const folder = await configuredProject(ONLY + overrides, {});
     const { results, stderr } = await spectralProcess(folder, ['--ruleset', '.spectral.yaml'], SHOP);
     expect(stderr).toBe('');
-    expect(brief(results.map((result) => told(folder, [result])[0] ?? ''))).toContain('4 hint path-no-trailing-slash');
+    expect(brief(results.map((result) => linesOf(folder, [result])[0] ?? ''))).toContain('4 hint path-no-trailing-slash');
   });
 });
 
 test.each(['mjs', 'js', 'cjs'])(
-  'a file that ends in .%s imports nothing, prints nothing, and names no folder of the machine',
+  'a ruleset file with the extension .%s imports nothing, prints nothing, and names no folder',
   async (ending) => {
     const file = `.spectral/conventions.${ending}`;
     const config = `overrides: [{ files: legacy, rules: { path-versioned: off } }]\nignore: drafts\n`;
@@ -370,11 +373,11 @@ test.each(['mjs', 'js', 'cjs'])(
     expect(text).not.toContain(path.basename(folder));
     const { results, stderr } = await spectral(folder, ['--ruleset', 'own.yaml', 'api.yaml']);
     expect(stderr).toBe('');
-    expect(brief(told(folder, results))).toContain('3 error path-no-trailing-slash');
+    expect(brief(linesOf(folder, results))).toContain('3 error path-no-trailing-slash');
   },
 );
 
-test('what init writes for editors finds there what the command line finds', async () => {
+test('the files that init writes for editors find what the command line finds', async () => {
   const api = `openapi: 3.0.3
 info: { title: Shop, version: "1" }
 paths:
@@ -391,5 +394,5 @@ paths:
   writeFileSync(path.join(folder, 'api.yaml'), api.replaceAll('"200"', '200'));
   const { results } = await spectral(folder, ['api.yaml']);
   expect(results.filter(({ code }) => code === 'parser')).toEqual([]);
-  expect(told(folder, results)).toEqual(lint);
+  expect(linesOf(folder, results)).toEqual(lint);
 });

@@ -32,11 +32,11 @@ export async function configuredProject(config: string, files: Readonly<Record<s
 
 const SEVERITIES = ['error', 'warn', 'info', 'hint'];
 
-/** What Spectral says itself, and what our linter says of files and suppressions. */
+/** Findings of Spectral itself, and those of our linter about files and suppressions. */
 const OTHERS =
   /^(parser|invalid-ref|unrecognized-format|unresolved-ref|remote-ref|duplicate-key|limit-reached|unused-suppression|suppression-reason)$/;
 
-export function told(folder: string, results: readonly SpectralResult[]): string[] {
+export function linesOf(folder: string, results: readonly SpectralResult[]): string[] {
   const own = results.filter(({ code }) => !OTHERS.test(String(code)));
   return own
     .map(({ source = '', range, severity, code, message }) => {
@@ -46,14 +46,14 @@ export function told(folder: string, results: readonly SpectralResult[]): string
     .sort();
 }
 
-function toldByLint(findings: readonly Finding[]): string[] {
+function linesOfLint(findings: readonly Finding[]): string[] {
   const own = findings.filter(({ ruleId }) => !OTHERS.test(ruleId));
   return own
     .map(({ file, range, severity, ruleId, message }) => `${file}:${range.start.line} ${severity} ${ruleId} ${message}`)
     .sort();
 }
 
-/** What each door says of a description under the configuration of its project. */
+/** The findings of each interface in a description, under the configuration of its project. */
 export async function everywhere(folder: string, file: string, text: string) {
   const { findings } = await lint([file], { cwd: folder, config: nearestConfig({ cwd: folder }) });
   const cli = await spectral(folder, [file]);
@@ -61,10 +61,10 @@ export async function everywhere(folder: string, file: string, text: string) {
   const inCode = await lintInCode(await load(path.join(folder, '.spectral.yaml')), path.join(folder, file), text);
   const direct = await lintWith(folder, FILE, file, text);
   return {
-    lint: toldByLint(findings),
-    'spectral-cli': told(folder, cli.results),
-    'VS Code': told(folder, inCode),
-    'spectral-core': told(folder, direct),
+    lint: linesOfLint(findings),
+    'spectral-cli': linesOf(folder, cli.results),
+    'VS Code': linesOf(folder, inCode),
+    'spectral-core': linesOf(folder, direct),
   };
 }
 

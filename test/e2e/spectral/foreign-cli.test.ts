@@ -26,8 +26,8 @@ const FOUND = {
   url: 'https://example.com/contact',
 };
 
-describe('findings of a Spectral ruleset', () => {
-  test('stand among ours, sorted', async () => {
+describe('the findings of a Spectral ruleset', () => {
+  test('are sorted among ours', async () => {
     const folder = folderWith({ 'a.yaml': API, '.spectral.yaml': RULESET });
     const { findings, source } = await lint(['a.yaml'], { cwd: folder, spectral: ['.spectral.yaml'] });
     expect(findings).toContainEqual(FOUND);
@@ -35,7 +35,7 @@ describe('findings of a Spectral ruleset', () => {
     expect(source('a.yaml')?.line(1)).toBe(API.split('\n')[0]);
   });
 
-  test('keep only web addresses as their page', async () => {
+  test('link only to web pages', async () => {
     const folder = folderWith({
       'a.yaml': API,
       'r.yaml': RULESET.replace('https://example.com/contact', 'ftp://example.com/contact'),
@@ -53,7 +53,7 @@ describe('findings of a Spectral ruleset', () => {
   });
 });
 
-describe('a ruleset with a mistake is an error that says where', () => {
+describe('a mistake in a ruleset is an error with its position', () => {
   test.each([
     [
       'r.yaml',
@@ -80,12 +80,12 @@ describe('a ruleset with a mistake is an error that says where', () => {
     ['r.yaml', 'extends: ./none.yaml', '`r.yaml` extends `./none.yaml`, but there is no such file. Correct the name.'],
     ['r.yaml', '- a', 'The ruleset `r.yaml` must be a mapping'],
     ['R.yml', 'rules: {}', 'There is no file `r.yaml`. Did you mean `R.yml`?'],
-  ])('%s with %s', async (name = '', text = '', message) => {
+  ])('reports the mistake in %s: %s', async (name = '', text = '', message) => {
     const folder = folderWith({ 'a.yaml': API, [name]: text });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] })).rejects.toThrow(message);
   });
 
-  test('in JSON, at the column that spectral-cli names', async () => {
+  test('reports a mistake in JSON at the column that spectral-cli names', async () => {
     const folder = folderWith({ 'a.yaml': API, 'r.json': '{ "rules": { "a": { "given": "$" } } }' });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.json'] })).rejects.toThrow('\n  r.json:1:19 ');
   });
@@ -93,12 +93,12 @@ describe('a ruleset with a mistake is an error that says where', () => {
   test.each([
     ['spectral:oas2', 'Spectral has no ruleset `spectral:oas2`. Did you mean `spectral:oas`?'],
     ['some-rules', 'There is no file `some-rules`.'],
-  ])('%s', async (name, message) => {
+  ])('reports %s, which cannot be used', async (name, message) => {
     const folder = folderWith({ 'a.yaml': API });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: [name] })).rejects.toThrow(message);
   });
 
-  test('rulesets may extend each other in a cycle', async () => {
+  test('accepts rulesets that extend each other in a cycle', async () => {
     const other = 'extends: ./r.yaml\nrules: { other: { given: $, then: { field: tags, function: truthy } } }';
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': `extends: ./s.yaml\n${RULESET}`, 's.yaml': other });
     const { findings } = await lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] });
@@ -106,7 +106,7 @@ describe('a ruleset with a mistake is an error that says where', () => {
   });
 });
 
-describe('on the command line', () => {
+describe('Spectral rulesets on the command line', () => {
   /** Prints, when the process ends, whether a module of Spectral was loaded. */
   const REPORT =
     "process.on('exit', () => console.error('spectral ' + Object.keys(require('module')._cache).some((file) => file.includes('spectral-core'))));\n";
@@ -114,7 +114,7 @@ describe('on the command line', () => {
   const run = (folder: string, ...args: string[]) =>
     runLint(folder, ['a.yaml', ...args], ['--require', path.join(folder, 'report.cjs')]);
 
-  test('--spectral and the configuration name rulesets; Spectral is loaded only where one is named', async () => {
+  test('are named by --spectral and the configuration; Spectral is loaded only if one is named', async () => {
     const folder = await installedWith(FILES);
     const plain = await run(folder);
     expect(plain.stderr).toBe('spectral false\n');
@@ -129,13 +129,13 @@ describe('on the command line', () => {
     expect((await run(configured)).stdout).toContain('shop-contact');
   });
 
-  test.each(['stylish', 'github', 'sarif'])('the format %s shows them', async (format) => {
+  test.each(['stylish', 'github', 'sarif'])('have their findings shown in the format %s', async (format) => {
     const folder = await installedWith(FILES);
     const { stdout } = await run(folder, '--spectral', 'rules/.spectral.yaml', '--format', format);
     expect(stdout).toContain('An API names somebody to ask.');
   });
 
-  test('a refused ruleset ends the run with exit code 2', async () => {
+  test('end the run with exit code 2 if they are refused', async () => {
     const folder = await installedWith({ ...FILES, 'r.mjs': 'export default { rules: {} };' });
     const { code, stderr, stdout } = await run(folder, '--spectral', 'r.mjs');
     expect(stderr).toContain('--allow-code');

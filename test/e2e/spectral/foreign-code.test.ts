@@ -6,12 +6,12 @@ const API = 'openapi: 3.0.3\ninfo: { title: shop, version: "1" }\npaths: {}\n';
 const WITH_FUNCTION = `functions: [loud]
 rules: { title-loud: { given: $.info.title, message: '{{error}}', then: { function: loud, functionOptions: { mark: '!' } } } }
 `;
-const LOUD =
+const FUNCTION =
   "export default (title, { mark }) => title.endsWith(mark) ? [] : [{ message: 'shout: ' + title.toUpperCase() + mark }];\n";
 const PROGRAM =
   "import { truthy } from '@stoplight/spectral-functions';\nexport default { rules: { contact: { given: '$.info', then: { field: 'contact', function: truthy } } } };\n";
 
-describe('without --allow-code, a ruleset is refused', () => {
+describe('a ruleset with code is refused without --allow-code', () => {
   const HOW =
     'Pass `--allow-code` (in the library: `allowCode: true`) to allow this if you trust everyone who can change the ruleset.';
 
@@ -33,19 +33,19 @@ describe('without --allow-code, a ruleset is refused', () => {
       'overrides: [{ files: ["*"], extends: ./deep/functions.yaml }]',
       'The ruleset `deep/functions.yaml` has custom functions: `loud`.',
     ],
-  ])('that needs %s', async (_what, ruleset, message) => {
+  ])('lint refuses a ruleset that needs %s', async (_what, ruleset, message) => {
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': ruleset, 'deep/functions.yaml': WITH_FUNCTION });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] })).rejects.toThrow(`${message} ${HOW}`);
   });
 
-  test('that is on the network, with --allow-code too', async () => {
+  test('lint refuses a ruleset on the network, even with --allow-code', async () => {
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': 'extends: [https://example.com/r.yaml]' });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'], allowCode: true })).rejects.toThrow(
       '`r.yaml` extends `https://example.com/r.yaml`, which is a remote file and not fetched. Save a copy next to the ruleset and extend that.',
     );
   });
 
-  test('that is a program', async () => {
+  test('lint refuses a ruleset that is a module', async () => {
     const folder = folderWith({ 'a.yaml': API, 'r.mjs': 'globalThis.ran = true; export default { rules: {} };' });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.mjs'] })).rejects.toThrow(
       `The ruleset \`r.mjs\` executes code. ${HOW}`,
@@ -53,7 +53,7 @@ describe('without --allow-code, a ruleset is refused', () => {
     expect(globalThis).not.toHaveProperty('ran');
   });
 
-  test('but nothing in a ruleset of data is taken for a program', async () => {
+  test('lint treats nothing in a ruleset of data as code', async () => {
     const format = "oas3} = globalThis['ran'] = 1; const {oas3";
     const folder = folderWith({ 'a.yaml': API, 'r.yaml': JSON.stringify({ formats: [format], rules: {} }) });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] })).rejects.toThrow('There is no format');
@@ -61,16 +61,16 @@ describe('without --allow-code, a ruleset is refused', () => {
   });
 });
 
-describe('with --allow-code', () => {
+describe('a ruleset with code runs with --allow-code', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await installedWith({
       'package.json': '{ "private": true }',
       'a.yaml': API,
       'esm.yaml': WITH_FUNCTION,
-      'functions/loud.js': LOUD,
+      'functions/loud.js': FUNCTION,
       'dir.yaml': WITH_FUNCTION.replace('functions: [loud]', 'functions: [loud]\nfunctionsDir: checks'),
-      'checks/loud.js': LOUD.replace('export default', 'module.exports ='),
+      'checks/loud.js': FUNCTION.replace('export default', 'module.exports ='),
       'program.mjs': PROGRAM,
       'program.cjs':
         "const { license } = require('some-rules').rules;\nmodule.exports = { rules: { license: { ...license, recommended: true } } };\n",
@@ -83,7 +83,7 @@ describe('with --allow-code', () => {
   });
 
   test.each(['esm.yaml', 'dir.yaml', 'program.mjs', 'program.cjs', 'package.yaml', 'both.yaml'])(
-    '%s runs, and finds what spectral-cli finds',
+    '%s finds what spectral-cli finds',
     async (ruleset) => {
       const args = ['a.yaml', '--spectral', ruleset, '--allow-code', '--format', 'json'];
       // Node's advice to those who write ESM in .js files.
@@ -96,7 +96,7 @@ describe('with --allow-code', () => {
   );
 });
 
-test('a function that throws, rejects or returns nonsense is reported, and loses no other finding', async () => {
+test('a function that throws, rejects or returns nonsense is reported, and hides no other finding', async () => {
   const ruleset = `export default { rules: {
     throws: { given: '$.paths', then: { function: () => { throw new Error('no idea') } } },
     rejects: { given: '$.paths', then: { function: async () => { throw new Error('too late') } } },

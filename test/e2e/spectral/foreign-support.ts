@@ -35,7 +35,7 @@ export async function runLint(folder: string, args: readonly string[], nodeOptio
   return runNode([...nodeOptions, cli, 'lint', ...args], { cwd: folder });
 }
 
-/** What a finding has to have in common, as one line: `file 3:5-4:10 severity rule message`. */
+/** The properties that findings of both must share, as one line: `file 3:5-4:10 severity rule message`. */
 export function describeFinding({ file, range: { start, end }, severity, ruleId, message }: ForeignFinding): string {
   return `${file} ${start.line}:${start.column}-${end.line}:${end.column} ${severity} ${ruleId} ${message}`;
 }
@@ -48,7 +48,7 @@ export function foreign<Some extends Pick<Finding, 'ruleId'>>(findings: readonly
   return findings.filter(({ ruleId }) => !own.has(ruleId));
 }
 
-/** What spectral-cli and the linter find with a ruleset, each finding once. */
+/** The findings of spectral-cli and of the linter with a ruleset, each once. */
 export async function compare(folder: string, file: string, ruleset: string) {
   const theirs = await describeSpectral(folder, file, ruleset);
   // Broken references and duplicate keys are reported once, by our rules if these are on.
@@ -64,7 +64,7 @@ interface Position {
   readonly character: number;
 }
 
-/** What spectral-cli finds. */
+/** The findings of spectral-cli. */
 export async function describeSpectral(folder: string, file: string, ruleset: string): Promise<string[]> {
   const { results, stderr } = await spectral(folder, ['--ruleset', ruleset, file]);
   expect(stderr).toBe('');

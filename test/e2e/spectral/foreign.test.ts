@@ -6,16 +6,16 @@ import { compare, describeFinding, folderWith, foreign, PROJECT } from './foreig
 
 const OAS = path.join(folderWith({ 'oas.yaml': 'extends: [[spectral:oas, all]]' }), 'oas.yaml');
 
-describe('a Spectral ruleset gives what spectral-cli gives: rule, severity, message, file and range', () => {
+describe('the linter reports for a Spectral ruleset what spectral-cli reports', () => {
   const examples = globSync('*/{openapi,swagger}.{yaml,json}', { cwd: path.join(PROJECT, 'examples') }).sort();
 
-  test.each(examples)('spectral:oas over examples/%s', async (example) => {
+  test.each(examples)('the findings are equal with spectral:oas over examples/%s', async (example) => {
     const { theirs, ours } = await compare(path.join(PROJECT, 'examples'), example, OAS);
     expect(ours).toEqual(theirs);
     expect(ours.length).toBeGreaterThan(0);
   });
 
-  test('over files of all kinds, with circles, broken references and keys that are no strings', async () => {
+  test('the findings are equal over files with cycles, broken references and keys that are not strings', async () => {
     const { theirs, ours } = await compare(folderWith(MANY_FILES), 'openapi.yaml', OAS);
     expect(ours).toEqual(theirs);
     const files = new Set(ours.map((finding) => finding.split(' ')[0]));
@@ -24,7 +24,7 @@ describe('a Spectral ruleset gives what spectral-cli gives: rule, severity, mess
     expect(ours.join('\n')).toMatch(/parser Mapping key must be a string scalar rather than number/);
   });
 
-  test('with everything that a ruleset of data can hold', async () => {
+  test('the findings are equal with every feature of a ruleset of data', async () => {
     const folder = folderWith({ ...MANY_FILES, ...RULESET });
     const { theirs, ours } = await compare(folder, 'openapi.yaml', 'rules/all.yaml');
     expect(ours).toEqual(theirs);
@@ -32,14 +32,14 @@ describe('a Spectral ruleset gives what spectral-cli gives: rule, severity, mess
     expect([...found].sort()).toEqual(FOUND_BY_RULESET);
   });
 
-  test('in another format than the ruleset is for', async () => {
+  test('the findings are equal in another format than the ruleset is for', async () => {
     const folder = folderWith({ 'old.yaml': 'swagger: "2.0"\npaths: {}\n', 'new.yaml': NEW_ONLY });
     const { theirs, ours } = await compare(folder, 'old.yaml', 'new.yaml');
     expect(ours).toEqual(theirs);
     expect(ours.join()).toContain('unrecognized-format');
   });
 
-  test('whatever the style of the YAML', async () => {
+  test('the findings are equal whatever the style of the YAML is', async () => {
     const folder = folderWith({ 'styles.yaml': STYLES, 'all.yaml': EVERYTHING });
     const { theirs, ours } = await compare(folder, 'styles.yaml', 'all.yaml');
     expect(ours).toEqual(theirs);
@@ -47,8 +47,8 @@ describe('a Spectral ruleset gives what spectral-cli gives: rule, severity, mess
   });
 });
 
-describe('where spectral-cli goes wrong, the linter differs', () => {
-  test('what stands in a YAML alias is found where it is written, not in line 1', async () => {
+describe('the linter corrects mistakes of spectral-cli', () => {
+  test('a finding in a YAML alias is reported at its source, not in line 1', async () => {
     const folder = folderWith({
       'a.yaml': 'openapi: 3.0.3\nx-a: &a\n  description: 1\nx-b: *a\n',
       'r.yaml': 'rules: { no: { given: $.x-b.description, message: no, then: { function: falsy } } }',
@@ -58,7 +58,7 @@ describe('where spectral-cli goes wrong, the linter differs', () => {
     expect(ours).toEqual(['a.yaml 3:16-3:17 warn no no']);
   });
 
-  test('a key that stands twice in a referred-to file is named once, and in JSON the last one counts for its place too', async () => {
+  test('a duplicate key in a referenced file is reported once, and in JSON the last one sets its position', async () => {
     const folder = folderWith({
       'a.yaml': 'openapi: 3.0.3\npaths: { /a: { $ref: b.json } }\n',
       'b.json': '{\n"summary": 1,\n"summary": 2\n}',
@@ -69,7 +69,7 @@ describe('where spectral-cli goes wrong, the linter differs', () => {
     expect(ours).toEqual(['b.json 3:1-3:10 error parser Duplicate key: summary', 'b.json 3:12-3:13 warn no no']);
   });
 
-  test('a key has the name of a method that Spectral calls', async () => {
+  test('a key with the name of a method that Spectral calls is checked', async () => {
     const named = (name: string) => ({
       'a.yaml': `openapi: 3.0.3
 paths: {}
@@ -90,7 +90,7 @@ components:
     expect(ours.join('\n')).toContain('duplicated-entry-in-enum');
   });
 
-  test('what two descriptions share is found once, in its file', async () => {
+  test('a finding in a file that two descriptions share is reported once', async () => {
     const files = {
       'a.yaml': 'openapi: 3.0.3\npaths: { /a: { $ref: c.yaml } }\n',
       'b.yaml': 'openapi: 3.0.3\npaths: { /b: { $ref: c.yaml } }\n',
@@ -104,8 +104,8 @@ components:
   });
 });
 
-describe('files', () => {
-  test('outside the root and on the network are not read', async () => {
+describe('the files of a description', () => {
+  test('are not read outside the root and on the network', async () => {
     const folder = folderWith({
       'secret.yaml': 'get: {}\n',
       'api/a.yaml': 'openapi: 3.0.3\npaths:\n  /a: { $ref: ../secret.yaml }\n  /b: { $ref: "https://example.com/b.yaml" }\n',
@@ -120,7 +120,7 @@ describe('files', () => {
     ]);
   });
 
-  test('whose aliases or references multiply beyond reason do not hold up the run', async () => {
+  test('cannot delay the run if their aliases or references multiply', async () => {
     const tenfold = (name: string, of: string) => `x-${name}: &${name} [${Array(10).fill(`*${of}`).join(', ')}]\n`;
     const aliases = `openapi: 3.0.3\nx-a: &a [1]\n${['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name, index) => tenfold(name, 'abcdefghi'[index] ?? '')).join('')}`;
     const reference = (to: number) => `{ $ref: '#/components/schemas/S${to}' }`;

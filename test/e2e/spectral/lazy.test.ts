@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runNode } from '../../support/process.ts';
 import { builtPackage } from '../support/built-package.ts';
-import { configuredProject, FILE, ruleset, told } from './configured.ts';
+import { configuredProject, FILE, linesOf, ruleset } from './configured.ts';
 import { API, spectral } from './spectral.ts';
 import { lint, load } from './vscode.ts';
 
@@ -31,13 +31,13 @@ function evaluations(text: string) {
   return { findings: [run(), run()], atLoad, afterRuns: count };
 }
 
-describe('the code of the rules is compiled when the first rule runs', () => {
-  test('in the package', () => {
+describe('the code of the rules', () => {
+  test('is compiled in the package when the first rule runs', () => {
     const text = readFileSync(path.join(builtPackage(), 'dist/ruleset.cjs'), 'utf8');
     expect(evaluations(text)).toEqual({ findings: [1, 1], atLoad: 0, afterRuns: 1 });
   });
 
-  test('in a ruleset of one’s own, except with --no-eval, where it is code like any other', async () => {
+  test('is compiled late in a written ruleset, except with --no-eval, which writes plain code', async () => {
     const folder = await configuredProject(OVERRIDDEN, api, 'lazy.cjs');
     const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
     expect(evaluations(read('lazy.cjs'))).toEqual({ findings: [1, 1], atLoad: 0, afterRuns: 1 });
@@ -45,7 +45,7 @@ describe('the code of the rules is compiled when the first rule runs', () => {
     expect(evaluations(read('plain.cjs'))).toEqual({ findings: [1, 1], atLoad: 0, afterRuns: 0 });
   });
 
-  test('and has lines that git and stack traces can show', async () => {
+  test('has lines that git and stack traces can show', async () => {
     const folder = await configuredProject('', api);
     await ruleset(folder, '--output', 'plain.mjs', '--no-eval');
     for (const name of [FILE, 'plain.mjs']) {
@@ -61,15 +61,15 @@ describe('a ruleset written with --no-eval', () => {
   test('has the same findings in spectral-cli and in the extension for VS Code', async () => {
     const folder = await configuredProject(OVERRIDDEN, { ...api, 'plain.yaml': 'extends: [./plain.mjs]\n' });
     await ruleset(folder, '--output', 'plain.mjs', '--no-eval');
-    const byDefault = told(folder, (await spectral(folder, ['api.yaml'])).results);
+    const byDefault = linesOf(folder, (await spectral(folder, ['api.yaml'])).results);
     expect(byDefault).not.toEqual([]);
     expect(byDefault.join()).not.toContain('path-plural-collections');
     const plain = await spectral(folder, ['--ruleset', 'plain.yaml', 'api.yaml']);
     expect(plain.stderr).toBe('');
-    expect(told(folder, plain.results)).toEqual(byDefault);
+    expect(linesOf(folder, plain.results)).toEqual(byDefault);
     for (const name of ['.spectral.yaml', 'plain.yaml']) {
       const inCode = await lint(await load(path.join(folder, name)), path.join(folder, 'api.yaml'), API);
-      expect(told(folder, inCode)).toEqual(byDefault);
+      expect(linesOf(folder, inCode)).toEqual(byDefault);
     }
   });
 
@@ -84,7 +84,7 @@ describe('a ruleset written with --no-eval', () => {
     );
   });
 
-  test('runs where `eval` is forbidden, and the others say there what to do', async () => {
+  test('runs if `eval` is forbidden, while other rulesets explain there what to do', async () => {
     const folder = await configuredProject('', api, 'lazy.mjs');
     await ruleset(folder, '--output', 'plain.mjs', '--no-eval');
     const script = `

@@ -17,7 +17,7 @@ const OF_SPECTRAL = "{ notMatch: '[A-Z]' }";
 
 type Files = Readonly<Record<string, string>>;
 
-/** What a project has beside its ruleset; the function is `functions/low.js`, unless another ruleset is given. */
+/** The files of a project beside its ruleset; the function is `functions/low.js`, unless another ruleset is given. */
 const PROJECTS: Readonly<Record<string, Files>> = {
   'an ES module in a CommonJS package': { 'package.json': '{ "type": "commonjs" }', 'functions/low.js': ESM },
   'an ES module in a package without a type': { 'package.json': '{}', 'functions/low.js': ESM },
@@ -99,7 +99,7 @@ describe('a Spectral ruleset with code finds what spectral-cli finds with it', (
     folder = await installedWith({ 'a.yaml': API, 'package.json': '{ "private": true }', ...Object.fromEntries(files) });
   });
 
-  test.each(names)('%s', async (name) => {
+  test.each(names)('the findings are equal with %s', async (name) => {
     const ruleset = `${folderOf(name)}/.spectral.yaml`;
     const { stdout, stderr } = await runLint(folder, ['a.yaml', '--spectral', ruleset, '--allow-code', '--format', 'json']);
     expect(stderr).toBe('');
@@ -109,7 +109,7 @@ describe('a Spectral ruleset with code finds what spectral-cli finds with it', (
   });
 });
 
-describe('what spectral-cli cannot load', () => {
+describe('modules that spectral-cli cannot load', () => {
   const lintWith = async (files: Files) => {
     const folder = await installedWith({
       'a.yaml': API,
@@ -120,13 +120,13 @@ describe('what spectral-cli cannot load', () => {
     return runLint(folder, ['a.yaml', '--spectral', '.spectral.yaml', '--allow-code', '--format', 'compact']);
   };
 
-  test('a function that imports JSON runs', async () => {
+  test('run as functions that import JSON', async () => {
     const low = "import { word } from './words.json';\nexport default (name) => [{ message: word + name }];\n";
     const { stdout } = await lintWith({ 'functions/low.js': low, 'functions/words.json': '{ "word": "Wrong: " }' });
     expect(stdout).toContain('Wrong: /Kites  path-low');
   });
 
-  test('a function in TypeScript runs where Node.js runs it', async () => {
+  test('run as functions in TypeScript if Node.js runs TypeScript', async () => {
     const low = `export default (name: string) => [{ message: 'Typed ' + name }];\n`;
     const { code, stdout, stderr } = await lintWith({ 'functions/low.ts': low });
     const runsTypeScript = Boolean((process.features as { typescript?: unknown }).typescript);
@@ -137,7 +137,7 @@ describe('what spectral-cli cannot load', () => {
     }
   });
 
-  test('a function that does not exist is reported with its name', async () => {
+  test('are reported with their name if they do not exist', async () => {
     const { code, stderr } = await lintWith({});
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -167,13 +167,13 @@ describe('the rules of api-conventions in a Spectral ruleset', () => {
     'api-conventions',
     'api-conventions/ruleset/strict',
     './node_modules/api-conventions/dist/ruleset.mjs',
-  ])('are left out without running them, and told nothing twice: %s', async (extended) => {
+  ])('are left out without running them, and reported once: %s', async (extended) => {
     const { found, stderr } = await foundWith(extended);
     expect(found).toEqual(FOUND);
     expect(stderr).toMatch(/^Spectral leaves out the rules of api-conventions in `\S+`, because they run anyway\.\n$/);
   });
 
-  test('are left out of a ruleset that is a program', async () => {
+  test('are left out of a ruleset that is a module', async () => {
     const program = "import own from './.spectral/conventions.mjs';\nexport default { extends: [own] };\n";
     const folder = await installedWith({ 'a.yaml': API, 'package.json': '{ "private": true }', 'r.mjs': program });
     const own = path.join(folder, 'node_modules/api-conventions/dist/cli.cjs');

@@ -18,7 +18,7 @@ interface Found {
   readonly message: string;
 }
 
-/** What only one of the two says: about files. */
+/** Rules about files, which only one of the two reports. */
 const OF_ONE = /^(?:unresolved-ref|remote-ref|duplicate-key|limit-reached|parser|invalid-ref|unrecognized-format)$/;
 
 test('spectral-core and the linter find the same in any valid description', async () => {
@@ -32,7 +32,7 @@ test('spectral-core and the linter find the same in any valid description', asyn
     const theirs = results.map(({ code, range, message }) => ({ rule: String(code), line: range.start.line + 1, message }));
     const { findings } = await lintText(text, { filename: name });
     const ours = findings.map(({ ruleId, range, message }) => ({ rule: ruleId, line: range.start.line, message }));
-    // What stands at a `$ref`, Spectral places where that leads.
+    // Spectral reports a finding at a `$ref` at its target.
     const atReference = findings.filter(({ pointer }) => isReference(valueAt(api, parsePointer(pointer) ?? [])));
     const elsewhere = new Set(atReference.map(({ ruleId, message }) => `${ruleId} ${message}`));
     expect(sorted(theirs, elsewhere)).toEqual(sorted(ours, elsewhere));

@@ -11,7 +11,7 @@ import { spectral } from './spectral.ts';
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const RULESET = 'extends: [api-conventions/ruleset]';
 
-/** What both found, each finding as `file:line rule message`, with the file relative to `folder`. */
+/** The findings of both, each as `file:line rule message`, with the file relative to `folder`. */
 async function compare(folder: string, files: readonly string[], ruleset = path.join(folder, '.spectral.yaml')) {
   const { results, stderr } = await spectral(folder, ['--ruleset', ruleset, ...files]);
   expect(stderr).toBe('');
@@ -43,10 +43,10 @@ const ruleOf = (finding: string) => /:\d+ (\S+)/.exec(finding)?.[1] ?? '';
 
 const project = (files: Readonly<Record<string, string>>) => projectWith({ '.spectral.yaml': RULESET, ...files });
 
-describe('spectral-cli and the linter find the same faults in the same files, on the same lines, in the same words', () => {
+describe('spectral-cli and the linter report the same faults on the same lines in the same words', () => {
   const examples = globSync('*/{openapi,swagger}.{yaml,json}', { cwd: path.join(PROJECT, 'examples') }).sort();
 
-  test.each(examples)('in examples/%s', async (example) => {
+  test.each(examples)('both report the same in examples/%s', async (example) => {
     const folder = await project({});
     cpSync(path.join(PROJECT, 'examples'), folder, { recursive: true });
     const { theirs, ours } = await compare(folder, [example]);
@@ -54,7 +54,7 @@ describe('spectral-cli and the linter find the same faults in the same files, on
     expect(ours.length).toBeGreaterThan(0);
   });
 
-  test('where many operations share a fault, and `default` stands before the numbers', async () => {
+  test('both report the same if many operations share a fault, and `default` precedes the numbers', async () => {
     const paths = Array.from({ length: 12 }, (_, index) => {
       return `  /v1/a${index}:\n    get:\n      responses:\n        default: { description: x }\n        '404': { description: x }\n        '200': { description: x }\n`;
     });
@@ -66,7 +66,7 @@ describe('spectral-cli and the linter find the same faults in the same files, on
     ]);
   });
 
-  test('in a chain of files in several folders, with a cycle', async () => {
+  test('both report the same in a chain of files in several folders, with a cycle', async () => {
     const folder = await project({
       'api/openapi.yaml': "openapi: 3.0.3\npaths:\n  '/v1/orders/{id}/':\n    $ref: '../paths/orders.yaml#/one~1order'\n",
       'paths/orders.yaml': `one/order:
@@ -103,7 +103,7 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     );
   });
 
-  test('in JSON, where what is wrong is an item of a list that begins with a line of its own', async () => {
+  test('both report the same in JSON for an item that begins with a line of its own', async () => {
     const parameters = [{ in: 'query', name: 'api_key' }, { $ref: 'key.json' }, { $ref: '#/paths/~1v1~1b/parameters/0' }];
     const description = {
       openapi: '3.0.3',
@@ -127,7 +127,7 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     ]);
   });
 
-  test('at the name of a parameter, whichever member is first', async () => {
+  test('both report the same at the name of a parameter, whichever member is first', async () => {
     const parameters = '      parameters:\n        - in: query\n          name: password\n        - $ref: key.yaml\n';
     const folder = await project({
       'api.yaml': `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n${parameters}`,
@@ -143,7 +143,7 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     );
   });
 
-  test('in several descriptions at once', async () => {
+  test('both report the same in several descriptions at once', async () => {
     const folder = await project({
       'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n  /v1/orders/: {}\n',
       'b.json': '{\n  "swagger": "2.0",\n  "info": { "title": "B", "version": "1" },\n  "paths": {\n    "/carts/": {}\n  }\n}\n',
@@ -153,7 +153,7 @@ missing: { $ref: '../responses/missing.yaml#/found' }
     expect(ours).toHaveLength(3);
   });
 
-  test('where descriptions suppress some of them', async () => {
+  test('both report the same if descriptions suppress some findings', async () => {
     const folder = await project({
       'a.yaml': `openapi: 3.0.3
 paths:
@@ -191,7 +191,7 @@ get:
     ]);
   });
 
-  test('in the examples', async () => {
+  test('both report the same in the examples', async () => {
     const folder = await project({});
     const examples = path.resolve('examples');
     const files = globSync('*/{openapi,swagger,shop,old}.yaml', { cwd: examples }).sort();
@@ -201,7 +201,7 @@ get:
   });
 });
 
-describe('Spectral differs', () => {
+describe('Spectral differs from the linter', () => {
   const api = (reference: string) =>
     `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      parameters:\n        - $ref: '${reference}'\n`;
   const without = (findings: readonly string[]) =>
@@ -209,19 +209,19 @@ describe('Spectral differs', () => {
 
   test.each([
     [
-      'in a JSON file that others refer to, where a value starts on another line than its key: Spectral points at the value',
+      'for a value on another line than its key in a referenced JSON file',
       { 'api.yaml': api('keys.json#/key'), 'keys.json': '{\n"key":\n{ "name": "api_key", "in": "query" } }' },
       ['keys.json:3 no-secrets-in-url'],
       ['keys.json:2 no-secrets-in-url'],
     ],
     [
-      'for keys of paths in another file than the description, which it can only place at the `$ref`',
+      'for paths in another file, whose keys it reports at the `$ref`',
       { 'api.yaml': 'openapi: 3.0.3\npaths:\n  $ref: paths.yaml\n', 'paths.yaml': '# All paths.\n/v1/orders/: {}\n' },
       ['api.yaml:2 path-no-trailing-slash'],
       ['paths.yaml:2 path-no-trailing-slash'],
     ],
     [
-      'behind a second file, where the pointer into the first has a character that URIs escape',
+      'behind a second file if the pointer into the first has a character that URIs escape',
       {
         'api.yaml': "openapi: 3.0.3\npaths:\n  /v1/orders/{id}:\n    $ref: 'paths.yaml#/~1orders~1{id}'\n",
         'paths.yaml': '/orders/{id}:\n  get:\n    parameters:\n      - $ref: key.yaml#/key\n',
@@ -231,7 +231,7 @@ describe('Spectral differs', () => {
       ['key.yaml:1 no-secrets-in-url'],
     ],
     [
-      'below a key with such a character in another file, for which it takes what holds the key',
+      'below a key with a character that URIs escape in another file',
       {
         'api.yaml': "openapi: 3.0.3\npaths:\n  /v1/orders:\n    get: { responses: { '404': { $ref: missing.yaml#/it } } }\n",
         'missing.yaml':
@@ -241,18 +241,18 @@ describe('Spectral differs', () => {
       ['missing.yaml:4 error-schema'],
     ],
     [
-      'where a file name is percent-encoded, as it does not decode it and finds no such file',
+      'for a percent-encoded file name, which it does not decode',
       { 'api.yaml': api('api%2Dkey.yaml'), 'api-key.yaml': 'name: api_key\nin: query\n' },
       [],
       ['api-key.yaml:1 no-secrets-in-url'],
     ],
     [
-      'in files outside the working directory, which it reads',
+      'for files outside the working directory, which it reads',
       { 'api.yaml': api('../key.yaml'), '../key.yaml': 'name: api_key\nin: query\n' },
       ['../key.yaml:1 no-secrets-in-url'],
       [],
     ],
-  ])('%s', async (_, files, expected, own) => {
+  ])('Spectral differs %s', async (_, files, expected, own) => {
     const folder = await project({});
     const inner = path.join(folder, 'apis');
     cpSync(path.join(folder, '.spectral.yaml'), path.join(inner, '.spectral.yaml'));
@@ -261,7 +261,7 @@ describe('Spectral differs', () => {
     expect({ theirs: without(theirs), ours: without(ours) }).toEqual({ theirs: expected, ours: own });
   });
 
-  test('with several descriptions that share a file: it reports a fault once for each, the later ones before the `$ref`', async () => {
+  test('Spectral differs for descriptions that share a file, whose faults it reports once for each', async () => {
     const shared = 'Tenant: { name: tenant, in: header }\nKey:\n  name: api_key\n  in: query\n';
     const folder = await project({ 'a.yaml': api('shared.yaml#/Key'), 'b.yaml': api('shared.yaml#/Key'), 'shared.yaml': shared });
     const { theirs, ours } = await compare(folder, ['a.yaml', 'b.yaml']);

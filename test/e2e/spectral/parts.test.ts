@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../support/built-package.ts';
-import { configuredProject, FILE, lintWith, ruleset, told } from './configured.ts';
+import { configuredProject, FILE, linesOf, lintWith, ruleset } from './configured.ts';
 import { spectral } from './spectral.ts';
 import { lint as lintInCode, load } from './vscode.ts';
 
@@ -34,7 +34,7 @@ const SHELVES = "get: { responses: { '200': { description: Shelves. } } }\n";
 const PARAMETERS = 'Token: { name: token, in: query, schema: {} }\nId: { $ref: api.yaml#/components/parameters/Id }\n';
 const FILES = { 'api.yaml': API, 'paths/book.yaml': BOOK, 'paths/shelves.yaml': SHELVES, 'parameters.yaml': PARAMETERS };
 
-/** What each door reports for a part that is opened alone; with `lint`, for the same file. */
+/** The findings of each interface in a part that is opened alone; with `lint`, for the same file. */
 async function opened(folder: string, part: string) {
   const text = readFileSync(path.join(folder, part), 'utf8');
   const { stdout } = await runCli(['lint', part, '--format', 'json'], { cwd: folder });
@@ -48,7 +48,11 @@ async function opened(folder: string, part: string) {
   const direct = await lintWith(folder, FILE, part, text);
   return {
     lint: lines.sort(),
-    others: { 'spectral-cli': told(folder, cli.results), 'VS Code': told(folder, inCode), 'spectral-core': told(folder, direct) },
+    others: {
+      'spectral-cli': linesOf(folder, cli.results),
+      'VS Code': linesOf(folder, inCode),
+      'spectral-core': linesOf(folder, direct),
+    },
   };
 }
 
@@ -61,7 +65,7 @@ async function agreed(folder: string, part: string): Promise<string[]> {
 const brief = (lines: readonly string[]) => lines.map((line) => line.split(' ').slice(0, 3).join(' '));
 
 describe('a part that refers to the description has the findings that `lint` reports for it', () => {
-  test('in a path item, with what only the description says', async () => {
+  test('all report the findings in a path item that depend on the description', async () => {
     const lines = await agreed(await configuredProject('', FILES), 'paths/book.yaml');
     expect(brief(lines)).toEqual(
       expect.arrayContaining([
@@ -74,7 +78,7 @@ describe('a part that refers to the description has the findings that `lint` rep
     expect(lines.join()).toContain('`GET /books/{id}`');
   });
 
-  test('in a file with several parts by their names', async () => {
+  test('all report the findings in a file with several parts by their names', async () => {
     const files = { ...FILES, 'paths/shelves.yaml': `parameters: [{ $ref: ../parameters.yaml#/Token }]\n${SHELVES}` };
     const { lint, others } = await opened(await configuredProject('', files), 'parameters.yaml');
     expect(brief(lint)).toEqual(['parameters.yaml:1 error no-secrets-in-url']);
@@ -91,7 +95,7 @@ describe('a part that refers to the description has the findings that `lint` rep
       version,
       `openapi: ${version}\nservers: [{ url: /v1 }]\npaths:\n  /books: { $ref: books.yaml }\nparameters: { Q: { name: q, in: query } }\n`,
     ]),
-  ])('in OpenAPI %s', async (_, api) => {
+  ])('all report the findings in OpenAPI %s', async (_, api) => {
     const books =
       "get:\n  parameters:\n    - $ref: 'api.yaml#/parameters/Q'\n    - name: api_key\n      in: query\n      type: string\n  responses: { '200': { description: Books. } }\n";
     const lines = await agreed(
@@ -101,7 +105,7 @@ describe('a part that refers to the description has the findings that `lint` rep
     expect(brief(lines)).toEqual(['books.yaml:4 error no-secrets-in-url']);
   });
 
-  test('with the settings for the description, and without what is in its baseline', async () => {
+  test('all apply the settings for the description, and leave out findings in its baseline', async () => {
     const config = `extends: headline\noverrides: [{ files: api.yaml, rules: { no-secrets-in-url: hint } }]\n`;
     const folder = await configuredProject(config, FILES);
     expect(brief(await agreed(folder, 'paths/book.yaml'))).toEqual([
@@ -121,35 +125,35 @@ describe('a part that refers to the description has the findings that `lint` rep
     expect(await now()).toEqual([added, added]);
   });
 
-  test('without suppressed ones, and while a line is being typed', async () => {
+  test('all leave out suppressed findings, even while a line is being typed', async () => {
     const folder = await configuredProject('extends: headline\n', FILES);
     const text = BOOK.replace('    - {', '    # lint-ignore-next-line no-secrets-in-url\n    - {').replace(
       'delete:',
       'delete:\n  resp',
     );
     const results = await lintWith(folder, FILE, 'paths/book.yaml', text);
-    expect(brief(told(folder, results))).toEqual(['paths/book.yaml:9 error error-schema']);
+    expect(brief(linesOf(folder, results))).toEqual(['paths/book.yaml:9 error error-schema']);
   });
 });
 
-describe('nothing is reported', () => {
+describe('parts without a description', () => {
   test.each([
-    ['for a part that does not refer to the description', { 'part.yaml': SHELVES }],
+    ['a part that does not refer to the description', { 'part.yaml': SHELVES }],
     [
-      'for a part of which the description knows nothing',
+      'a part that the description does not refer to',
       { 'part.yaml': 'get: { parameters: [{ $ref: api.yaml#/components/parameters/Id }] }\n' },
     ],
     [
-      'for a part of something else',
+      'a part of a file that is not a description',
       { 'part.yaml': 'get: { $ref: other.yaml }\n', 'other.yaml': 'paths: { /a: { $ref: part.yaml } }\n' },
     ],
-  ])('%s', async (_, files) => {
+  ])('have no findings: %s', async (_, files) => {
     const folder = await configuredProject('', { ...FILES, ...files });
     const { results, stderr, code } = await spectral(folder, ['part.yaml']);
     expect({ results, stderr, code }).toEqual({ results: [], stderr: '', code: 0 });
   });
 
-  test('except that a file is not recognized, where nothing in it is like a part', async () => {
+  test('are reported as unrecognized if nothing in them resembles a part', async () => {
     const folder = await configuredProject('', { 'compose.yaml': 'services: { web: { image: nginx } }\n' });
     const { results } = await spectral(folder, ['compose.yaml']);
     expect(results.map(({ code }) => code)).toEqual(['unrecognized-format']);

@@ -32,7 +32,7 @@ describe('a ruleset in YAML', () => {
     expect(brief(results)).toEqual(FINDINGS);
   });
 
-  test.each(['mjs', 'cjs'])('extends the strict preset, ruleset-strict.%s, in which everything is an error', async (ending) => {
+  test.each(['mjs', 'cjs'])('extends the strict preset, ruleset-strict.%s, in which every rule is an error', async (ending) => {
     const ruleset = `extends: [./node_modules/api-conventions/dist/ruleset-strict.${ending}]`;
     const folder = projectWith({ '.spectral.yaml': ruleset, 'api.yaml': API });
     const { results } = await spectral(folder, ['api.yaml']);
@@ -40,7 +40,7 @@ describe('a ruleset in YAML', () => {
     expect(results.map(({ severity }) => severity)).not.toContain(1);
   });
 
-  test('switches and levels single rules', async () => {
+  test('turns single rules off and sets their severity', async () => {
     const ruleset = 'extends: [[api-conventions/ruleset, off]]\nrules: { path-versioned: hint, path-plural-collections: true }';
     const folder = projectWith({ '.spectral.yaml': ruleset, 'api.yaml': API });
     const { results } = await spectral(folder, ['api.yaml']);
@@ -55,7 +55,7 @@ overrides: [{ files: ['api.yaml#/paths/~1v1~1orders~1'], rules: { path-no-traili
     expect(brief(results)[0]).toBe('4 info path-no-trailing-slash');
   });
 
-  test('stands beside another ruleset', async () => {
+  test('is used beside another ruleset', async () => {
     const folder = projectWith({ '.spectral.yaml': 'extends: [spectral:oas, api-conventions/ruleset]', 'api.yaml': API });
     const { results } = await spectral(folder, ['api.yaml']);
     expect(brief(results)).toEqual(expect.arrayContaining([...FINDINGS, '4 warn path-keys-no-trailing-slash']));
@@ -83,7 +83,7 @@ export default {
     ["{ prefx: '/api' }", 'Rule `path-versioned` does not have an option `prefx`. Use one of `prefix`, `pattern`.'],
     ['{ prefix: 1 }', '`prefix` of `path-versioned` must be a string, but is `1`.'],
     ['[]', 'The `functionOptions` of `path-versioned` must be a mapping.'],
-  ])('is told that the options %s are wrong', async (options, message) => {
+  ])('is an error if it sets the wrong options %s', async (options, message) => {
     const folder = projectWith({ 'rules.mjs': esm(options), 'api.yaml': API });
     const { code, stdout, stderr } = await spectral(folder, ['--ruleset', 'rules.mjs', 'api.yaml']);
     expect(stdout + stderr).toContain(message);
@@ -106,15 +106,15 @@ export default {
   });
 });
 
-describe('standard input, as the JetBrains plugin uses it', () => {
-  test('gives findings, and not a word on standard error', async () => {
+describe('standard input from the JetBrains plugin', () => {
+  test('has findings, and prints nothing on standard error', async () => {
     const folder = projectWith({ '.spectral.yaml': 'extends: [api-conventions/ruleset]' });
     const { results, stderr } = await spectralProcess(folder, ['--ruleset', '.spectral.yaml'], API);
     expect(brief(results)).toEqual(FINDINGS);
     expect(stderr).toBe('');
   });
 
-  test('stays silent for expressions in a description, which Spectral would evaluate and complain about', async () => {
+  test('prints nothing for expressions in a description, which Spectral would evaluate', async () => {
     const folder = projectWith({ '.spectral.yaml': 'extends: [api-conventions/ruleset]' });
     const api = "openapi: 3.0.3\npaths: { '/v1/#{{process.exit(3)}}/{{path}}/{{{x}}}/': {} }\n";
     const { results, stderr, code } = await spectralProcess(folder, ['--ruleset', '.spectral.yaml'], api);
@@ -125,7 +125,7 @@ describe('standard input, as the JetBrains plugin uses it', () => {
     expect(code).toBe(1);
   });
 
-  test('follows references from the working directory', async () => {
+  test('resolves references from the working directory', async () => {
     const folder = projectWith({
       '.spectral.yaml': 'extends: [api-conventions/ruleset]',
       'parts/key.yaml': 'name: api_key\nin: query\n',

@@ -24,16 +24,16 @@ function spectralWith(ruleset: RulesetDefinition): Spectral {
 const lint = (document: Parameters<Spectral['run']>[0]) => spectralWith(conventions).run(document);
 const yaml = (text: string, source?: string) => new Document(text, Yaml, source);
 
-describe('spectral-core finds faults', () => {
-  test('in a document', async () => {
+describe('spectral-core with the ruleset reports faults', () => {
+  test('faults are found in a document', async () => {
     expect(brief(await lint(yaml(API)))).toEqual(FINDINGS);
   });
 
-  test('in a text', async () => {
+  test('faults are found in a string', async () => {
     expect(brief(await lint(API))).toEqual(FINDINGS);
   });
 
-  test('in a value that a program parsed itself', async () => {
+  test('faults are found in a value that the caller has parsed', async () => {
     const { getLocationForJsonPath } = Yaml;
     expect(brief(await lint({ parsed: Yaml.parse(API), getLocationForJsonPath, source: '/api.yaml' }))).toEqual(FINDINGS);
   });
@@ -43,31 +43,31 @@ describe('spectral-core finds faults', () => {
     ['OpenAPI 3.0', 'openapi: 3.0.3'],
     ['OpenAPI 3.1', 'openapi: 3.1.0'],
     ['OpenAPI 3.2', 'openapi: 3.2.0'],
-  ])('in %s', async (_, version) => {
+  ])('faults are found in %s', async (_, version) => {
     expect(brief(await lint(yaml(`${version}\npaths: { /v1/orders/: {} }`)))).toEqual(['2 error path-no-trailing-slash']);
   });
 
-  test('in JSON', async () => {
+  test('faults are found in JSON', async () => {
     const text = '{\n  "openapi": "3.0.3",\n  "paths": {\n    "/v1/orders/": {}\n  }\n}';
     expect(brief(await lint(new Document(text, Json)))).toEqual(['4 error path-no-trailing-slash']);
   });
 
-  test('with the page of the rule', async () => {
+  test('findings have the page of the rule', async () => {
     const result = (await lint(yaml(API))).find(({ code }) => code === 'path-no-trailing-slash');
     expect(result?.documentationUrl).toMatch(/^https:.*path-no-trailing-slash/);
   });
 
-  test('at keys that contain the escapes of JSON Pointers', async () => {
+  test('faults are found at keys that contain the escapes of JSON Pointers', async () => {
     const results = withoutOthers(await lint(yaml('openapi: 3.0.3\npaths:\n  /v1/a~1b~0c%2F/: {}\n')));
     expect(results).toMatchObject([{ path: ['paths', '/v1/a~1b~0c%2F/'], range: { start: { line: 2 } } }]);
   });
 });
 
-describe('the package is a ruleset', () => {
+describe('the package as a ruleset', () => {
   const keys = API.replace('responses: {}', 'responses: { 200: { description: Orders. } }');
   const core = pathToFileURL(createRequire(import.meta.url).resolve('@stoplight/spectral-core')).href;
 
-  /** What a module prints that has the rulesets and `run`, which prints what the rules and the parser report. */
+  /** The output of a module with the rulesets and `run`, which prints what the rules and the parser report. */
   const printed = async (lines: string) => {
     const script = `import { createRequire } from 'node:module';
 import core from '${core}';
@@ -86,13 +86,13 @@ ${lines}`;
   const FOUND = 'path-no-trailing-slash,path-plural-collections,path-versioned\n';
 
   test.each(['conventions', "require('api-conventions').default", "require('api-conventions/ruleset')"])(
-    'that needs no settings: %s',
+    'needs no settings: %s',
     async (ruleset) => {
       expect(await printed(`await run(${ruleset});`)).toEqual({ code: 0, stdout: FOUND, stderr: '' });
     },
   );
 
-  test('that another one extends, which needs settings of its own', async () => {
+  test('needs settings of its own if another ruleset extends it', async () => {
     const { stdout, stderr } = await printed(
       "await run({ extends: conventions, parserOptions: { incompatibleValues: 'off' } });\nawait run({ extends: conventions });",
     );
@@ -100,7 +100,7 @@ ${lines}`;
     expect(stdout).toBe(FOUND + FOUND.replace(',', ',parser,'));
   });
 
-  test('except what `require` returns, which says so', async () => {
+  test('is not what `require` returns, which explains that', async () => {
     const wrong = "await run({ extends: [require('api-conventions')] });";
     const { code, stderr } = await printed(`try { ${wrong} } catch (error) { console.error(error.message); }`);
     expect([code, stderr]).toEqual([
@@ -109,31 +109,31 @@ ${lines}`;
     ]);
   });
 
-  test('whose code is not loaded for the library', async () => {
+  test('has code that the library does not load', async () => {
     const loaded = 'console.log(Object.keys(require.cache).filter((file) => /dist.ruleset\\.cjs$/.test(file)).length);';
     const { stdout, stderr } = await printed(`await library.lintText('{}');\n${loaded}\nconventions.rules;\n${loaded}`);
     expect([stdout, stderr]).toEqual(['0\n1\n', '']);
   });
 });
 
-describe('spectral-core finds nothing', () => {
+describe('spectral-core with the ruleset reports nothing', () => {
   test.each([
     ['a document that is no OpenAPI description', 'services: { web: { image: nginx } }'],
     ['a version that nobody knows', 'openapi: 4.0.0\npaths: { /orders/: {} }'],
     ['a text', 'openapi'],
     ['an empty document', ''],
     ['a list', '- openapi: 3.0.3'],
-  ])('in %s', async (_, text) => {
+  ])('no fault is found in %s', async (_, text) => {
     const own = (await lint(yaml(text))).filter(({ code }) => code !== 'unrecognized-format' && code !== 'parser');
     expect(own).toEqual([]);
   });
 
-  test('in a document with several syntax errors but the errors, as its meaning would be a guess', async () => {
+  test('no fault is reported in a document with several syntax errors, as its meaning would be a guess', async () => {
     const results = await lint(yaml('openapi: 3.0.3\npaths:\n  /orders/: { a: [\n  /carts: "a\n  /users: {\n'));
     expect(new Set(results.map(({ code }) => code))).toEqual(new Set(['parser']));
   });
 
-  test('to stop at in parts that are not what they should be', async () => {
+  test('parts with values of the wrong type do not stop the run', async () => {
     const api =
       'openapi: 3.0.3\npaths:\n  /v1/orders/: [1]\n  /v1/carts: { get: { parameters: {}, responses: [] }, post: 1 }\ncomponents: []\n';
     expect(brief(await lint(yaml(api)))).toEqual(['3 error path-no-trailing-slash']);
@@ -145,7 +145,7 @@ test('a duplicate key does not keep the rules from running', async () => {
   expect(codes).toContain('path-no-trailing-slash');
 });
 
-test('a rule that fails says so and does not end the run', async () => {
+test('a rule that fails reports that and does not end the run', async () => {
   const { rules } = conventions as { rules: Record<string, { then: { function: (...args: unknown[]) => unknown } }> };
   const data = {
     openapi: '3.0.3',
@@ -178,7 +178,7 @@ paths:
     expect(await where(spectralWith(conventions), path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);
   });
 
-  test('have them before the `$ref` where one Spectral runs for both and has lost track of the file', async () => {
+  test('have its faults before the `$ref` if one Spectral runs for both and has lost track of the file', async () => {
     const folder = projectWith({ 'shared.yaml': shared });
     const spectral = spectralWith(conventions);
     expect(await where(spectral, path.join(folder, 'a.yaml'))).toEqual(['shared.yaml:2']);
@@ -186,11 +186,11 @@ paths:
   });
 });
 
-describe('while a line is being typed', () => {
+describe('findings stay while a line is being typed', () => {
   const typed = (line: string, before: string) => API.replace(before, `${line}\n${before}`);
 
   test.each(['      respon', '      summary: "List', '      tags: [a', '      summary: a: b'])(
-    'the findings elsewhere stay, at their lines: %s',
+    'the findings elsewhere stay at their lines: %s',
     async (line) => {
       const results = await lint(yaml(typed(line, '  /v1/user/{id}: {}'), '/api.yaml'));
       expect(results.map(({ code }) => code)).toContain('parser');
@@ -206,7 +206,7 @@ describe('while a line is being typed', () => {
     },
   );
 
-  test('in a file that the description refers to, the findings in both stay', async () => {
+  test('the findings in a file that the description refers to stay, and those in both', async () => {
     const shared = 'Key:\n  name: api_key\n  in: query\nOther:\n  name: token\n  in: query\n  respon\n';
     const folder = projectWith({ 'shared.yaml': shared });
     const api =
@@ -220,7 +220,7 @@ describe('while a line is being typed', () => {
     expect(places.sort()).toEqual(['api.yaml:3 path-no-trailing-slash', 'shared.yaml:1 no-secrets-in-url']);
   });
 
-  test('suppressions apply', async () => {
+  test('suppressions apply to findings that stay', async () => {
     const text = typed('  resp', '  /carts: {}').replace(
       '  /v1/orders/:',
       '  # lint-ignore-next-line path-no-trailing-slash\n  /v1/orders/:',
@@ -241,14 +241,14 @@ describe('a finding about a value of several lines', () => {
     ]);
   });
 
-  test('has it in another file, too', async () => {
+  test('has the range of the key in another file', async () => {
     const folder = projectWith({ 'shared.yaml': 'keys:\n  Key:\n    name: api_key\n    in: query\n' });
     const text = api.replace('name: api_key\n          in: query', "$ref: 'shared.yaml#/keys/Key'");
     const [result] = (await lint(yaml(text, path.join(folder, 'api.yaml')))).filter(({ code }) => code === 'no-secrets-in-url');
     expect(result?.range).toEqual({ start: { line: 1, character: 2 }, end: { line: 1, character: 5 } });
   });
 
-  test('leaves how Spectral looks up paths as it was, also where a run ends early', async () => {
+  test('leaves the path lookup of Spectral unchanged, even after a run that ends early', async () => {
     const { rules } = conventions as { rules: Record<string, { then: { function: (...args: unknown[]) => Iterable<unknown> } }> };
     const document = yaml(api);
     const look = () => ({ document, path: ['paths', '/v1/orders/'] });

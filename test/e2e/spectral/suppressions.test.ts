@@ -26,27 +26,27 @@ const HEAD = 'openapi: 3.0.3\n';
 const NEXT = '# lint-ignore-next-line path-no-trailing-slash -- Old.\n';
 const KEY = 'x-lint-ignore: [path-no-trailing-slash]';
 
-describe('inside Spectral a suppression holds', () => {
+describe('a suppression applies inside Spectral', () => {
   test.each([
     ['on an object', `${HEAD}paths:\n  /v1/a/: { ${KEY} }\n`],
     ['on the document', `${HEAD}${KEY}\npaths:\n  /v1/a/: {}\n`],
     ['for the next line', `${HEAD}paths:\n  ${NEXT}  /v1/a/: {}\n`],
     ['for a file', `# lint-ignore-file path-no-trailing-slash\n${HEAD}paths:\n  /v1/a/: {}\n`],
     [
-      'with line breaks of Windows and a byte order mark',
+      'in a file with line breaks of Windows and a byte order mark',
       `\uFEFF${HEAD}paths:\n  ${NEXT}  /v1/a/: {}\n`.replaceAll('\n', '\r\n'),
     ],
-  ])('%s', async (_, text) => {
+  ])('the suppression applies %s', async (_, text) => {
     expect(brief(await lint(new Document(text.replace(/x-lint-ignore:|# lint-ignore/, '# $&'), Yaml)))).toHaveLength(1);
     expect(brief(await lint(new Document(text, Yaml)))).toEqual([]);
   });
 
-  test('in JSON', async () => {
+  test('the suppression applies in JSON', async () => {
     const text = '{ "openapi": "3.0.3", "paths": { "/v1/a/": { "x-lint-ignore": "path-no-trailing-slash" } } }';
     expect(brief(await lint(new Document(text, Json)))).toEqual([]);
   });
 
-  test('in the files that a description refers to, comments too', async () => {
+  test('suppressions apply in referenced files, including comments', async () => {
     const files = {
       'a.yaml': `${HEAD}paths:\n  /v1/a: { $ref: b.yaml }\n  /v1/c: { $ref: c.json }\n`,
       'b.yaml':
@@ -61,25 +61,25 @@ describe('inside Spectral a suppression holds', () => {
   });
 });
 
-describe('inside Spectral it cannot', () => {
-  test('be a comment where a program gives a parsed value, as that has none', async () => {
+describe('suppressions inside Spectral have limits', () => {
+  test('a comment does not apply if the caller passes a parsed value, which has no comments', async () => {
     const parsed = Yaml.parse(`${HEAD}paths:\n  ${NEXT}  /v1/a/: {}\n  /v1/b/: { ${KEY} }\n`);
     const { getLocationForJsonPath } = Yaml;
     expect(brief(await lint({ parsed, getLocationForJsonPath, source: '/a.yaml' }))).toEqual(['4 error path-no-trailing-slash']);
   });
 
-  test('be told to be of no use, as each rule knows only what it finds itself', async () => {
+  test('a needless suppression is not reported, as each rule knows only its own findings', async () => {
     expect(Object.keys((conventions as { rules: object }).rules)).not.toContain('unused-suppression');
     expect(brief(await lint(new Document(`${HEAD}paths:\n  /v1/a: { x-lint-ignore: [no-such-rule] }\n`, Yaml)))).toEqual([]);
   });
 });
 
-describe('rules of foreign rulesets, run by the linter', () => {
+describe('the findings of foreign rulesets in the linter', () => {
   const RULESET = `rules:
   has-summary: { given: $.paths.*.get, severity: warn, then: { field: summary, function: truthy } }
   has-tags: { given: $.paths.*.get, severity: off, then: { field: tags, function: truthy } }
 `;
-  const told = async (paths: string) => {
+  const suppressedIn = async (paths: string) => {
     const cwd = folderWith({ 'a.yaml': `${HEAD}paths:\n${paths}`, 'r.yaml': RULESET });
     const { findings, suppressed, errors } = await lintOurs(['a.yaml'], { cwd, spectral: ['r.yaml'], rules: onlyHeadline });
     expect(errors).toEqual([]);
@@ -90,12 +90,14 @@ describe('rules of foreign rulesets, run by the linter', () => {
   };
 
   test('are suppressed in the same ways', async () => {
-    expect(await told('  /v1/a: { get: { x-lint-ignore: has-summary } }\n')).toEqual(['1 suppressed']);
-    expect(await told('  /v1/a:\n    # lint-ignore-next-line has-summary\n    get:\n      tags: []\n')).toEqual(['1 suppressed']);
-    expect(await told('  # lint-ignore-file has-summary\n  /v1/a: { get: {} }\n')).toEqual(['1 suppressed']);
+    expect(await suppressedIn('  /v1/a: { get: { x-lint-ignore: has-summary } }\n')).toEqual(['1 suppressed']);
+    expect(await suppressedIn('  /v1/a:\n    # lint-ignore-next-line has-summary\n    get:\n      tags: []\n')).toEqual([
+      '1 suppressed',
+    ]);
+    expect(await suppressedIn('  # lint-ignore-file has-summary\n  /v1/a: { get: {} }\n')).toEqual(['1 suppressed']);
   });
 
-  test('that fail cannot tell whether suppressing them is needed', async () => {
+  test('leave suppressions unjudged if their rule fails', async () => {
     const program = `const fail = () => { throw new Error('no'); };
 export default { rules: { fails: { given: '$', then: { function: fail } } } };\n`;
     const text = `# lint-ignore-file fails\n${HEAD}info: { title: A, version: '1' }\npaths: {}\n`;
@@ -105,9 +107,9 @@ export default { rules: { fails: { given: '$', then: { function: fail } } } };\n
     expect(findings).toEqual([]);
   });
 
-  test('are known by their names, and their suppressions are told where they are not needed', async () => {
+  test('have rules with known names, and their needless suppressions are reported', async () => {
     const text = '  /v1/a: { get: { summary: A., x-lint-ignore: [has-summary, has-tags, has-sumary] } }\n';
-    expect(await told(text)).toEqual([
+    expect(await suppressedIn(text)).toEqual([
       '3 unused-suppression `GET /v1/a`: the suppression of `has-summary` is unused because the rule reports nothing here. Remove it.',
       '3 unused-suppression `GET /v1/a`: the suppressed rule `has-sumary` does not exist. Did you mean `has-summary`?',
       '0 suppressed',

@@ -6,23 +6,23 @@ import { builtPackage, projectWith } from '../support/built-package.ts';
 import { API, brief, FINDINGS } from './spectral.ts';
 import { lint, load } from './vscode.ts';
 
-describe.each(['mjs', 'cjs'])('the files .%s', (ending) => {
+describe.each(['mjs', 'cjs'])('the ruleset files .%s', (ending) => {
   const textOf = async (name: string) => readFileSync(path.join(builtPackage(), 'dist', `${name}.${ending}`), 'utf8');
   // A specifier begins with a letter or one of `@./#`, unlike what separates the string `from` from the next one in a list of words.
   const needs = (text: string) =>
     [...text.matchAll(/(?:\bfrom|\bimport|\b(?:import|require)\()\s*["'`]([\w@./#].*?)["'`]/g)].map((match) => match[1]);
 
-  test('need nothing but the one that has the code', async () => {
+  test('need nothing except the file that has the code', async () => {
     expect(needs(await textOf('ruleset'))).toEqual(ending === 'cjs' ? [] : ['./ruleset.cjs']);
     expect(needs(await textOf('ruleset-strict'))).toEqual(['./ruleset.cjs']);
   });
 
-  test.each(['ruleset', 'ruleset-strict'])('print nothing and ask for nothing of Node: %s', async (name) => {
+  test.each(['ruleset', 'ruleset-strict'])('print nothing and require nothing of Node.js: %s', async (name) => {
     expect(await textOf(name)).not.toMatch(/\bimport\.meta\b|\bconsole\.|\bprocess\./);
   });
 });
 
-test('the ruleset holds nothing of the pages of rules', async () => {
+test('the ruleset contains nothing of the pages of rules', async () => {
   const text = readFileSync(path.join(builtPackage(), 'dist/ruleset.cjs'), 'utf8');
   const pages = rules.flatMap(({ rationale, remedy, turnOff, details = '' }) => [rationale, remedy, turnOff, details]);
   const openings = pages.map((page) => page.trim().split(/[`'"\n]/, 1)[0] ?? '').filter((opening) => opening.length > 30);

@@ -41,7 +41,7 @@ export const based: fc.Arbitrary<FuzzCase> = fc
             const all = (await lintReport(run, [name, '--base=main', '--existing'], folder)) as ComparedReport;
             const findings = all.findings.filter(({ ruleId }) => !ruleId.startsWith('compat-'));
             hold(named(findings) === named(now.findings), 'a base hides nothing, and adds nothing', [findings, now.findings]);
-            // What all operations come to lack is told in one finding, and no more in one for each.
+            // A property that all operations lose is reported in one finding instead of one for each.
             const [then, still] = [whole(base.findings), whole(findings)];
             const isTold = ({ ruleId }: Finding) => then.has(ruleId) === still.has(ruleId);
             const was = base.findings.filter(isTold);
@@ -56,7 +56,7 @@ export const based: fc.Arbitrary<FuzzCase> = fc
     }),
   );
 
-/** The rules that tell of the description as a whole. */
+/** The rules about the description as a whole. */
 const whole = (findings: readonly Finding[]) =>
   new Set(findings.filter(({ pointer }) => pointer === '/paths').map(({ ruleId }) => ruleId));
 

@@ -4,7 +4,7 @@ import { hold, type JsonReport } from '../oracles.ts';
 import { asJson, layout } from '../writing.ts';
 import { anyDescription, bytes, type FuzzCase, lintReport } from './case.ts';
 
-const told = ({ findings }: JsonReport) =>
+const findingsOf = ({ findings }: JsonReport) =>
   findings
     .map(({ ruleId, severity, pointer, message, uses }) => JSON.stringify([ruleId, severity, pointer, message, uses]))
     .sort();
@@ -30,7 +30,11 @@ export const bothForms: fc.Arbitrary<FuzzCase> = fc.tuple(anyDescription.filter(
           'JSON and YAML have the same errors',
           [one.errors, two.errors],
         );
-        hold(same(told(one), told(two)), 'JSON and YAML have the same findings', difference(told(one), told(two)));
+        hold(
+          same(findingsOf(one), findingsOf(two)),
+          'JSON and YAML have the same findings',
+          difference(findingsOf(one), findingsOf(two)),
+        );
       },
     ),
 }));

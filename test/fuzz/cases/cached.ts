@@ -3,7 +3,7 @@ import { withFiles, writeFiles } from '../command-line.ts';
 import { holdSame } from '../oracles.ts';
 import { anyDescription, type FuzzCase, lintReport, shown, written } from './case.ts';
 
-/** What is remembered of an earlier run changes no report, whatever has been done to the files since. */
+/** The cache of an earlier run changes no report, whatever has happened to the files since. */
 export const cached: fc.Arbitrary<FuzzCase> = fc
   .tuple(written(anyDescription), written(anyDescription))
   .map(([before, after]) => ({

@@ -7,9 +7,9 @@ import { asJson, asYaml, type Files, layout, split, withAliases } from '../writi
 
 export interface FuzzCase {
   readonly kind: string;
-  /** What is shown of it where it fails. */
+  /** The part of the input that is shown if the case fails. */
   readonly input: unknown;
-  /** @throws Where something is not as it has to be. */
+  /** @throws If a guarantee is broken. */
   check(run: Runner): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export const NO_LIMITS: Limits = { failSeverity: 'error', maxWarnings: Number.PO
 
 export const bytes = (text: string) => Buffer.from(text, 'utf8');
 
-/** As text where it is short, for whoever has to find out what went wrong. */
+/** As text if it is short, to help to find the cause of a failure. */
 export const shown = (files: Files) =>
   Object.fromEntries(Object.entries(files).map(([name, content]) => [name, content.toString('utf8')]));
 

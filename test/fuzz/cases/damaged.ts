@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { type Damage, damage, mutated } from '../mutations.ts';
 
-/** What is done to a file that only exists once the case runs: to its values, or to its bytes. */
+/** Damage to a file that only exists once the case runs: to its values, or to its bytes. */
 export const fileDamage: fc.Arbitrary<Damage> = fc.oneof(
   { weight: 3, arbitrary: fc.integer().map(ofValues) },
   { weight: 1, arbitrary: damage },

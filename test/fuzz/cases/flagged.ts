@@ -3,17 +3,17 @@ import { rules } from '../../../src/registry.ts';
 import { exampleMessage } from '../../../src/text/message.ts';
 import { OFF } from '../../support/test-rule.ts';
 import { type Runner, withFiles } from '../command-line.ts';
-import { ODD_KEYS, ODD_TEXTS } from '../names.ts';
+import { UNUSUAL_KEYS, UNUSUAL_STRINGS } from '../names.ts';
 import { hold } from '../oracles.ts';
 import { bytes, type FuzzCase, lintReport, shown } from './case.ts';
 
-/** States whether a suppression is needed, and whether a limit is reached, can only be said of rules that are on. */
-const BESIDE: Readonly<Record<string, readonly string[]>> = {
+/** States whether a suppression is needed, and whether a limit is reached, is only known for rules that are on. */
+const RULES_BESIDE: Readonly<Record<string, readonly string[]>> = {
   'unused-suppression': ['path-no-trailing-slash'],
   'limit-reached': ['error-schema'],
 };
 
-/** What has nothing to do with a fault does not hide it. */
+/** Unrelated changes do not hide a fault. */
 export const flagged: fc.Arbitrary<FuzzCase> = fc
   .record({
     example: fc.constantFrom(
@@ -25,7 +25,7 @@ export const flagged: fc.Arbitrary<FuzzCase> = fc
     beside: fc.array(
       fc.tuple(
         fc.constantFrom('x-note', 'x-a', 'externalDocs', 'info'),
-        fc.constantFrom<unknown>(...ODD_TEXTS, null, 7, [[]], {}, ...ODD_KEYS),
+        fc.constantFrom<unknown>(...UNUSUAL_STRINGS, null, 7, [[]], {}, ...UNUSUAL_KEYS),
       ),
       { maxLength: 3 },
     ),
@@ -47,7 +47,7 @@ export const flagged: fc.Arbitrary<FuzzCase> = fc
       input: shown(files),
       check: (run: Runner) =>
         withFiles(files, async (folder) => {
-          const others = (BESIDE[id] ?? []).map((rule) => `--rule=${rule}=error`);
+          const others = (RULES_BESIDE[id] ?? []).map((rule) => `--rule=${rule}=error`);
           const { findings } = await lintReport(run, ['openapi.yaml', ...others], folder);
           const found = findings.some(
             (finding) => finding.ruleId === id && finding.pointer === at && finding.message === message,

@@ -1,4 +1,4 @@
-/** What one seed is: a kind of case, what it is given, and what has to be true of it. */
+/** The case of a seed: its kind, its input, and the guarantees that must hold. */
 import fc from 'fast-check';
 import { HAS_GIT } from '../../support/run-git.ts';
 import { based } from './based.ts';
@@ -16,7 +16,7 @@ import { sharded } from './sharded.ts';
 import { silenced } from './silenced.ts';
 import { trees } from './trees.ts';
 
-const inOneFolder: fc.Arbitrary<FuzzCase> = fc.oneof(
+const casesOfDescriptions: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 6, arbitrary: hostile },
   { weight: 3, arbitrary: bothForms },
   { weight: 3, arbitrary: silenced },
@@ -27,13 +27,18 @@ const inOneFolder: fc.Arbitrary<FuzzCase> = fc.oneof(
 );
 
 /** More than one run, or a repository, for each. */
-const inSteps: fc.Arbitrary<FuzzCase> = HAS_GIT ? fc.oneof(sharded, based) : sharded;
+const casesOfSeveralRuns: fc.Arbitrary<FuzzCase> = HAS_GIT ? fc.oneof(sharded, based) : sharded;
 
-/** What is read beside descriptions: baselines, caches, reports and repositories. */
-const beside: fc.Arbitrary<FuzzCase> = fc.oneof(damagedBaseline, damagedCache, damagedReport, ...(HAS_GIT ? [trees] : []));
+/** Inputs beside descriptions: baselines, caches, reports and repositories. */
+const casesOfOtherFiles: fc.Arbitrary<FuzzCase> = fc.oneof(
+  damagedBaseline,
+  damagedCache,
+  damagedReport,
+  ...(HAS_GIT ? [trees] : []),
+);
 
 /** The kinds of cases of a seed: by the seed itself, so that seeds that are kept stay the same cases. */
 export const fuzzCases = (seed: number): fc.Arbitrary<FuzzCase> => {
   const digit = Math.abs(seed % 10);
-  return digit === 7 ? inSteps : digit === 3 ? beside : inOneFolder;
+  return digit === 7 ? casesOfSeveralRuns : digit === 3 ? casesOfOtherFiles : casesOfDescriptions;
 };

@@ -43,7 +43,7 @@ const REPORT = {
   stale: [],
 };
 
-/** Files of the user's own that are not as they have to be. */
+/** Broken files of the user. */
 export const settings: fc.Arbitrary<FuzzCase> = fc
   .record({
     config: fc.oneof(fc.constant(CONFIG), mutated(CONFIG)),

@@ -10,7 +10,7 @@ import { checkOutcome, checkReport, hold } from '../oracles.ts';
 import { asYaml } from '../writing.ts';
 import { type FuzzCase, NO_LIMITS } from './case.ts';
 
-/** Something in a folder: a file with a text, a link, or nothing any more. */
+/** Something in a folder: a file with a string, a link, or nothing after a removal. */
 type Node = { readonly text: string } | { readonly link: string } | undefined;
 
 const NAMES = [
@@ -93,7 +93,7 @@ function change(folder: string, nodes: readonly (readonly [string, Node])[]): vo
   for (const [name, one] of nodes) {
     const file = path.join(folder, name);
     const parent = path.dirname(file);
-    // What is written below a link would be written elsewhere.
+    // A file below a link would be written elsewhere.
     if (parent !== folder && !lstatSync(parent, { throwIfNoEntry: false })?.isDirectory()) rmSync(parent, { force: true });
     rmSync(file, { recursive: true, force: true });
     mkdirSync(parent, { recursive: true });

@@ -1,8 +1,8 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import type { Range } from '../../src/document/lines.ts';
 
-/** What users see of a finding or error. */
-interface Shown {
+/** The visible parts of a finding or error. */
+interface VisibleDiagnostic {
   readonly code: unknown;
   readonly severity: unknown;
   readonly range: Diagnostic['range'];
@@ -30,7 +30,7 @@ export interface Report {
 const SEVERITIES = ['error', 'warn', 'info', 'hint'];
 const START: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
-/** What editors must show in a file, in a fixed order. */
+/** The diagnostics that editors must show in a file, in a fixed order. */
 export function shownIn({ findings, errors }: Report, file: string): readonly string[] {
   const ofErrors = errors
     .filter((error) => error.file === file)
@@ -43,7 +43,7 @@ export function shownIn({ findings, errors }: Report, file: string): readonly st
   return [...new Set([...ofErrors, ...ofFindings])].sort();
 }
 
-/** What an editor shows for diagnostics, in the same order. */
+/** The visible parts of diagnostics, in the same order. */
 export function shownOf(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics.map(({ code, severity, range, message }) => written({ code, severity, range, message })).sort();
 }
@@ -56,6 +56,6 @@ function counted({ start, end }: Range = START): Diagnostic['range'] {
   };
 }
 
-function written({ code, severity, range: { start, end }, message }: Shown): string {
+function written({ code, severity, range: { start, end }, message }: VisibleDiagnostic): string {
   return `${start.line}:${start.character}-${end.line}:${end.character} ${severity} ${code} ${typeof message === 'string' ? message : message.value}`;
 }
