@@ -36,31 +36,31 @@ const LIST = ['list', { owner: 'acme', repo: 'shop', issue_number: 7, per_page: 
 const WHO = ['who', 'query { viewer { login } }'];
 const own = (body: string, id = 1): Comment => ({ id, body, user: { login: ME } });
 
-/** What becomes of the comments, with a summary to report. */
+/** The outcome of an update with a summary to report, and the requests that it sent. */
 async function update(pages: readonly (readonly Comment[])[], hasNews = true) {
   const { asked, octokit } = gitHubWith(...pages);
   return { outcome: await updateComment(octokit, TARGET, 'M', 'Summary', hasNews), asked };
 }
 
 describe('the comment on a pull request', () => {
-  test('is made where there is none and there are findings', async () => {
+  test('is created if there is none and there are findings', async () => {
     const create = ['create', { owner: 'acme', repo: 'shop', issue_number: 7, body: 'M\nSummary' }];
     expect(await update([[]])).toEqual({ outcome: 'created', asked: [LIST, create] });
     expect(await update([[]], false)).toEqual({ outcome: 'unchanged', asked: [LIST] });
   });
 
-  test('is updated in its place, also where there are no more findings', async () => {
+  test('is updated in place, even when no findings are left', async () => {
     const pages = [[own('Other')], [own('M\nOld', 5)]];
     const asked = [LIST, WHO, ['update', { owner: 'acme', repo: 'shop', comment_id: 5, body: 'M\nSummary' }]];
     expect(await update(pages)).toEqual({ outcome: 'updated', asked });
     expect(await update(pages, false)).toEqual({ outcome: 'updated', asked });
   });
 
-  test('is left alone where it says the same', async () => {
+  test('is left alone when its text does not change', async () => {
     expect(await update([[own('M\nSummary')]])).toEqual({ outcome: 'unchanged', asked: [LIST, WHO] });
   });
 
-  test('is none of somebody else, nor one that only quotes the marker', async () => {
+  test('is never a comment by another user or one that only quotes the marker', async () => {
     const others = [
       { id: 1, body: 'M\nOld', user: { login: 'someone' } },
       { id: 2, body: 'M\nOld', user: null },
@@ -68,14 +68,14 @@ describe('the comment on a pull request', () => {
       own('> M\nOld', 4),
     ];
     expect((await update([others])).outcome).toBe('created');
-    // Who the token belongs to is asked once.
+    // The owner of the token is requested once.
     expect(await update([[...others, own('M\nOld', 9)]])).toMatchObject({
       outcome: 'updated',
       asked: [LIST, WHO, ['update', { comment_id: 9 }]],
     });
   });
 
-  test('is another one for a step that checks something else', () => {
+  test('is a separate one for a step that checks something else', () => {
     const markers = [
       ['', ['a.yaml'], null],
       ['x', ['a.yaml'], null],

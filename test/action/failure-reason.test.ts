@@ -45,7 +45,7 @@ describe('the reason of a failed step', () => {
     expect(reason('1')).toContain('1 warning (`fail-severity` is `warn`). ');
   });
 
-  test('is the error message where the report has no reason, or there is no report', () => {
+  test('is the error message if there is no report or the report has no reason', () => {
     const stderr = 'The option `--config` is wrong.\nCannot write `a\u001b[31m.sarif`.\n';
     const lines = 'The input `config` is wrong.\nCannot write `a\\u{1b}[31m.sarif`.';
     expect(reasonFor({ warn: 1 }, {}, stderr)).toBe(lines);

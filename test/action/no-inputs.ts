@@ -1,6 +1,6 @@
 import type { Inputs } from '../../src/action/inputs.ts';
 
-/** What a workflow without inputs asks for. */
+/** The inputs of a workflow that sets none. */
 export const NO_INPUTS: Inputs = {
   files: [],
   config: undefined,

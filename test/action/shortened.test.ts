@@ -4,12 +4,12 @@ import { shortened } from '../../src/action/comment.ts';
 const REST = '\nSee the job summary for the rest.\n';
 
 describe('a summary that is too long for a comment', () => {
-  test('is cut after a line', () => {
+  test('is cut after a whole line', () => {
     expect(shortened('short')).toBe('short');
     expect(shortened(`${'x'.repeat(59_000)}\n${'y'.repeat(2000)}\n`)).toBe(`${'x'.repeat(59_000)}\n${REST}`);
   });
 
-  test('has its blocks closed where they are cut', () => {
+  test('has its code blocks closed where it is cut', () => {
     const start = `<details>\n<summary>1</summary>\n\n`;
     const code = Array.from({ length: 10_000 }, () => '+ a ```` b').join('\n');
     const cut = shortened(`${start}\`\`\`\`\`diff\n${code}\n\`\`\`\`\`\n\n</details>\n`);
@@ -17,7 +17,7 @@ describe('a summary that is too long for a comment', () => {
     expect(cut.endsWith(`+ a \`\`\`\` b\n\`\`\`\`\`\n\n</details>\n${REST}`)).toBe(true);
   });
 
-  test('has no block closed that is closed already', () => {
+  test('closes no code block that is already closed', () => {
     const block = '```diff\n+ a\n```\n\n````diff\n ```\n```\n````\n\n';
     const cut = shortened(`${block}${'x\n'.repeat(40_000)}`);
     expect(cut.endsWith(`x\n${REST}`)).toBe(true);

@@ -29,77 +29,62 @@ describe('a finding with a message id', () => {
     identity: { in: 'query', name },
   });
 
-  test('is another one if its identity differs', () => {
+  test('is a new finding if its identity differs', () => {
     const before = [parameter('/components/parameters/P', 'access_token')];
     const after = [parameter('/components/parameters/P', 'card_number')];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('is another one if its message id differs', () => {
+  test('is a new finding if its message id differs', () => {
     const before = [parameter('/components/parameters/P', 'token')];
     const after = [parameter('/components/parameters/P', 'token', 'secretProperty')];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('is the same if a path parameter in its identity is renamed', () => {
+  test('is matched if a path parameter in its identity is renamed', () => {
     const before = [parameter('/paths/~1login~1{token}/get/parameters/0', 'token')];
     const after = [parameter('/paths/~1login~1{access_token}/get/parameters/0', 'access_token')];
     expect(match(before, after)).toEqual({ existing: after, fixed: [] });
   });
 });
 
-describe('a finding is the same', () => {
+describe('a finding is matched', () => {
   const SAME: [string, Identified, Identified, Places][] = [
     ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],
-    ['behind another parameter', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
+    ['after another parameter in a list', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
     [
-      'where a path parameter was renamed',
+      'if a path parameter was renamed',
       at('/paths/~1users~1{id}', '`/users/{id}`'),
       at('/paths/~1users~1{userId}', '`/users/{userId}`'),
       stands,
     ],
     [
-      'where a path parameter was renamed that the message names',
+      'if a path parameter that its message names was renamed',
       at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
       at('/paths/~1login~1{access_token}/get/parameters/0', 'The parameter `access_token` is a token.'),
       stands,
     ],
     [
-      'where a component was moved to a file of components',
+      'if its component moved to a file of components',
       at('/components/schemas/Error/required'),
       at('/Error/required', 'Wrong.', 'errors.yaml'),
       gone,
     ],
+    ['if its component moved to its own file', at('/components/schemas/Error'), at('', 'Wrong.', 'schemas/error.yaml'), gone],
     [
-      'where a component was moved to a file of its own',
-      at('/components/schemas/Error'),
-      at('', 'Wrong.', 'schemas/error.yaml'),
-      gone,
-    ],
-    [
-      'where a component was moved to another description',
+      'if its component moved to another description',
       at('/definitions/Error'),
       at('/components/schemas/Error', 'Wrong.', 'new.yaml'),
       gone,
     ],
+    ['if its path moved to its own file', at('/paths/~1users~1{id}/get'), at('/get', 'Wrong.', 'paths/users_{id}.yaml'), gone],
     [
-      'where a path was moved to a file of its own',
-      at('/paths/~1users~1{id}/get'),
-      at('/get', 'Wrong.', 'paths/users_{id}.yaml'),
-      gone,
-    ],
-    [
-      'where a file of another name became a path',
+      'if a file with another name became a path',
       at('/get', '`GET /users` is wrong.', 'paths/people.yaml'),
       at('/paths/~1users/get', '`GET /users` is wrong.'),
       gone,
     ],
-    [
-      'where the file was renamed',
-      at('/paths/~1users/get', 'Wrong.', 'a.yaml'),
-      at('/paths/~1users/get', 'Wrong.', 'b.yaml'),
-      gone,
-    ],
+    ['if its file was renamed', at('/paths/~1users/get', 'Wrong.', 'a.yaml'), at('/paths/~1users/get', 'Wrong.', 'b.yaml'), gone],
   ];
   test.each(SAME)('%s', (_name, before, after, places) => {
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
@@ -107,7 +92,7 @@ describe('a finding is the same', () => {
   });
 });
 
-describe('a finding is the same behind a reference that was left in its place', () => {
+describe('a finding behind a reference that was left in its place', () => {
   const content: Readonly<Record<string, unknown>> = {
     'api/openapi.yaml': {
       paths: {
@@ -132,39 +117,39 @@ describe('a finding is the same behind a reference that was left in its place', 
     ['to a component', '/paths/~1orders/get/responses/404/content', '/components/responses/NotFound/content', 'api/openapi.yaml'],
     ['to a part of a file', '/components/responses/NotFound', '/a~1b', 'api/common.yaml'],
     ['through several references', '/paths/~1orders/get/responses/404', '/a~1b', 'api/common.yaml'],
-  ])('%s', (_name, then, now, file) => {
+  ])('is matched if the reference leads %s', (_name, then, now, file) => {
     const [before, after] = [at(then, 'Wrong.', 'api/openapi.yaml'), at(now, 'Wrong.', file)];
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
   });
 
-  test('but not elsewhere in the file', () => {
+  test('is not matched elsewhere in the file', () => {
     const before = at('/paths/~1users/get', '`GET /users` is wrong.', 'api/openapi.yaml');
     const after = at('/post', '`POST /users` is wrong.', 'paths/people.yaml');
     expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 
-describe('a finding is another one', () => {
+describe('a finding is not matched', () => {
   const OTHER: [string, Identified, Identified, Places][] = [
-    ['of another rule', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
-    ['with another message', at('/paths'), at('/paths', 'Wrong too.'), gone],
+    ['if its rule differs', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
+    ['if its message differs', at('/paths'), at('/paths', 'Wrong too.'), gone],
     [
-      'for another parameter of the path',
+      'if it is about another parameter of the path',
       at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `access_token` is a token.'),
       at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
       stands,
     ],
-    ['in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
-    ['for another status', at('/paths/~1users/get/responses/400'), at('/paths/~1users/get/responses/404'), gone],
-    ['in a component of another name', at('/components/schemas/Error'), at('/components/schemas/Problem'), gone],
+    ['if it is in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
+    ['if it is about another status', at('/paths/~1users/get/responses/400'), at('/paths/~1users/get/responses/404'), gone],
+    ['if it is in a component with another name', at('/components/schemas/Error'), at('/components/schemas/Problem'), gone],
     [
-      'where the place of the earlier one still stands',
+      'if the place of the earlier finding still exists',
       at('/components/schemas/Error'),
       at('/Error', 'Wrong.', 'errors.yaml'),
       stands,
     ],
     [
-      'where only a part of another file is the same',
+      'if only a part of another file is the same',
       at('/properties/password', 'Wrong.', 'schemas/user.yaml'),
       at('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
       placesAmong({
@@ -176,7 +161,7 @@ describe('a finding is another one', () => {
       }),
     ],
     [
-      'where the place of the later one was there before',
+      'if the place of the later finding existed before',
       at('/Error', 'Wrong.', 'a.yaml'),
       at('/Error', 'Wrong.', 'b.yaml'),
       placesAmong({
@@ -188,13 +173,13 @@ describe('a finding is another one', () => {
       }),
     ],
     [
-      'where the same path is in another API',
+      'if it is on the same path of another API',
       at('/paths/~1users', 'Wrong.', 'a/api.yaml'),
       at('/paths/~1users', 'Wrong.', 'b/api.yaml'),
       stands,
     ],
     [
-      'where nothing is moved from the one file to the other',
+      'if nothing moved from one file to the other',
       at('/paths/~1users', 'Wrong.', 'a.yaml'),
       at('/paths/~1users', 'Wrong.', 'b.yaml'),
       apart,
@@ -205,26 +190,26 @@ describe('a finding is another one', () => {
   });
 });
 
-test('each is matched once: where there were two and are three, one is new', () => {
+test('each finding is matched once: one of three is new if there were two', () => {
   const two = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
   const three = [...two, at('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
   expect(match(two, three).existing).toHaveLength(2);
   expect(match(three, two)).toEqual({ existing: two, fixed: [three[2]] });
 });
 
-test('of several in one place, each finds itself', () => {
+test('each of several findings in one place is matched with itself', () => {
   const [first, second] = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
   const again = { ...second };
   expect(matchFindings([first, second], [again], stands).existing.get(again)).toBe(second);
 });
 
-test('what stands in its place is matched there, and not with what was moved', () => {
+test('a finding that stays in its place is matched there, not with a moved one', () => {
   const before = [at('/components/schemas/Error'), at('/Error', 'Wrong.', 'errors.yaml')];
   const after = [at('/Error', 'Wrong.', 'errors.yaml')];
   expect(match(before, after, gone)).toEqual({ existing: after, fixed: [before[0]] });
 });
 
-describe('where some of what a message lists was mended', () => {
+describe('a message that lists several faults, some of which were fixed', () => {
   const listed = (...items: string[]): Identified => ({
     ...at('/components/schemas/Error', `The wording of ${items.length}.`),
     messageId: 'differs',
@@ -237,7 +222,7 @@ describe('where some of what a message lists was mended', () => {
       ['no `a`', 'no `b`', '`c; d` is a string'],
       ['`c; d` is a string', 'no `a`'],
     ],
-  ])('%j: what is left, %j, was there', (then, now) => {
+  ])('is matched: %j becomes %j', (then, now) => {
     const [before, after] = [[listed(...then)], [listed(...now)]];
     expect(match(before, after)).toEqual({ existing: after, fixed: [] });
   });
@@ -250,18 +235,18 @@ describe('where some of what a message lists was mended', () => {
     ],
     [['no `a`'], ['no `a`', 'no `b`']],
     [['no `a`', 'no `b`'], []],
-  ])('%j: %j is new', (then, now) => {
+  ])('is new: %j becomes %j', (then, now) => {
     const [before, after] = [[listed(...then)], [listed(...now)]];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('what says something else of it is new', () => {
+  test('is new if its message id differs', () => {
     const before = [listed('no `a`', 'no `b`')];
     const after = [{ ...listed('no `b`'), messageId: 'other' }];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('what is elsewhere, or one of several, is new', () => {
+  test('is new if it is elsewhere or one of several', () => {
     const before = [listed('no `a`', 'no `b`'), listed('no `a`', 'no `c`')];
     const elsewhere = { ...listed('no `a`'), pointer: '/components/schemas/Other' };
     expect(match(before.slice(1), [elsewhere], gone).existing).toEqual([]);
@@ -284,7 +269,7 @@ test.each([
   ['/paths', ''],
   ['/components/schemas', ''],
   ['', ''],
-])('with `%s`, `%s` would be moved', (pointer, unit) => {
+])('a finding at `%s` moves with `%s`', (pointer, unit) => {
   expect(unitOf(pointer)).toBe(unit);
 });
 
@@ -296,7 +281,7 @@ const finding = fc.record({
 });
 const findings = fc.array(finding, { maxLength: 12 });
 
-test('nothing is lost, and nothing is matched twice', () => {
+test('no finding is lost, and none is matched twice', () => {
   fc.assert(
     fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
       const { existing, fixed } = matchFindings(before, after, isGone ? gone : stands);
@@ -306,7 +291,7 @@ test('nothing is lost, and nothing is matched twice', () => {
   );
 });
 
-test('in whatever order, what is in both is known', () => {
+test('findings that are in both versions are matched in any order', () => {
   const shuffled = findings.chain((before) =>
     fc.tuple(fc.constant(before), fc.shuffledSubarray(before, { minLength: before.length })),
   );

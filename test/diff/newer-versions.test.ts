@@ -3,7 +3,7 @@ import { compare, lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-/** What breaks clients, by rule id and message; all rules about changes run. */
+/** Breaking changes by rule id and message; all rules about changes run. */
 async function breaksOf(base: string, head: string): Promise<readonly string[]> {
   const [before, after] = [base, head].map((api) => ({ text: completeExample(api), filename: 'api.yaml' }));
   if (!before || !after) return [];
@@ -25,12 +25,12 @@ const paths = (...items: readonly string[]) => `paths:\n${items.join('')}`;
 describe('an operation that becomes a redirect', () => {
   test.each([
     ['with the same responses', cart('/v2/carts/{cartId}', body(BOTH))],
-    ['with more than before', cart('/v2/carts/{id}', body(`${BOTH}, note: { type: string }`))],
+    ['with more properties', cart('/v2/carts/{id}', body(`${BOTH}, note: { type: string }`))],
     ['below another prefix', cart('/api/v2/carts/{id}', body(BOTH))],
-    ['of which one of two is compatible', cart('/v2/carts/{id}', body(ID)) + cart('/v3/carts/{id}', body(BOTH))],
-    ['that is a minor one', cart('/v1.1/carts/{id}', body(BOTH))],
-    ['that keeps its operations to itself', '  /v2/carts/{id}: {}\n'],
-  ])('breaks nobody if it has a compatible newer version: %s', async (_, newer) => {
+    ['with one of two compatible versions', cart('/v2/carts/{id}', body(ID)) + cart('/v3/carts/{id}', body(BOTH))],
+    ['in a minor version', cart('/v1.1/carts/{id}', body(BOTH))],
+    ['without declared operations', '  /v2/carts/{id}: {}\n'],
+  ])('breaks no client if it has a compatible newer version: %s', async (_, newer) => {
     const base = paths(cart('/v1/carts/{id}', body(BOTH), 'deprecated: true, '), newer);
     expect(await breaksOf(base, paths(cart('/v1/carts/{id}', MOVED, 'deprecated: true, '), newer))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('an operation that becomes a redirect', () => {
     ]);
   });
 
-  test('breaks nobody if it still returns the success', async () => {
+  test('breaks no client if it still returns the success', async () => {
     const newer = cart('/v2/carts/{id}', body(ID));
     const both = body(BOTH).replace('{ "200"', '{ "308": { description: Moved }, "200"');
     expect(await breaksOf(paths(cart('/v1/carts/{id}', body(BOTH)), newer), paths(cart('/v1/carts/{id}', both), newer))).toEqual(
@@ -98,7 +98,7 @@ ${cart('/v1/carts/{id}', '{ "301": { $ref: "#/components/responses/Moved" } }')}
     ]);
   });
 
-  test('says how many differences there are, not all of them', async () => {
+  test('is reported with the number of differences if there are many', async () => {
     const many = 'a b c d e f'.split(' ').map((name) => `${name}: { type: string }`);
     const newer = cart('/v2/carts/{id}', body(ID));
     const [found = ''] = await breaksOf(
@@ -119,12 +119,12 @@ describe('a new minor version', () => {
     ['/api/v2.0/carts/{id}', '/api/v2.1/carts/{id}'],
     ['/v2/carts/{id}', '/v2.1/carts/{id}'],
     ['/v2.9/carts/{id}', '/v2.10/carts/{cartId}'],
-  ])('that replaces the old one is compared with it: %s to %s', async (before, now) => {
+  ])('is compared with the version that it replaces: %s to %s', async (before, now) => {
     expect(await breaksOf(paths(cart(before, body(BOTH))), paths(cart(now, body(ID))))).toEqual([removed(before), lost(now)]);
     expect(await breaksOf(paths(cart(before, body(BOTH))), paths(cart(now, body(BOTH))))).toEqual([removed(before)]);
   });
 
-  test('in the base path is as much of a break as in the path', async () => {
+  test('breaks clients in the base path as in the path', async () => {
     const served = (version: string, properties: string) =>
       `swagger: "2.0"\nbasePath: /api/${version}\n${paths(
         `  /carts: { get: { responses: { "200": { description: Ok, schema: { type: object, properties: { ${properties} } } } } } }\n`,
@@ -135,13 +135,13 @@ describe('a new minor version', () => {
     ]);
   });
 
-  test('that moves from the servers to the paths is compared', async () => {
+  test('is compared if it moves from the servers to the paths', async () => {
     const base = `servers: [{ url: https://a.example/api/v2.0 }]\n${paths(cart('/carts/{id}', body(BOTH)))}`;
     const head = `servers: [{ url: https://a.example }]\n${paths(cart('/api/v2.1/carts/{id}', body(ID)))}`;
     expect(await breaksOf(base, head)).toContain(lost('/api/v2.1/carts/{id}'));
   });
 
-  test('beside the old one is compatible with it', async () => {
+  test('must be compatible with a version that remains', async () => {
     const old = cart('/v2/carts/{id}', body(BOTH));
     const beside = (properties: string, more = '') => paths(old, cart('/v2.1/carts/{id}', body(properties), more));
     expect(await breaksOf(paths(old), beside(BOTH))).toEqual([]);
@@ -155,20 +155,20 @@ describe('a new minor version', () => {
     ['a new major version', '/v2/carts/{id}', '/v3/carts/{id}'],
     ['a date', '/2024-01-01/carts/{id}', '/2024-06-01/carts/{id}'],
     ['a preview', '/v2/carts/{id}', '/v2.1-beta/carts/{id}'],
-    ['a version before the first', '/v0.1/carts/{id}', '/v0.2/carts/{id}'],
-  ])('is not %s', async (_, before, now) => {
+    ['a version before 1.0', '/v0.1/carts/{id}', '/v0.2/carts/{id}'],
+  ])('does not include %s', async (_, before, now) => {
     const [old, other] = [cart(before, body(BOTH)), cart(now, body(ID))];
     expect(await breaksOf(paths(old), paths(old, other))).toEqual([]);
     expect((await breaksOf(paths(old), paths(other))).join()).not.toContain('no longer includes');
   });
 
-  test('is compared with the last one before it', async () => {
+  test('is compared with the last version before it', async () => {
     const old = [cart('/v2/carts/{id}', body(BOTH)), cart('/v2.1/carts/{id}', body(ID))];
     expect(await breaksOf(paths(...old), paths(...old, cart('/v2.2/carts/{id}', body(ID))))).toEqual([]);
   });
 });
 
-test('lint and compare agree about a redirect in a description of several files', async () => {
+test('lint and compare agree about a redirect in a description with several files', async () => {
   const item = cart('carts', body(BOTH).replace('{ "200"', '{ "308": { description: Moved }, "200"'), 'deprecated: true, ');
   const cwd = folderWith({
     'api.yaml': completeExample(

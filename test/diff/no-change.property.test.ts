@@ -19,7 +19,7 @@ async function messagesBetween(base: string, head: string): Promise<readonly str
   return descriptions.flatMap(({ changes }) => changes.map(({ message }) => message));
 }
 
-test('the pattern finds what it is for', () => {
+test('the pattern finds messages about a change of a value into itself', () => {
   expect('The base path changed from `/v1` to `/v1`; x').toMatch(SAME);
   expect('accepts only `a` instead of `a`.').toMatch(SAME);
   expect('changed its `maximum` from 10 to 10; x').toMatch(SAME);
@@ -39,7 +39,7 @@ const cases = ['changelog.yaml', 'causes.yaml'].flatMap((name) => {
   ]);
 });
 
-test('in a known change, or its opposite', async () => {
+test('no message about a known change or its opposite reports a change of a value into itself', async () => {
   for (const [base = '', head = ''] of cases) {
     for (const message of await messagesBetween(completeExample(base), completeExample(head))) expect(message).not.toMatch(SAME);
   }
@@ -112,7 +112,7 @@ function asText({ server, path: name, style, explode, sunset, security, one, two
   });
 }
 
-test('in any change of servers, paths, credentials, parameters and bodies', async () => {
+test('no message about any change reports a change of a value into itself', async () => {
   await fc.assert(
     fc.asyncProperty(description, description, async (base, head) => {
       for (const message of await messagesBetween(asText(base), asText(head))) expect(message).not.toMatch(SAME);

@@ -1,4 +1,4 @@
-// What a changelog tells about seeded breaks of real descriptions.
+// The changelogs of seeded breaks of real descriptions.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const descriptions = readdirSync(FOLDER).map((file) =>
 /** In how many descriptions each kind of break is seeded. */
 const EACH = 1;
 
-/** Rules about what is in schemas. */
+/** Rules about the contents of schemas. */
 const OF_SCHEMAS =
   /^(?:compat-(?:type|format|default|alternatives|request-(?:bounds|conditions|enum|pattern|property-.*)|response-(?:bounds|enum|property-.*))|property-.*|enum-value|alternative-added)$/;
 
@@ -33,18 +33,18 @@ function* seeded(kind: (typeof BREAKS)[number]): Generator<{ readonly base: stri
   }
 }
 
-describe.each(BREAKS)('$name', (kind) => {
-  test('is told in a changelog, with what has changed and where', async () => {
+describe.each(BREAKS)('a seeded break: $name', (kind) => {
+  test('is listed in a changelog with its change and place', async () => {
     for (const { base, head } of seeded(kind)) {
       const { findings } = await compare({ text: base }, { text: head });
       const {
         descriptions: [{ changes } = { changes: [] }],
       } = await changelog({ text: base }, { text: head });
-      const told = changes.filter(({ kind: of }) => OF_SCHEMAS.test(of));
-      expect(told.map(({ message }) => message).filter((message) => OF_OPERATIONS.test(message))).toEqual([]);
+      const ofSchemas = changes.filter(({ kind: of }) => OF_SCHEMAS.test(of));
+      expect(ofSchemas.map(({ message }) => message).filter((message) => OF_OPERATIONS.test(message))).toEqual([]);
       const rules = findings.filter(({ ruleId }) => OF_SCHEMAS.test(ruleId)).map(({ ruleId }) => ruleId);
       expect(changes.map(({ kind: of }) => of)).toEqual(expect.arrayContaining(rules));
-      for (const { operations } of told) {
+      for (const { operations } of ofSchemas) {
         expect(operations).not.toEqual([]);
         const isApart = operations.some(({ fields }) => fields !== undefined);
         for (const { fields } of operations) expect(fields !== undefined).toBe(isApart);

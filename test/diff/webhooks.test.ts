@@ -75,14 +75,14 @@ describe('a schema of a webhook', () => {
       'request-enum `Order.state` no longer accepts `paid`; webhook responses with a removed value are now rejected.',
     ],
     ['response', '{ properties: { state: { enum: [open] } } }', '{ properties: { state: { enum: [open, paid] } } }', undefined],
-  ] as const)('in a %s: %s becomes %s', async (where, base, head, message) => {
+  ] as const)('breaks receivers in the opposite direction in a %s: %s becomes %s', async (where, base, head, message) => {
     const found = await reports(webhook(where, base), webhook(where, head));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(message === undefined ? [] : [message]);
     // Nothing is compared unless it is asked for.
     expect(await reports(webhook(where, base), webhook(where, head), {})).toEqual([]);
   });
 
-  test('that operations return too is one finding about clients, with the webhook among its uses', async () => {
+  test('is one finding about clients if operations return it, with the webhook among its uses', async () => {
     const both = (schema: string) =>
       webhook('request', schema).replace('paths: {}', `paths: { /v1/orders: { get: { responses: { ${ANSWERED} } } } }`);
     const [before, now] = ['{ properties: { a: {}, b: {} } }', '{ properties: { a: {} } }'].map((schema) => ({
@@ -113,11 +113,11 @@ const WORDS: Readonly<Record<string, string>> = {
   responses: 'webhook requests',
 };
 
-describe('what is said to clients is said to receivers with requests and responses exchanged', () => {
+describe('the messages for receivers of webhooks', () => {
   const cases: Case[] = parse(readFileSync(path.resolve('test/diff/messages.yaml'), 'utf8'));
   const schemas = cases.filter(({ where }) => where === 'request' || where === 'response');
 
-  test.each(schemas)('$where: $base becomes $head', async ({ where, base, head, says }) => {
+  test.each(schemas)('exchange requests and responses in a $where: $base becomes $head', async ({ where, base, head, says }) => {
     const opposite = where === 'request' ? 'response' : 'request';
     const [before, now] = [base, head].map((schema) => webhook(opposite, `{ properties: { note: ${schema} } }`));
     const found = await reports(before ?? '', now ?? '');
@@ -128,7 +128,7 @@ describe('what is said to clients is said to receivers with requests and respons
   });
 });
 
-test('a parameter of a webhook that is written in another way breaks receivers', async () => {
+test('a parameter of a webhook with another serialization breaks receivers', async () => {
   const sent = (style: string) => `paths: {}
 webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} schema: { type: array, items: { type: string } } }], responses: { "204": { description: Ok } } } } }`;
   expect(await reports(sent(''), sent('explode: false, '))).toEqual([
@@ -137,7 +137,7 @@ webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} s
   expect(await reports(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
 });
 
-test('a field of a form that a webhook sends in another way breaks receivers', async () => {
+test('a form field of a webhook with another serialization breaks receivers', async () => {
   const sent = (explode: boolean) => `paths: {}
 webhooks:
   orderPaid:
@@ -184,9 +184,9 @@ describe('the credentials of a webhook', () => {
       undefined,
       'is no longer sent with HTTP `bearer`; receivers that verify these credentials will reject it.',
     ],
-    // What applies to the whole document is for requests to the API.
+    // The security of the whole document is for requests to the API.
     [undefined, '[{ token: [] }]', undefined],
-  ])('%s become %s', async (before, now, says) => {
+  ])('break receivers if they are lost: %s become %s', async (before, now, says) => {
     const sent = (security: string | undefined) => `paths: {}
 security: [{ ${security === before ? 'signature' : 'token'}: [] }]
 webhooks: { orderPaid: { post: { ${security ? `security: ${security}, ` : ''}responses: { "204": { description: Ok } } } } }
@@ -196,7 +196,7 @@ ${SCHEMES}`;
   });
 });
 
-test('a callback whose whole URL is an expression may be written with and without braces', async () => {
+test('a callback URL that is one expression may have braces or none', async () => {
   const called = (url: string) => `paths:
   /v1/orders:
     post:
@@ -206,7 +206,7 @@ test('a callback whose whole URL is an expression may be written with and withou
   expect(await reports(called('{$request.body#/url}'), called('{$request.body#/url}/paid'))).toHaveLength(1);
 });
 
-test('the servers of the document are no address of a webhook, but its own are', async () => {
+test('the address of a webhook is one of its own servers, not of the document', async () => {
   const served = (url: string, own: string) => `paths: {}
 servers: [{ url: "${url}" }]
 webhooks: { orderPaid: { ${own}post: { responses: { "204": { description: Ok } } } } }`;
@@ -218,14 +218,14 @@ webhooks: { orderPaid: { ${own}post: { responses: { "204": { description: Ok } }
   ]);
 });
 
-test('messages of rules about webhooks alone avoid the words that are exchanged for receivers', () => {
+test('messages about webhooks alone avoid the words that are exchanged for receivers', () => {
   const own = rules.filter(isCompatRule).filter(({ compare: visit }) => visit.Webhook && !visit.Operation);
   expect(own.map(({ id }) => id)).toEqual(['compat-webhook-request', 'compat-webhook-response']);
   for (const { messages = {} } of own)
     for (const template of Object.values(messages)) expect(template).not.toMatch(/\b(?:clients|requests|responses)\b/);
 });
 
-describe('callbacks', () => {
+describe('the callbacks of an operation', () => {
   const OK = 'responses: { "204": { description: Ok } }';
   const operation = (fields: string) =>
     `paths: { "/v1/orders/{id}": { post: { ${fields}responses: { "201": { description: Ok } } } } }`;
@@ -246,7 +246,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  test('with several URLs are matched by these first', async () => {
+  test('are matched by equal URLs first if there are several', async () => {
     const urls = (...names: string[]) =>
       `callbacks: { on: { ${names.map((name) => `"{$url}/${name}": { post: { ${body(`{ properties: { ${name}: {} } }`)}${OK} } }`).join(', ')} } }, `;
     // With other URLs, `a` becomes `c`, and its only property with it.
@@ -257,12 +257,12 @@ describe('callbacks', () => {
     ]);
   });
 
-  test('of an operation that is gone are not reported', async () => {
+  test('are not reported if the operation was removed', async () => {
     const found = await reports(operation(`callbacks: { ${callback('onPaid', '{$request.body#/a}')} }, `), 'paths: {}');
     expect(found.map((text) => text.split(' ')[0])).toEqual(['operation-removed']);
   });
 
-  test('may be components that refer to themselves', async () => {
+  test('may be components that reference themselves', async () => {
     const api = (fields: string) =>
       `openapi: 3.0.3\n${operation('callbacks: { on: { $ref: "#/components/callbacks/On" } }, ')}
 components: { callbacks: { On: { "{$url}": { post: { ${fields}callbacks: { again: { $ref: "#/components/callbacks/On" } }, ${OK} } } } } }`;
@@ -273,27 +273,27 @@ components: { callbacks: { On: { "{$url}": { post: { ${fields}callbacks: { again
   });
 });
 
-describe('only what can be sent is compared', () => {
+describe('the comparison of webhooks', () => {
   const OK = 'responses: { "204": { description: Ok } }';
 
   test.each([
-    ['webhooks of OpenAPI 3.0, which has none', 'openapi: 3.0.3\n', '', ''],
+    ['webhooks in OpenAPI 3.0', 'openapi: 3.0.3\n', '', ''],
     ['Swagger 2.0', 'swagger: "2.0"\n', '', ''],
-    ['previews', '', 'x-stability-level: beta, ', ''],
+    ['webhooks in preview', '', 'x-stability-level: beta, ', ''],
     ['a new webhook', '', 'deprecated: true, ', ', orderLost: { post: { responses: {} } }'],
-  ])('%s', async (_, version, fields, more) => {
+  ])('leaves out %s', async (_, version, fields, more) => {
     const base = `${version}paths: {}\nwebhooks: { orderPaid: { post: { ${fields}${OK} } } }`;
     expect(await reports(base, `${version}paths: {}\nwebhooks: { other: { get: { ${OK} } }${more} }`)).toEqual([]);
   });
 
-  test('a webhook that keeps other methods is reported at its place', async () => {
+  test('reports a removed method at the webhook if other methods stay', async () => {
     const base = `webhooks: { orderPaid: { post: { ${OK} }, put: { ${OK} } } }`;
     expect(await reports(base, `webhooks: { orderPaid: { put: { ${OK} } } }`)).toEqual([
       'webhook-removed Webhook `POST orderPaid` was removed without being deprecated first; receivers that wait for it will break. /webhooks/orderPaid',
     ]);
   });
 
-  test('the sunset date and the level of a webhook', async () => {
+  test('includes the sunset date and the stability level', async () => {
     const base = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } }, orderLost: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } } }`;
     const head = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-06-30", x-stability-level: beta, ${OK} } } }`;
     expect(await reports(base, head)).toEqual([
@@ -304,7 +304,7 @@ describe('only what can be sent is compared', () => {
   });
 });
 
-test('the configuration may ask for webhooks, and an option for none', async () => {
+test('webhooks are compared if the configuration says so, unless an option turns it off', async () => {
   const [base, head] = [webhook('request', '{ properties: { a: {}, b: {} } }'), webhook('request', '{ properties: { a: {} } }')];
   const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
   const asked = { config: { ...config, compare: { webhooks: true } } };

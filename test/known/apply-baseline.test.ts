@@ -37,10 +37,10 @@ const baselineOf = (entries: readonly BaselineEntry[], descriptions = ['a.yaml']
   entries,
 });
 
-describe('the result that is left', () => {
+describe('the result that a baseline leaves', () => {
   const [one, two] = [at('/paths/~11'), at('/paths/~12', { ruleId: 'other' })];
 
-  test('has neither the findings of the baseline nor a changed number of anything else', () => {
+  test('lacks the findings of the baseline, and its other counts stay the same', () => {
     const given = { ...found([one, two]), suppressed: 3 };
     expect(applyBaseline(given, baselineOf([entry(two)]), { cwd: CWD })).toEqual({
       ...given,
@@ -50,7 +50,7 @@ describe('the result that is left', () => {
     });
   });
 
-  test('may be held against several baselines, of which each knows a finding for itself', () => {
+  test('may be compared with several baselines, each of which matches findings independently', () => {
     const other: Baseline = {
       ...baselineOf([entry(one, { file: '../a.yaml' }), entry(two, { file: '../a.yaml' })], []),
       file: `${CWD}/x/b.json`,
@@ -63,12 +63,12 @@ describe('the result that is left', () => {
     ['2026-12-30', undefined],
     ['2026-12-31', undefined],
     ['2027-01-01', '2026-12-31'],
-  ])('on %s has a finding whose entry expires on the last day of 2026: %s', (today, expired) => {
+  ])('shows on %s when an entry of 2026-12-31 has expired: %s', (today, expired) => {
     const { findings } = applyBaseline(found([one]), baselineOf([entry(one, { expires: '2026-12-31' })]), { cwd: CWD, today });
     expect(findings).toEqual(expired === undefined ? [] : [{ ...one, expired }]);
   });
 
-  test('leaves the same of several that could be meant, in whatever order they are', () => {
+  test('keeps the same one of several possible findings, in any order', () => {
     const [x, y] = [at('/paths/~1u~1{x}', { message: 'One.' }), at('/paths/~1u~1{y}', { message: 'One.' })];
     const known = baselineOf([entry(at('/paths/~1u~1{id}', { message: 'One.' }))]);
     for (const findings of [
@@ -78,7 +78,7 @@ describe('the result that is left', () => {
       expect(applyBaseline(found(findings), known, { cwd: CWD }).findings).toEqual([y]);
   });
 
-  test('names stale files as findings are named', () => {
+  test('names stale files as findings name files', () => {
     const known = { ...baselineOf([entry(one, { file: 'x/a.yaml' })], ['x/a.yaml']), file: '/repository/b.json' };
     const { baseline } = applyBaseline(found([], ['x/a.yaml']), { ...known, file: `${CWD}/b.json` }, { cwd: CWD });
     expect(baseline?.stale).toEqual([entry(one, { file: 'x/a.yaml' })]);
@@ -108,7 +108,7 @@ const someFindings = fc.uniqueArray(someFinding, {
 });
 const BOTH = ['a.yaml', 'b.yaml'];
 
-test('what is added to a baseline leaves the places of other entries as they are', () => {
+test('an addition to a baseline leaves the places of other entries unchanged', () => {
   const places = (...names: readonly string[]) =>
     names.map((name) => ({ file: 'a.yaml', pointer: `/paths/~1${name}`, data: {}, identity: {} }));
   const known = at('/paths', { places: places('a', 'b') });
@@ -118,8 +118,8 @@ test('what is added to a baseline leaves the places of other entries as they are
   expect(baseline.entries.map(({ pointer }) => pointer)).toEqual(['/info', '/paths/~1a', '/paths/~1b']);
 });
 
-describe('whatever was and is found', () => {
-  test('a baseline that was just written knows all, and nothing of it is stale', () => {
+describe('a baseline of arbitrary findings', () => {
+  test('matches everything just after it was written, and has no stale entry', () => {
     fc.assert(
       fc.property(someFindings, someFindings, (before, now) => {
         const given = found(now, BOTH);
@@ -135,7 +135,7 @@ describe('whatever was and is found', () => {
     );
   });
 
-  test('what is pruned is what was stale, and the findings that are told stay the same', () => {
+  test('loses its stale entries when it is pruned, and the reported findings stay the same', () => {
     fc.assert(
       fc.property(someFindings, someFindings, (before, now) => {
         const given = found(now, BOTH);
@@ -150,7 +150,7 @@ describe('whatever was and is found', () => {
     );
   });
 
-  test('the order of neither matters', () => {
+  test('matches the same findings in any order', () => {
     const shuffled = someFindings.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
@@ -167,7 +167,7 @@ describe('whatever was and is found', () => {
 describe('the library', () => {
   const TEXT = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders/: {} }\n';
 
-  test('reads a baseline and holds results against it', async () => {
+  test('reads a baseline and applies it to results', async () => {
     const known = {
       version: 3,
       descriptions: ['api.yaml'],
@@ -195,7 +195,7 @@ describe('the library', () => {
     await expect(loadBaseline('.git', { cwd: folder })).rejects.toThrow('The baseline `.git` is a folder, not a file.');
   });
 
-  test('knows findings of Spectral rulesets again', async () => {
+  test('matches recorded findings of Spectral rulesets', async () => {
     const rules = 'rules:\n  has-summary: { given: $.paths.*, severity: warn, then: { field: summary, function: truthy } }\n';
     const cwd = folderWith({ 'api.yaml': TEXT, 'r.yaml': rules });
     const run = () => lint(['api.yaml'], { cwd, spectral: ['r.yaml'] });

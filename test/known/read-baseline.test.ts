@@ -26,7 +26,7 @@ const with_ = (changes: object, entry: object = {}) => ({
 const read = (value: unknown) => readBaseline(JSON.stringify(value));
 const messages = (value: unknown) => read(value).mistakes.map(({ message }) => message);
 
-describe('the published JSON Schema and the reader agree', () => {
+describe('the published JSON Schema and the reader of baselines', () => {
   test.each([
     with_({}),
     with_({ entries: [] }),
@@ -44,7 +44,7 @@ describe('the published JSON Schema and the reader agree', () => {
     with_({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
     with_({}, { messageId: 'y', identity: { a: ['b'] }, message: undefined, places: 'all' }),
     with_({}, { rule: 'compat-type', messageId: 'y', places: [{ pointer: '/paths', before: '/paths/~1a' }] }),
-  ])('that this is right: %j', (value) => {
+  ])('both accept %j', (value) => {
     expect(messages(value)).toEqual([]);
     expect(accepts(value), JSON.stringify(accepts.errors)).toBe(true);
   });
@@ -94,14 +94,14 @@ describe('the published JSON Schema and the reader agree', () => {
       'A file must be relative to the folder of the baseline, such as `apis/openapi.yaml`, but is ',
     ]),
     [with_({ descriptions: [1] }), 'A file must be relative to'],
-  ])('that this is wrong: %j', (value, message) => {
+  ])('both reject %j', (value, message) => {
     expect(messages(value)).toEqual([expect.stringContaining(message)]);
     expect(accepts(value)).toBe(false);
   });
 });
 
-describe('only the reader notices', () => {
-  test('that two entries say different things about a place', () => {
+describe('the reader of baselines', () => {
+  test('reports entries that contradict each other about a place', () => {
     const twice = (entry: object) => messages(with_({ entries: [ENTRY, { ...ENTRY, ...entry }] }));
     expect(twice({ reason: 'Old.' })).toEqual([
       'Duplicate entry: number 1 of `entries` has the same place. Remove the place from one of the two.',
@@ -123,11 +123,11 @@ describe('only the reader notices', () => {
       { line: 2, column: 1, message: expect.stringMatching(/^A merge conflict is not resolved here\. Keep what is right/) },
     ],
     ['<<<<<<< HEAD\n{}', { line: 1, column: 1, message: expect.stringContaining('JSON') }],
-  ])('what JSON does not say or cannot: %j', (text, mistake) => {
+  ])('reports what JSON Schema cannot express: %j', (text, mistake) => {
     expect(readBaseline(text).mistakes).toEqual([mistake]);
   });
 
-  test('where each mistake is, in the order of the text', () => {
+  test('reports the position of each mistake in the order of the text', () => {
     const text = JSON.stringify(with_({ $schema: 1, entries: [ENTRY, { ...ENTRY, ruel: 'x' }, 3] }), null, 2);
     expect(read(JSON.parse(text)).entries).toEqual([]);
     expect(readBaseline(`\uFEFF${text}`).mistakes).toEqual([
@@ -184,7 +184,7 @@ const baseline: fc.Arbitrary<Omit<Baseline, 'file'>> = fc.record(
   { requiredKeys: ['entries'] },
 );
 
-test('what is written is read as it was, and written the same again, whatever it says', () => {
+test('any baseline is read as it was written, and written in the same way again', () => {
   fc.assert(
     fc.property(baseline, (given) => {
       const text = baselineText(given);
@@ -199,7 +199,7 @@ test('what is written is read as it was, and written the same again, whatever it
   );
 });
 
-test('the order of entries is none of the text, and has no meaning', () => {
+test('the order of entries in a baseline has no meaning, and written entries are sorted', () => {
   const shuffled = baseline.chain((given) =>
     fc.record({
       given: fc.constant(given),
@@ -218,7 +218,7 @@ test('the order of entries is none of the text, and has no meaning', () => {
   );
 });
 
-test('a text that is anything is read without failing', () => {
+test('any text is read as a baseline without a crash', () => {
   fc.assert(fc.property(fc.json(), (text) => void readBaseline(text)));
   fc.assert(fc.property(fc.string(), (text) => void readBaseline(text)));
 });

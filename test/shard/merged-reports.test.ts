@@ -99,7 +99,7 @@ test('a merged report has everything that the report of a part has', async () =>
   expect(await merged(WHOLE)).toEqual({ ...rest, known, summary });
 });
 
-describe('of a report, nothing is optional but what may be missing:', () => {
+describe('a field of a report', () => {
   const optional = [
     ...['messageId', 'because', 'anchor', 'places', 'habit', 'status', 'expired', 'related', 'fix', 'suggestions'].map(
       (name) => `findings.0.${name}`,
@@ -111,7 +111,7 @@ describe('of a report, nothing is optional but what may be missing:', () => {
     ...['pluginRules', 'omitted', 'known', 'teams', 'comparison', 'comparison.deleted', 'findings.0.fix.textEdits'],
   ];
 
-  test.each(optional)('%s may be', async (field) => {
+  test.each(optional)('may be missing: %s', async (field) => {
     const part = changed(WHOLE, field.split('.'), undefined) as Fields;
     expect((await merge(part)).stderr).toBe('');
   });
@@ -142,7 +142,7 @@ describe('of a report, nothing is optional but what may be missing:', () => {
     ...['ruleId', 'severity', 'url', 'count'].map((name) => [`comparison.existing.0.${name}`, '`comparison`'] as const),
   ];
 
-  test.each(required)('%s may not', async (field, what) => {
+  test.each(required)('is required: %s', async (field, what) => {
     const part = changed(WHOLE, field.split('.'), undefined) as Fields;
     expect(await merge(part)).toMatchObject({
       code: 2,
@@ -150,12 +150,12 @@ describe('of a report, nothing is optional but what may be missing:', () => {
     });
   });
 
-  test.each(['findings', 'errors', 'stale'])('the list %s may not', async (name) => {
+  test.each(['findings', 'errors', 'stale'])('is required as a list: %s', async (name) => {
     expect((await merge({ ...WHOLE, [name]: undefined })).stderr).toContain(`the list \`${name}\` is missing`);
   });
 });
 
-describe('a field of a report is refused if it has a wrong value:', () => {
+describe('the value of a field of a report', () => {
   test.each<[string, unknown]>([
     ['findings.0', 'x'],
     ['findings.0.ruleId', ''],
@@ -261,7 +261,7 @@ describe('a field of a report is refused if it has a wrong value:', () => {
     ['comparison.deleted', [{}]],
     ['comparison.deleted', {}],
     ['comparison.unchecked', [{}]],
-  ])('%s: %j', async (field, value) => {
+  ])('is refused: %s is %j', async (field, value) => {
     const part = changed(WHOLE, field.split('.'), value) as Fields;
     const { code, stderr } = await merge(part);
     expect({ code, stderr }).toEqual({
@@ -281,12 +281,12 @@ describe('a field of a report is refused if it has a wrong value:', () => {
     ['findings.0.uses.of', 'response'],
     ['findings.0.pointer', '/~0/~1/a'],
     ['findings.0.pointer', ''],
-  ])('but not a right one: %s: %j', async (field, value) => {
+  ])('is accepted: %s is %j', async (field, value) => {
     expect((await merge(changed(WHOLE, field.split('.'), value) as Fields)).stderr).toBe('');
   });
 });
 
-describe('what a part counts but does not list', () => {
+describe('the count of findings that a part does not list', () => {
   const UNLISTED = {
     positions: [1, 0],
     suppressed: ['s'],
@@ -315,12 +315,12 @@ describe('what a part counts but does not list', () => {
     ['existing', [{ ...UNLISTED.existing[0], ruleId: 3 }]],
     ['existing', [{ ...UNLISTED.existing[0], url: 3 }]],
     ['existing', [{ ...UNLISTED.existing[0], file: 3 }]],
-  ])('is refused if it is wrong: %s: %j', async (field, value) => {
+  ])('is refused if the field `%s` is %j', async (field, value) => {
     const unlisted = field === '' ? value : { ...UNLISTED, [field]: value };
     expect((await merge(part(unlisted))).stderr).toContain(': `unlisted` is invalid.');
   });
 
-  test('orders the files as the whole run would', async () => {
+  test('keeps the files in the order of a whole run', async () => {
     expect((await merged(part(UNLISTED))).files).toEqual(['b.yaml', 'a.yaml']);
   });
 
@@ -330,7 +330,7 @@ describe('what a part counts but does not list', () => {
     unlisted: { ...UNLISTED, suppressed, baselined: [{ file: 'a.yaml', severity, keys: baselined }], existing: [] },
   });
 
-  test('is counted once if several parts have it', async () => {
+  test('has each finding once if several parts have it', async () => {
     const { summary, known } = await merged(counted(['s', 't'], ['a', 'b']), counted(['u', 's'], ['b', 'c'], 'error'));
     expect(summary).toMatchObject({ suppressed: 3, baselined: 3 });
     expect(known).toEqual([
@@ -339,7 +339,7 @@ describe('what a part counts but does not list', () => {
     ]);
   });
 
-  test('is added up if a part only counts it', async () => {
+  test('is added up if a part gives only numbers', async () => {
     const known = [{ file: 'a.yaml', severity: 'warn', kind: 'baselined', count: 2 }];
     const other = report({ findings: [], summary, known });
     const first = { ...counted(['s', 't'], ['a', 'b']), known };
@@ -352,7 +352,7 @@ describe('what a part counts but does not list', () => {
 describe('a finding that several parts have', () => {
   const of = (changes: Fields) => report({ findings: [{ ...FINDING, ...changes }] });
 
-  test('is one finding, of the highest severity, with the uses of all', async () => {
+  test('is one finding with the highest severity and the uses of all parts', async () => {
     const { findings } = await merged(
       of({ severity: 'warn', uses: { count: 1, of: '', labels: [] } }),
       of({ severity: 'error', uses: { count: 2, of: 'operation', labels: ['GET /a', 'PUT /a'] } }),
@@ -367,7 +367,7 @@ describe('a finding that several parts have', () => {
     ['new', 'new', 'new'],
     ['existing', 'new', 'existing'],
     ['new', 'existing', 'existing'],
-  ])('and is %s in one and %s in the other is %s', async (one, other, whole) => {
+  ])('is %s in one part and %s in another, and %s when merged', async (one, other, whole) => {
     const { findings } = await merged(of({ status: one }), of({ status: other }));
     expect(findings).toEqual([expect.objectContaining({ status: whole })]);
   });
@@ -379,20 +379,20 @@ describe('a finding that several parts have', () => {
     ['message', { messageId: 'other' }],
     ['identity', { identity: { path: '/b' } }],
     ['anchor', { anchor: { file: 'a.yaml', pointer: '/x' } }],
-  ])('in the same words is two if the %s differs', async (_, changes) => {
+  ])('is two findings if the %s differs', async (_, changes) => {
     expect((await merged(of({}), of(changes))).findings).toHaveLength(2);
   });
 
-  test('at a place is one, whatever its line', async () => {
+  test('is one finding if only its line differs', async () => {
     expect((await merged(of({}), of({ range: range(9) }))).findings).toEqual([expect.objectContaining({ range: range(3) })]);
   });
 
-  test('about a comment is two if it is on another line', async () => {
+  test('is two findings about comments if its lines differ', async () => {
     const at = (line: number) => of({ pointer: '', range: range(line) });
     expect((await merged(at(3), at(3), at(4))).findings.map((one: typeof FINDING) => one.range.start.line)).toEqual([3, 4]);
   });
 
-  test('is listed by file, line, column, rule and content, whatever the order of the parts', async () => {
+  test('is listed by file, line, column, rule and content, in any order of parts', async () => {
     const place = (line: number, column: number) => ({ start: { line, column }, end: { line: 9, column: 1 } });
     const findings = [
       { ...FINDING, file: 'a.yaml', range: place(2, 9) },
@@ -407,7 +407,7 @@ describe('a finding that several parts have', () => {
   });
 });
 
-describe('parts that were compared', () => {
+describe('the reports of compared parts', () => {
   const part = (comparison: Fields, changes: Fields = {}) =>
     report({
       findings: [],
@@ -418,14 +418,14 @@ describe('parts that were compared', () => {
   test.each<[string, Fields]>([
     ['another commit', part({ commit: 'beef' })],
     ['nothing', report({ findings: [] })],
-  ])('with %s cannot be merged', async (_, other) => {
+  ])('cannot be merged if one part was compared with %s', async (_, other) => {
     const stderr =
       'The reports cannot be merged, as they use different versions for `--base`. Run all shards with the same `--base`.\n';
     expect(await merge(part({}), other)).toMatchObject({ code: 2, stderr });
     expect(await merge(other, part({}))).toMatchObject({ code: 2, stderr });
   });
 
-  test('have fixed what no part reports any more, each fault once', async () => {
+  test('have each fixed finding that no part still reports once', async () => {
     const [a, b, c] = ['/a', '/b', '/c'].map((pointer, index) => ({ ...FINDING, pointer, range: range(index + 1) }));
     const { comparison } = await merged(
       part({ fixed: [b, a, c], deleted: [a] }),
@@ -435,11 +435,11 @@ describe('parts that were compared', () => {
     expect(comparison.deleted).toEqual([a]);
   });
 
-  test('leave out the same descriptions, of which one part may know fewer', async () => {
+  test('leave out the same descriptions if one part knows fewer', async () => {
     expect((await merged(part({ unaffected: 1 }), part({ unaffected: 3 }))).comparison.unaffected).toBe(3);
   });
 
-  test('have deleted nothing if it is reported elsewhere', async () => {
+  test('have no deleted finding that is reported elsewhere', async () => {
     const { comparison } = await merged(
       part({ deleted: [FINDING] }),
       part({}, { findings: [FINDING], summary: summaryOf([FINDING]) }),
@@ -447,7 +447,7 @@ describe('parts that were compared', () => {
     expect(comparison).not.toHaveProperty('deleted');
   });
 
-  test('count existing findings that are not listed, with those that are', async () => {
+  test('add existing findings that are not listed to the listed ones', async () => {
     const existing = { ...FINDING, status: 'existing' };
     const other = { ...COUNT, ruleId: 'acme/x', count: 1 };
     const { comparison } = await merged(
@@ -492,7 +492,7 @@ describe('existing findings that parts count', () => {
     ]);
   });
 
-  test('are not listed as new by another part, except where only their lines tell them apart', async () => {
+  test('are not new in another part, unless only their lines distinguish them', async () => {
     const placed = { ...FINDING, status: 'new' };
     const keys = (finding: Fields) => [keyOfUnlisted(finding as unknown as Finding)];
     const { findings } = await merged(part([existing('error', keys(placed))]), part([], [placed]));
@@ -501,7 +501,7 @@ describe('existing findings that parts count', () => {
     expect((await merged(part([existing('error', keys(comment))]), part([], [comment]))).findings).toEqual([comment]);
   });
 
-  test('are counted with those that the part lists', async () => {
+  test('are counted together with those that the part lists', async () => {
     const listed = { ...FINDING, status: 'existing' };
     const counting = part([existing('error', ['k'])], [listed]);
     const whole = [{ ruleId: 'path-versioned', severity: 'error', url: '', count: 2 }];
@@ -510,7 +510,7 @@ describe('existing findings that parts count', () => {
     expect(known).toEqual([{ file: 'a.yaml', severity: 'error', kind: 'existing', count: 1 }]);
   });
 
-  test('are counted beside listed ones of other rules, and beside new ones', async () => {
+  test('are counted apart from listed findings of other rules and from new findings', async () => {
     const listed = [
       { ...FINDING, status: 'existing' },
       { ...FINDING, ruleId: 'acme/x', status: 'new' },
@@ -525,7 +525,7 @@ describe('existing findings that parts count', () => {
   });
 });
 
-test('known findings are in the order of files, severities and kinds, and none is listed without a number', async () => {
+test('known findings are sorted by file, severity and kind, and none has the count zero', async () => {
   const known = (file: string, severity: string, kind: string, count = 1) => ({ file, severity, kind, count });
   const sorted = [
     known('a.yaml', 'error', 'existing'),
@@ -541,7 +541,7 @@ test('known findings are in the order of files, severities and kinds, and none i
   }
 });
 
-test('lines are shown of visible descriptions below the working directory only', async () => {
+test('the merged report shows lines of visible descriptions below the working directory only', async () => {
   const outside = folderWith({ 'secret.yaml': 'SECRET: outside\n' });
   const names = ['a.yaml', 'sub/b.json', 'notes.txt', '.hidden.yaml', '.git/c.yaml', 'link.yaml', 'inner-link.yaml', 'gone.yaml'];
   const shown = (name: string) => `SECRET: ${name}`;
@@ -568,7 +568,7 @@ test.each<[string, Fields, string]>([
   expect((await merge(part)).stderr).toBe(`The report \`0.json\` ${why}\n`);
 });
 
-test('rules, teams, errors and omitted code that several parts have are merged', async () => {
+test('rules, teams, errors and omitted code of several parts are merged', async () => {
   const other = {
     ...WHOLE,
     errors: [ERROR, { ...UNCHECKED, file: 'b.yaml', range: range(4) }, { ...UNCHECKED, file: 'b.yaml' }],
@@ -594,7 +594,7 @@ test('rules, teams, errors and omitted code that several parts have are merged',
   });
 });
 
-test('stale entries alone are those of a baseline', async () => {
+test('stale entries without a comparison are merged as entries of a baseline', async () => {
   const summary = { findings: 0, suppressed: 0, baselined: 0 };
   expect((await merged(report({ findings: [], summary, stale: [ENTRY] }))).stale).toEqual([ENTRY]);
 });

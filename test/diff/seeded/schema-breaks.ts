@@ -42,7 +42,7 @@ function isPlainObject(schema: Json): boolean {
   return isObject(schema.properties) && !('oneOf' in schema) && !('anyOf' in schema) && !('allOf' in schema);
 }
 
-/** Names of properties that usually were hidden before the description said so: ids, links, times and secrets. */
+/** Names of properties that usually were hidden before the description declared it: ids, links, times and secrets. */
 const OFTEN_HIDDEN = /id|urn|arn|self|href|link|creat|updat|modif|chang|delet|pass|secret|token|key|pin|code|otp|jwt|bearer/i;
 
 /** Hides a property in one direction. */
