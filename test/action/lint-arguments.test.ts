@@ -5,7 +5,7 @@ import { baseNameOf, lintArguments } from '../../src/action/lint-arguments.ts';
 import { variablesFor } from '../../src/action/lint-process.ts';
 import { NO_INPUTS } from './no-inputs.ts';
 
-const NOWHERE: CodeSource = { from: 'nowhere' };
+const NO_CODE: CodeSource = { from: 'nowhere' };
 
 interface Situation {
   readonly base?: string;
@@ -14,7 +14,7 @@ interface Situation {
   readonly isFork?: boolean;
 }
 
-function argumentsFor(inputs: Partial<Inputs>, { base, code = NOWHERE, isFork }: Situation = {}): string {
+function argumentsFor(inputs: Partial<Inputs>, { base, code = NO_CODE, isFork }: Situation = {}): string {
   const pullRequest = isFork === undefined ? undefined : { number: 1, head: undefined, isFork };
   return lintArguments({ ...NO_INPUTS, ...inputs }, { pullRequest }, base, code).join(' ');
 }

@@ -23,12 +23,12 @@ const DESCRIPTIONS = ['a.yaml', 'b.yaml', 'sub/c.yaml'];
 
 const project = () => folderWith(FILES);
 const write = (cwd: string, file: string, text: string) => writeFileSync(path.join(cwd, file), text);
-const cached = (cwd: string, ...args: string[]) =>
+const lintWithCache = (cwd: string, ...args: string[]) =>
   cli(['lint', ...WITH_CACHE, '--format=json', ...DESCRIPTIONS, ...args], { cwd });
-const plain = (cwd: string, ...args: string[]) => cli(['lint', '--format=json', ...DESCRIPTIONS, ...args], { cwd });
+const lintWithoutCache = (cwd: string, ...args: string[]) => cli(['lint', '--format=json', ...DESCRIPTIONS, ...args], { cwd });
 
 /** Marks each message in the cache, so that findings from the cache are recognizable. */
-function mark(cwd: string, file = CACHE): void {
+function markMessages(cwd: string, file = CACHE): void {
   const text = readFileSync(path.join(cwd, file), 'utf8');
   write(cwd, file, text.replaceAll('"message":"', '"message":"CACHED '));
 }
@@ -51,9 +51,9 @@ describe('lint --cache', () => {
 
   test('reuses the results of unchanged descriptions', async () => {
     const cwd = project();
-    await cached(cwd);
-    mark(cwd);
-    const { stdout } = await cached(cwd);
+    await lintWithCache(cwd);
+    markMessages(cwd);
+    const { stdout } = await lintWithCache(cwd);
     expect(fromCache(stdout)).toEqual(['a.yaml', 'b.yaml', 'shared.yaml', 'sub/c.yaml']);
   });
 
@@ -73,15 +73,15 @@ describe('lint --cache', () => {
 
   test.each(CHANGES)('checks descriptions again after a change of %s', async (_name, change, kept, args = []) => {
     const cwd = project();
-    await cached(cwd);
-    mark(cwd);
+    await lintWithCache(cwd);
+    markMessages(cwd);
     change(cwd);
-    const { stdout } = await cached(cwd, ...args);
+    const { stdout } = await lintWithCache(cwd, ...args);
     expect(fromCache(stdout)).toEqual(kept);
     const unmarked = stdout.replaceAll('"message": "CACHED ', '"message": "');
-    expect(JSON.parse(unmarked).summary).toEqual(JSON.parse((await plain(cwd, ...args)).stdout).summary);
+    expect(JSON.parse(unmarked).summary).toEqual(JSON.parse((await lintWithoutCache(cwd, ...args)).stdout).summary);
     // The new findings are cached.
-    expect((await cached(cwd, ...args)).stdout).toBe(stdout);
+    expect((await lintWithCache(cwd, ...args)).stdout).toBe(stdout);
   });
 
   test('keeps no results of descriptions that could not be checked', async () => {
@@ -109,32 +109,32 @@ describe('lint --cache', () => {
     async (text) => {
       const cwd = project();
       write(cwd, CACHE, text);
-      expect(await cached(cwd)).toEqual(await plain(cwd));
-      mark(cwd);
-      expect(fromCache((await cached(cwd)).stdout)).not.toEqual([]);
+      expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
+      markMessages(cwd);
+      expect(fromCache((await lintWithCache(cwd)).stdout)).not.toEqual([]);
     },
   );
 
   test('ignores an entry with an invalid finding', async () => {
     const cwd = project();
-    await cached(cwd);
+    await lintWithCache(cwd);
     write(cwd, CACHE, readFileSync(path.join(cwd, CACHE), 'utf8').replaceAll('"pointer":', '"printer":'));
-    expect(await cached(cwd)).toEqual(await plain(cwd));
+    expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
   });
 
   test('writes the cache to the named file and creates its folder', async () => {
     const cwd = project();
     const location = '--cache=some/where.json';
     await cli(['lint', location, ...DESCRIPTIONS], { cwd });
-    mark(cwd, 'some/where.json');
+    markMessages(cwd, 'some/where.json');
     const { stdout } = await cli(['lint', location, '--format=json', ...DESCRIPTIONS], { cwd });
     expect(fromCache(stdout)).toContain('a.yaml');
   });
 
   test('reports all findings even if the cache cannot be written', async () => {
     const cwd = project();
-    const { code, stdout, stderr } = await plain(cwd, '--cache=a.yaml/cache.json');
-    expect({ code, stdout }).toEqual({ code: (await plain(cwd)).code, stdout: (await plain(cwd)).stdout });
+    const { code, stdout, stderr } = await lintWithoutCache(cwd, '--cache=a.yaml/cache.json');
+    expect({ code, stdout }).toEqual({ code: (await lintWithoutCache(cwd)).code, stdout: (await lintWithoutCache(cwd)).stdout });
     expect(stderr).toContain('The results are not kept for the next run: `a.yaml/cache.json` cannot be written: ');
   });
 
@@ -152,16 +152,16 @@ describe('lint --cache', () => {
     ],
   ])('refuses to write the cache %s', async (_name, args, message) => {
     const cwd = project();
-    expect(await plain(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+    expect(await lintWithoutCache(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
     expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(FILES['a.yaml']);
   });
 
   test('follows a reference whose case differs from that of the file', async () => {
     const cwd = project();
     write(cwd, 'a.yaml', api('/v1/a/: {}', '/v1/shared: { $ref: Shared.yaml }'));
-    const whole = await plain(cwd);
+    const whole = await lintWithoutCache(cwd);
     expect(whole.stdout).toContain('Shared.yaml');
-    for (let run = 0; run < 2; run++) expect(await cached(cwd)).toEqual(whole);
+    for (let run = 0; run < 2; run++) expect(await lintWithCache(cwd)).toEqual(whole);
   });
 
   const LINKED: [string, (cwd: string) => void][] = [
@@ -183,11 +183,11 @@ describe('lint --cache', () => {
       const cwd = project();
       write(cwd, 'copy.yaml', FILES['shared.yaml']);
       write(cwd, '.git/x.yaml', FILES['shared.yaml']);
-      await cached(cwd);
+      await lintWithCache(cwd);
       change(cwd);
-      for (let run = 0; run < 2; run++) expect(await cached(cwd)).toEqual(await plain(cwd));
+      for (let run = 0; run < 2; run++) expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
       replace(cwd, (file) => writeFileSync(file, FILES['shared.yaml']));
-      expect(await cached(cwd)).toEqual(await plain(cwd));
+      expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
     },
   );
 
@@ -220,7 +220,7 @@ describe('lint --cache', () => {
 
   test('forgets deleted descriptions', async () => {
     const cwd = project();
-    await cached(cwd);
+    await lintWithCache(cwd);
     rmSync(path.join(cwd, 'a.yaml'));
     await cli(['lint', ...WITH_CACHE, 'b.yaml'], { cwd });
     expect(Object.keys(JSON.parse(readFileSync(path.join(cwd, CACHE), 'utf8')).descriptions)).toEqual(['b.yaml', 'sub/c.yaml']);

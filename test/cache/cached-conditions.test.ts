@@ -11,18 +11,19 @@ import { folderWith } from '../cli/support.ts';
 import { api } from '../support/api.ts';
 
 const API = api('/v1/a/: {}', '/v1/b/: {}', '/v1/c/: {}', '/v1/d/: {}');
-const HOUSE = `rules:
+const HOUSE_RULE = `rules:
   house/slash: { where: path, must: { path: { pattern: "[^/]$" } }, severity: warn }
 `;
 
 /** Marks each message in the cache, so that findings from the cache are recognizable. */
-const marked = (cache: Cache): Cache => JSON.parse(JSON.stringify(cache).replaceAll('"message":"', '"message":"CACHED '));
+const withMarkedMessages = (cache: Cache): Cache =>
+  JSON.parse(JSON.stringify(cache).replaceAll('"message":"', '"message":"CACHED '));
 const isMarked = ({ message }: { readonly message: string }) => message.startsWith('CACHED ');
 
 /** Returns whether what is found with other options comes from the cache. */
 async function isReused(cwd: string, before: Options, after: Options, of = cwd): Promise<boolean> {
   const { cache } = await lintCached(['a.yaml'], { cwd, ...before }, {});
-  const { run } = await lintCached(['a.yaml'], { cwd: of, ...after }, marked(cache));
+  const { run } = await lintCached(['a.yaml'], { cwd: of, ...after }, withMarkedMessages(cache));
   return run.result.findings.some(isMarked);
 }
 
@@ -69,8 +70,8 @@ describe('a cached result', () => {
   });
 
   test.each<[string, string, string]>([
-    ['rule without code', HOUSE, HOUSE.replace('[^/]', '.')],
-    ['name of a rule without code', HOUSE, HOUSE.replace('house/slash', 'house/end')],
+    ['rule without code', HOUSE_RULE, HOUSE_RULE.replace('[^/]', '.')],
+    ['name of a rule without code', HOUSE_RULE, HOUSE_RULE.replace('house/slash', 'house/end')],
     ['limit', 'limits: { aliases: 5 }\n', 'limits: { aliases: 6 }\n'],
     [
       'override',
@@ -112,7 +113,7 @@ describe('a cached result', () => {
   ])('is not reused from an entry %s', async (_name, damage) => {
     const cwd = folderWith({ 'a.yaml': API });
     const { cache, run } = await lintCached(['a.yaml'], { cwd }, {});
-    const damaged = JSON.parse(JSON.stringify(marked(cache)));
+    const damaged = JSON.parse(JSON.stringify(withMarkedMessages(cache)));
     damage(damaged['a.yaml']);
     const again = await lintCached(['a.yaml'], { cwd }, damaged);
     expect(again.run.result.findings).toEqual(run.result.findings);
@@ -147,15 +148,15 @@ describe('a reused result', () => {
     const cwd = folderWith({ ...files, 'conventions.yaml': config });
     const options = { cwd, config: await loadConfig('conventions.yaml', { cwd }) };
     const first = await lintCached(names, options, {});
-    const { run } = await lintCached(names, options, marked(first.cache));
+    const { run } = await lintCached(names, options, withMarkedMessages(first.cache));
     return { cwd, options, first: first.run.result, second: run.result, run, plain: await lint(names, options) };
   }
 
   test('includes the rules without code and their messages', async () => {
-    const { first, second } = await twice({ 'a.yaml': API }, ['a.yaml'], `${HOUSE}  path-no-trailing-slash: off\n`);
+    const { first, second } = await twice({ 'a.yaml': API }, ['a.yaml'], `${HOUSE_RULE}  path-no-trailing-slash: off\n`);
     expect(second.pluginRules).toEqual(first.pluginRules);
     expect(second.pluginRules).toMatchObject([{ id: 'house/slash' }]);
-    const two = await twice({ 'a.yaml': API, 'b.yaml': API }, ['a.yaml', 'b.yaml'], HOUSE);
+    const two = await twice({ 'a.yaml': API, 'b.yaml': API }, ['a.yaml', 'b.yaml'], HOUSE_RULE);
     expect(two.second.pluginRules).toEqual(first.pluginRules);
     expect([...second.activeRules]).toEqual([...first.activeRules]);
     expect(second.activeRules).toContain('house/slash');

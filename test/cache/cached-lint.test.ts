@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { folderWith } from '../cli/support.ts';
 import { api } from '../support/api.ts';
 
-const LISTS = ['a', 'b', 'c', 'd'].map((name) => `/v1/${name}/: {}`);
+const PATHS = ['a', 'b', 'c', 'd'].map((name) => `/v1/${name}/: {}`);
 
 describe('a result from the cache', () => {
   /** A run that fills a cache, and one that uses it. */
@@ -21,7 +21,7 @@ describe('a result from the cache', () => {
 
   test('provides contents, lines and separate findings like a new run', async () => {
     const { cwd, first, second } = await twice({
-      'a.yaml': api(...LISTS, '/v1/x: { $ref: _part.json }'),
+      'a.yaml': api(...PATHS, '/v1/x: { $ref: _part.json }'),
       '_part.json': '{"summary": "P"}',
     });
     for (const { run } of [first, second]) {

@@ -8,8 +8,13 @@ import { apiOf, operationOf } from '../model/support.ts';
 
 const limit = (value: number | undefined, messageId = 'inclusive') =>
   value === undefined ? [] : [{ messageId, data: { value } }];
-const words = (keyword: string, before: number | undefined, now: number | undefined, isRequest: boolean, messageId?: string) =>
-  limitWords({ keyword, before: limit(before, messageId), now: limit(now, messageId) }, isRequest).limit;
+const limitText = (
+  keyword: string,
+  before: number | undefined,
+  now: number | undefined,
+  isRequest: boolean,
+  messageId?: string,
+) => limitWords({ keyword, before: limit(before, messageId), now: limit(now, messageId) }, isRequest).limit;
 
 describe('a changed limit of requests', () => {
   test.each([
@@ -22,14 +27,14 @@ describe('a changed limit of requests', () => {
     ['maxProperties', undefined, 1, 'have at most one field'],
     ['maximum', 5, undefined, undefined],
   ])('%s from %j to %j is described as: %s', (keyword, before, now, text) => {
-    expect(words(keyword, before, now, true)).toBe(text);
+    expect(limitText(keyword, before, now, true)).toBe(text);
   });
 
   test.each([
     ['exclusiveMinimum', 3, 'be greater than 3'],
     ['exclusiveMaximum', 3, 'be less than 3'],
   ])('%s of %i is described as: %s', (keyword, now, text) => {
-    expect(words(keyword, undefined, now, true, 'exclusive')).toBe(text);
+    expect(limitText(keyword, undefined, now, true, 'exclusive')).toBe(text);
   });
 });
 
@@ -48,7 +53,7 @@ describe('a changed limit of responses', () => {
     ['maxLength', 3, 0, 'have as many as 0 characters'],
     ['maximum', undefined, undefined, undefined],
   ])('%s from %j to %j is described as: %s', (keyword, before, now, text) => {
-    expect(words(keyword, before, now, false)).toBe(text);
+    expect(limitText(keyword, before, now, false)).toBe(text);
   });
 
   test.each([
@@ -57,7 +62,7 @@ describe('a changed limit of responses', () => {
     ['exclusiveMinimum', 5, undefined, 'be 5 or lower'],
     ['exclusiveMaximum', 5, undefined, 'be 5 or higher'],
   ])('the limit %s from %j to %j is described as: %s', (keyword, before, now, text) => {
-    expect(words(keyword, before, now, false, 'exclusive')).toBe(text);
+    expect(limitText(keyword, before, now, false, 'exclusive')).toBe(text);
   });
 });
 

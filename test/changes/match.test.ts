@@ -5,26 +5,26 @@ import { matchFindings } from '../../src/changes/findings/match-findings.ts';
 import { type Places, placesAmong } from '../../src/changes/findings/moved-places.ts';
 import type { Identified } from '../../src/finding/finding.ts';
 
-const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
+const findingAt = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
   ruleId,
   file,
   pointer,
   message,
 });
 
-const gone: Places = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
-const stands: Places = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
-const apart: Places = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
+const ALL_GONE: Places = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const ALL_PRESENT: Places = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const NOTHING_MOVED: Places = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
-function match(before: readonly Identified[], after: readonly Identified[], places = stands) {
+function match(before: readonly Identified[], after: readonly Identified[], places = ALL_PRESENT) {
   const { existing, fixed } = matchFindings(before, after, places);
   return { existing: after.filter((finding) => existing.has(finding)), fixed: [...fixed] };
 }
 
 describe('a finding with a message id', () => {
   const parameter = (pointer: string, name: string, messageId = 'secretParameter'): Identified => ({
-    ...at(pointer),
+    ...findingAt(pointer),
     messageId,
     identity: { in: 'query', name },
   });
@@ -48,47 +48,67 @@ describe('a finding with a message id', () => {
   });
 });
 
-describe('a finding is matched', () => {
+describe('a finding of an earlier version', () => {
   const SAME: [string, Identified, Identified, Places][] = [
-    ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],
-    ['after another parameter in a list', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
+    ['in the same place', findingAt('/paths/~1users/get'), findingAt('/paths/~1users/get'), ALL_PRESENT],
+    [
+      'after another parameter in a list',
+      findingAt('/paths/~1users/get/parameters/0'),
+      findingAt('/paths/~1users/get/parameters/3'),
+      ALL_PRESENT,
+    ],
     [
       'if a path parameter was renamed',
-      at('/paths/~1users~1{id}', '`/users/{id}`'),
-      at('/paths/~1users~1{userId}', '`/users/{userId}`'),
-      stands,
+      findingAt('/paths/~1users~1{id}', '`/users/{id}`'),
+      findingAt('/paths/~1users~1{userId}', '`/users/{userId}`'),
+      ALL_PRESENT,
     ],
     [
       'if a path parameter that its message names was renamed',
-      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
-      at('/paths/~1login~1{access_token}/get/parameters/0', 'The parameter `access_token` is a token.'),
-      stands,
+      findingAt('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
+      findingAt('/paths/~1login~1{access_token}/get/parameters/0', 'The parameter `access_token` is a token.'),
+      ALL_PRESENT,
     ],
     [
       'if its component moved to a file of components',
-      at('/components/schemas/Error/required'),
-      at('/Error/required', 'Wrong.', 'errors.yaml'),
-      gone,
+      findingAt('/components/schemas/Error/required'),
+      findingAt('/Error/required', 'Wrong.', 'errors.yaml'),
+      ALL_GONE,
     ],
-    ['if its component moved to its own file', at('/components/schemas/Error'), at('', 'Wrong.', 'schemas/error.yaml'), gone],
+    [
+      'if its component moved to its own file',
+      findingAt('/components/schemas/Error'),
+      findingAt('', 'Wrong.', 'schemas/error.yaml'),
+      ALL_GONE,
+    ],
     [
       'if its component moved to another description',
-      at('/definitions/Error'),
-      at('/components/schemas/Error', 'Wrong.', 'new.yaml'),
-      gone,
+      findingAt('/definitions/Error'),
+      findingAt('/components/schemas/Error', 'Wrong.', 'new.yaml'),
+      ALL_GONE,
     ],
-    ['if its path moved to its own file', at('/paths/~1users~1{id}/get'), at('/get', 'Wrong.', 'paths/users_{id}.yaml'), gone],
+    [
+      'if its path moved to its own file',
+      findingAt('/paths/~1users~1{id}/get'),
+      findingAt('/get', 'Wrong.', 'paths/users_{id}.yaml'),
+      ALL_GONE,
+    ],
     [
       'if a file with another name became a path',
-      at('/get', '`GET /users` is wrong.', 'paths/people.yaml'),
-      at('/paths/~1users/get', '`GET /users` is wrong.'),
-      gone,
+      findingAt('/get', '`GET /users` is wrong.', 'paths/people.yaml'),
+      findingAt('/paths/~1users/get', '`GET /users` is wrong.'),
+      ALL_GONE,
     ],
-    ['if its file was renamed', at('/paths/~1users/get', 'Wrong.', 'a.yaml'), at('/paths/~1users/get', 'Wrong.', 'b.yaml'), gone],
+    [
+      'if its file was renamed',
+      findingAt('/paths/~1users/get', 'Wrong.', 'a.yaml'),
+      findingAt('/paths/~1users/get', 'Wrong.', 'b.yaml'),
+      ALL_GONE,
+    ],
   ];
-  test.each(SAME)('%s', (_name, before, after, places) => {
+  test.each(SAME)('is matched %s', (_name, before, after, places) => {
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
-    expect(match([after], [before], gone)).toEqual({ existing: [before], fixed: [] });
+    expect(match([after], [before], ALL_GONE)).toEqual({ existing: [before], fixed: [] });
   });
 });
 
@@ -118,40 +138,50 @@ describe('a finding behind a reference that was left in its place', () => {
     ['to a part of a file', '/components/responses/NotFound', '/a~1b', 'api/common.yaml'],
     ['through several references', '/paths/~1orders/get/responses/404', '/a~1b', 'api/common.yaml'],
   ])('is matched if the reference leads %s', (_name, then, now, file) => {
-    const [before, after] = [at(then, 'Wrong.', 'api/openapi.yaml'), at(now, 'Wrong.', file)];
+    const [before, after] = [findingAt(then, 'Wrong.', 'api/openapi.yaml'), findingAt(now, 'Wrong.', file)];
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
   });
 
   test('is not matched elsewhere in the file', () => {
-    const before = at('/paths/~1users/get', '`GET /users` is wrong.', 'api/openapi.yaml');
-    const after = at('/post', '`POST /users` is wrong.', 'paths/people.yaml');
+    const before = findingAt('/paths/~1users/get', '`GET /users` is wrong.', 'api/openapi.yaml');
+    const after = findingAt('/post', '`POST /users` is wrong.', 'paths/people.yaml');
     expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 
-describe('a finding is not matched', () => {
+describe('a different finding', () => {
   const OTHER: [string, Identified, Identified, Places][] = [
-    ['if its rule differs', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
-    ['if its message differs', at('/paths'), at('/paths', 'Wrong too.'), gone],
+    ['if its rule differs', findingAt('/paths'), findingAt('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), ALL_GONE],
+    ['if its message differs', findingAt('/paths'), findingAt('/paths', 'Wrong too.'), ALL_GONE],
     [
       'if it is about another parameter of the path',
-      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `access_token` is a token.'),
-      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
-      stands,
+      findingAt('/paths/~1login~1{token}/get/parameters/0', 'The parameter `access_token` is a token.'),
+      findingAt('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
+      ALL_PRESENT,
     ],
-    ['if it is in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
-    ['if it is about another status', at('/paths/~1users/get/responses/400'), at('/paths/~1users/get/responses/404'), gone],
-    ['if it is in a component with another name', at('/components/schemas/Error'), at('/components/schemas/Problem'), gone],
+    ['if it is in another path', findingAt('/paths/~1users/get'), findingAt('/paths/~1orders/get'), ALL_GONE],
+    [
+      'if it is about another status',
+      findingAt('/paths/~1users/get/responses/400'),
+      findingAt('/paths/~1users/get/responses/404'),
+      ALL_GONE,
+    ],
+    [
+      'if it is in a component with another name',
+      findingAt('/components/schemas/Error'),
+      findingAt('/components/schemas/Problem'),
+      ALL_GONE,
+    ],
     [
       'if the place of the earlier finding still exists',
-      at('/components/schemas/Error'),
-      at('/Error', 'Wrong.', 'errors.yaml'),
-      stands,
+      findingAt('/components/schemas/Error'),
+      findingAt('/Error', 'Wrong.', 'errors.yaml'),
+      ALL_PRESENT,
     ],
     [
       'if only a part of another file is the same',
-      at('/properties/password', 'Wrong.', 'schemas/user.yaml'),
-      at('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
+      findingAt('/properties/password', 'Wrong.', 'schemas/user.yaml'),
+      findingAt('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
       placesAmong({
         descriptions: ['openapi.yaml'],
         wasDescription: () => false,
@@ -162,8 +192,8 @@ describe('a finding is not matched', () => {
     ],
     [
       'if the place of the later finding existed before',
-      at('/Error', 'Wrong.', 'a.yaml'),
-      at('/Error', 'Wrong.', 'b.yaml'),
+      findingAt('/Error', 'Wrong.', 'a.yaml'),
+      findingAt('/Error', 'Wrong.', 'b.yaml'),
       placesAmong({
         descriptions: ['openapi.yaml'],
         wasDescription: () => true,
@@ -174,44 +204,44 @@ describe('a finding is not matched', () => {
     ],
     [
       'if it is on the same path of another API',
-      at('/paths/~1users', 'Wrong.', 'a/api.yaml'),
-      at('/paths/~1users', 'Wrong.', 'b/api.yaml'),
-      stands,
+      findingAt('/paths/~1users', 'Wrong.', 'a/api.yaml'),
+      findingAt('/paths/~1users', 'Wrong.', 'b/api.yaml'),
+      ALL_PRESENT,
     ],
     [
       'if nothing moved from one file to the other',
-      at('/paths/~1users', 'Wrong.', 'a.yaml'),
-      at('/paths/~1users', 'Wrong.', 'b.yaml'),
-      apart,
+      findingAt('/paths/~1users', 'Wrong.', 'a.yaml'),
+      findingAt('/paths/~1users', 'Wrong.', 'b.yaml'),
+      NOTHING_MOVED,
     ],
   ];
-  test.each(OTHER)('%s', (_name, before, after, places) => {
+  test.each(OTHER)('is not matched %s', (_name, before, after, places) => {
     expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 
 test('each finding is matched once: one of three is new if there were two', () => {
-  const two = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
-  const three = [...two, at('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
+  const two = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
+  const three = [...two, findingAt('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
   expect(match(two, three).existing).toHaveLength(2);
   expect(match(three, two)).toEqual({ existing: two, fixed: [three[2]] });
 });
 
 test('each of several findings in one place is matched with itself', () => {
-  const [first, second] = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
+  const [first, second] = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
   const again = { ...second };
-  expect(matchFindings([first, second], [again], stands).existing.get(again)).toBe(second);
+  expect(matchFindings([first, second], [again], ALL_PRESENT).existing.get(again)).toBe(second);
 });
 
 test('a finding that stays in its place is matched there, not with a moved one', () => {
-  const before = [at('/components/schemas/Error'), at('/Error', 'Wrong.', 'errors.yaml')];
-  const after = [at('/Error', 'Wrong.', 'errors.yaml')];
-  expect(match(before, after, gone)).toEqual({ existing: after, fixed: [before[0]] });
+  const before = [findingAt('/components/schemas/Error'), findingAt('/Error', 'Wrong.', 'errors.yaml')];
+  const after = [findingAt('/Error', 'Wrong.', 'errors.yaml')];
+  expect(match(before, after, ALL_GONE)).toEqual({ existing: after, fixed: [before[0]] });
 });
 
 describe('a message that lists several faults, some of which were fixed', () => {
   const listed = (...items: string[]): Identified => ({
-    ...at('/components/schemas/Error', `The wording of ${items.length}.`),
+    ...findingAt('/components/schemas/Error', `The wording of ${items.length}.`),
     messageId: 'differs',
     identity: { differences: items },
   });
@@ -249,7 +279,7 @@ describe('a message that lists several faults, some of which were fixed', () => 
   test('is new if it is elsewhere or one of several', () => {
     const before = [listed('no `a`', 'no `b`'), listed('no `a`', 'no `c`')];
     const elsewhere = { ...listed('no `a`'), pointer: '/components/schemas/Other' };
-    expect(match(before.slice(1), [elsewhere], gone).existing).toEqual([]);
+    expect(match(before.slice(1), [elsewhere], ALL_GONE).existing).toEqual([]);
     expect(match(before, [listed('no `a`')]).existing).toEqual([]);
     expect(match(before.slice(1), [listed('no `a`'), listed('no `c`')]).existing).toEqual([]);
   });
@@ -284,7 +314,7 @@ const findings = fc.array(finding, { maxLength: 12 });
 test('no finding is lost, and none is matched twice', () => {
   fc.assert(
     fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
-      const { existing, fixed } = matchFindings(before, after, isGone ? gone : stands);
+      const { existing, fixed } = matchFindings(before, after, isGone ? ALL_GONE : ALL_PRESENT);
       expect(new Set([...existing.values(), ...fixed])).toEqual(new Set(before));
       expect(existing.size + fixed.length).toBe(before.length);
     }),
@@ -298,7 +328,7 @@ test('findings that are in both versions are matched in any order', () => {
   fc.assert(
     fc.property(shuffled, findings, ([before, again], added) => {
       const after = [...again.map((copy) => ({ ...copy })), ...added];
-      expect(matchFindings(before, after, stands).existing.size).toBe(before.length);
+      expect(matchFindings(before, after, ALL_PRESENT).existing.size).toBe(before.length);
     }),
   );
 });

@@ -33,7 +33,7 @@ const CONFIG = 'api-conventions.yaml';
 const CONFIGURED = { [CONFIG]: 'extends: [recommended, ./style-guide.yaml]\n', 'style-guide.yaml': STYLE_GUIDE };
 const WITH_PLUGIN = { [CONFIG]: 'plugins: [./acme.mjs]\n', 'acme.mjs': PLUGIN };
 
-/** The words of an example, as a shell passes them on, without what becomes of the output. */
+/** The words of an example, as a shell passes them on, without redirections of the output. */
 function wordsOf(line: string, cwd: string): string[] {
   const [command = ''] = line.split(/ [|>]/);
   return [...command.matchAll(/'([^']*)'|(\S+)/g)].flatMap(([, quoted, plain = '']) =>
@@ -41,9 +41,9 @@ function wordsOf(line: string, cwd: string): string[] {
   );
 }
 
-describe.skipIf(!HAS_GIT)('the examples in the help run', () => {
+describe.skipIf(!HAS_GIT)('the examples in the help', () => {
   // The language server runs until its editor goes.
-  test.each(COMMANDS.filter((name) => name !== 'lsp'))('of %s', async (name) => {
+  test.each(COMMANDS.filter((name) => name !== 'lsp'))('run for %s', async (name) => {
     // These commands write a configuration.
     const files = /^(?:init|migrate)$/.test(name) ? { 'redocly.yaml': 'extends: [recommended]\n' } : CONFIGURED;
     const repository = TestRepository.with({ ...DESCRIPTIONS, ...files });
@@ -53,7 +53,7 @@ describe.skipIf(!HAS_GIT)('the examples in the help run', () => {
     for (const half of name === 'merge' ? ['1', '2'] : [])
       await cli(['lint', '--shard', `${half}/2`, '-o', `${half}.json`], { cwd: folder });
     for (const [line] of declared.get(name)?.examples ?? []) {
-      // What an example before this one has written must not stand in its way.
+      // Files that an earlier example has written must not prevent this one.
       if (/^(?:init|migrate)\b/.test(line)) repository.git('clean', '-fdq');
       if (line.includes('--allow-code')) repository.write(WITH_PLUGIN);
       const { code, stderr } = await cli(wordsOf(line, folder), { cwd: folder, ...(name === 'fix' && { answer: 'q' }) });

@@ -76,10 +76,10 @@ describe('`files` of a configuration', () => {
       '1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/c.yaml`.',
     ],
     ['files that a search never takes', { 'node_modules/x/c.yaml': SLASH, 'dist/c.yaml': SLASH, '.x/c.yaml': SLASH }, undefined],
-  ])('reports how many descriptions it leaves out, with %s', async (_, files, said) => {
+  ])('reports how many descriptions it leaves out, with %s', async (_, files, message) => {
     for (const command of ['lint', 'baseline']) {
       const { stderr } = await run({ 'api-conventions.yaml': 'files: [apis]', ...files }, command);
-      expect(OUTSIDE.exec(stderr)?.[0], command).toBe(said);
+      expect(OUTSIDE.exec(stderr)?.[0], command).toBe(message);
     }
   });
 

@@ -11,20 +11,20 @@ import { completeExample } from '../support/test-rule.ts';
 
 interface Case {
   readonly of: string;
-  readonly where?: keyof typeof WHERE;
+  readonly where?: keyof typeof WRAPPERS;
   readonly base: string;
   readonly head: string;
   readonly matchVersions?: boolean;
   readonly says: readonly string[];
 }
 
-const BOTH = `paths: { /v1/orders: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } } }`;
+const SENT_AND_RETURNED = `paths: { /v1/orders: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } } }`;
 
-const WHERE = {
+const WRAPPERS = {
   description: (api: string) => api,
   request: requesting,
   response: responding,
-  both: (schema: string) => `${BOTH}\ncomponents: { schemas: { Order: ${schema} } }`,
+  both: (schema: string) => `${SENT_AND_RETURNED}\ncomponents: { schemas: { Order: ${schema} } }`,
 };
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/changelog.yaml'), 'utf8'));
@@ -48,7 +48,7 @@ describe('a changelog', () => {
   test.each(cases.map((each) => [each.of, each] as const))(
     'lists %s',
     async (_, { where = 'description', base, head, matchVersions, says }) => {
-      const { changes, errors } = await changesBetween(WHERE[where](base), WHERE[where](head), matchVersions);
+      const { changes, errors } = await changesBetween(WRAPPERS[where](base), WRAPPERS[where](head), matchVersions);
       expect(errors).toEqual([]);
       const listed = changes.map(
         ({ effect, kind, message, advice, operations }) =>
@@ -76,29 +76,29 @@ describe('a changelog', () => {
   test('lists nothing for a description compared with itself', async () => {
     for (const { where = 'description', base, head } of cases) {
       for (const text of [base, head]) {
-        const { changes } = await changesBetween(WHERE[where](text), WHERE[where](text));
+        const { changes } = await changesBetween(WRAPPERS[where](text), WRAPPERS[where](text));
         expect(changes).toEqual([]);
       }
     }
   });
 });
 
-const OPERATION = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
-const RETURNING = (properties: string, more = '') =>
+const operationWithTags = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
+const operationReturning = (properties: string, more = '') =>
   `{ responses: { '200': { description: Ok, content: { application/json: { schema: { type: object, properties: ${properties} } } } }${more} } }`;
-let TAGGED: Awaited<ReturnType<typeof changelogBetween>>;
+let taggedChangelog: Awaited<ReturnType<typeof changelogBetween>>;
 beforeAll(async () => {
-  TAGGED = await changelogBetween(
-    `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${RETURNING('{ a: {} }')} } }
+  taggedChangelog = await changelogBetween(
+    `paths: { /v1/a: { get: ${operationWithTags('B')}, put: ${operationWithTags('B')} }, /v1/b: { get: ${operationWithTags('B')} }, /v1/c: { get: ${operationWithTags('A')} }, /v1/d: { get: ${operationReturning('{ a: {} }')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
-    `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')}, delete: ${OPERATION('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${RETURNING('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${OPERATION('A', ', summary: List all `e`')} }, /v1/f: { get: ${OPERATION('')} } }
+    `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${operationWithTags('B', ', deprecated: true')}, put: ${operationWithTags('B')}, delete: ${operationWithTags('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${operationWithTags('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${operationWithTags('A', ', deprecated: true')} }, /v1/d: { get: ${operationReturning('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${operationWithTags('A', ', summary: List all `e`')} }, /v1/f: { get: ${operationWithTags('')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
   );
 });
 
 describe('a written changelog', () => {
   test('has in Markdown a section for each effect, and new operations by tag', () => {
-    expect(formatChangelog('markdown', TAGGED)).toBe(`<!-- markdownlint-capture -->
+    expect(formatChangelog('markdown', taggedChangelog)).toBe(`<!-- markdownlint-capture -->
 <!-- markdownlint-disable MD013 MD033 MD041 -->
 
 ## Changes
@@ -253,7 +253,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
   test('keeps underscores in text', async () => {
     const [base, head] = ['1', '2'].map((id) =>
       completeExample(
-        `info: { title: A, version: LEDGER_VERSION_${id} }\npaths: { /v1/${id}: { get: ${OPERATION('data_items')} } }`,
+        `info: { title: A, version: LEDGER_VERSION_${id} }\npaths: { /v1/${id}: { get: ${operationWithTags('data_items')} } }`,
       ),
     );
     const text = formatChangelog('markdown', await changelog({ text: base ?? '' }, { text: head ?? '' }));
@@ -272,7 +272,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
   const schema: object = JSON.parse(readFileSync('src/report/changelog/changelog.schema.json', 'utf8'));
 
   test('matches its JSON Schema and has no undocumented field', () => {
-    const report = JSON.parse(formatChangelog('json', TAGGED));
+    const report = JSON.parse(formatChangelog('json', taggedChangelog));
     const described = structuredClone(report);
     const ajv = new Ajv2020({ removeAdditional: 'all', allErrors: true });
     ajv.validate(schema, described);

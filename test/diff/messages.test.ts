@@ -8,13 +8,13 @@ import { completeExample } from '../support/test-rule.ts';
 import { compareWith } from './support.ts';
 
 interface Case {
-  readonly where: keyof typeof WHERE;
+  readonly where: keyof typeof WRAPPERS;
   readonly base: string;
   readonly head: string;
   readonly says: readonly string[];
 }
 
-const WHERE = {
+const WRAPPERS = {
   description: (api: string) => api,
   request: (schema: string) => requesting(`{ properties: { note: ${schema} } }`),
   response: (schema: string) => responding(`{ properties: { note: ${schema} } }`),
@@ -24,7 +24,7 @@ const WHERE = {
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/messages.yaml'), 'utf8'));
 
 test.each(cases)('a change in a $where is described: $base becomes $head', async ({ where, base, head, says }) => {
-  const [before, now] = [base, head].map((written) => ({ text: completeExample(WHERE[where](written)) }));
+  const [before, now] = [base, head].map((written) => ({ text: completeExample(WRAPPERS[where](written)) }));
   const { findings, errors } = await compare(before ?? { text: '' }, now ?? { text: '' });
   expect(errors).toEqual([]);
   const below = (pointer = '') => (where === 'description' ? pointer : pointer.replace(/^.*\/(?:note|schema)(?=\/|$)/, ''));

@@ -13,18 +13,18 @@ const descriptions = readdirSync(FOLDER).map((file) =>
 );
 
 /** In how many descriptions each kind of break is seeded. */
-const EACH = 1;
+const SEEDS_PER_KIND = 1;
 
 /** Rules about the contents of schemas. */
-const OF_SCHEMAS =
+const SCHEMA_RULES =
   /^(?:compat-(?:type|format|default|alternatives|request-(?:bounds|conditions|enum|pattern|property-.*)|response-(?:bounds|enum|property-.*))|property-.*|enum-value|alternative-added)$/;
 
 /** A sentence about operations instead of the fields that have changed. */
-const OF_OPERATIONS = /^(?:The \S+ of )?(?:\d+ operations|`[A-Z]+ [^`]*`)/;
+const OPERATION_SENTENCE = /^(?:The \S+ of )?(?:\d+ operations|`[A-Z]+ [^`]*`)/;
 
 function* seeded(kind: (typeof BREAKS)[number]): Generator<{ readonly base: string; readonly head: string }> {
   let found = 0;
-  for (let at = 0; at < 3 * descriptions.length && found < EACH; at++) {
+  for (let at = 0; at < 3 * descriptions.length && found < SEEDS_PER_KIND; at++) {
     const base = descriptions[at % descriptions.length] ?? '';
     const result = seed(base, kind, new Random(at + 1));
     if (!result) continue;
@@ -40,9 +40,9 @@ describe.each(BREAKS)('a seeded break: $name', (kind) => {
       const {
         descriptions: [{ changes } = { changes: [] }],
       } = await changelog({ text: base }, { text: head });
-      const ofSchemas = changes.filter(({ kind: of }) => OF_SCHEMAS.test(of));
-      expect(ofSchemas.map(({ message }) => message).filter((message) => OF_OPERATIONS.test(message))).toEqual([]);
-      const rules = findings.filter(({ ruleId }) => OF_SCHEMAS.test(ruleId)).map(({ ruleId }) => ruleId);
+      const ofSchemas = changes.filter(({ kind: of }) => SCHEMA_RULES.test(of));
+      expect(ofSchemas.map(({ message }) => message).filter((message) => OPERATION_SENTENCE.test(message))).toEqual([]);
+      const rules = findings.filter(({ ruleId }) => SCHEMA_RULES.test(ruleId)).map(({ ruleId }) => ruleId);
       expect(changes.map(({ kind: of }) => of)).toEqual(expect.arrayContaining(rules));
       for (const { operations } of ofSchemas) {
         expect(operations).not.toEqual([]);

@@ -4,14 +4,14 @@ import { compare } from '../../src/index.ts';
 import { CLEAN, cli, folderWith } from '../cli/support.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-const answer = 'responses: { "200": { description: Ok } }';
+const RESPONSES = 'responses: { "200": { description: Ok } }';
 
 /** The levels at which the removal of an operation is reported. */
 async function levelsThatReport(path: string, fields = ''): Promise<readonly string[]> {
   const reporting: string[] = [];
   for (const stabilityLevel of STABILITY_LEVELS) {
-    const base = completeExample(`paths: { "${path}": { get: { ${fields}${answer} } }, /v1/kept: { get: { ${answer} } } }`);
-    const head = completeExample(`paths: { /v1/kept: { get: { ${answer} } } }`);
+    const base = completeExample(`paths: { "${path}": { get: { ${fields}${RESPONSES} } }, /v1/kept: { get: { ${RESPONSES} } } }`);
+    const head = completeExample(`paths: { /v1/kept: { get: { ${RESPONSES} } } }`);
     const { findings } = await compare({ text: base }, { text: head }, { stabilityLevel });
     if (findings.length > 0) reporting.push(stabilityLevel);
   }
@@ -53,15 +53,15 @@ test.each([
 ] as const)(
   'a change from %s to %s, compared from %s on, has this many findings: %d',
   async (before, now, stabilityLevel, count) => {
-    const api = (level: string) => completeExample(`paths: { /v1/a: { get: { x-stability-level: ${level}, ${answer} } } }`);
+    const api = (level: string) => completeExample(`paths: { /v1/a: { get: { x-stability-level: ${level}, ${RESPONSES} } } }`);
     const { findings } = await compare({ text: api(before) }, { text: api(now) }, { stabilityLevel });
     expect(findings.filter(({ ruleId }) => ruleId === 'compat-stability-lowered').length).toBe(count);
   },
 );
 
 describe('compare --stability-level', () => {
-  const beta = CLEAN.replace('{}', `{ get: { x-stability-level: beta, ${answer} } }`);
-  const webhook = `${CLEAN}webhooks: { paid: { post: { ${answer} } } }\n`.replace(/openapi: .*/, 'openapi: 3.1.0');
+  const beta = CLEAN.replace('{}', `{ get: { x-stability-level: beta, ${RESPONSES} } }`);
+  const webhook = `${CLEAN}webhooks: { paid: { post: { ${RESPONSES} } } }\n`.replace(/openapi: .*/, 'openapi: 3.1.0');
   const cwd = folderWith({ 'beta.yaml': beta, 'none.yaml': CLEAN, 'hook.yaml': webhook });
 
   test.each([

@@ -7,16 +7,19 @@ import { rules } from '../../src/registry.ts';
 import { isCompatRule } from '../../src/rule/compat-rule.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-const SENT = 'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
-const ANSWERED = '"200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
+const REQUEST_BODY =
+  'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
+const OK_RESPONSE =
+  '"200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
 
 /** A webhook with a schema in its request or response. */
 function webhook(where: 'request' | 'response', schema: string): string {
-  const operation = where === 'request' ? `${SENT}, responses: { "204": { description: Ok } }` : `responses: { ${ANSWERED} }`;
+  const operation =
+    where === 'request' ? `${REQUEST_BODY}, responses: { "204": { description: Ok } }` : `responses: { ${OK_RESPONSE} }`;
   return `paths: {}\nwebhooks: { orderPaid: { post: { ${operation} } } }\ncomponents: { schemas: { Order: ${schema} } }`;
 }
 
-async function reports(base: string, head: string, options: CompareOptions = { webhooks: true }) {
+async function reportedMessages(base: string, head: string, options: CompareOptions = { webhooks: true }) {
   const [before, now] = [base, head].map((api) => ({ text: completeExample(api), filename: 'openapi.yaml' }));
   const { findings, errors } = await compare(before ?? '', now ?? '', options);
   expect(errors).toEqual([]);
@@ -76,15 +79,15 @@ describe('a schema of a webhook', () => {
     ],
     ['response', '{ properties: { state: { enum: [open] } } }', '{ properties: { state: { enum: [open, paid] } } }', undefined],
   ] as const)('breaks receivers in the opposite direction in a %s: %s becomes %s', async (where, base, head, message) => {
-    const found = await reports(webhook(where, base), webhook(where, head));
+    const found = await reportedMessages(webhook(where, base), webhook(where, head));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(message === undefined ? [] : [message]);
     // Nothing is compared unless it is asked for.
-    expect(await reports(webhook(where, base), webhook(where, head), {})).toEqual([]);
+    expect(await reportedMessages(webhook(where, base), webhook(where, head), {})).toEqual([]);
   });
 
   test('is one finding about clients if operations return it, with the webhook among its uses', async () => {
     const both = (schema: string) =>
-      webhook('request', schema).replace('paths: {}', `paths: { /v1/orders: { get: { responses: { ${ANSWERED} } } } }`);
+      webhook('request', schema).replace('paths: {}', `paths: { /v1/orders: { get: { responses: { ${OK_RESPONSE} } } } }`);
     const [before, now] = ['{ properties: { a: {}, b: {} } }', '{ properties: { a: {} } }'].map((schema) => ({
       text: completeExample(both(schema)),
     }));
@@ -105,7 +108,7 @@ interface Case {
   readonly says: readonly string[];
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const RECEIVER_WORDS: Readonly<Record<string, string>> = {
   clients: 'receivers',
   Requests: 'Webhook responses',
   Clients: 'Receivers',
@@ -120,10 +123,10 @@ describe('the messages for receivers of webhooks', () => {
   test.each(schemas)('exchange requests and responses in a $where: $base becomes $head', async ({ where, base, head, says }) => {
     const opposite = where === 'request' ? 'response' : 'request';
     const [before, now] = [base, head].map((schema) => webhook(opposite, `{ properties: { note: ${schema} } }`));
-    const found = await reports(before ?? '', now ?? '');
+    const found = await reportedMessages(before ?? '', now ?? '');
     const expected = says.map((text) => text.replace(/^\S* ([\w-]+): | \(\S*\)$/g, (_, id) => (id ? `${id} ` : '')));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(
-      expected.map((text) => text.replace(/\b(?:[Cc]lients|[Rr]equests|responses)\b/g, (word) => WORDS[word] ?? word)),
+      expected.map((text) => text.replace(/\b(?:[Cc]lients|[Rr]equests|responses)\b/g, (word) => RECEIVER_WORDS[word] ?? word)),
     );
   });
 });
@@ -131,10 +134,10 @@ describe('the messages for receivers of webhooks', () => {
 test('a parameter of a webhook with another serialization breaks receivers', async () => {
   const sent = (style: string) => `paths: {}
 webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} schema: { type: array, items: { type: string } } }], responses: { "204": { description: Ok } } } } }`;
-  expect(await reports(sent(''), sent('explode: false, '))).toEqual([
+  expect(await reportedMessages(sent(''), sent('explode: false, '))).toEqual([
     'parameter-serialization `POST orderPaid`: query parameter `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/parameters/0/explode',
   ]);
-  expect(await reports(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
+  expect(await reportedMessages(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
 });
 
 test('a form field of a webhook with another serialization breaks receivers', async () => {
@@ -148,7 +151,7 @@ webhooks:
             schema: { properties: { ids: { type: array, items: { type: string } } } }
             encoding: { ids: { style: form, explode: ${explode} } }
       responses: { "204": { description: Ok } }`;
-  expect(await reports(sent(true), sent(false))).toEqual([
+  expect(await reportedMessages(sent(true), sent(false))).toEqual([
     'parameter-serialization `POST orderPaid` request body, property `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/requestBody/content/application~1x-www-form-urlencoded/encoding/ids',
   ]);
 });
@@ -191,7 +194,7 @@ describe('the credentials of a webhook', () => {
 security: [{ ${security === before ? 'signature' : 'token'}: [] }]
 webhooks: { orderPaid: { post: { ${security ? `security: ${security}, ` : ''}responses: { "204": { description: Ok } } } } }
 ${SCHEMES}`;
-    const found = await reports(sent(before), sent(now));
+    const found = await reportedMessages(sent(before), sent(now));
     expect(found.map((text) => text.replace(/^webhook-request `POST orderPaid` | \/\S*$/g, ''))).toEqual(says ? [says] : []);
   });
 });
@@ -202,18 +205,18 @@ test('a callback URL that is one expression may have braces or none', async () =
     post:
       callbacks: { onPaid: { "${url}": { post: { responses: { "204": { description: Ok } } } } } }
       responses: { "201": { description: Created } }`;
-  expect(await reports(called('{$request.body#/url}'), called('$request.body#/url'))).toEqual([]);
-  expect(await reports(called('{$request.body#/url}'), called('{$request.body#/url}/paid'))).toHaveLength(1);
+  expect(await reportedMessages(called('{$request.body#/url}'), called('$request.body#/url'))).toEqual([]);
+  expect(await reportedMessages(called('{$request.body#/url}'), called('{$request.body#/url}/paid'))).toHaveLength(1);
 });
 
 test('the address of a webhook is one of its own servers, not of the document', async () => {
   const served = (url: string, own: string) => `paths: {}
 servers: [{ url: "${url}" }]
 webhooks: { orderPaid: { ${own}post: { responses: { "204": { description: Ok } } } } }`;
-  expect(await reports(served('https://a.example.com', ''), served('https://b.example.com', ''))).toEqual([]);
+  expect(await reportedMessages(served('https://a.example.com', ''), served('https://b.example.com', ''))).toEqual([]);
   const own = (url: string) => served('https://a.example.com', `servers: [{ url: "${url}" }], `);
-  expect(await reports(own('https://{host}/in/'), own('https://{host}/in'))).toEqual([]);
-  expect(await reports(own('https://{host}/in'), own('https://{host}/events'))).toEqual([
+  expect(await reportedMessages(own('https://{host}/in/'), own('https://{host}/in'))).toEqual([]);
+  expect(await reportedMessages(own('https://{host}/in'), own('https://{host}/events'))).toEqual([
     'webhook-request `POST orderPaid` is now sent to `https://{host}/events` instead of `https://{host}/in`; receivers at the old address no longer get it. /webhooks/orderPaid/servers',
   ]);
 });
@@ -240,7 +243,7 @@ describe('the callbacks of an operation', () => {
       `callbacks: { ${callback('was paid', '{$request.body#/b}')}, ${callback('on paid', '{$request.body#/b}', body('{ properties: { a: {} } }'))} }, `,
     );
     const moved = 'now sent to `$request.body#/b` instead of `$request.body#/a`; receivers at the old address no longer get it.';
-    expect(await reports(base, head.replace('{id}', '{key}'))).toEqual([
+    expect(await reportedMessages(base, head.replace('{id}', '{key}'))).toEqual([
       `webhook-request \`POST /v1/orders/{key} callback on paid\` is ${moved} Also affected: \`POST /v1/orders/{key} callback was paid\`. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}`,
       'response-property-removed `POST /v1/orders/{key} callback on paid` request body no longer includes the property `b` in webhook requests; receivers that read it will break. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}/post/requestBody/content/application~1json/schema/properties',
     ]);
@@ -250,7 +253,7 @@ describe('the callbacks of an operation', () => {
     const urls = (...names: string[]) =>
       `callbacks: { on: { ${names.map((name) => `"{$url}/${name}": { post: { ${body(`{ properties: { ${name}: {} } }`)}${OK} } }`).join(', ')} } }, `;
     // With other URLs, `a` becomes `c`, and its only property with it.
-    const found = await reports(operation(urls('a', 'b')), operation(urls('b', 'c')));
+    const found = await reportedMessages(operation(urls('a', 'b')), operation(urls('b', 'c')));
     expect(found.map((text) => text.replace(/ in webhook.*|; receivers.*/, ''))).toEqual([
       'webhook-request `POST /v1/orders/{id} callback on` is now sent to `{$url}/c` instead of `{$url}/a`',
       'response-property-removed `POST /v1/orders/{id} callback on` request body no longer includes the property `a`',
@@ -258,7 +261,7 @@ describe('the callbacks of an operation', () => {
   });
 
   test('are not reported if the operation was removed', async () => {
-    const found = await reports(operation(`callbacks: { ${callback('onPaid', '{$request.body#/a}')} }, `), 'paths: {}');
+    const found = await reportedMessages(operation(`callbacks: { ${callback('onPaid', '{$request.body#/a}')} }, `), 'paths: {}');
     expect(found.map((text) => text.split(' ')[0])).toEqual(['operation-removed']);
   });
 
@@ -266,7 +269,7 @@ describe('the callbacks of an operation', () => {
     const api = (fields: string) =>
       `openapi: 3.0.3\n${operation('callbacks: { on: { $ref: "#/components/callbacks/On" } }, ')}
 components: { callbacks: { On: { "{$url}": { post: { ${fields}callbacks: { again: { $ref: "#/components/callbacks/On" } }, ${OK} } } } } }`;
-    const found = await reports(api('parameters: [{ name: X-Key, in: header, schema: {} }], '), api(''));
+    const found = await reportedMessages(api('parameters: [{ name: X-Key, in: header, schema: {} }], '), api(''));
     expect(found).toEqual([
       'webhook-request `POST /v1/orders/{id} callback on`: header parameter `X-Key` is no longer sent; receivers that read it will break. /components/callbacks/On/{$url}/post',
     ]);
@@ -283,12 +286,12 @@ describe('the comparison of webhooks', () => {
     ['a new webhook', '', 'deprecated: true, ', ', orderLost: { post: { responses: {} } }'],
   ])('leaves out %s', async (_, version, fields, more) => {
     const base = `${version}paths: {}\nwebhooks: { orderPaid: { post: { ${fields}${OK} } } }`;
-    expect(await reports(base, `${version}paths: {}\nwebhooks: { other: { get: { ${OK} } }${more} }`)).toEqual([]);
+    expect(await reportedMessages(base, `${version}paths: {}\nwebhooks: { other: { get: { ${OK} } }${more} }`)).toEqual([]);
   });
 
   test('reports a removed method at the webhook if other methods stay', async () => {
     const base = `webhooks: { orderPaid: { post: { ${OK} }, put: { ${OK} } } }`;
-    expect(await reports(base, `webhooks: { orderPaid: { put: { ${OK} } } }`)).toEqual([
+    expect(await reportedMessages(base, `webhooks: { orderPaid: { put: { ${OK} } } }`)).toEqual([
       'webhook-removed Webhook `POST orderPaid` was removed without being deprecated first; receivers that wait for it will break. /webhooks/orderPaid',
     ]);
   });
@@ -296,7 +299,7 @@ describe('the comparison of webhooks', () => {
   test('includes the sunset date and the stability level', async () => {
     const base = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } }, orderLost: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } } }`;
     const head = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-06-30", x-stability-level: beta, ${OK} } } }`;
-    expect(await reports(base, head)).toEqual([
+    expect(await reportedMessages(base, head)).toEqual([
       'sunset `POST orderLost` was removed before its sunset date `2999-12-31`; clients still rely on it. /webhooks',
       'sunset `POST orderPaid` changed its sunset date from `2999-12-31` to `2999-06-30`; receivers have less time to migrate. /webhooks/orderPaid/post/x-sunset',
       'stability-lowered `POST orderPaid` is now `beta`; receivers can no longer rely on it. Keep it stable. /webhooks/orderPaid/post/x-stability-level',
@@ -308,8 +311,8 @@ test('webhooks are compared if the configuration says so, unless an option turns
   const [base, head] = [webhook('request', '{ properties: { a: {}, b: {} } }'), webhook('request', '{ properties: { a: {} } }')];
   const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
   const asked = { config: { ...config, compare: { webhooks: true } } };
-  expect((await reports(base, head, asked)).length).toBe(1);
-  expect(await reports(base, head, { ...asked, webhooks: false })).toEqual([]);
+  expect((await reportedMessages(base, head, asked)).length).toBe(1);
+  expect(await reportedMessages(base, head, { ...asked, webhooks: false })).toEqual([]);
 });
 
 test('overrides apply to webhooks by operation id and tag', async () => {
@@ -324,7 +327,7 @@ test('overrides apply to webhooks by operation id and tag', async () => {
     { tags: ['y'], rules: { 'compat-response-property-removed': off, 'compat-webhook-removed': off } },
     { paths: ['/**'], rules: { 'compat-response-property-removed': off } },
   ];
-  const found = await reports(api('id: {}, note: {}', gone), api('id: {}'), { webhooks: true, overrides });
+  const found = await reportedMessages(api('id: {}, note: {}', gone), api('id: {}'), { webhooks: true, overrides });
   expect(found.map((text) => text.replace(/^.* /s, ''))).toEqual([
     '/webhooks/c/post/requestBody/content/application~1json/schema/properties',
   ]);

@@ -1,4 +1,4 @@
-// What to run where a commit is missing. That the commands help: test/cli/base.test.ts.
+// What to run where a commit is missing. That the commands help: test/cli/base-repositories.test.ts.
 import { describe, expect, test } from 'vitest';
 import { Git } from '../../src/git/git.ts';
 import { commitOf, mergeBase } from '../../src/git/merge-base.ts';

@@ -16,7 +16,7 @@ addFormats.default(ajv);
 const accepts = ajv.compile(schema);
 
 const ENTRY = { file: 'api.yaml', rule: 'x', message: 'Wrong.', places: ['/paths'] };
-const with_ = (changes: object, entry: object = {}) => ({
+const documentWith = (changes: object, entry: object = {}) => ({
   version: 3,
   descriptions: ['api.yaml'],
   entries: [{ ...ENTRY, ...entry }],
@@ -28,22 +28,22 @@ const messages = (value: unknown) => read(value).mistakes.map(({ message }) => m
 
 describe('the published JSON Schema and the reader of baselines', () => {
   test.each([
-    with_({}),
-    with_({ entries: [] }),
+    documentWith({}),
+    documentWith({ entries: [] }),
     { version: 3, entries: [] },
-    with_({ $schema: 'https://example.com/schema.json' }),
-    with_({}, { reason: 'Old.', expires: '2028-02-29' }),
-    with_({
+    documentWith({ $schema: 'https://example.com/schema.json' }),
+    documentWith({}, { reason: 'Old.', expires: '2028-02-29' }),
+    documentWith({
       outlines: [
         { file: 'api.yaml', title: 'Shop', paths: ['/orders'] },
         { file: 'b.yaml', paths: [] },
       ],
     }),
-    with_({ descriptions: [] }, { file: '../shared/a b.yaml', places: [''] }),
-    with_({}, { file: '.hidden/..x/y...yaml', places: ['/a~1b/~0/'] }),
-    with_({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
-    with_({}, { messageId: 'y', identity: { a: ['b'] }, message: undefined, places: 'all' }),
-    with_({}, { rule: 'compat-type', messageId: 'y', places: [{ pointer: '/paths', before: '/paths/~1a' }] }),
+    documentWith({ descriptions: [] }, { file: '../shared/a b.yaml', places: [''] }),
+    documentWith({}, { file: '.hidden/..x/y...yaml', places: ['/a~1b/~0/'] }),
+    documentWith({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
+    documentWith({}, { messageId: 'y', identity: { a: ['b'] }, message: undefined, places: 'all' }),
+    documentWith({}, { rule: 'compat-type', messageId: 'y', places: [{ pointer: '/paths', before: '/paths/~1a' }] }),
   ])('both accept %j', (value) => {
     expect(messages(value)).toEqual([]);
     expect(accepts(value), JSON.stringify(accepts.errors)).toBe(true);
@@ -52,48 +52,51 @@ describe('the published JSON Schema and the reader of baselines', () => {
   test.each<[unknown, string]>([
     [[], 'A baseline must be an object with `version` and `entries`, but is a list.'],
     [{}, '`version` is missing. Add `"version": 3`.'],
-    [with_({ version: '1' }), '`version` must be 3, but is `1`.'],
-    [with_({ version: 4 }), 'The baseline has version 4, but this api-conventions only reads version 3. Update api-conventions.'],
+    [documentWith({ version: '1' }), '`version` must be 3, but is `1`.'],
     [
-      with_({ version: 2 }),
+      documentWith({ version: 4 }),
+      'The baseline has version 4, but this api-conventions only reads version 3. Update api-conventions.',
+    ],
+    [
+      documentWith({ version: 2 }),
       'The baseline has version 2, which is no longer read. Delete it and record a new one: api-conventions baseline',
     ],
     [{ version: 3 }, '`entries` is missing.'],
-    [with_({ entrys: {} }), 'A baseline does not have a key `entrys`. Did you mean `entries`?'],
-    [with_({ descriptions: null }), '`descriptions` must be a list, but is empty.'],
-    [with_({ outlines: {} }), '`outlines` must be a list, but is a mapping.'],
-    [with_({ outlines: ['x'] }), 'An outline must be an object, but is `x`.'],
-    [with_({ outlines: [{ file: 'a.yaml' }] }), '`paths` is missing.'],
-    [with_({ outlines: [{ file: 'a.yaml', paths: [1] }] }), '`paths` must be a list of paths, but is a list.'],
+    [documentWith({ entrys: {} }), 'A baseline does not have a key `entrys`. Did you mean `entries`?'],
+    [documentWith({ descriptions: null }), '`descriptions` must be a list, but is empty.'],
+    [documentWith({ outlines: {} }), '`outlines` must be a list, but is a mapping.'],
+    [documentWith({ outlines: ['x'] }), 'An outline must be an object, but is `x`.'],
+    [documentWith({ outlines: [{ file: 'a.yaml' }] }), '`paths` is missing.'],
+    [documentWith({ outlines: [{ file: 'a.yaml', paths: [1] }] }), '`paths` must be a list of paths, but is a list.'],
     [
-      with_({ outlines: [{ file: 'a.yaml', paths: [], path: 1 }] }),
+      documentWith({ outlines: [{ file: 'a.yaml', paths: [], path: 1 }] }),
       'An outline does not have a key `path`. Did you mean `paths`?',
     ],
-    [with_({ $schema: 1 }), '`$schema` must be a string, but is `1`.'],
-    [with_({ entries: null }), '`entries` must be a list, but is empty.'],
-    [with_({ entries: ['x'] }), 'An entry must be an object, but is `x`.'],
-    [with_({}, { reasons: 'x' }), 'An entry does not have a key `reasons`. Did you mean `reason`?'],
-    [with_({}, { rule: undefined }), '`rule` is missing.'],
-    [with_({}, { rule: '' }), '`rule` must be a string, but is empty.'],
-    [with_({}, { message: 3 }), '`message` must be a string, but is `3`.'],
-    [with_({}, { message: undefined }), '`message` is missing.'],
-    [with_({}, { places: undefined }), '`places` is missing.'],
-    [with_({}, { places: 3 }), '`places` must be a list of places or `all`, but is `3`.'],
-    [with_({}, { places: [] }), '`places` must be a list of places or `all`, but is a list.'],
-    [with_({}, { places: ['paths'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `paths`.'],
-    [with_({}, { places: ['/~2'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `/~2`.'],
-    [with_({}, { places: [['/paths']] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
-    [with_({}, { places: [['/paths', 1]] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
-    [with_({}, { places: [{ pointer: '/paths' }] }), '`before` is missing.'],
-    [with_({}, { identity: 1 }), '`identity` must be the data of a message, but is `1`.'],
-    [with_({}, { reason: '' }), '`reason` must be a string, but is empty.'],
-    [with_({}, { expires: '31.12.2026' }), '`expires` must be a date, such as `2026-12-31`, but is `31.12.2026`.'],
-    [with_({}, { expires: '2027-02-29' }), '`expires` must be a date, such as `2026-12-31`, but is `2027-02-29`.'],
+    [documentWith({ $schema: 1 }), '`$schema` must be a string, but is `1`.'],
+    [documentWith({ entries: null }), '`entries` must be a list, but is empty.'],
+    [documentWith({ entries: ['x'] }), 'An entry must be an object, but is `x`.'],
+    [documentWith({}, { reasons: 'x' }), 'An entry does not have a key `reasons`. Did you mean `reason`?'],
+    [documentWith({}, { rule: undefined }), '`rule` is missing.'],
+    [documentWith({}, { rule: '' }), '`rule` must be a string, but is empty.'],
+    [documentWith({}, { message: 3 }), '`message` must be a string, but is `3`.'],
+    [documentWith({}, { message: undefined }), '`message` is missing.'],
+    [documentWith({}, { places: undefined }), '`places` is missing.'],
+    [documentWith({}, { places: 3 }), '`places` must be a list of places or `all`, but is `3`.'],
+    [documentWith({}, { places: [] }), '`places` must be a list of places or `all`, but is a list.'],
+    [documentWith({}, { places: ['paths'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `paths`.'],
+    [documentWith({}, { places: ['/~2'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `/~2`.'],
+    [documentWith({}, { places: [['/paths']] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
+    [documentWith({}, { places: [['/paths', 1]] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
+    [documentWith({}, { places: [{ pointer: '/paths' }] }), '`before` is missing.'],
+    [documentWith({}, { identity: 1 }), '`identity` must be the data of a message, but is `1`.'],
+    [documentWith({}, { reason: '' }), '`reason` must be a string, but is empty.'],
+    [documentWith({}, { expires: '31.12.2026' }), '`expires` must be a date, such as `2026-12-31`, but is `31.12.2026`.'],
+    [documentWith({}, { expires: '2027-02-29' }), '`expires` must be a date, such as `2026-12-31`, but is `2027-02-29`.'],
     ...['/etc/passwd', './a.yaml', 'a/../b.yaml', 'C:/a.yaml', '..', ''].map((file): [unknown, string] => [
-      with_({}, { file }),
+      documentWith({}, { file }),
       'A file must be relative to the folder of the baseline, such as `apis/openapi.yaml`, but is ',
     ]),
-    [with_({ descriptions: [1] }), 'A file must be relative to'],
+    [documentWith({ descriptions: [1] }), 'A file must be relative to'],
   ])('both reject %j', (value, message) => {
     expect(messages(value)).toEqual([expect.stringContaining(message)]);
     expect(accepts(value)).toBe(false);
@@ -102,13 +105,13 @@ describe('the published JSON Schema and the reader of baselines', () => {
 
 describe('the reader of baselines', () => {
   test('reports entries that contradict each other about a place', () => {
-    const twice = (entry: object) => messages(with_({ entries: [ENTRY, { ...ENTRY, ...entry }] }));
+    const twice = (entry: object) => messages(documentWith({ entries: [ENTRY, { ...ENTRY, ...entry }] }));
     expect(twice({ reason: 'Old.' })).toEqual([
       'Duplicate entry: number 1 of `entries` has the same place. Remove the place from one of the two.',
     ]);
     // Which git may leave where two branches have recorded the same.
     expect(twice({})).toEqual([]);
-    expect(read(with_({ entries: [ENTRY, ENTRY] })).entries).toHaveLength(1);
+    expect(read(documentWith({ entries: [ENTRY, ENTRY] })).entries).toHaveLength(1);
   });
 
   test.each<[string, object]>([
@@ -128,7 +131,7 @@ describe('the reader of baselines', () => {
   });
 
   test('reports the position of each mistake in the order of the text', () => {
-    const text = JSON.stringify(with_({ $schema: 1, entries: [ENTRY, { ...ENTRY, ruel: 'x' }, 3] }), null, 2);
+    const text = JSON.stringify(documentWith({ $schema: 1, entries: [ENTRY, { ...ENTRY, ruel: 'x' }, 3] }), null, 2);
     expect(read(JSON.parse(text)).entries).toEqual([]);
     expect(readBaseline(`\uFEFF${text}`).mistakes).toEqual([
       { line: 22, column: 7, message: 'An entry does not have a key `ruel`. Did you mean `rule`?' },
@@ -172,12 +175,12 @@ const entry: fc.Arbitrary<BaselineEntry> = fc.oneof(
   ),
 );
 /** An identity that is empty is left out. */
-const withoutNothing = ({ identity: own, ...given }: BaselineEntry): BaselineEntry =>
+const withoutEmptyIdentity = ({ identity: own, ...given }: BaselineEntry): BaselineEntry =>
   own && Object.keys(own).length > 0 ? { ...given, identity: own } : given;
 const baseline: fc.Arbitrary<Omit<Baseline, 'file'>> = fc.record(
   {
     descriptions: fc.array(name),
-    entries: fc.uniqueArray(entry.map(withoutNothing), {
+    entries: fc.uniqueArray(entry.map(withoutEmptyIdentity), {
       selector: (one) => JSON.stringify([keyOf(one), one.places, one.before]),
     }),
   },

@@ -8,12 +8,12 @@ rules:
   house/described: { where: operation, must: { description: { defined: true } } }
 spectral: [own.yaml]
 `;
-const OWN = `extends: spectral:oas
+const RULESET = `extends: spectral:oas
 rules:
   path-versioned: { given: '$.paths[*]~', then: { function: pattern, functionOptions: { match: '^/v' } } }
   operation-summary: { given: '$..[?(@ && @.responses)]', then: { field: summary, function: truthy } }
 `;
-const FILES = { 'openapi.yaml': UNVERSIONED, 'other.yaml': CLEAN, 'api-conventions.yaml': CONFIG, 'own.yaml': OWN };
+const FILES = { 'openapi.yaml': UNVERSIONED, 'other.yaml': CLEAN, 'api-conventions.yaml': CONFIG, 'own.yaml': RULESET };
 
 const lint = (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
   cli(['lint', ...args], { cwd: folderWith(files) });
