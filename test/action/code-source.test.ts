@@ -10,26 +10,26 @@ import { temporaryFolder } from '../support/temporary.ts';
 const repository = shared(() => TestRepository.with({ 'a.yaml': '1' }).commit({ 'apis/b.json': '2' }).commit({ 'c.txt': '3' }));
 const idOf = (revision: string) => repository().git('rev-parse', revision).trim();
 
-describe.skipIf(!HAS_GIT)('with `allow-code`, code is', () => {
+describe.skipIf(!HAS_GIT)('the source of code with `allow-code`', () => {
   const source = (event: string | undefined, commit: string | undefined, base?: string, allowCode = true) =>
     codeSource(allowCode, base, { cwd: repository().folder, env: { GITHUB_EVENT_NAME: event, GITHUB_SHA: commit } });
 
-  test('that of the base, whatever the event', () => {
+  test('is the base on every event', () => {
     expect(source('push', idOf('HEAD'), 'main')).toEqual({ from: 'base' });
     expect(source('pull_request_target', undefined, 'main')).toEqual({ from: 'base' });
   });
 
-  test('none where it is not asked for', () => {
+  test('is missing unless the input asks for it', () => {
     expect(source('push', idOf('HEAD'), 'main', false)).toEqual({ from: 'nowhere' });
     expect(source('push', idOf('HEAD'), undefined, false)).toEqual({ from: 'nowhere' });
   });
 
-  test.each(['push', 'schedule', 'workflow_dispatch'])('that of the commit on the event %s without a base', (event) => {
+  test.each(['push', 'schedule', 'workflow_dispatch'])('is the commit of the event %s without a base', (event) => {
     expect(source(event, idOf('HEAD'))).toEqual({ from: 'commit', commit: idOf('HEAD') });
   });
 
   test.each(['pull_request', 'pull_request_target', 'workflow_run', 'pushes', 'repository_push', ''])(
-    'none on the event `%s` without a base',
+    'is missing on the event `%s` without a base',
     (event) => {
       const reason = `\`allow-code\` requires the input \`base\` on the event \`${event}\``;
       expect(source(event, idOf('HEAD'))).toEqual({ from: 'nowhere', reason });
@@ -37,13 +37,13 @@ describe.skipIf(!HAS_GIT)('with `allow-code`, code is', () => {
     },
   );
 
-  test('none where another commit is checked out than that of the event, or the event names none', () => {
+  test('is missing if the checked-out commit is not the commit of the event', () => {
     const reason = '`allow-code` requires the input `base` where another commit is checked out than that of the event';
     expect(source('push', idOf('HEAD~1'))).toEqual({ from: 'nowhere', reason });
     expect(source('push', undefined)).toEqual({ from: 'nowhere', reason });
   });
 
-  test('none without a repository', () => {
+  test('is missing without a repository', () => {
     const env = { GITHUB_EVENT_NAME: 'push', GITHUB_SHA: idOf('HEAD') };
     expect(codeSource(true, undefined, { cwd: temporaryFolder(), env })).toMatchObject({ from: 'nowhere' });
     expect(codeSource(true, undefined, { cwd: temporaryFolder(), env: { GITHUB_EVENT_NAME: 'push' } })).toMatchObject({
@@ -52,25 +52,25 @@ describe.skipIf(!HAS_GIT)('with `allow-code`, code is', () => {
   });
 });
 
-describe.skipIf(!HAS_GIT)('findings are linked to', () => {
-  test('the tip of the pull request if it has the same descriptions', () => {
+describe.skipIf(!HAS_GIT)('the commit that links of findings point to', () => {
+  test('is the tip of the pull request if it has the same descriptions', () => {
     expect(linkedCommit(repository().folder, idOf('HEAD~1'))).toBe(idOf('HEAD~1'));
   });
 
-  test.each(['a.yaml', 'apis/b.yml', 'apis/v1/c.json'])('the checked-out commit if it has another %s than the tip', (file) => {
+  test.each(['a.yaml', 'apis/b.yml', 'apis/v1/c.json'])('is the checked-out commit if its %s differs from the tip', (file) => {
     const merged = TestRepository.with({ 'a.yaml': '1' }).commit({ 'd.txt': '2' });
     const tip = merged.git('rev-parse', 'HEAD').trim();
     merged.commit({ [file]: '3' });
     expect(linkedCommit(merged.folder, tip)).toBe(merged.git('rev-parse', 'HEAD').trim());
   });
 
-  test('the checked-out commit if the tip has other descriptions, is missing, or there is no pull request', () => {
+  test('is the checked-out commit if the tip is missing or has other descriptions', () => {
     expect(linkedCommit(repository().folder, idOf('HEAD~2'))).toBe(idOf('HEAD'));
     expect(linkedCommit(repository().folder, '0'.repeat(40))).toBe(idOf('HEAD'));
     expect(linkedCommit(repository().folder, undefined)).toBe(idOf('HEAD'));
   });
 
-  test('no commit without a repository', () => {
+  test('is missing without a repository', () => {
     expect(linkedCommit(temporaryFolder(), idOf('HEAD'))).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markerOf, updateComment } from '../../src/action/comment.ts';
 
 const TARGET = { owner: 'acme', repo: 'shop', number: 7 };
-const ME = 'github-actions[bot]';
+const OWN_LOGIN = 'github-actions[bot]';
 
 interface Comment {
   readonly id: number;
@@ -26,56 +26,56 @@ function gitHubWith(...pages: readonly (readonly Comment[])[]) {
     },
     async graphql(query: string) {
       asked.push(['who', query]);
-      return { viewer: { login: ME } };
+      return { viewer: { login: OWN_LOGIN } };
     },
   };
   return { asked, octokit: octokit as unknown as Parameters<typeof updateComment>[0] };
 }
 
-const LIST = ['list', { owner: 'acme', repo: 'shop', issue_number: 7, per_page: 100 }];
-const WHO = ['who', 'query { viewer { login } }'];
-const own = (body: string, id = 1): Comment => ({ id, body, user: { login: ME } });
+const LIST_REQUEST = ['list', { owner: 'acme', repo: 'shop', issue_number: 7, per_page: 100 }];
+const VIEWER_REQUEST = ['who', 'query { viewer { login } }'];
+const ownComment = (body: string, id = 1): Comment => ({ id, body, user: { login: OWN_LOGIN } });
 
-/** What becomes of the comments, with a summary to report. */
+/** The outcome of an update with a summary to report, and the requests that it sent. */
 async function update(pages: readonly (readonly Comment[])[], hasNews = true) {
   const { asked, octokit } = gitHubWith(...pages);
   return { outcome: await updateComment(octokit, TARGET, 'M', 'Summary', hasNews), asked };
 }
 
 describe('the comment on a pull request', () => {
-  test('is made where there is none and there are findings', async () => {
+  test('is created if there is none and there are findings', async () => {
     const create = ['create', { owner: 'acme', repo: 'shop', issue_number: 7, body: 'M\nSummary' }];
-    expect(await update([[]])).toEqual({ outcome: 'created', asked: [LIST, create] });
-    expect(await update([[]], false)).toEqual({ outcome: 'unchanged', asked: [LIST] });
+    expect(await update([[]])).toEqual({ outcome: 'created', asked: [LIST_REQUEST, create] });
+    expect(await update([[]], false)).toEqual({ outcome: 'unchanged', asked: [LIST_REQUEST] });
   });
 
-  test('is updated in its place, also where there are no more findings', async () => {
-    const pages = [[own('Other')], [own('M\nOld', 5)]];
-    const asked = [LIST, WHO, ['update', { owner: 'acme', repo: 'shop', comment_id: 5, body: 'M\nSummary' }]];
+  test('is updated in place, even when no findings are left', async () => {
+    const pages = [[ownComment('Other')], [ownComment('M\nOld', 5)]];
+    const asked = [LIST_REQUEST, VIEWER_REQUEST, ['update', { owner: 'acme', repo: 'shop', comment_id: 5, body: 'M\nSummary' }]];
     expect(await update(pages)).toEqual({ outcome: 'updated', asked });
     expect(await update(pages, false)).toEqual({ outcome: 'updated', asked });
   });
 
-  test('is left alone where it says the same', async () => {
-    expect(await update([[own('M\nSummary')]])).toEqual({ outcome: 'unchanged', asked: [LIST, WHO] });
+  test('is left alone when its text does not change', async () => {
+    expect(await update([[ownComment('M\nSummary')]])).toEqual({ outcome: 'unchanged', asked: [LIST_REQUEST, VIEWER_REQUEST] });
   });
 
-  test('is none of somebody else, nor one that only quotes the marker', async () => {
+  test('is never a comment by another user or one that only quotes the marker', async () => {
     const others = [
       { id: 1, body: 'M\nOld', user: { login: 'someone' } },
       { id: 2, body: 'M\nOld', user: null },
-      { id: 3, user: { login: ME } },
-      own('> M\nOld', 4),
+      { id: 3, user: { login: OWN_LOGIN } },
+      ownComment('> M\nOld', 4),
     ];
     expect((await update([others])).outcome).toBe('created');
-    // Who the token belongs to is asked once.
-    expect(await update([[...others, own('M\nOld', 9)]])).toMatchObject({
+    // The owner of the token is requested once.
+    expect(await update([[...others, ownComment('M\nOld', 9)]])).toMatchObject({
       outcome: 'updated',
-      asked: [LIST, WHO, ['update', { comment_id: 9 }]],
+      asked: [LIST_REQUEST, VIEWER_REQUEST, ['update', { comment_id: 9 }]],
     });
   });
 
-  test('is another one for a step that checks something else', () => {
+  test('is a separate one for a step that checks something else', () => {
     const markers = [
       ['', ['a.yaml'], null],
       ['x', ['a.yaml'], null],

@@ -27,12 +27,12 @@ describe('the event of a workflow', () => {
     });
   });
 
-  test('is a merge queue with a base, but no pull request', () => {
+  test('is a merge queue with a base, but without a pull request', () => {
     const queue = { base_sha: 'b2', base_ref: 'refs/heads/refs/heads/x' };
     expect(read({ merge_group: queue })).toEqual({ pullRequest: undefined, base: 'b2', baseBranch: 'refs/heads/x' });
   });
 
-  test('is none of these where it says nothing of them, or there is no event', () => {
+  test('has neither a pull request nor a base if its file is missing or mentions none', () => {
     const none = { pullRequest: undefined, base: undefined, baseBranch: undefined };
     expect(read({ ref: 'refs/heads/main' })).toEqual(none);
     expect(read({ pull_request: { number: '7' } })).toEqual(none);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureReason } from '../../src/action/failure-reason.ts';
 
-const WHERE = 'See the annotations above, or the summary of the job.';
+const DETAILS_ADVICE = 'See the annotations above, or the summary of the job.';
 
 /** The reason for a report with these counts. */
 function reasonFor(
@@ -17,18 +17,18 @@ function reasonFor(
 describe('the reason of a failed step', () => {
   test('counts the findings that reach the severity', () => {
     const counts = { error: 12, warn: 1, info: 3, hint: 1 };
-    expect(reasonFor(counts)).toBe(`The step failed: 12 errors (\`fail-severity\` is \`error\`). ${WHERE}`);
+    expect(reasonFor(counts)).toBe(`The step failed: 12 errors (\`fail-severity\` is \`error\`). ${DETAILS_ADVICE}`);
     expect(reasonFor(counts, { failSeverity: 'info' })).toBe(
-      `The step failed: 12 errors, 1 warning, 3 info (\`fail-severity\` is \`info\`). ${WHERE}`,
+      `The step failed: 12 errors, 1 warning, 3 info (\`fail-severity\` is \`info\`). ${DETAILS_ADVICE}`,
     );
   });
 
   test('names each limit that is exceeded', () => {
     expect(reasonFor({ warn: 3, error: 1 }, { failSeverity: 'off', maxWarnings: '2' })).toBe(
-      `The step failed: 3 warnings, more than \`max-warnings\` allows (2). ${WHERE}`,
+      `The step failed: 3 warnings, more than \`max-warnings\` allows (2). ${DETAILS_ADVICE}`,
     );
     expect(reasonFor({ errors: 2, error: 1, warn: 2 }, { maxWarnings: '2' })).toBe(
-      `The step failed: 2 failures, so that not everything could be checked; 1 error (\`fail-severity\` is \`error\`). ${WHERE}`,
+      `The step failed: 2 failures, so that not everything could be checked; 1 error (\`fail-severity\` is \`error\`). ${DETAILS_ADVICE}`,
     );
   });
 
@@ -45,7 +45,7 @@ describe('the reason of a failed step', () => {
     expect(reason('1')).toContain('1 warning (`fail-severity` is `warn`). ');
   });
 
-  test('is the error message where the report has no reason, or there is no report', () => {
+  test('is the error message if there is no report or the report has no reason', () => {
     const stderr = 'The option `--config` is wrong.\nCannot write `a\u001b[31m.sarif`.\n';
     const lines = 'The input `config` is wrong.\nCannot write `a\\u{1b}[31m.sarif`.';
     expect(reasonFor({ warn: 1 }, {}, stderr)).toBe(lines);

@@ -40,20 +40,20 @@ describe.skipIf(!HAS_GIT)('the base that an input names', () => {
     expect(clone.git('merge-base', wanted.trim(), 'HEAD')).toBe(common);
   });
 
-  test('is fetched by its id', () => {
+  test('is fetched by its commit id', () => {
     const id = origin().git('rev-parse', 'main').trim();
     const clone = shallowClone();
     expect(findNamedBase(clone.folder, id)).toBe(id);
     expect(clone.git('merge-base', id, 'HEAD').trim()).toBe(origin().git('rev-parse', 'v1^{commit}').trim());
   });
 
-  test('is fetched where a whole clone has only the branch', () => {
+  test('is fetched if a full clone has only the branch', () => {
     const clone = TestRepository.empty();
     clone.git('clone', '--quiet', '--single-branch', '--branch=change', '--no-tags', `file://${origin().folder}`, '.');
     expect(findNamedBase(clone.folder, 'main')).toBe(origin().git('rev-parse', 'main').trim());
   });
 
-  test.each(['missing', '-x', '+main:refs/heads/x', 'main:a.txt'])('stays as it is if it cannot be fetched: %s', (name) => {
+  test.each(['missing', '-x', '+main:refs/heads/x', 'main:a.txt'])('stays unchanged if it cannot be fetched: %s', (name) => {
     const clone = shallowClone();
     expect(findNamedBase(clone.folder, name)).toBe(name);
     expect(clone.git('branch', '--list', 'x')).toBe('');
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_GIT)('the base of an event', () => {
     expect(made.git('cat-file', '-t', idOf('main')).trim()).toBe('commit');
   });
 
-  test('is the named one for a merge of something else, with the history up to it', () => {
+  test('is the named base for another merge, with the history up to it', () => {
     const cloned = clone('test', '--depth=1');
     expect(findBase(cloned.folder, idOf('main~1'), idOf('main~1'))).toBe(idOf('main~1'));
     expect(cloned.git('merge-base', idOf('main~1'), 'HEAD').trim()).toBe(idOf('main~1'));
@@ -96,7 +96,7 @@ describe.skipIf(!HAS_GIT)('the base of an event', () => {
     expect(cloned.git('rev-list', '--count', 'HEAD').trim()).toBe('2');
   });
 
-  test('is fetched where a whole clone lacks it, and known as it is where it cannot be', () => {
+  test('is fetched if a full clone lacks it, and keeps its name if it cannot be fetched', () => {
     const cloned = clone('change', '--single-branch');
     expect(findBase(cloned.folder, idOf('main'), undefined)).toBe(idOf('main'));
     expect(cloned.git('cat-file', '-t', idOf('main')).trim()).toBe('commit');

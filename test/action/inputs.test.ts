@@ -12,11 +12,11 @@ function inputsOf(given: Readonly<Record<string, string>>): ActionInputs {
   return readInputs();
 }
 
-test('without inputs, everything is left to the action', () => {
+test('the action uses its defaults if a workflow sets no inputs', () => {
   expect(inputsOf({})).toEqual(NO_INPUTS);
 });
 
-test('each input is read by its name, files and formats from lines', () => {
+test('the action reads each input by its name, and files and formats line by line', () => {
   const given = {
     files: 'a.yaml\n\n b c.yaml \n',
     config: 'lint.yaml',

@@ -5,7 +5,7 @@ import { baseNameOf, lintArguments } from '../../src/action/lint-arguments.ts';
 import { variablesFor } from '../../src/action/lint-process.ts';
 import { NO_INPUTS } from './no-inputs.ts';
 
-const NOWHERE: CodeSource = { from: 'nowhere' };
+const NO_CODE: CodeSource = { from: 'nowhere' };
 
 interface Situation {
   readonly base?: string;
@@ -14,18 +14,18 @@ interface Situation {
   readonly isFork?: boolean;
 }
 
-function argumentsFor(inputs: Partial<ActionInputs>, { base, code = NOWHERE, isFork }: Situation = {}): string {
+function argumentsFor(inputs: Partial<ActionInputs>, { base, code = NO_CODE, isFork }: Situation = {}): string {
   const pullRequest = isFork === undefined ? undefined : { number: 1, head: undefined, isFork };
   return lintArguments({ ...NO_INPUTS, ...inputs }, { pullRequest }, base, code).join(' ');
 }
 
-describe('the action runs lint', () => {
-  test('with nothing but the files, and without code, by default', () => {
+describe('the command line of lint in the action', () => {
+  test('has only the files and `--omit-code` by default', () => {
     expect(argumentsFor({})).toBe('--omit-code --');
     expect(argumentsFor({ files: ['a.yaml', '-b.yaml'] })).toBe('--omit-code -- a.yaml -b.yaml');
   });
 
-  test('with the inputs as options', () => {
+  test('has the inputs as options', () => {
     const inputs = {
       config: 'c.yaml',
       failSeverity: 'warn',
@@ -39,7 +39,7 @@ describe('the action runs lint', () => {
     );
   });
 
-  test('with existing findings only where it compares', () => {
+  test('has `--existing` only if the run compares with a base', () => {
     expect(argumentsFor({ existing: true })).toBe('--omit-code --');
     expect(argumentsFor({ existing: true }, { base: 'main' })).toBe('--base=main --existing --omit-code --');
     expect(argumentsFor({}, { base: 'main' })).toBe('--base=main --omit-code --');
@@ -53,7 +53,7 @@ describe('the action runs lint', () => {
     ['of a fork, where it is switched off', { trustedConfig: false }, { base: 'a', isFork: true }, false],
     ['of a fork that is compared with nothing', {}, { isFork: true }, false],
     ['of a branch, with code', { allowCode: true }, { base: 'a', isFork: false, code: { from: 'base' } }, true],
-  ])('with the configuration of the base for a change %s: %j %j %s', (_, inputs, situation, isOfBase) => {
+  ])('takes the configuration of the base for a change %s: %j %j %s', (_, inputs, situation, isOfBase) => {
     expect(argumentsFor(inputs, situation).includes('--base-config')).toBe(isOfBase);
   });
 
@@ -61,12 +61,12 @@ describe('the action runs lint', () => {
     [{ from: 'base' }, '--allow-code --'],
     [{ from: 'commit', commit: 'abc' }, '--allow-code --'],
     [{ from: 'nowhere', reason: 'x' }, '--omit-code --'],
-  ])('with code that is %j', (code, expected) => {
+  ])('allows or omits code according to its source %j', (code, expected) => {
     expect(argumentsFor({ allowCode: true }, { code })).toBe(expected);
     expect(argumentsFor({ allowCode: true, trustedConfig: true }, { code })).toBe(expected);
   });
 
-  test('with no code for the configuration of the change', () => {
+  test('omits code if the configuration of the change applies', () => {
     expect(() => argumentsFor({ allowCode: true, trustedConfig: false })).toThrow(
       'The input `allow-code` takes configuration and code from the base. Leave out `trusted-config`.',
     );
@@ -74,14 +74,14 @@ describe('the action runs lint', () => {
   });
 });
 
-test('contributors call the base as the input does, or as the branch of the origin that the change is for', () => {
+test('contributors see the base named as the input names it, or as the target branch on the origin', () => {
   expect(baseNameOf({ base: 'v1' }, { baseBranch: 'main' })).toBe('v1');
   expect(baseNameOf({ base: undefined }, { baseBranch: 'main' })).toBe('origin/main');
   expect(baseNameOf({ base: 'v1' }, {})).toBe('v1');
   expect(baseNameOf({ base: undefined }, {})).toBeUndefined();
 });
 
-test('lint is told how to name the base, where code is from, and at which commit files are, but never the token', () => {
+test('lint receives the name of the base, the source of code and the commit, but never the token', () => {
   const names = { baseName: 'origin/main', commit: 'abc' };
   const token = { INPUT_TOKEN: undefined };
   const [COMMIT, REASON] = ['API_CONVENTIONS_CODE_COMMIT', 'API_CONVENTIONS_OMISSION_REASON'];

@@ -1,6 +1,6 @@
 import type { ActionInputs } from '../../src/action/inputs.ts';
 
-/** What a workflow without inputs asks for. */
+/** The inputs of a workflow that sets none. */
 export const NO_INPUTS: ActionInputs = {
   files: [],
   config: undefined,

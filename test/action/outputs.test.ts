@@ -6,7 +6,7 @@ describe('the outputs of the action', () => {
   const summary = { findings: 6, error: 1, warn: 2, info: 3, hint: 0, errors: 4 };
   const finding = (status: 'new' | 'existing') => ({ severity: 'warn' as const, status });
 
-  test('count findings, and are empty about a comparison that there is not', () => {
+  test('count findings, and are empty for comparisons if there is no base', () => {
     const findings = [{ severity: 'warn' as const }];
     expect(outputsOf({ summary, findings }, '')).toEqual({
       findings: 6,
@@ -19,7 +19,7 @@ describe('the outputs of the action', () => {
     });
   });
 
-  test('count what is new, existing and fixed in a comparison', () => {
+  test('count new, existing and fixed findings in a comparison', () => {
     const findings = [finding('new'), finding('existing'), finding('new')];
     const comparison = { existing: [{ count: 3 }, { count: 4 }], fixed: [1, 2] };
     expect(outputsOf({ summary, findings, comparison }, 'a.sarif')).toMatchObject({
@@ -33,7 +33,7 @@ describe('the outputs of the action', () => {
   });
 });
 
-describe('a file that an input names', () => {
+describe('the path of a file that an input names', () => {
   const workspace = path.resolve('/w');
   const from = (cwd: string, file: string | undefined) => pathFrom(workspace, path.join(workspace, cwd), file);
 
@@ -47,7 +47,7 @@ describe('a file that an input names', () => {
     ['apis', path.resolve('/w/out/a.sarif'), 'out/a.sarif'],
     ['apis', path.resolve('/w/..a.sarif'), '..a.sarif'],
     ['apis', path.resolve('/tmp/a.sarif'), path.resolve('/tmp/a.sarif')],
-  ])('in %s is found by the next steps: %s is %s', (cwd, file, expected) => {
+  ])('is relative to the workspace: in %s, %s becomes %s', (cwd, file, expected) => {
     expect(from(cwd, file)).toBe(expected);
   });
 });

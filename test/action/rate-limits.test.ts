@@ -25,11 +25,11 @@ async function waitsOf(...requests: readonly (readonly unknown[])[]) {
 const ANSWER = 'answer to question';
 
 describe('a request to GitHub', () => {
-  test('is sent once where it succeeds', async () => {
+  test('is sent once if it succeeds', async () => {
     expect(await waitsOf([])).toEqual({ waits: [], answer: ANSWER });
   });
 
-  test.each([403, 429])('is sent again at the time that a rate limit names, with status %i', async (status) => {
+  test.each([403, 429])('is repeated at the time that a rate limit names, with status %i', async (status) => {
     expect(await waitsOf([refusal({ 'retry-after': '7' }, status)])).toEqual({ waits: [7], answer: ANSWER });
     const limit = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(20) };
     const { waits, answer } = await waitsOf([refusal(limit, status)]);
@@ -57,17 +57,17 @@ describe('a request to GitHub', () => {
   });
 
   test.each([
-    ['of another status', refusal({ 'retry-after': '1' }, 500)],
-    ['of a missing permission', refusal({})],
-    ['with requests left', refusal({ 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': inSeconds(1) })],
-    ['that does not say how many are left', refusal({ 'x-ratelimit-reset': inSeconds(1) })],
-    ['that does not say until when', refusal({ 'x-ratelimit-remaining': '0' })],
-    ['with a time that is no number', refusal({ 'retry-after': '1 minute' })],
-    ['with a date', refusal({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
-    ['with a number that is not a text', refusal({ 'retry-after': 1 })],
+    ['with another status', refusal({ 'retry-after': '1' }, 500)],
+    ['because of a missing permission', refusal({})],
+    ['while requests are left', refusal({ 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': inSeconds(1) })],
+    ['that does not state how many requests are left', refusal({ 'x-ratelimit-reset': inSeconds(1) })],
+    ['that does not state when to retry', refusal({ 'x-ratelimit-remaining': '0' })],
+    ['with a time that is not a number', refusal({ 'retry-after': '1 minute' })],
+    ['with a date to retry after', refusal({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    ['with a number that is not a string', refusal({ 'retry-after': 1 })],
     ['without a response', Object.assign(new Error('refused'), { status: 403 })],
-    ['that is a text', 'refused'],
-  ])('is not sent again after a failure %s', async (_, failure) => {
+    ['that is a string', 'refused'],
+  ])('is not repeated after a failure %s', async (_, failure) => {
     expect(await waitsOf([failure])).toEqual({ waits: [], answer: failure });
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../../src/action/comment.ts';
 
-const REST = '\nSee the job summary for the rest.\n';
+const TRUNCATION_NOTICE = '\nSee the job summary for the rest.\n';
 
 describe('a summary that is too long for a comment', () => {
-  test('is cut after a line', () => {
+  test('is cut after a whole line', () => {
     expect(shortened('short')).toBe('short');
-    expect(shortened(`${'x'.repeat(59_000)}\n${'y'.repeat(2000)}\n`)).toBe(`${'x'.repeat(59_000)}\n${REST}`);
+    expect(shortened(`${'x'.repeat(59_000)}\n${'y'.repeat(2000)}\n`)).toBe(`${'x'.repeat(59_000)}\n${TRUNCATION_NOTICE}`);
   });
 
-  test('has its blocks closed where they are cut', () => {
+  test('has its code blocks closed where it is cut', () => {
     const start = `<details>\n<summary>1</summary>\n\n`;
     const code = Array.from({ length: 10_000 }, () => '+ a ```` b').join('\n');
     const cut = shortened(`${start}\`\`\`\`\`diff\n${code}\n\`\`\`\`\`\n\n</details>\n`);
     expect(cut.length).toBeLessThan(60_100);
-    expect(cut.endsWith(`+ a \`\`\`\` b\n\`\`\`\`\`\n\n</details>\n${REST}`)).toBe(true);
+    expect(cut.endsWith(`+ a \`\`\`\` b\n\`\`\`\`\`\n\n</details>\n${TRUNCATION_NOTICE}`)).toBe(true);
   });
 
-  test('has no block closed that is closed already', () => {
+  test('closes no code block that is already closed', () => {
     const block = '```diff\n+ a\n```\n\n````diff\n ```\n```\n````\n\n';
     const cut = shortened(`${block}${'x\n'.repeat(40_000)}`);
-    expect(cut.endsWith(`x\n${REST}`)).toBe(true);
+    expect(cut.endsWith(`x\n${TRUNCATION_NOTICE}`)).toBe(true);
   });
 });

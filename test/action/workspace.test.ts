@@ -26,19 +26,19 @@ describe('the working directory', () => {
     expect(workingDirectoryIn(workspace, input)).toBe(path.resolve(workspace, input));
   });
 
-  test.each(['..', '../x', '/'])('is not outside of the workspace: %s', (input) => {
+  test.each(['..', '../x', '/'])('is never outside of the workspace: %s', (input) => {
     expect(() => workingDirectoryIn(workspaceWith(), input)).toThrow(
       `The input \`working-directory\` is \`${input}\`, which is outside the workspace. Name a folder of the repository.`,
     );
   });
 
-  test.skipIf(process.platform === 'win32')('is not reached through a link that leads outside', () => {
+  test.skipIf(process.platform === 'win32')('is never reached through a link that leads outside', () => {
     const workspace = workspaceWith();
     symlinkSync(temporaryFolder(), path.join(workspace, 'apis'));
     expect(() => workingDirectoryIn(workspace, 'apis')).toThrow('which is outside the workspace');
   });
 
-  test.each(['missing', 'a.yaml'])('is not a file, nor missing: %s', (input) => {
+  test.each(['missing', 'a.yaml'])('must be an existing folder: %s', (input) => {
     expect(() => workingDirectoryIn(workspaceWith(), input)).toThrow(
       `The input \`working-directory\` is \`${input}\`, but there is no such folder. Name a folder of the repository.`,
     );
@@ -46,14 +46,14 @@ describe('the working directory', () => {
 });
 
 describe('the repository of a comparison', () => {
-  test('is the nearest around the working directory', () => {
+  test('is the nearest one around the working directory', () => {
     const workspace = workspaceWith('.git', 'apis/shop', 'own/.git', 'own/apis');
     expect(requireRepository(workspace, workspace)).toBe(workspace);
     expect(requireRepository(workspace, path.join(workspace, 'apis/shop'))).toBe(workspace);
     expect(requireRepository(workspace, path.join(workspace, 'own/apis'))).toBe(path.join(workspace, 'own'));
   });
 
-  test('is not outside of the workspace', () => {
+  test('is never outside of the workspace', () => {
     const outer = workspaceWith('.git', 'workspace/apis');
     for (const cwd of ['workspace', 'workspace/apis'])
       expect(() => requireRepository(path.join(outer, 'workspace'), path.join(outer, cwd))).toThrow(
@@ -62,7 +62,7 @@ describe('the repository of a comparison', () => {
   });
 });
 
-test('Git trusts the repository, besides what it trusts already', () => {
+test('Git trusts the repository in addition to the repositories that it already trusts', () => {
   const repository = workspaceWith();
   const env: NodeJS.ProcessEnv = {};
   trustRepository(repository, env);
@@ -72,7 +72,7 @@ test('Git trusts the repository, besides what it trusts already', () => {
   expect(env).toMatchObject({ GIT_CONFIG_COUNT: '2', GIT_CONFIG_KEY_1: 'safe.directory', GIT_CONFIG_VALUE_1: name });
 });
 
-test.skipIf(process.platform === 'win32')('Git trusts the repository by its name without links', () => {
+test.skipIf(process.platform === 'win32')('Git trusts the repository by its path without links', () => {
   const repository = workspaceWith();
   const link = path.join(temporaryFolder(), 'link');
   symlinkSync(repository, link);

@@ -6,7 +6,7 @@ import { folderWith } from '../cli/support.ts';
 
 const DAY = 24 * 60 * 60;
 
-test('each working directory has a cache of its own, whatever links lead to it', () => {
+test('each working directory has its own cache, whatever links lead to it', () => {
   const [one, other] = [folderWith({}), folderWith({})];
   const file = defaultCacheFile(one, '/caches');
   expect(file).toMatch(/^[/\\]caches[/\\]lint[/\\][\w-]{43}\.json$/);
@@ -14,7 +14,7 @@ test('each working directory has a cache of its own, whatever links lead to it',
   expect(defaultCacheFile(path.join(one, 'a', '..'), '/caches')).toBe(file);
 });
 
-test('a cache is read as it was written, without deleted descriptions', () => {
+test('a cache is read as written, without deleted descriptions', () => {
   const cwd = folderWith({ 'a.yaml': '' });
   const text = cacheText({ 'a.yaml': { key: '1' }, 'gone.yaml': { key: '2' } }, cwd);
   writeFileSync(path.join(cwd, 'cache.json'), text);
@@ -35,7 +35,7 @@ test.each<[string, object | undefined]>([
   expect(readCache(file)).toEqual({});
 });
 
-test('caches that were last used long ago are removed, and no other files', () => {
+test('caches that have not been used for months are removed, and no other files', () => {
   const folder = folderWith({});
   mkdirSync(path.join(folder, 'lint'));
   const name = (letter: string) => `${letter.repeat(43)}.json`;

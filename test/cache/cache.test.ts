@@ -23,12 +23,12 @@ const DESCRIPTIONS = ['a.yaml', 'b.yaml', 'sub/c.yaml'];
 
 const project = () => folderWith(FILES);
 const write = (cwd: string, file: string, text: string) => writeFileSync(path.join(cwd, file), text);
-const cached = (cwd: string, ...args: string[]) =>
+const lintWithCache = (cwd: string, ...args: string[]) =>
   cli(['lint', ...WITH_CACHE, '--format=json', ...DESCRIPTIONS, ...args], { cwd });
-const plain = (cwd: string, ...args: string[]) => cli(['lint', '--format=json', ...DESCRIPTIONS, ...args], { cwd });
+const lintWithoutCache = (cwd: string, ...args: string[]) => cli(['lint', '--format=json', ...DESCRIPTIONS, ...args], { cwd });
 
-/** Has the cache tell of each finding what no run would find, so that one sees what comes from it. */
-function mark(cwd: string, file = CACHE): void {
+/** Marks each message in the cache, so that findings from the cache are recognizable. */
+function markMessages(cwd: string, file = CACHE): void {
   const text = readFileSync(path.join(cwd, file), 'utf8');
   write(cwd, file, text.replaceAll('"message":"', '"message":"CACHED '));
 }
@@ -40,7 +40,7 @@ function fromCache(stdout: string): string[] {
 }
 
 describe('lint --cache', () => {
-  test.each(['json', 'stylish', 'sarif'])('gives in %s what a run without it gives, cold and warm', async (format) => {
+  test.each(['json', 'stylish', 'sarif'])('reports the same in %s as a run without a cache, cold and warm', async (format) => {
     const cwd = project();
     const run = (...args: string[]) => cli(['lint', `--format=${format}`, ...DESCRIPTIONS, ...args], { cwd });
     const whole = await run();
@@ -49,42 +49,42 @@ describe('lint --cache', () => {
     expect(whole.stdout).toContain('access_token');
   });
 
-  test('takes from it what has not changed', async () => {
+  test('reuses the results of unchanged descriptions', async () => {
     const cwd = project();
-    await cached(cwd);
-    mark(cwd);
-    const { stdout } = await cached(cwd);
+    await lintWithCache(cwd);
+    markMessages(cwd);
+    const { stdout } = await lintWithCache(cwd);
     expect(fromCache(stdout)).toEqual(['a.yaml', 'b.yaml', 'shared.yaml', 'sub/c.yaml']);
   });
 
   const CHANGES: [string, (cwd: string) => void, string[], string[]?][] = [
     ['a description', (cwd) => write(cwd, 'a.yaml', api('/v1/x/: {}')), ['b.yaml', 'shared.yaml', 'sub/c.yaml']],
-    ['a file that is referred to', (cwd) => write(cwd, 'shared.yaml', 'summary: S\n'), ['sub/c.yaml']],
+    ['a referenced file', (cwd) => write(cwd, 'shared.yaml', 'summary: S\n'), ['sub/c.yaml']],
     ['a file that was missing', (cwd) => write(cwd, 'later.yaml', 'summary: S\n'), ['a.yaml', 'b.yaml', 'shared.yaml']],
     ['the configuration', (cwd) => write(cwd, 'api-conventions.yaml', 'rules: { path-simple: off }\n'), []],
     [
-      'that of some',
+      'the configuration of some descriptions',
       (cwd) => write(cwd, 'sub/api-conventions.yaml', 'rules: { path-simple: off }\n'),
       ['a.yaml', 'b.yaml', 'shared.yaml'],
     ],
-    ['a rule of the command line', () => {}, [], ['--rule', 'path-simple=off']],
+    ['a rule on the command line', () => {}, [], ['--rule', 'path-simple=off']],
     ['the root', () => {}, [], ['--root', '..']],
   ];
 
-  test.each(CHANGES)('but never where there is another: %s', async (_name, change, kept, args = []) => {
+  test.each(CHANGES)('checks descriptions again after a change of %s', async (_name, change, kept, args = []) => {
     const cwd = project();
-    await cached(cwd);
-    mark(cwd);
+    await lintWithCache(cwd);
+    markMessages(cwd);
     change(cwd);
-    const { stdout } = await cached(cwd, ...args);
+    const { stdout } = await lintWithCache(cwd, ...args);
     expect(fromCache(stdout)).toEqual(kept);
     const unmarked = stdout.replaceAll('"message": "CACHED ', '"message": "');
-    expect(JSON.parse(unmarked).summary).toEqual(JSON.parse((await plain(cwd, ...args)).stdout).summary);
-    // And what is found now counts from then on.
-    expect((await cached(cwd, ...args)).stdout).toBe(stdout);
+    expect(JSON.parse(unmarked).summary).toEqual(JSON.parse((await lintWithoutCache(cwd, ...args)).stdout).summary);
+    // The new findings are cached.
+    expect((await lintWithCache(cwd, ...args)).stdout).toBe(stdout);
   });
 
-  test('keeps nothing of what could not be checked', async () => {
+  test('keeps no results of descriptions that could not be checked', async () => {
     const cwd = folderWith({ 'a.yaml': 'openapi: 3.0.3\npaths: [\n' });
     for (let run = 0; run < 2; run++) {
       const { code, stdout } = await cli(['lint', ...WITH_CACHE, '--format=json', 'a.yaml'], { cwd });
@@ -93,7 +93,7 @@ describe('lint --cache', () => {
     expect(JSON.parse(readFileSync(path.join(cwd, CACHE), 'utf8')).descriptions).toEqual({});
   });
 
-  test('nor where a Spectral ruleset runs, which may read what it likes', async () => {
+  test('keeps no results of Spectral rulesets, which may read any file', async () => {
     const ruleset = (severity: string) =>
       `rules: { no: { given: $.info, severity: ${severity}, then: { field: contact, function: truthy } } }\n`;
     const cwd = folderWith({ 'a.yaml': api('/v1/a: {}'), 'r.yaml': ruleset('error') });
@@ -105,67 +105,67 @@ describe('lint --cache', () => {
 
   const MARK = '{"cache":"api-conventions lint",';
   test.each(['', `${MARK}`, `${MARK}"version":2}`, `${MARK}"version":1,"descriptions":{"a.yaml":{"key":1}}}`])(
-    'makes %j anew',
+    'replaces the invalid cache %j',
     async (text) => {
       const cwd = project();
       write(cwd, CACHE, text);
-      expect(await cached(cwd)).toEqual(await plain(cwd));
-      mark(cwd);
-      expect(fromCache((await cached(cwd)).stdout)).not.toEqual([]);
+      expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
+      markMessages(cwd);
+      expect(fromCache((await lintWithCache(cwd)).stdout)).not.toEqual([]);
     },
   );
 
-  test('believes no entry that is not as it should be', async () => {
+  test('ignores an entry with an invalid finding', async () => {
     const cwd = project();
-    await cached(cwd);
+    await lintWithCache(cwd);
     write(cwd, CACHE, readFileSync(path.join(cwd, CACHE), 'utf8').replaceAll('"pointer":', '"printer":'));
-    expect(await cached(cwd)).toEqual(await plain(cwd));
+    expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
   });
 
-  test('lies where it is told, in a folder that is made for it', async () => {
+  test('writes the cache to the named file and creates its folder', async () => {
     const cwd = project();
     const location = '--cache=some/where.json';
     await cli(['lint', location, ...DESCRIPTIONS], { cwd });
-    mark(cwd, 'some/where.json');
+    markMessages(cwd, 'some/where.json');
     const { stdout } = await cli(['lint', location, '--format=json', ...DESCRIPTIONS], { cwd });
     expect(fromCache(stdout)).toContain('a.yaml');
   });
 
-  test('costs no findings where it cannot be written', async () => {
+  test('reports all findings even if the cache cannot be written', async () => {
     const cwd = project();
-    const { code, stdout, stderr } = await plain(cwd, '--cache=a.yaml/cache.json');
-    expect({ code, stdout }).toEqual({ code: (await plain(cwd)).code, stdout: (await plain(cwd)).stdout });
+    const { code, stdout, stderr } = await lintWithoutCache(cwd, '--cache=a.yaml/cache.json');
+    expect({ code, stdout }).toEqual({ code: (await lintWithoutCache(cwd)).code, stdout: (await lintWithoutCache(cwd)).stdout });
     expect(stderr).toContain('The results are not kept for the next run: `a.yaml/cache.json` cannot be written: ');
   });
 
   test.each<[string, string[], string]>([
     [
-      'in the place of a description',
+      'over a description',
       ['--cache=a.yaml'],
       '`a.yaml` is not written: it exists and is not a cache of api-conventions. Name another file, or remove it.',
     ],
-    ['in the place of a folder', ['--cache=sub'], '`sub` is a folder. Name a file to write to.'],
+    ['over a folder', ['--cache=sub'], '`sub` is a folder. Name a file to write to.'],
     [
-      'in the place of a report',
+      'over a report',
       ['--cache=./x.json', '--output=json=x.json'],
       'The cache and a report would both be written to `./x.json`. Name a file for each.',
     ],
-  ])('is not written %s', async (_name, args, message) => {
+  ])('refuses to write the cache %s', async (_name, args, message) => {
     const cwd = project();
-    expect(await plain(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+    expect(await lintWithoutCache(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
     expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(FILES['a.yaml']);
   });
 
-  test('knows the files that a reference in other case leads to', async () => {
+  test('follows a reference whose case differs from that of the file', async () => {
     const cwd = project();
     write(cwd, 'a.yaml', api('/v1/a/: {}', '/v1/shared: { $ref: Shared.yaml }'));
-    const whole = await plain(cwd);
+    const whole = await lintWithoutCache(cwd);
     expect(whole.stdout).toContain('Shared.yaml');
-    for (let run = 0; run < 2; run++) expect(await cached(cwd)).toEqual(whole);
+    for (let run = 0; run < 2; run++) expect(await lintWithCache(cwd)).toEqual(whole);
   });
 
   const LINKED: [string, (cwd: string) => void][] = [
-    ['a link that leads out by now', (cwd) => leadTo(cwd, path.join(folderWith({ 'x.yaml': FILES['shared.yaml'] }), 'x.yaml'))],
+    ['a link that leads outside', (cwd) => leadTo(cwd, path.join(folderWith({ 'x.yaml': FILES['shared.yaml'] }), 'x.yaml'))],
     ['a link to another file with the same content', (cwd) => leadTo(cwd, 'copy.yaml')],
     ['a folder', (cwd) => replace(cwd, (file) => mkdirSync(file))],
     ['a hidden file', (cwd) => leadTo(cwd, '.git/x.yaml')],
@@ -178,16 +178,16 @@ describe('lint --cache', () => {
   const leadTo = (cwd: string, target: string) => replace(cwd, (file) => symlinkSync(target, file));
 
   test.skipIf(process.platform === 'win32').each(LINKED)(
-    'notices that a file has become %s, and is a file again',
+    'notices that a file has become %s and then a file again',
     async (_, change) => {
       const cwd = project();
       write(cwd, 'copy.yaml', FILES['shared.yaml']);
       write(cwd, '.git/x.yaml', FILES['shared.yaml']);
-      await cached(cwd);
+      await lintWithCache(cwd);
       change(cwd);
-      for (let run = 0; run < 2; run++) expect(await cached(cwd)).toEqual(await plain(cwd));
+      for (let run = 0; run < 2; run++) expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
       replace(cwd, (file) => writeFileSync(file, FILES['shared.yaml']));
-      expect(await cached(cwd)).toEqual(await plain(cwd));
+      expect(await lintWithCache(cwd)).toEqual(await lintWithoutCache(cwd));
     },
   );
 
@@ -210,7 +210,7 @@ describe('lint --cache', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('has names that objects have already', async () => {
+  test('accepts file names that are also names of object members', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a: { $ref: __proto__ }'), __proto__: 'summary: P\n' });
     const run = (...args: string[]) => cli(['lint', 'a.yaml', '--format=json', ...args], { cwd });
     await run(...WITH_CACHE);
@@ -218,9 +218,9 @@ describe('lint --cache', () => {
     expect(await run(...WITH_CACHE)).toEqual(await run());
   });
 
-  test('forgets descriptions that are no more', async () => {
+  test('forgets deleted descriptions', async () => {
     const cwd = project();
-    await cached(cwd);
+    await lintWithCache(cwd);
     rmSync(path.join(cwd, 'a.yaml'));
     await cli(['lint', ...WITH_CACHE, 'b.yaml'], { cwd });
     expect(Object.keys(JSON.parse(readFileSync(path.join(cwd, CACHE), 'utf8')).descriptions)).toEqual(['b.yaml', 'sub/c.yaml']);

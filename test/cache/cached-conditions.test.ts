@@ -1,4 +1,4 @@
-// What decides whether a result of the cache still holds, and what one that holds has to tell.
+// The conditions under which a cached result is reused, and the contents of a reused result.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,25 +11,26 @@ import { folderWith } from '../cli/support.ts';
 import { api } from '../support/api.ts';
 
 const API = api('/v1/a/: {}', '/v1/b/: {}', '/v1/c/: {}', '/v1/d/: {}');
-const HOUSE = `rules:
+const HOUSE_RULE = `rules:
   house/slash: { where: path, must: { path: { pattern: "[^/]$" } }, severity: warn }
 `;
 
-/** Has each finding say what no run finds. */
-const marked = (cache: Cache): Cache => JSON.parse(JSON.stringify(cache).replaceAll('"message":"', '"message":"CACHED '));
+/** Marks each message in the cache, so that findings from the cache are recognizable. */
+const withMarkedMessages = (cache: Cache): Cache =>
+  JSON.parse(JSON.stringify(cache).replaceAll('"message":"', '"message":"CACHED '));
 const isMarked = ({ message }: { readonly message: string }) => message.startsWith('CACHED ');
 
 /** Returns whether what is found with other options comes from the cache. */
 async function isReused(cwd: string, before: Options, after: Options, of = cwd): Promise<boolean> {
   const { cache } = await lintCached(['a.yaml'], { cwd, ...before }, {});
-  const { run } = await lintCached(['a.yaml'], { cwd: of, ...after }, marked(cache));
+  const { run } = await lintCached(['a.yaml'], { cwd: of, ...after }, withMarkedMessages(cache));
   return run.result.findings.some(isMarked);
 }
 
 type Options = Omit<LintOptions, 'cwd' | 'readFile'>;
 
-describe('a result is used again', () => {
-  test('with the same options', async () => {
+describe('a cached result', () => {
+  test('is reused with the same options', async () => {
     const options = {
       rules: { 'path-versioned': { severity: 'off' } },
       overrides: [{ files: ['a.yaml'], rules: { 'path-versioned': { severity: 'warn' } } }],
@@ -38,7 +39,7 @@ describe('a result is used again', () => {
     expect(await isReused(folderWith({ 'a.yaml': API }), options, options)).toBe(true);
   });
 
-  test('where the project has been moved to', async () => {
+  test('is reused after the project moves to another folder', async () => {
     const files = {
       'a.yaml': API,
       'api-conventions.yaml': `root: .\noverrides: [{ files: x.yaml, rules: { path-no-trailing-slash: off } }]\n`,
@@ -55,13 +56,13 @@ describe('a result is used again', () => {
     ['other limits', { limits: { aliases: 5 } }],
     ['files that are fetched', { allowRemote: ['localhost:1'] }],
     ['a plugin', { plugins: [{ name: 'acme', rules: [] }] }],
-  ])('but not with %s', async (_name, options) => {
+  ])('is not reused with %s', async (_name, options) => {
     const cwd = folderWith({ 'a.yaml': API });
     expect(await isReused(cwd, {}, options)).toBe(false);
     expect(await isReused(cwd, options, {})).toBe(false);
   });
 
-  test('but not with a plugin of the configuration', async () => {
+  test('is not reused with a plugin in the configuration', async () => {
     const cwd = folderWith({ 'a.yaml': API, 'api-conventions.yaml': '' });
     const config = await loadConfig('api-conventions.yaml', { cwd });
     const { cache } = await lintCached(['a.yaml'], { cwd, config: { ...config, plugins: [{ name: 'acme', rules: [] }] } }, {});
@@ -69,22 +70,22 @@ describe('a result is used again', () => {
   });
 
   test.each<[string, string, string]>([
-    ['rule without code', HOUSE, HOUSE.replace('[^/]', '.')],
-    ['name of a rule without code', HOUSE, HOUSE.replace('house/slash', 'house/end')],
+    ['rule without code', HOUSE_RULE, HOUSE_RULE.replace('[^/]', '.')],
+    ['name of a rule without code', HOUSE_RULE, HOUSE_RULE.replace('house/slash', 'house/end')],
     ['limit', 'limits: { aliases: 5 }\n', 'limits: { aliases: 6 }\n'],
     [
       'override',
       'overrides: [{ files: a.yaml, rules: {} }]\n',
       'overrides: [{ files: a.yaml, rules: { path-no-trailing-slash: warn } }]\n',
     ],
-  ])('but not with another %s', async (_name, before, after) => {
+  ])('is not reused with another %s', async (_name, before, after) => {
     const cwd = folderWith({ 'a.yaml': API, 'before.yaml': before, 'after.yaml': after });
     const config = (name: string) => loadConfig(`${name}.yaml`, { cwd });
     expect(await isReused(cwd, { config: await config('before') }, { config: await config('before') })).toBe(true);
     expect(await isReused(cwd, { config: await config('before') }, { config: await config('after') })).toBe(false);
   });
 
-  test('but not with the same overrides of another folder, whose patterns mean other files', async () => {
+  test('is not reused with the same overrides in another folder, whose patterns match other files', async () => {
     const text = 'overrides: [{ files: a.yaml, rules: { path-no-trailing-slash: off } }]\n';
     const cwd = folderWith({ 'a.yaml': API, 'api-conventions.yaml': text, 'sub/api-conventions.yaml': text });
     const config = (folder: string) => loadConfig(path.join(folder, 'api-conventions.yaml'), { cwd });
@@ -94,7 +95,7 @@ describe('a result is used again', () => {
     expect(run.result.findings.map(({ ruleId }) => ruleId)).toContain('path-no-trailing-slash');
   });
 
-  test('but not with a configuration that has become faulty', async () => {
+  test('is not reused with a configuration that has become invalid', async () => {
     const cwd = folderWith({ 'a.yaml': API });
     const { cache } = await lintCached(['a.yaml'], { cwd }, {});
     const failure = { kind: 'config', file: 'sub/api-conventions.yaml', message: 'There is no rule `x`.' } as const;
@@ -109,30 +110,30 @@ describe('a result is used again', () => {
     ['that does not know the description', ({ files }) => delete files['a.yaml']],
     ['with a state that is not text', ({ files }) => Object.assign(files, { 'a.yaml': 1 })],
     ['without a report of this version', ({ report }) => Object.assign(report, { version: 0 })],
-  ])('but not an entry %s', async (_name, damage) => {
+  ])('is not reused from an entry %s', async (_name, damage) => {
     const cwd = folderWith({ 'a.yaml': API });
     const { cache, run } = await lintCached(['a.yaml'], { cwd }, {});
-    const damaged = JSON.parse(JSON.stringify(marked(cache)));
+    const damaged = JSON.parse(JSON.stringify(withMarkedMessages(cache)));
     damage(damaged['a.yaml']);
     const again = await lintCached(['a.yaml'], { cwd }, damaged);
     expect(again.run.result.findings).toEqual(run.result.findings);
     expect(again.cache).toEqual(cache);
   });
 
-  test('but not without edits, where a run with them asks for it', async () => {
+  test('is not reused without edits if a run needs them', async () => {
     const cwd = folderWith({ 'a.yaml': API });
     expect(await isReused(cwd, { edits: true }, {})).toBe(true);
     expect(await isReused(cwd, { edits: true }, { edits: true })).toBe(true);
     expect(await isReused(cwd, {}, { edits: true })).toBe(false);
   });
 
-  test('with edits if nothing can be fixed', async () => {
+  test('is reused for a run with edits if nothing can be fixed', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a: { post: { responses: { default: {} } } }') });
     const rules = { 'rate-limit-declared': { severity: 'off' }, 'operation-oauth': { severity: 'off' } } as const;
     expect(await isReused(cwd, { rules }, { rules, edits: true })).toBe(true);
   });
 
-  test('but not where a description has changed that may not refer to itself', async () => {
+  test('is not reused after a change to a description that cannot reference itself', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/: {}', '/v1/b: { $ref: "b.yaml" }'), 'sub/x': '' });
     const options = { cwd, root: 'sub' };
     const { cache, run } = await lintCached(['a.yaml'], options, {});
@@ -142,20 +143,20 @@ describe('a result is used again', () => {
   });
 });
 
-describe('a result that is used again', () => {
+describe('a reused result', () => {
   async function twice(files: Readonly<Record<string, string>>, names: readonly string[], config = '') {
     const cwd = folderWith({ ...files, 'conventions.yaml': config });
     const options = { cwd, config: await loadConfig('conventions.yaml', { cwd }) };
     const first = await lintCached(names, options, {});
-    const { run } = await lintCached(names, options, marked(first.cache));
+    const { run } = await lintCached(names, options, withMarkedMessages(first.cache));
     return { cwd, options, first: first.run.result, second: run.result, run, plain: await lint(names, options) };
   }
 
-  test('has the rules without code, and their messages', async () => {
-    const { first, second } = await twice({ 'a.yaml': API }, ['a.yaml'], `${HOUSE}  path-no-trailing-slash: off\n`);
+  test('includes the rules without code and their messages', async () => {
+    const { first, second } = await twice({ 'a.yaml': API }, ['a.yaml'], `${HOUSE_RULE}  path-no-trailing-slash: off\n`);
     expect(second.pluginRules).toEqual(first.pluginRules);
     expect(second.pluginRules).toMatchObject([{ id: 'house/slash' }]);
-    const two = await twice({ 'a.yaml': API, 'b.yaml': API }, ['a.yaml', 'b.yaml'], HOUSE);
+    const two = await twice({ 'a.yaml': API, 'b.yaml': API }, ['a.yaml', 'b.yaml'], HOUSE_RULE);
     expect(two.second.pluginRules).toEqual(first.pluginRules);
     expect([...second.activeRules]).toEqual([...first.activeRules]);
     expect(second.activeRules).toContain('house/slash');
@@ -168,7 +169,7 @@ describe('a result that is used again', () => {
     expect(separate(second)).toEqual(separate(first));
   });
 
-  test('shows no lines of what is not named as descriptions are', async () => {
+  test('shows no lines of files that are not named like descriptions', async () => {
     const part = 'summary: S\nget: { responses: {} }\n';
     const files = {
       'a.txt': api('/v1/a: { $ref: p.txt }', '/v1/b: { $ref: q.yaml }', '/v1/c/: {}'),
@@ -187,7 +188,7 @@ describe('a result that is used again', () => {
     }
   });
 
-  test('knows the suppressed findings by the names that findings have', async () => {
+  test('identifies suppressed findings by the names of their files', async () => {
     const { run, plain } = await twice({ 'sub/a.yaml': api('/v1/a/: { x-lint-ignore: path-no-trailing-slash }') }, [
       'sub/a.yaml',
     ]);
@@ -197,14 +198,14 @@ describe('a result that is used again', () => {
     expect(run.result.suppressed).toBe(plain.suppressed);
   });
 
-  test('keeps no entry of what could not be checked', async () => {
+  test('drops the entry of a description that cannot be checked', async () => {
     const cwd = folderWith({ 'a.yaml': API });
     const { cache } = await lintCached(['a.yaml'], { cwd }, {});
     writeFileSync(path.join(cwd, 'a.yaml'), 'openapi: 3.0.3\npaths: [');
     expect(Object.keys((await lintCached(['a.yaml'], { cwd }, cache)).cache)).toEqual([]);
   });
 
-  describe('has the unused suppressions of a shared file', () => {
+  describe('the unused suppressions of a shared file', () => {
     const SHARED = `get:
   # lint-ignore-next-line path-no-trailing-slash
   operationId: one
@@ -218,7 +219,7 @@ describe('a result that is used again', () => {
         ruleId === 'unused-suppression' ? [`${file}:${range.start.line}`] : [],
       );
 
-    test('that none of several descriptions uses', async () => {
+    test('are reported if no description uses them', async () => {
       const files = {
         'a.yaml': api('/v1/a: { $ref: shared.yaml }', '/v1/x: {} # lint-ignore-line path-no-trailing-slash'),
         'b.yaml': api('/v1/b: { $ref: shared.yaml }', '/v1/y: {}'),
@@ -231,7 +232,7 @@ describe('a result that is used again', () => {
       expect(lines(plain)).toEqual(['a.yaml:5', 'shared.yaml:2', 'shared.yaml:6']);
     });
 
-    test('but not those that one of them uses', async () => {
+    test('are not reported if a description uses them', async () => {
       const list = 'schema: { type: array, items: { type: object } }';
       const shared = `# lint-ignore-next-line list-paginated
 get:
@@ -255,7 +256,7 @@ get:
     });
   });
 
-  test('has asked for the same files', async () => {
+  test('has the same list of read files', async () => {
     const { cwd, run } = await twice({ 'a.yaml': api('/v1/a: { $ref: p.yaml }'), 'p.yaml': 'summary: P\n' }, ['a.yaml']);
     expect([...run.asked].sort()).toEqual(['a.yaml', 'p.yaml'].map((name) => toUri(path.join(cwd, name))));
   });

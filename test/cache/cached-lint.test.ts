@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { folderWith } from '../cli/support.ts';
 import { api } from '../support/api.ts';
 
-const LISTS = ['a', 'b', 'c', 'd'].map((name) => `/v1/${name}/: {}`);
+const PATHS = ['a', 'b', 'c', 'd'].map((name) => `/v1/${name}/: {}`);
 
 describe('a result from the cache', () => {
   /** A run that fills a cache, and one that uses it. */
@@ -19,9 +19,9 @@ describe('a result from the cache', () => {
     return { cwd, first, second: await lintCached(names, { cwd, ...options }, first.cache) };
   }
 
-  test('finds contents, lines and separate findings as a run does', async () => {
+  test('provides contents, lines and separate findings like a new run', async () => {
     const { cwd, first, second } = await twice({
-      'a.yaml': api(...LISTS, '/v1/x: { $ref: _part.json }'),
+      'a.yaml': api(...PATHS, '/v1/x: { $ref: _part.json }'),
       '_part.json': '{"summary": "P"}',
     });
     for (const { run } of [first, second]) {
@@ -41,7 +41,7 @@ describe('a result from the cache', () => {
     expect(second.cache).toEqual(first.cache);
   });
 
-  test('announces each description', async () => {
+  test('is announced for each description', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a: {}'), 'b.yaml': api('/v1/b: {}') });
     const steps: unknown[] = [];
     await lintCached(['a.yaml', 'b.yaml'], { cwd, onProgress: (step) => steps.push(step) }, {});
@@ -51,14 +51,14 @@ describe('a result from the cache', () => {
     ]);
   });
 
-  test('is not kept of what is fetched, nor of what cannot be checked', async () => {
+  test('is not kept for fetched or invalid descriptions', async () => {
     const fetched = await twice({ 'a.yaml': api('/v1/a: {}') }, { allowRemote: ['localhost:1'] });
     const broken = await twice({ 'a.yaml': 'openapi: 3.0.3\npaths: [' });
     expect([fetched.first.cache, broken.first.cache]).toEqual([{}, {}]);
     expect(broken.first.run.result.errors).toHaveLength(1);
   });
 
-  test('counts each suppressed finding once, and only if every description suppresses it', async () => {
+  test('counts each suppressed finding once if every description suppresses it', async () => {
     const shared = 'x-lint-ignore: [path-simple]\nget: { responses: {} }\n';
     const files = { 'a.yaml': api('/v1/a: { $ref: _s.yaml }'), 'b.yaml': api('/v1/b: { $ref: _s.yaml }'), '_s.yaml': shared };
     const { first, second } = await twice(files);
@@ -71,7 +71,7 @@ describe('a result from the cache', () => {
 describe('the state of a file', () => {
   const refused = { failure: 'outside-root', message: 'why' } as const;
 
-  test('is its content and where it is', () => {
+  test('consists of its content and its location', () => {
     const cwd = folderWith({ 'a.yaml': '1' });
     const [uri, real] = [toUri(path.join(cwd, 'a.yaml')), realUri(cwd)];
     const state = stateOf(uri, Buffer.from('1'), real);
@@ -82,7 +82,7 @@ describe('the state of a file', () => {
     expect(currentState(uri, state, DEFAULT_LIMITS, real)).not.toBe(state);
   });
 
-  test('of a file that may not be read does not depend on whether it exists', () => {
+  test('does not reveal whether an unreadable file exists', () => {
     const cwd = folderWith({ 'a.yaml': '1' });
     const [uri, real] = [toUri(path.join(cwd, 'a.yaml')), realUri(cwd)];
     const state = stateOf(uri, refused, real);
@@ -91,7 +91,7 @@ describe('the state of a file', () => {
     expect(currentState(uri, state, DEFAULT_LIMITS, real)).toBe(state);
   });
 
-  test('is the reason where it cannot be read', () => {
+  test('is the reason if the file cannot be read', () => {
     const cwd = folderWith({});
     const [uri, real] = [toUri(path.join(cwd, 'a.yaml')), realUri(cwd)];
     const missing = currentState(uri, '', DEFAULT_LIMITS, real);

@@ -1,4 +1,4 @@
-/** The words in which clients are told of changes. */
+/** The wording of changes for clients. */
 import { describe, expect, test } from 'vitest';
 import { limitWords } from '../../src/changes/changelog/limit-words.ts';
 import { newMeasureIn, newPromiseIn } from '../../src/changes/changelog/promises.ts';
@@ -8,10 +8,15 @@ import { apiOf, operationOf } from '../model/support.ts';
 
 const limit = (value: number | undefined, messageId = 'inclusive') =>
   value === undefined ? [] : [{ messageId, data: { value } }];
-const words = (keyword: string, before: number | undefined, now: number | undefined, isRequest: boolean, messageId?: string) =>
-  limitWords({ keyword, before: limit(before, messageId), now: limit(now, messageId) }, isRequest).limit;
+const limitText = (
+  keyword: string,
+  before: number | undefined,
+  now: number | undefined,
+  isRequest: boolean,
+  messageId?: string,
+) => limitWords({ keyword, before: limit(before, messageId), now: limit(now, messageId) }, isRequest).limit;
 
-describe('a limit of requests is told as what they must be', () => {
+describe('a changed limit of requests', () => {
   test.each([
     ['minimum', undefined, 3, 'be at least 3'],
     ['maximum', undefined, 3, 'be at most 3'],
@@ -21,19 +26,19 @@ describe('a limit of requests is told as what they must be', () => {
     ['minItems', 1, 2, 'have at least 2 items (before: at least one)'],
     ['maxProperties', undefined, 1, 'have at most one field'],
     ['maximum', 5, undefined, undefined],
-  ])('%s from %j to %j: %s', (keyword, before, now, text) => {
-    expect(words(keyword, before, now, true)).toBe(text);
+  ])('%s from %j to %j is described as: %s', (keyword, before, now, text) => {
+    expect(limitText(keyword, before, now, true)).toBe(text);
   });
 
   test.each([
     ['exclusiveMinimum', 3, 'be greater than 3'],
     ['exclusiveMaximum', 3, 'be less than 3'],
-  ])('%s of %i: %s', (keyword, now, text) => {
-    expect(words(keyword, undefined, now, true, 'exclusive')).toBe(text);
+  ])('%s of %i is described as: %s', (keyword, now, text) => {
+    expect(limitText(keyword, undefined, now, true, 'exclusive')).toBe(text);
   });
 });
 
-describe('a limit of responses is told as what values can be', () => {
+describe('a changed limit of responses', () => {
   test.each([
     ['minimum', 5, 3, 'be as low as 3'],
     ['maximum', 3, 5, 'be as high as 5'],
@@ -47,8 +52,8 @@ describe('a limit of responses is told as what values can be', () => {
     ['maxItems', 1, undefined, 'have more than one item'],
     ['maxLength', 3, 0, 'have as many as 0 characters'],
     ['maximum', undefined, undefined, undefined],
-  ])('%s from %j to %j: %s', (keyword, before, now, text) => {
-    expect(words(keyword, before, now, false)).toBe(text);
+  ])('%s from %j to %j is described as: %s', (keyword, before, now, text) => {
+    expect(limitText(keyword, before, now, false)).toBe(text);
   });
 
   test.each([
@@ -56,12 +61,12 @@ describe('a limit of responses is told as what values can be', () => {
     ['exclusiveMaximum', 3, 5, 'be anything below 5'],
     ['exclusiveMinimum', 5, undefined, 'be 5 or lower'],
     ['exclusiveMaximum', 5, undefined, 'be 5 or higher'],
-  ])('%s from %j to %j: %s', (keyword, before, now, text) => {
-    expect(words(keyword, before, now, false, 'exclusive')).toBe(text);
+  ])('the limit %s from %j to %j is described as: %s', (keyword, before, now, text) => {
+    expect(limitText(keyword, before, now, false, 'exclusive')).toBe(text);
   });
 });
 
-test('several limits are one sentence, which has its verb once if all are counted', () => {
+test('several limits become one sentence, whose verb is written once if all limits are counts', () => {
   const part = (keyword: string, now: number) => ({ messageId: 'limit', data: { keyword, before: [], now: limit(now) } });
   const limits = (...parts: readonly object[]) => limitWords({ limits: parts as never }, true).limit;
   expect(limits(part('minItems', 2), part('maxItems', 5))).toBe('have at least 2 items and at most 5 items');
@@ -71,7 +76,7 @@ test('several limits are one sentence, which has its verb once if all are counte
   expect(limitWords({ keyword: 'pattern', now: 'a' }, true)).toEqual({});
 });
 
-describe('a new sentence is news', () => {
+describe('a new sentence in a description', () => {
   const before = 'Lists the orders. They are sorted by date.';
   const added = (sentence: string, old = before) => newPromiseIn(old, `Lists the orders. They are sorted by date. ${sentence}`);
 
@@ -84,7 +89,7 @@ describe('a new sentence is news', () => {
     'Only available for premium customers now.',
     'The endpoint closes on 2027-01-31 for good.',
     'Wrong tokens give a 401 to every caller.',
-  ])('that says what is required, limited or happens: %s', (sentence) => {
+  ])('is quoted if it states a requirement, a limit or an effect: %s', (sentence) => {
     expect(added(sentence)).toBe(sentence);
   });
 
@@ -101,16 +106,16 @@ describe('a new sentence is news', () => {
     'Price is 404.50 for every single article.',
     'See section #404 for what customers think.',
     'A friendly sentence about many things.',
-  ])('but not one like: %s', (sentence) => {
+  ])('is not quoted if it states none: %s', (sentence) => {
     expect(added(sentence)).toBeUndefined();
   });
 
-  test('but not where there was no description, nor as its first sentence', () => {
+  test('is not quoted if it is the first sentence or there was no description', () => {
     expect(added('Callers must send an idempotency key.', '')).toBeUndefined();
     expect(newPromiseIn('Old words.', 'Callers must send an idempotency key.')).toBeUndefined();
   });
 
-  test('without its markup, and with its first 200 characters', () => {
+  test('is quoted without markup and with at most 200 characters', () => {
     expect(added('**Callers** must send an [idempotency](https://a.example) *key*.')).toBe(
       'Callers must send an idempotency key.',
     );
@@ -133,11 +138,11 @@ test.each([
   [`Waits 5 ${'x'.repeat(192)}`, `Waits 6 ${'x'.repeat(192)}`, `Waits 6 ${'x'.repeat(192)}`],
   [`Waits 5 ${'x'.repeat(193)}`, `Waits 6 ${'x'.repeat(193)}`, undefined],
   [undefined, undefined, undefined],
-])('of the descriptions %j and %j, the new measure is %j', (before, now, text) => {
+])('a change from %j to %j has the new measure %j', (before, now, text) => {
   expect(newMeasureIn(before, now)).toBe(text);
 });
 
-test('a text is read sentence by sentence, each on one line', () => {
+test('a description is split into sentences, each on one line', () => {
   expect(sentencesOf('One\nline. Two! Three?\n\n  Four  \n\n\n\nFive')).toEqual(['One line.', 'Two!', 'Three?', 'Four', 'Five']);
   expect(sentencesOf('')).toEqual([]);
 });
@@ -148,11 +153,11 @@ test.each([
   ['- # > A', 'A'],
   ['a * b * c', 'a * b * c'],
   ['a*b*c', 'a*b*c'],
-])('without markup, %s is %s', (text, plain) => {
+])('the markup in %s is removed: %s', (text, plain) => {
   expect(withoutMarkup(text)).toBe(plain);
 });
 
-describe('what replaces a deprecated operation', () => {
+describe('the replacement of a deprecated operation', () => {
   const described = (description: string, more = {}) =>
     apiOf({
       ...{ openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'https://a.example/base' }] },
@@ -174,15 +179,15 @@ describe('what replaces a deprecated operation', () => {
     ['Use /other instead.', 'Call `PUT /other` instead.'],
     ['Use /v1/none instead.', 'Use /v1/none instead.'],
     ['Nothing.', ''],
-  ])('is what its description names: %s', (description, text) => {
+  ])('is the operation that its description names: %s', (description, text) => {
     expect(replacement(description)).toBe(text);
   });
 
-  test('is its newer version, if its description names none', () => {
+  test('is its newer version if its description names no replacement', () => {
     expect(replacement('Nothing.', { '/v2/old': { get: {} } })).toBe('Call `GET /v2/old` instead.');
   });
 
-  test('is told of fields with the day on which they are removed', () => {
+  test('is described for fields, with the date of removal', () => {
     const at = (value: object) => apiOf({ openapi: '3.1.0', x: value }).root.child('x');
     expect(deprecationOf(at({ description: 'Use `b` instead.' }))).toEqual({
       messageId: 'deprecated',

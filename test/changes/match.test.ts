@@ -5,109 +5,119 @@ import { matchFindings } from '../../src/changes/findings/match-findings.ts';
 import { type PlaceMoves, placesAmong } from '../../src/changes/findings/moved-places.ts';
 import type { Identified } from '../../src/finding/finding.ts';
 
-const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
+const findingAt = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
   ruleId,
   file,
   pointer,
   message,
 });
 
-const gone: PlaceMoves = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
-const stands: PlaceMoves = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
-const apart: PlaceMoves = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
+const ALL_GONE: PlaceMoves = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const ALL_PRESENT: PlaceMoves = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const NOTHING_MOVED: PlaceMoves = {
+  isGone: () => true,
+  mayHaveMoved: () => false,
+  referredFrom: () => [],
+  mayCover: () => false,
+};
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
-function match(before: readonly Identified[], after: readonly Identified[], places = stands) {
+function match(before: readonly Identified[], after: readonly Identified[], places = ALL_PRESENT) {
   const { existing, fixed } = matchFindings(before, after, places);
   return { existing: after.filter((finding) => existing.has(finding)), fixed: [...fixed] };
 }
 
 describe('a finding with a message id', () => {
   const parameter = (pointer: string, name: string, messageId = 'secretParameter'): Identified => ({
-    ...at(pointer),
+    ...findingAt(pointer),
     messageId,
     identity: { in: 'query', name },
   });
 
-  test('is another one if its identity differs', () => {
+  test('is a new finding if its identity differs', () => {
     const before = [parameter('/components/parameters/P', 'access_token')];
     const after = [parameter('/components/parameters/P', 'card_number')];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('is another one if its message id differs', () => {
+  test('is a new finding if its message id differs', () => {
     const before = [parameter('/components/parameters/P', 'token')];
     const after = [parameter('/components/parameters/P', 'token', 'secretProperty')];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('is the same if a path parameter in its identity is renamed', () => {
+  test('is matched if a path parameter in its identity is renamed', () => {
     const before = [parameter('/paths/~1login~1{token}/get/parameters/0', 'token')];
     const after = [parameter('/paths/~1login~1{access_token}/get/parameters/0', 'access_token')];
     expect(match(before, after)).toEqual({ existing: after, fixed: [] });
   });
 });
 
-describe('a finding is the same', () => {
+describe('a finding of an earlier version', () => {
   const SAME: [string, Identified, Identified, PlaceMoves][] = [
-    ['in the same place', at('/paths/~1users/get'), at('/paths/~1users/get'), stands],
-    ['behind another parameter', at('/paths/~1users/get/parameters/0'), at('/paths/~1users/get/parameters/3'), stands],
+    ['in the same place', findingAt('/paths/~1users/get'), findingAt('/paths/~1users/get'), ALL_PRESENT],
     [
-      'where a path parameter was renamed',
-      at('/paths/~1users~1{id}', '`/users/{id}`'),
-      at('/paths/~1users~1{userId}', '`/users/{userId}`'),
-      stands,
+      'after another parameter in a list',
+      findingAt('/paths/~1users/get/parameters/0'),
+      findingAt('/paths/~1users/get/parameters/3'),
+      ALL_PRESENT,
     ],
     [
-      'where a path parameter was renamed that the message names',
-      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
-      at('/paths/~1login~1{access_token}/get/parameters/0', 'The parameter `access_token` is a token.'),
-      stands,
+      'if a path parameter was renamed',
+      findingAt('/paths/~1users~1{id}', '`/users/{id}`'),
+      findingAt('/paths/~1users~1{userId}', '`/users/{userId}`'),
+      ALL_PRESENT,
     ],
     [
-      'where a component was moved to a file of components',
-      at('/components/schemas/Error/required'),
-      at('/Error/required', 'Wrong.', 'errors.yaml'),
-      gone,
+      'if a path parameter that its message names was renamed',
+      findingAt('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
+      findingAt('/paths/~1login~1{access_token}/get/parameters/0', 'The parameter `access_token` is a token.'),
+      ALL_PRESENT,
     ],
     [
-      'where a component was moved to a file of its own',
-      at('/components/schemas/Error'),
-      at('', 'Wrong.', 'schemas/error.yaml'),
-      gone,
+      'if its component moved to a file of components',
+      findingAt('/components/schemas/Error/required'),
+      findingAt('/Error/required', 'Wrong.', 'errors.yaml'),
+      ALL_GONE,
     ],
     [
-      'where a component was moved to another description',
-      at('/definitions/Error'),
-      at('/components/schemas/Error', 'Wrong.', 'new.yaml'),
-      gone,
+      'if its component moved to its own file',
+      findingAt('/components/schemas/Error'),
+      findingAt('', 'Wrong.', 'schemas/error.yaml'),
+      ALL_GONE,
     ],
     [
-      'where a path was moved to a file of its own',
-      at('/paths/~1users~1{id}/get'),
-      at('/get', 'Wrong.', 'paths/users_{id}.yaml'),
-      gone,
+      'if its component moved to another description',
+      findingAt('/definitions/Error'),
+      findingAt('/components/schemas/Error', 'Wrong.', 'new.yaml'),
+      ALL_GONE,
     ],
     [
-      'where a file of another name became a path',
-      at('/get', '`GET /users` is wrong.', 'paths/people.yaml'),
-      at('/paths/~1users/get', '`GET /users` is wrong.'),
-      gone,
+      'if its path moved to its own file',
+      findingAt('/paths/~1users~1{id}/get'),
+      findingAt('/get', 'Wrong.', 'paths/users_{id}.yaml'),
+      ALL_GONE,
     ],
     [
-      'where the file was renamed',
-      at('/paths/~1users/get', 'Wrong.', 'a.yaml'),
-      at('/paths/~1users/get', 'Wrong.', 'b.yaml'),
-      gone,
+      'if a file with another name became a path',
+      findingAt('/get', '`GET /users` is wrong.', 'paths/people.yaml'),
+      findingAt('/paths/~1users/get', '`GET /users` is wrong.'),
+      ALL_GONE,
+    ],
+    [
+      'if its file was renamed',
+      findingAt('/paths/~1users/get', 'Wrong.', 'a.yaml'),
+      findingAt('/paths/~1users/get', 'Wrong.', 'b.yaml'),
+      ALL_GONE,
     ],
   ];
-  test.each(SAME)('%s', (_name, before, after, places) => {
+  test.each(SAME)('is matched %s', (_name, before, after, places) => {
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
-    expect(match([after], [before], gone)).toEqual({ existing: [before], fixed: [] });
+    expect(match([after], [before], ALL_GONE)).toEqual({ existing: [before], fixed: [] });
   });
 });
 
-describe('a finding is the same behind a reference that was left in its place', () => {
+describe('a finding behind a reference that was left in its place', () => {
   const content: Readonly<Record<string, unknown>> = {
     'api/openapi.yaml': {
       paths: {
@@ -132,41 +142,51 @@ describe('a finding is the same behind a reference that was left in its place', 
     ['to a component', '/paths/~1orders/get/responses/404/content', '/components/responses/NotFound/content', 'api/openapi.yaml'],
     ['to a part of a file', '/components/responses/NotFound', '/a~1b', 'api/common.yaml'],
     ['through several references', '/paths/~1orders/get/responses/404', '/a~1b', 'api/common.yaml'],
-  ])('%s', (_name, then, now, file) => {
-    const [before, after] = [at(then, 'Wrong.', 'api/openapi.yaml'), at(now, 'Wrong.', file)];
+  ])('is matched if the reference leads %s', (_name, then, now, file) => {
+    const [before, after] = [findingAt(then, 'Wrong.', 'api/openapi.yaml'), findingAt(now, 'Wrong.', file)];
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
   });
 
-  test('but not elsewhere in the file', () => {
-    const before = at('/paths/~1users/get', '`GET /users` is wrong.', 'api/openapi.yaml');
-    const after = at('/post', '`POST /users` is wrong.', 'paths/people.yaml');
+  test('is not matched elsewhere in the file', () => {
+    const before = findingAt('/paths/~1users/get', '`GET /users` is wrong.', 'api/openapi.yaml');
+    const after = findingAt('/post', '`POST /users` is wrong.', 'paths/people.yaml');
     expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 
-describe('a finding is another one', () => {
+describe('a different finding', () => {
   const OTHER: [string, Identified, Identified, PlaceMoves][] = [
-    ['of another rule', at('/paths'), at('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), gone],
-    ['with another message', at('/paths'), at('/paths', 'Wrong too.'), gone],
+    ['if its rule differs', findingAt('/paths'), findingAt('/paths', 'Wrong.', 'openapi.yaml', 'other-rule'), ALL_GONE],
+    ['if its message differs', findingAt('/paths'), findingAt('/paths', 'Wrong too.'), ALL_GONE],
     [
-      'for another parameter of the path',
-      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `access_token` is a token.'),
-      at('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
-      stands,
+      'if it is about another parameter of the path',
+      findingAt('/paths/~1login~1{token}/get/parameters/0', 'The parameter `access_token` is a token.'),
+      findingAt('/paths/~1login~1{token}/get/parameters/0', 'The parameter `token` is a token.'),
+      ALL_PRESENT,
     ],
-    ['in another path', at('/paths/~1users/get'), at('/paths/~1orders/get'), gone],
-    ['for another status', at('/paths/~1users/get/responses/400'), at('/paths/~1users/get/responses/404'), gone],
-    ['in a component of another name', at('/components/schemas/Error'), at('/components/schemas/Problem'), gone],
+    ['if it is in another path', findingAt('/paths/~1users/get'), findingAt('/paths/~1orders/get'), ALL_GONE],
     [
-      'where the place of the earlier one still stands',
-      at('/components/schemas/Error'),
-      at('/Error', 'Wrong.', 'errors.yaml'),
-      stands,
+      'if it is about another status',
+      findingAt('/paths/~1users/get/responses/400'),
+      findingAt('/paths/~1users/get/responses/404'),
+      ALL_GONE,
     ],
     [
-      'where only a part of another file is the same',
-      at('/properties/password', 'Wrong.', 'schemas/user.yaml'),
-      at('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
+      'if it is in a component with another name',
+      findingAt('/components/schemas/Error'),
+      findingAt('/components/schemas/Problem'),
+      ALL_GONE,
+    ],
+    [
+      'if the place of the earlier finding still exists',
+      findingAt('/components/schemas/Error'),
+      findingAt('/Error', 'Wrong.', 'errors.yaml'),
+      ALL_PRESENT,
+    ],
+    [
+      'if only a part of another file is the same',
+      findingAt('/properties/password', 'Wrong.', 'schemas/user.yaml'),
+      findingAt('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
       placesAmong({
         descriptions: ['openapi.yaml'],
         wasDescription: () => false,
@@ -176,9 +196,9 @@ describe('a finding is another one', () => {
       }),
     ],
     [
-      'where the place of the later one was there before',
-      at('/Error', 'Wrong.', 'a.yaml'),
-      at('/Error', 'Wrong.', 'b.yaml'),
+      'if the place of the later finding existed before',
+      findingAt('/Error', 'Wrong.', 'a.yaml'),
+      findingAt('/Error', 'Wrong.', 'b.yaml'),
       placesAmong({
         descriptions: ['openapi.yaml'],
         wasDescription: () => true,
@@ -188,45 +208,45 @@ describe('a finding is another one', () => {
       }),
     ],
     [
-      'where the same path is in another API',
-      at('/paths/~1users', 'Wrong.', 'a/api.yaml'),
-      at('/paths/~1users', 'Wrong.', 'b/api.yaml'),
-      stands,
+      'if it is on the same path of another API',
+      findingAt('/paths/~1users', 'Wrong.', 'a/api.yaml'),
+      findingAt('/paths/~1users', 'Wrong.', 'b/api.yaml'),
+      ALL_PRESENT,
     ],
     [
-      'where nothing is moved from the one file to the other',
-      at('/paths/~1users', 'Wrong.', 'a.yaml'),
-      at('/paths/~1users', 'Wrong.', 'b.yaml'),
-      apart,
+      'if nothing moved from one file to the other',
+      findingAt('/paths/~1users', 'Wrong.', 'a.yaml'),
+      findingAt('/paths/~1users', 'Wrong.', 'b.yaml'),
+      NOTHING_MOVED,
     ],
   ];
-  test.each(OTHER)('%s', (_name, before, after, places) => {
+  test.each(OTHER)('is not matched %s', (_name, before, after, places) => {
     expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 
-test('each is matched once: where there were two and are three, one is new', () => {
-  const two = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
-  const three = [...two, at('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
+test('each finding is matched once: one of three is new if there were two', () => {
+  const two = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
+  const three = [...two, findingAt('/paths/~1a/get/parameters/2')].map((finding) => ({ ...finding }));
   expect(match(two, three).existing).toHaveLength(2);
   expect(match(three, two)).toEqual({ existing: two, fixed: [three[2]] });
 });
 
-test('of several in one place, each finds itself', () => {
-  const [first, second] = [at('/paths/~1a/get/parameters/0'), at('/paths/~1a/get/parameters/1')];
+test('each of several findings in one place is matched with itself', () => {
+  const [first, second] = [findingAt('/paths/~1a/get/parameters/0'), findingAt('/paths/~1a/get/parameters/1')];
   const again = { ...second };
-  expect(matchFindings([first, second], [again], stands).existing.get(again)).toBe(second);
+  expect(matchFindings([first, second], [again], ALL_PRESENT).existing.get(again)).toBe(second);
 });
 
-test('what stands in its place is matched there, and not with what was moved', () => {
-  const before = [at('/components/schemas/Error'), at('/Error', 'Wrong.', 'errors.yaml')];
-  const after = [at('/Error', 'Wrong.', 'errors.yaml')];
-  expect(match(before, after, gone)).toEqual({ existing: after, fixed: [before[0]] });
+test('a finding that stays in its place is matched there, not with a moved one', () => {
+  const before = [findingAt('/components/schemas/Error'), findingAt('/Error', 'Wrong.', 'errors.yaml')];
+  const after = [findingAt('/Error', 'Wrong.', 'errors.yaml')];
+  expect(match(before, after, ALL_GONE)).toEqual({ existing: after, fixed: [before[0]] });
 });
 
-describe('where some of what a message lists was mended', () => {
+describe('a message that lists several faults, some of which were fixed', () => {
   const listed = (...items: string[]): Identified => ({
-    ...at('/components/schemas/Error', `The wording of ${items.length}.`),
+    ...findingAt('/components/schemas/Error', `The wording of ${items.length}.`),
     messageId: 'differs',
     identity: { differences: items },
   });
@@ -237,7 +257,7 @@ describe('where some of what a message lists was mended', () => {
       ['no `a`', 'no `b`', '`c; d` is a string'],
       ['`c; d` is a string', 'no `a`'],
     ],
-  ])('%j: what is left, %j, was there', (then, now) => {
+  ])('is matched: %j becomes %j', (then, now) => {
     const [before, after] = [[listed(...then)], [listed(...now)]];
     expect(match(before, after)).toEqual({ existing: after, fixed: [] });
   });
@@ -250,21 +270,21 @@ describe('where some of what a message lists was mended', () => {
     ],
     [['no `a`'], ['no `a`', 'no `b`']],
     [['no `a`', 'no `b`'], []],
-  ])('%j: %j is new', (then, now) => {
+  ])('is new: %j becomes %j', (then, now) => {
     const [before, after] = [[listed(...then)], [listed(...now)]];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('what says something else of it is new', () => {
+  test('is new if its message id differs', () => {
     const before = [listed('no `a`', 'no `b`')];
     const after = [{ ...listed('no `b`'), messageId: 'other' }];
     expect(match(before, after)).toEqual({ existing: [], fixed: before });
   });
 
-  test('what is elsewhere, or one of several, is new', () => {
+  test('is new if it is elsewhere or one of several', () => {
     const before = [listed('no `a`', 'no `b`'), listed('no `a`', 'no `c`')];
     const elsewhere = { ...listed('no `a`'), pointer: '/components/schemas/Other' };
-    expect(match(before.slice(1), [elsewhere], gone).existing).toEqual([]);
+    expect(match(before.slice(1), [elsewhere], ALL_GONE).existing).toEqual([]);
     expect(match(before, [listed('no `a`')]).existing).toEqual([]);
     expect(match(before.slice(1), [listed('no `a`'), listed('no `c`')]).existing).toEqual([]);
   });
@@ -284,7 +304,7 @@ test.each([
   ['/paths', ''],
   ['/components/schemas', ''],
   ['', ''],
-])('with `%s`, `%s` would be moved', (pointer, unit) => {
+])('a finding at `%s` moves with `%s`', (pointer, unit) => {
   expect(unitOf(pointer)).toBe(unit);
 });
 
@@ -296,24 +316,24 @@ const finding = fc.record({
 });
 const findings = fc.array(finding, { maxLength: 12 });
 
-test('nothing is lost, and nothing is matched twice', () => {
+test('no finding is lost, and none is matched twice', () => {
   fc.assert(
     fc.property(findings, findings, fc.boolean(), (before, after, isGone) => {
-      const { existing, fixed } = matchFindings(before, after, isGone ? gone : stands);
+      const { existing, fixed } = matchFindings(before, after, isGone ? ALL_GONE : ALL_PRESENT);
       expect(new Set([...existing.values(), ...fixed])).toEqual(new Set(before));
       expect(existing.size + fixed.length).toBe(before.length);
     }),
   );
 });
 
-test('in whatever order, what is in both is known', () => {
+test('findings that are in both versions are matched in any order', () => {
   const shuffled = findings.chain((before) =>
     fc.tuple(fc.constant(before), fc.shuffledSubarray(before, { minLength: before.length })),
   );
   fc.assert(
     fc.property(shuffled, findings, ([before, again], added) => {
       const after = [...again.map((copy) => ({ ...copy })), ...added];
-      expect(matchFindings(before, after, stands).existing.size).toBe(before.length);
+      expect(matchFindings(before, after, ALL_PRESENT).existing.size).toBe(before.length);
     }),
   );
 });

@@ -1,4 +1,4 @@
-/** What is taken for the same in two versions of descriptions: their files, and the places in them. */
+/** Files and places that are treated as the same in two versions of descriptions. */
 import { describe, expect, test } from 'vitest';
 import { unitOf } from '../../src/changes/findings/finding-identity.ts';
 import { placesAmong, placesSeenIn, type VersionFiles } from '../../src/changes/findings/moved-places.ts';
@@ -14,15 +14,15 @@ const described = (title: string | undefined, ...paths: readonly string[]) => ({
   paths: Object.fromEntries(paths.map((path) => [path, {}])),
 });
 
-describe('a description is recognized under another name', () => {
-  test('by its title and paths', () => {
+describe('a description under another name', () => {
+  test('has an outline of its title and paths', () => {
     expect(outlineOf(described(' A ', '/a', 'x-b', '/c'))).toEqual({ title: 'A', paths: ['/a', '/c'] });
     expect(outlineOf(described(' '))).toEqual({ paths: [] });
     expect(outlineOf({ info: { title: 3 } })).toEqual({ paths: [] });
     expect(outlineOf(undefined)).toEqual({ paths: [] });
   });
 
-  test('of many paths, some of all parts of the list are recorded', () => {
+  test('has an outline with some of its many paths, from all parts of the list', () => {
     const paths = Array.from({ length: 40 }, (_, index) => `/p${String(index).padStart(2, '0')}`);
     const brief = briefOutline({ title: 'A', paths: [...paths].reverse() });
     expect(brief).toEqual({ title: 'A', paths: paths.filter((_, index) => index % 5 === 0) });
@@ -33,7 +33,7 @@ describe('a description is recognized under another name', () => {
 
   test.each([
     ['the title and half of the paths', outline('A', '/a', '/b'), outline('A', '/a', '/x'), true],
-    ['the title and fewer', outline('A', '/a', '/b', '/c'), outline('A', '/a'), false],
+    ['the title and fewer paths', outline('A', '/a', '/b', '/c'), outline('A', '/a'), false],
     ['three paths and another title', outline('A', '/a', '/b', '/c'), outline('B', '/a', '/b', '/c'), true],
     ['two paths and another title', outline('A', '/a', '/b'), outline('B', '/a', '/b'), false],
     ['paths with other names of parameters', outline('A', '/a/{x}'), outline('A', '/a/{y}'), true],
@@ -41,11 +41,11 @@ describe('a description is recognized under another name', () => {
     ['the title and new paths', outline('A'), outline('A', '/a'), false],
     ['neither title nor paths', outline(undefined), outline(undefined), false],
     ['other titles and no paths', outline('A'), outline('B'), false],
-  ])('by %s: %j, %j: %s', (_, former, now, isOne) => {
+  ])('is compared by %s: %j, %j: %s', (_, former, now, isOne) => {
     expect(isRenamed(former, now)).toBe(isOne);
   });
 
-  test('whose paths are counted whatever their parameters are called', () => {
+  test('shares paths whose parameters have other names', () => {
     expect(countShared(outline('A', '/a/{x}', '/b', '/c'), outline('B', '/a/{y}', '/c'))).toBe(2);
   });
 });
@@ -66,11 +66,11 @@ test.each([
   ['/get/responses', ''],
   ['/Order/properties', '/Order'],
   ['', ''],
-])('the part at %s is moved as %s', (pointer, unit) => {
+])('a finding at %s moves with %s', (pointer, unit) => {
   expect(unitOf(pointer)).toBe(unit);
 });
 
-describe('files of which nothing can be known', () => {
+describe('the files without known history', () => {
   const contents: Readonly<Record<string, unknown>> = {
     'old.yaml': { a: [{ $ref: 'shared.yaml#/x' }] },
     'shared.yaml': { $ref: 'deep.yaml' },
@@ -79,19 +79,19 @@ describe('files of which nothing can be known', () => {
   const stranger = (descriptions: readonly string[], known: readonly string[]) =>
     newFilesAmong({ descriptions, isKnown: (file) => known.includes(file), content: (file) => contents[file] });
 
-  test('are new descriptions, and what only they refer to', () => {
+  test('are new descriptions and the files that only they reference', () => {
     const isStranger = stranger(['old.yaml', 'new.yaml'], ['old.yaml']);
     const files = ['new.yaml', 'own.yaml', 'old.yaml', 'shared.yaml', 'deep.yaml', 'none.yaml'];
     expect(files.filter(isStranger)).toEqual(['new.yaml', 'own.yaml', 'none.yaml']);
   });
 
-  test('are none where no description is new, and none that are known', () => {
+  test('do not exist unless a description is new, and never include known files', () => {
     expect(stranger(['old.yaml'], ['old.yaml'])('none.yaml')).toBe(false);
     expect(stranger(['old.yaml', 'new.yaml'], ['old.yaml', 'own.yaml'])('own.yaml')).toBe(false);
   });
 });
 
-describe('a fault may have moved', () => {
+describe('the place of a finding', () => {
   const at = (file: string, pointer = '/paths/~1a') => ({ file, pointer, ruleId: 'x', message: '' });
   const places = (more: Partial<VersionFiles> = {}) =>
     placesAmong({
@@ -99,7 +99,7 @@ describe('a fault may have moved', () => {
       ...{ content: (file) => (file === 'a.yaml' ? { paths: {} } : undefined), exists: (file) => file !== 'gone.yaml', ...more },
     });
 
-  test('within its file, and between files that are not both descriptions', () => {
+  test('may move within its file, and between files of which one is not a description', () => {
     const { mayHaveMoved } = places();
     expect(mayHaveMoved(at('a.yaml'), at('a.yaml', '/paths/~1b'))).toBe(true);
     expect(mayHaveMoved(at('a.yaml'), at('part.yaml'))).toBe(true);
@@ -107,19 +107,19 @@ describe('a fault may have moved', () => {
     expect(mayHaveMoved(at('a.yaml'), at('b.yaml'))).toBe(false);
   });
 
-  test('from a description that is gone, if it is in a path or component', () => {
+  test('may move from a deleted description if it is in a path or component', () => {
     const { mayHaveMoved } = places({ descriptions: ['a.yaml', 'gone.yaml'] });
     expect(mayHaveMoved(at('gone.yaml'), at('a.yaml'))).toBe(true);
     expect(mayHaveMoved(at('gone.yaml', '/servers/0'), at('a.yaml', '/servers/0'))).toBe(false);
   });
 
-  test('but not to what was there before, nor to a stranger', () => {
+  test('never moves to an existing place or to a file without known history', () => {
     expect(places({ existedBefore: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(false);
     expect(places({ isNewFile: () => true }).mayHaveMoved(at('a.yaml'), at('part.yaml'))).toBe(false);
     expect(places({ isNewFile: () => true }).mayHaveMoved(at('a.yaml'), at('a.yaml'))).toBe(true);
   });
 
-  test('if its place is gone', () => {
+  test('is gone if its file or value is gone', () => {
     const { isGone } = places();
     expect(isGone(at('a.yaml'))).toBe(true);
     expect(isGone(at('a.yaml', '/paths'))).toBe(false);
@@ -127,7 +127,7 @@ describe('a fault may have moved', () => {
     expect(isGone(at('unread.yaml'))).toBe(false);
   });
 
-  test('and one that covers a file covers its parts, or the description that took its place', () => {
+  test('covers parts of its file, or the description that replaced the file', () => {
     const { mayCover } = places();
     expect(mayCover(at('a.yaml'), at('a.yaml'))).toBe(true);
     expect(mayCover(at('a.yaml'), at('part.yaml'))).toBe(true);
@@ -138,7 +138,7 @@ describe('a fault may have moved', () => {
     expect(places({ isNewFile: () => true }).mayCover(at('gone.yaml'), at('b.yaml'))).toBe(false);
   });
 
-  test('places that entries of a baseline have were there, but not those that an entry covers all of', () => {
+  test('existed before if a baseline has an entry for it, except for entries of all places', () => {
     const wasThere = placesSeenIn([
       { ...at('a.yaml', '/paths/~1a/get'), identity: {} },
       { ...at('b.yaml', '/paths/~1b'), identity: {}, places: 'all' },
@@ -172,7 +172,7 @@ test.each([
   expect(decidesPackages(file)).toBe(isDecisive);
 });
 
-describe('a fault went with what had it', () => {
+describe('a finding that disappears with its place', () => {
   const operation = { get: {}, put: {} };
   const before = {
     paths: { '/a/{id}': operation, '/b': { get: { x: 1 } }, '/v1/user': { get: {} }, '/kept': operation, '/r': { get: {} } },
@@ -193,29 +193,29 @@ describe('a fault went with what had it', () => {
     ['a file that is gone', { file: 'gone.yaml' }, true],
     ['a file that was not read', { file: 'unread.yaml' }, false],
     ['an operation that is gone', { pointer: '/paths/~1a~1{id}/put' }, true],
-    ['an operation that is left', { pointer: '/paths/~1a~1{id}/get' }, false],
+    ['an operation that still exists', { pointer: '/paths/~1a~1{id}/get' }, false],
     ['a path with another name of its parameter', { pointer: '/paths/~1a~1{id}' }, false],
-    ['a path that has another name and the same content', { pointer: '/paths/~1b/get' }, false],
+    ['a path with another name and the same content', { pointer: '/paths/~1b/get' }, false],
     ['a path that a fix has renamed', { pointer: '/paths/~1v1~1user' }, false],
     ['an operation of a path that is in another file now', { pointer: '/paths/~1r/get' }, false],
-    ['a path that never was there', { pointer: '/paths/~1x' }, false],
-    ['another part', { pointer: '/components/schemas/A' }, false],
+    ['a path that never existed', { pointer: '/paths/~1x' }, false],
+    ['another part of the description', { pointer: '/components/schemas/A' }, false],
     [
-      'what an operation used that is gone',
+      'a component that only a deleted operation used',
       { pointer: '/components/schemas/A', uses: { ...none, labels: ['PUT /a/{id} 404'] } },
       true,
     ],
     [
-      'what other operations use',
+      'a component that other operations use',
       { pointer: '/components/schemas/A', uses: { ...none, labels: ['PUT /a/{id}', 'GET /kept'] } },
       false,
     ],
-    ['what paths use', { pointer: '/components/schemas/A', uses: { ...none, labels: ['/kept'] } }, false],
-  ])('if that was %s: %j: %s', (_, changes, isDeleted) => {
+    ['a component that paths use', { pointer: '/components/schemas/A', uses: { ...none, labels: ['/kept'] } }, false],
+  ])('is recognized for %s: %j: %s', (_, changes, isDeleted) => {
     expect(isGone(changes)).toBe(isDeleted);
   });
 
-  test('if all of several places are gone', () => {
+  test('is recognized if all of its places are gone', () => {
     const place = (pointer: string) => ({ file: 'api.yaml', pointer, data: {} });
     const [gone, kept] = [place('/paths/~1a~1{id}/put'), place('/paths/~1kept/put')];
     expect(isGone({ places: [gone, gone] })).toBe(true);

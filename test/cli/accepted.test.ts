@@ -63,7 +63,7 @@ const withoutParameter = (lost: number) => {
 };
 
 describe('a change in several places', () => {
-  test('is accepted place by place, so that a place that joins it is reported, and can be accepted', async () => {
+  test('is accepted place by place, and another place that joins it is reported', async () => {
     const cwd = await accepted({ 'old.yaml': withoutParameter(0), 'new.yaml': withoutParameter(3) });
     expect(read(cwd).entries).toHaveLength(1);
     expect(entriesOf(cwd).map(({ pointer }) => pointer.split('/')[2])).toEqual(['~1v1~10', '~1v1~11', '~1v1~12']);
@@ -81,7 +81,7 @@ describe('one of several properties that a schema loses', () => {
   const schema = (properties: string) =>
     `${CLEAN.replace('{}', '{ get: { responses: { "200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } } }')}components: { schemas: { Order: { properties: { ${properties} } } } }\n`;
 
-  test('is accepted alone, and leaves those that are lost later', async () => {
+  test('is accepted alone, without properties that are lost later', async () => {
     const cwd = await accepted({ 'old.yaml': schema('a: {}, b: {}, c: {}, d: {}'), 'new.yaml': schema('b: {}, c: {}, d: {}') });
     expect(await report(cwd)).toMatchObject({ code: 0, findings: [], accepted: 1 });
     writeFileSync(path.join(cwd, 'new.yaml'), schema('d: {}'));
@@ -119,7 +119,7 @@ describe('compare --accept', () => {
     expect(await report(cwd, '--no-baseline')).toMatchObject({ code: 1, findings: { length: 2 }, accepted: undefined });
   });
 
-  test('keeps what is written there, and adds what is new', async () => {
+  test('keeps existing entries and adds new ones', async () => {
     const cwd = await accepted({}, '--reason', 'First.');
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get'] }));
     expect(await report(cwd)).toMatchObject({ code: 1, findings: ['GET /v1/b'], accepted: 2 });
@@ -129,7 +129,7 @@ describe('compare --accept', () => {
     expect((await compare(cwd, '--accept')).stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 0 added, 0 removed.\n`);
   });
 
-  test('leaves the reason and the last day of changes that are accepted already, which the report does not show', async () => {
+  test('keeps the reason and the expiry date of changes that are already accepted', async () => {
     const cwd = await accepted({}, '--reason', 'First.', '--expires', '2999-12-31');
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get'] }));
     const { stdout } = await compare(cwd, '--accept', '--reason', 'Second.');
@@ -146,7 +146,7 @@ describe('compare --accept', () => {
     expect(await report(cwd)).toMatchObject({ code: 1, findings: ['DELETE /v1/a'], accepted: 1 });
   });
 
-  test('writes to the list that is named, beside the configuration, or above the description', async () => {
+  test('writes to the named list, beside the configuration, or above the description', async () => {
     const files = { 'apis/old.yaml': OLD, 'apis/new.yaml': NEW, 'api-conventions.yaml': '' };
     const cwd = folderWith(files);
     const run = (...args: string[]) => cli(['compare', 'apis/old.yaml', 'apis/new.yaml', ...args], { cwd });
@@ -168,7 +168,7 @@ describe('compare --accept', () => {
   });
 });
 
-describe('an entry', () => {
+describe('an entry for an accepted change', () => {
   test('applies by the place in the older version if the newer one has moved', async () => {
     const cwd = await accepted();
     // Nothing of the path is left, so that the findings are located at `paths`.
@@ -176,7 +176,7 @@ describe('an entry', () => {
     expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/a'], accepted: 2 });
   });
 
-  test('no longer applies after its last day, and is renewed on request', async () => {
+  test('no longer applies after its last day, and can be renewed', async () => {
     const cwd = await accepted();
     edit(cwd, (list) => {
       list.entries[0].expires = '2020-01-31';
@@ -189,7 +189,7 @@ describe('an entry', () => {
     expect((await compare(cwd)).code).toBe(0);
   });
 
-  test('that has expired is accepted again for good, with the same reason, if no other day is given', async () => {
+  test('can be renewed without an expiry date after it has expired, with the same reason', async () => {
     const cwd = await accepted({}, '--reason', 'Nobody calls it.');
     edit(cwd, (list) => {
       list.entries[0].expires = '2020-01-31';
@@ -202,7 +202,7 @@ describe('an entry', () => {
     expect((await compare(cwd, '--accept')).stdout).toContain(': 0 added, 0 removed.');
   });
 
-  test('of one description does not apply to another one with the same change', async () => {
+  test('does not apply to the same change in another description', async () => {
     const cwd = await accepted({ 'other.yaml': NEW });
     expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(1);
     rmSync(path.join(cwd, 'new.yaml'));
@@ -210,17 +210,17 @@ describe('an entry', () => {
     expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(0);
   });
 
-  test('whose change the base already has is spent: nobody is told, and it is removed on request', async () => {
+  test('is not reported if the base already has the change, and can be removed', async () => {
     const cwd = await accepted();
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get', 'put'], '/v1/b': ['get'] }));
     expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stderr: '' });
-    // What is known of another description is not looked at.
+    // Entries of other descriptions are not considered.
     expect((await cli(['compare', 'old.yaml', 'old.yaml'], { cwd })).stderr).toBe('');
     expect((await compare(cwd, '--prune')).stdout).toBe(`\`${FILE}\` holds 1 accepted change: 0 added, 1 removed.\n`);
     expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stderr: '' });
   });
 
-  test('that is spent goes when it expires', async () => {
+  test('is removed after it expires if the base already has the change', async () => {
     const cwd = await accepted();
     edit(cwd, (list) => {
       for (const entry of list.entries) entry.expires = '2020-01-31';
@@ -236,7 +236,7 @@ describe('an entry', () => {
     expect(read(cwd).entries).toHaveLength(2);
   });
 
-  test('about another rule than one about changes accepts nothing', async () => {
+  test('accepts nothing if its rule is not about changes', async () => {
     const cwd = await accepted();
     edit(cwd, (list) => {
       list.entries = [{ file: 'new.yaml', rule: 'unresolved-ref', places: ['/paths/~1v1~1a/get'], messageId: 'missing' }];
@@ -246,7 +246,7 @@ describe('an entry', () => {
 });
 
 describe.skipIf(!HAS_GIT)('lint --base', () => {
-  test('does not report accepted changes, unless the change accepts them itself and the base is trusted', async () => {
+  test('omits accepted changes, except those that an untrusted change accepts itself', async () => {
     const repository = TestRepository.with({ 'new.yaml': OLD }).branch('change');
     repository.commit({ 'new.yaml': NEW });
     const cwd = repository.folder;
@@ -277,7 +277,7 @@ describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
   const cwd = repository.folder;
   const sinceMain = (...args: string[]) => cli(['compare', 'main:', '.', ...args], { cwd });
 
-  test('accepts what the branch breaks in all descriptions, each in its list', async () => {
+  test('accepts the breaking changes of all descriptions, each in its own list', async () => {
     expect((await sinceMain()).code).toBe(1);
     expect(await sinceMain('--accept', '--reason', 'Agreed.', '--expires', '2999-12-31')).toMatchObject({
       code: 0,
@@ -292,7 +292,7 @@ describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
     expect((await cli(['lint', '--base', 'main'], { cwd })).code).toBe(0);
   });
 
-  test('--prune removes what is no longer found', async () => {
+  test('removes entries with --prune that no longer match', async () => {
     await sinceMain('--accept');
     repository.write({ 'new.yaml': OLD });
     expect((await sinceMain('--prune')).stdout).toContain(`\`${FILE}\` holds 1 accepted change: 0 added, 2 removed.\n`);
@@ -304,7 +304,7 @@ describe('findings and accepted changes in one file', () => {
   const CONFIG = 'rules: { error-responses-declared: warn, response-cacheable: off, rate-limit-declared: off }\n';
   const kinds = (cwd: string, file = FILE) => new Set(entriesOf(cwd, file).map(({ ruleId }) => ruleId.startsWith('compat-')));
 
-  test('are left alone by the command that writes the others', async () => {
+  test('are left alone by the command that writes the other kind', async () => {
     const cwd = await accepted({ 'api-conventions.yaml': CONFIG }, '--reason', 'Agreed.');
     const changes = entriesOf(cwd);
     expect((await cli(['baseline', 'new.yaml'], { cwd })).stdout).toMatch(
@@ -322,7 +322,7 @@ describe('findings and accepted changes in one file', () => {
     expect(entriesOf(cwd)).toEqual(both.filter(({ ruleId }) => !ruleId.startsWith('compat-')));
   });
 
-  test('stand in the file of the folder, and the findings in one above it', async () => {
+  test('are in the file of the folder, and the findings in a file above', async () => {
     const files = {
       'api-conventions.yaml': CONFIG,
       'shop/new.yaml': NEW,
@@ -348,7 +348,7 @@ describe('the command that the report prints', () => {
     [['old.yaml', 'new.yaml', '--only', 'compat-operation-removed', '--rule', 'compat-type=off', '--stability-level', 'beta']],
     [['old.yaml', 'new.yaml', '--baseline', 'known.json', '--no-webhooks', '--match-versions']],
     [['old.yaml', 'it is.yaml', '--strip-prefix', '/none=', '--root', '.', '--config', 'own.yaml']],
-  ])('accepts what was reported: %j', async (args) => {
+  ])('accepts the reported changes: %j', async (args) => {
     const known = '{ "version": 3, "entries": [] }';
     const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, 'it is.yaml': NEW, 'known.json': known, 'own.yaml': '' });
     const run = () => cli(['compare', ...args], { cwd });
@@ -358,14 +358,14 @@ describe('the command that the report prints', () => {
     expect(await run()).toMatchObject({ code: 0, stdout: expect.stringContaining('no findings; 2 accepted.') });
   });
 
-  test('is none where no file has the newer version, or nothing was broken', async () => {
+  test('is omitted if no file has the newer version or nothing breaks', async () => {
     const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
     expect(printed((await cli(['compare', 'old.yaml', '-'], { cwd, stdin: NEW })).stdout)).toBeUndefined();
     expect(printed((await cli(['compare', 'old.yaml', 'old.yaml'], { cwd })).stdout)).toBeUndefined();
   });
 });
 
-describe('wrong options', () => {
+describe('compare with invalid options for accepted changes', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
 
   test.each([
@@ -378,11 +378,11 @@ describe('wrong options', () => {
     [['--accept', '--reason', '…'], 'Replace `…` after `--reason` with the reason.'],
     [['--prune', '--no-baseline'], '`--prune` cannot be combined with `--no-baseline`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. Write it first, without \`--prune\`.`],
-  ])('%j', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     expect(await compare(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
-  test('--accept needs a file to write beside', async () => {
+  test('requires a file beside which it can write', async () => {
     const run = await cli(['compare', 'old.yaml', '-', '--accept'], { cwd, stdin: NEW });
     expect(run.stderr).toBe('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.\n');
   });
@@ -397,7 +397,7 @@ describe.skipIf(!HAS_GIT)('accepted changes in a part', () => {
     );
   const files = { 'a.yaml': using('a'), 'b.yaml': using('b'), 'common.yaml': part(500) };
 
-  test('are pruned only if all descriptions that use it were compared', async () => {
+  test('are pruned only if all descriptions that use the part were compared', async () => {
     const repository = TestRepository.with(files)
       .branch('change')
       .commit({ 'common.yaml': part(300) });
@@ -409,7 +409,7 @@ describe.skipIf(!HAS_GIT)('accepted changes in a part', () => {
     expect(await run('HEAD:', '.', '--prune')).toContain('holds 0 accepted changes: 0 added, 1 removed.');
   });
 
-  test('are accepted by the command that a comment prints, and shown with their line', async () => {
+  test('are accepted by the command in a comment, and shown with their line', async () => {
     const repository = TestRepository.with(files)
       .branch('change')
       .commit({ 'common.yaml': part(300) });

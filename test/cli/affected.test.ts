@@ -25,29 +25,29 @@ async function checkedAfter(before: Files, change: Files, ...args: string[]) {
   return [...files, comparison.unaffected];
 }
 
-describe.skipIf(!HAS_GIT)('lint --base checks', () => {
+describe.skipIf(!HAS_GIT)('lint --base', () => {
   const two = { 'a/openapi.yaml': usingPart(), 'a/part.yaml': PART, 'b/openapi.yaml': api(USER) };
 
   test.each<[string, Files, Files, readonly (string | number)[]]>([
     ['a description that changed', two, { 'b/openapi.yaml': api(USER, CARTS) }, ['b/openapi.yaml', 1]],
     ['a description that is new', two, { 'c/openapi.yaml': api(USER) }, ['c/openapi.yaml', 2]],
-    ['one that refers to a file that changed', two, { 'a/part.yaml': `${PART}y: 1\n` }, ['a/openapi.yaml', 1]],
-    ['none if another file changed', two, { 'README.md': 'Changed' }, [2]],
-    ['none if a file changed to which none refers', two, { 'b/part.yaml': PART }, [2]],
+    ['a description that references a changed file', two, { 'a/part.yaml': `${PART}y: 1\n` }, ['a/openapi.yaml', 1]],
+    ['no description if an unrelated file changed', two, { 'README.md': 'Changed' }, [2]],
+    ['no description if no description references the changed file', two, { 'b/part.yaml': PART }, [2]],
     [
-      'one that refers to a file through another file',
+      'a description that references a changed file through another file',
       { 'openapi.yaml': usingPart('a.yaml'), 'a.yaml': '$ref: deep/b.yaml\n', 'deep/b.yaml': PART, 'other.yaml': api(USER) },
       { 'deep/b.yaml': `${PART}y: 1\n` },
       ['openapi.yaml', 1],
     ],
     [
-      'one that refers to a file that was missing',
+      'a description that references a file that was missing',
       { 'openapi.yaml': usingPart(), 'other.yaml': api(USER) },
       { 'part.yaml': PART },
       ['openapi.yaml', 1],
     ],
     [
-      'one of which nobody but a parser knows what it refers to',
+      'a description whose references only a parser finds',
       {
         'openapi.json': JSON.stringify({ openapi: '3.0.3', paths: {} }).replace('paths', '\\u0070aths'),
         'other.yaml': api(USER),
@@ -56,31 +56,31 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
       ['openapi.json', 1],
     ],
     [
-      'one of which the configuration changed',
+      'a description whose configuration changed',
       { ...two, 'a/api-conventions.yaml': 'rules: { path-versioned: off }\n' },
       { 'a/api-conventions.yaml': 'rules: { path-versioned: info }\n' },
       ['a/openapi.yaml', 1],
     ],
     [
-      'one of which what the configuration extends changed',
+      'a description whose configuration extends a changed one',
       { ...two, 'a/api-conventions.yaml': 'extends: ./shared.yaml\n', 'a/shared.yaml': 'rules: {}\n' },
       { 'a/shared.yaml': 'rules: { path-versioned: info }\n' },
       ['a/openapi.yaml', 1],
     ],
     [
-      'one of which the ruleset changed',
+      'a description whose ruleset changed',
       { ...two, 'a/api-conventions.yaml': 'spectral: [own.yaml]\n', 'a/own.yaml': 'rules: {}\n' },
       { 'a/own.yaml': 'extends: spectral:oas\n' },
       ['a/openapi.yaml', 1],
     ],
-  ])('%s', async (_, before, change, expected) => {
+  ])('checks %s', async (_, before, change, expected) => {
     expect(await checkedAfter(before, change)).toEqual(expected);
   });
 
   test.each([
-    ['cannot be parsed any more', '"x": [\n'],
+    ['can no longer be parsed', '"x": [\n'],
     ['has lost its content', '# nothing\n'],
-  ])('a description that %s, whose operations are not reported as removed', async (_, broken) => {
+  ])('reports no removed operations of a description that %s', async (_, broken) => {
     const repository = TestRepository.with(two).branch('change').commit({ 'b/openapi.yaml': broken });
     const { files, findings } = await lint(repository);
     expect(files).toEqual(['b/openapi.yaml']);
@@ -90,13 +90,13 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     expect(compared.stdout).not.toContain('removed');
   });
 
-  test('a description whose version is written in another way', async () => {
+  test('checks a description whose version is written differently', async () => {
     const repository = TestRepository.with(two).branch('change');
     repository.commit({ 'b/openapi.yaml': api(USER, CARTS).replace(/openapi: .*/, (line) => line.replace(': ', ': &v ')) });
     expect((await lint(repository)).files).toEqual(['b/openapi.yaml']);
   });
 
-  test('what git does not track yet', async () => {
+  test('checks files that Git does not track yet', async () => {
     const before = { 'openapi.yaml': usingPart(), 'other.yaml': api(USER) };
     const repository = TestRepository.with(before)
       .branch('change')
@@ -105,7 +105,7 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     expect([...files, comparison.unaffected]).toEqual(['new.yaml', 'openapi.yaml', 1]);
   });
 
-  test('one of which the baseline changed', async () => {
+  test('checks a description whose baseline changed', async () => {
     const repository = TestRepository.with(two);
     await cli(['baseline', 'a/openapi.yaml', '--baseline', 'a/.api-conventions-baseline.json'], { cwd: repository.folder });
     repository.commit().branch('change').delete('a/.api-conventions-baseline.json');
@@ -114,7 +114,7 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('a/.api-conventions-baseline.json') });
   });
 
-  test('all to list existing findings', async () => {
+  test('checks all descriptions to list existing findings', async () => {
     expect(await checkedAfter(two, { 'b/openapi.yaml': api(USER, CARTS) }, '--existing')).toEqual([
       'a/openapi.yaml',
       'b/openapi.yaml',
@@ -122,7 +122,7 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     ]);
   });
 
-  test('no others that are named, and says how many it left out', async () => {
+  test('skips named descriptions that the change does not affect, and counts them', async () => {
     const repository = TestRepository.with(two)
       .branch('change')
       .commit({ 'b/openapi.yaml': api(USER, CARTS) });
@@ -136,7 +136,7 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     });
   });
 
-  test('what its shards check together', async () => {
+  test('checks the affected descriptions once in all shards', async () => {
     const repository = TestRepository.with({ ...two, 'c.yaml': api(SLASH) }).branch('change');
     repository.commit({ 'b/openapi.yaml': api(USER, CARTS), 'c.yaml': api(SLASH, CARTS) });
     const shards = await Promise.all([1, 2].map((number) => lint(repository, '--shard', `${number}/2`)));
@@ -148,7 +148,7 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     expect(merged.stdout).toContain('2 descriptions checked and 1 not affected by the change');
   });
 
-  test('and finds the same as a check of all', async () => {
+  test('finds the same as a check of all descriptions', async () => {
     const before = { ...two, 'c.yaml': usingPart('a/part.yaml'), 'd.yaml': api(SLASH, CARTS) };
     const repository = TestRepository.with(before).branch('change');
     repository.commit({ 'a/part.yaml': PART.replace('x: {', 'x: { put: { responses: {} },'), 'd.yaml': api(CARTS) });

@@ -24,14 +24,14 @@ module.exports = {
   ],
 };
 `;
-const BASE = "module.exports = 'as in the base';\n";
-const CHANGED = "console.log('pwned'); module.exports = 'changed';\n";
+const BASE_MODULE = "module.exports = 'as in the base';\n";
+const CHANGED_MODULE = "console.log('pwned'); module.exports = 'changed';\n";
 const FILES = {
   'openapi.yaml': api(SLASH),
   'api-conventions.yaml': 'plugins: [acme]\nrules: { path-versioned: off, path-no-trailing-slash: off }\n',
   '.gitignore': 'node_modules\nbuilt\n',
   'package.json': '{}\n',
-  'helper.cjs': BASE,
+  'helper.cjs': BASE_MODULE,
 };
 
 /** An installed plugin with that code. */
@@ -40,7 +40,7 @@ const installed = (code: string): Files => ({
   'node_modules/acme/index.cjs': code,
 });
 
-const changing = (files: Files, changes: Files): TestRepository =>
+const repositoryWithChange = (files: Files, changes: Files): TestRepository =>
   TestRepository.with({ ...FILES, ...files })
     .branch('change')
     .commit(changes);
@@ -55,72 +55,86 @@ async function run({ folder: cwd }: TestRepository) {
   return { messages: findings.map(({ message }: { message: string }) => message), omitted };
 }
 
-const leftOut = (changed: string) => ({ messages: [], omitted: [{ kind: 'plugin', name: 'acme', changed }] });
-const asInBase = (changed: string) => (HAS_HOOKS ? { messages: ['as in the base'], omitted: [] } : leftOut(changed));
+const pluginLeftOut = (changed: string) => ({ messages: [], omitted: [{ kind: 'plugin', name: 'acme', changed }] });
+const pluginOfBase = (changed: string) => (HAS_HOOKS ? { messages: ['as in the base'], omitted: [] } : pluginLeftOut(changed));
 
-describe.skipIf(!HAS_GIT)('an installed plugin, with a change', () => {
-  test('to a file of the repository that it requires, gets the file of the base', async () => {
-    const repository = changing({}, { 'helper.cjs': CHANGED }).write(installed(plugin("require('../../helper.cjs')")));
-    expect(await run(repository)).toEqual(asInBase('helper.cjs'));
+describe.skipIf(!HAS_GIT)('an installed plugin', () => {
+  test('requires a changed file of the repository as it is at the base', async () => {
+    const repository = repositoryWithChange({}, { 'helper.cjs': CHANGED_MODULE }).write(
+      installed(plugin("require('../../helper.cjs')")),
+    );
+    expect(await run(repository)).toEqual(pluginOfBase('helper.cjs'));
   });
 
-  test('to a file of the repository that it imports, gets the file of the base', async () => {
+  test('imports a changed file of the repository as it is at the base', async () => {
     const code = `import text from '../../helper.mjs';\n${plugin('text').replace('module.exports =', 'export default')}`;
-    const repository = changing({ 'helper.mjs': "export default 'as in the base';\n" }, { 'helper.mjs': CHANGED });
+    const repository = repositoryWithChange(
+      { 'helper.mjs': "export default 'as in the base';\n" },
+      { 'helper.mjs': CHANGED_MODULE },
+    );
     repository.write({
       'node_modules/acme/package.json': '{ "name": "acme", "type": "module", "exports": "./index.js" }\n',
       'node_modules/acme/index.js': code,
     });
-    expect(await run(repository)).toEqual(asInBase('helper.mjs'));
+    expect(await run(repository)).toEqual(pluginOfBase('helper.mjs'));
   });
 
-  test('to a workspace that it requires, gets the workspace of the base', async () => {
+  test('requires a changed workspace as it is at the base', async () => {
     const workspace = {
       'packages/helper/package.json': '{ "name": "helper", "main": "i.cjs" }\n',
-      'packages/helper/i.cjs': BASE,
+      'packages/helper/i.cjs': BASE_MODULE,
     };
-    const repository = changing(workspace, { 'packages/helper/i.cjs': CHANGED }).write(installed(plugin("require('helper')")));
+    const repository = repositoryWithChange(workspace, { 'packages/helper/i.cjs': CHANGED_MODULE }).write(
+      installed(plugin("require('helper')")),
+    );
     symlinkSync(path.join(repository.folder, 'packages/helper'), path.join(repository.folder, 'node_modules/helper'), 'junction');
-    expect(await run(repository)).toEqual(asInBase('packages/helper/i.cjs'));
+    expect(await run(repository)).toEqual(pluginOfBase('packages/helper/i.cjs'));
   });
 
-  test('to a file that is no JavaScript, gets the file of the base', async () => {
-    const repository = changing({ helper: BASE }, { helper: CHANGED }).write(installed(plugin("require('../../helper')")));
-    expect(await run(repository)).toEqual(asInBase('helper'));
+  test('requires a changed file that is not JavaScript as it is at the base', async () => {
+    const repository = repositoryWithChange({ helper: BASE_MODULE }, { helper: CHANGED_MODULE }).write(
+      installed(plugin("require('../../helper')")),
+    );
+    expect(await run(repository)).toEqual(pluginOfBase('helper'));
   });
 
-  test('that adds a file which it requires if there is one, is left out', async () => {
+  test('is left out if the change adds a file that it requires optionally', async () => {
     const code = `try { require('../../added.cjs') } catch {}\n${plugin("'none'")}`;
-    const repository = changing({}, { 'added.cjs': CHANGED }).write(installed(code));
-    expect(await run(repository)).toEqual(leftOut('added.cjs'));
+    const repository = repositoryWithChange({}, { 'added.cjs': CHANGED_MODULE }).write(installed(code));
+    expect(await run(repository)).toEqual(pluginLeftOut('added.cjs'));
   });
 
-  test('that adds a package without `package.json` to a folder `node_modules`, is left out', async () => {
+  test('is left out if the change adds a package without `package.json` to `node_modules`', async () => {
     const files = {
       'api/api-conventions.yaml': FILES['api-conventions.yaml'],
       'api/package.json': '{}\n',
       '.gitignore': '/api/node_modules\n',
     };
-    const repository = changing(files, { 'Node_Modules/helper/index.js': CHANGED, 'api-conventions.yaml': 'plugins: [acme]\n' });
+    const repository = repositoryWithChange(files, {
+      'Node_Modules/helper/index.js': CHANGED_MODULE,
+      'api-conventions.yaml': 'plugins: [acme]\n',
+    });
     repository.write(installed(`try { require('helper') } catch {}\n${plugin("'none'")}`));
     expect((await run(repository)).omitted).toEqual([expect.objectContaining({ changed: 'Node_Modules/helper/index.js' })]);
   });
 
-  test.skipIf(!HAS_HOOKS)('is left out where it requires what was built from the change', async () => {
-    const repository = changing({}, { 'source.ts': CHANGED }).write(installed(plugin("require('../../built/index.cjs')")));
-    expect(await run(repository.write({ 'built/index.cjs': CHANGED }))).toEqual({
+  test.skipIf(!HAS_HOOKS)('is left out if it requires a file that was built from the change', async () => {
+    const repository = repositoryWithChange({}, { 'source.ts': CHANGED_MODULE }).write(
+      installed(plugin("require('../../built/index.cjs')")),
+    );
+    expect(await run(repository.write({ 'built/index.cjs': CHANGED_MODULE }))).toEqual({
       messages: [],
       omitted: [{ kind: 'plugin', name: 'acme', reason: '`built/index.cjs` is not a file of the base' }],
     });
   });
 });
 
-describe.skipIf(!HAS_GIT)('a plugin that is installed as a copy of a changed folder is left out, if that is named', () => {
+describe.skipIf(!HAS_GIT)('a plugin that is installed as a copy of a changed folder', () => {
   const SOURCE = {
     'vendor/acme/package.json': '{ "name": "acme", "main": "index.cjs" }\n',
     'vendor/acme/index.cjs': plugin("'base'"),
   };
-  const CHANGE = { 'vendor/acme/index.cjs': CHANGED };
+  const CHANGE = { 'vendor/acme/index.cjs': CHANGED_MODULE };
 
   test.each([
     ['in `package.json`', 'package.json', '{ "devDependencies": { "acme": "file:vendor/acme" } }'],
@@ -139,23 +153,28 @@ describe.skipIf(!HAS_GIT)('a plugin that is installed as a copy of a changed fol
     ],
     ['in `yarn.lock`', 'yarn.lock', '"acme@file:./vendor/acme#./vendor/acme::hash=1":\n  version: 1'],
     ['in `bun.lock`', 'bun.lock', '{ "packages": { "acme": ["acme@file:vendor/acme", {}] } }'],
-  ])('%s', async (_where, file, text) => {
-    const repository = changing({ ...SOURCE, [file]: `${text}\n` }, CHANGE).write(installed(CHANGED));
-    expect(await run(repository)).toEqual(leftOut('vendor/acme/index.cjs'));
+  ])('is left out if the folder is named %s', async (_where, file, text) => {
+    const repository = repositoryWithChange({ ...SOURCE, [file]: `${text}\n` }, CHANGE).write(installed(CHANGED_MODULE));
+    expect(await run(repository)).toEqual(pluginLeftOut('vendor/acme/index.cjs'));
   });
 
-  test('by no file, but has its name', async () => {
-    expect(await run(changing(SOURCE, CHANGE).write(installed(CHANGED)))).toEqual(leftOut('vendor/acme/index.cjs'));
+  test('is left out if no file names the folder, but it has the name of the plugin', async () => {
+    expect(await run(repositoryWithChange(SOURCE, CHANGE).write(installed(CHANGED_MODULE)))).toEqual(
+      pluginLeftOut('vendor/acme/index.cjs'),
+    );
   });
 
-  test('as a packed file', async () => {
+  test('is left out if it is installed from a packed file', async () => {
     const manifest = { 'package.json': '{ "devDependencies": { "acme": "file:vendor/acme.tgz" } }\n', 'vendor/acme.tgz': 'a' };
-    const repository = changing(manifest, { 'vendor/acme.tgz': 'b' }).write(installed(CHANGED));
-    expect(await run(repository)).toEqual(leftOut('vendor/acme.tgz'));
+    const repository = repositoryWithChange(manifest, { 'vendor/acme.tgz': 'b' }).write(installed(CHANGED_MODULE));
+    expect(await run(repository)).toEqual(pluginLeftOut('vendor/acme.tgz'));
   });
 
-  test('but not where it is a link, which leads to the base', async () => {
-    const repository = changing({ ...SOURCE, 'package.json': '{ "devDependencies": { "acme": "file:vendor/acme" } }\n' }, CHANGE);
+  test('is used if it is a link, which leads to the base', async () => {
+    const repository = repositoryWithChange(
+      { ...SOURCE, 'package.json': '{ "devDependencies": { "acme": "file:vendor/acme" } }\n' },
+      CHANGE,
+    );
     repository.write({ 'node_modules/other/index.js': '' });
     symlinkSync(path.join(repository.folder, 'vendor/acme'), path.join(repository.folder, 'node_modules/acme'), 'junction');
     const { messages } = await run(repository);
@@ -163,14 +182,14 @@ describe.skipIf(!HAS_GIT)('a plugin that is installed as a copy of a changed fol
   });
 });
 
-test.skipIf(!HAS_GIT)('a ruleset that is an installed package gets the files of the base', async () => {
+test.skipIf(!HAS_GIT)('a ruleset in an installed package gets the files of the base', async () => {
   const ruleset = `const { falsy } = require('@stoplight/spectral-functions');
 module.exports = { rules: { own: { given: '$.info', message: require('../../helper.js'), severity: 'error', then: { field: 'none', function: () => [{ message: 'x' }] } } } };\n`;
   const config = {
     'api-conventions.yaml': 'spectral: [own.yaml]\nrules: { path-no-trailing-slash: off, path-versioned: off }\n',
     'own.yaml': 'extends: [acme]\n',
   };
-  const repository = changing({ ...config, 'helper.js': BASE }, { 'helper.js': CHANGED });
+  const repository = repositoryWithChange({ ...config, 'helper.js': BASE_MODULE }, { 'helper.js': CHANGED_MODULE });
   const { messages, omitted } = await run(
     repository.write({
       'node_modules/acme/package.json': '{ "name": "acme", "main": "index.js" }\n',

@@ -31,11 +31,11 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
     expect(await findings(configured)).toEqual(['compat-response-property-removed']);
   });
 
-  test('does not take this from the change under --base-config', async () => {
+  test('does not take the setting for webhooks from the change with --base-config', async () => {
     expect(await findings(configured, '--base-config')).toEqual([]);
   });
 
-  test('follows suppressions in webhooks', async () => {
+  test('applies suppressions in webhooks', async () => {
     const ignored = { 'openapi.yaml': api('id: {}', 'x-lint-ignore: [compat-response-property-removed]\n      ') };
     expect(await findings({ ...configured, ...ignored })).toEqual([]);
   });

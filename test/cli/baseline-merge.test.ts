@@ -15,7 +15,7 @@ rules:
   house/short: { where: operation, must: { summary: { length: { max: 3 } } } }
 `;
 
-/** What is wrong with an operation. */
+/** The faults of an operation. */
 type Fault = 'none' | 'undescribed' | 'long' | 'both' | 'ownerless' | 'teamless';
 /** Descriptions, with the operations of each in order. */
 type Apis = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
@@ -30,7 +30,7 @@ const apiOf = (operations: Apis[string]) =>
 const filesOf = (apis: Apis) =>
   Object.fromEntries(Object.entries(apis).map(([name, operations]) => [`apis/${name}.yaml`, apiOf(operations)]));
 
-/** What a merge of two branches that each recorded their findings leaves. */
+/** The result of a merge of two branches that each recorded their findings. */
 async function merged(base: Apis, one: Apis, other: Apis) {
   const repository = TestRepository.with({ ...filesOf(base), 'api-conventions.yaml': CONFIG });
   const cwd = repository.folder;
@@ -57,18 +57,18 @@ async function merged(base: Apis, one: Apis, other: Apis) {
   return { lint, after, recorded: text() };
 }
 
-/** What the merge must be: what `baseline` writes, with nothing new and nothing stale. */
-function expectRight(result: Awaited<ReturnType<typeof merged>>): void {
+/** The merge must equal the output of `baseline`, without new findings and stale entries. */
+function expectCorrectMerge(result: Awaited<ReturnType<typeof merged>>): void {
   if (result === 'conflict') return;
   expect(result.lint).toMatchObject({ code: 0, stderr: '' });
   expect(result.after).toBe(result.recorded);
 }
 
-const operations = (faults: Readonly<Record<string, Fault>>) => faults;
+const withFaults = (faults: Readonly<Record<string, Fault>>) => faults;
 const CLEAN = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, 'none' as const]));
 
-describe.skipIf(!HAS_GIT)('two branches that record findings merge', () => {
-  test('in different descriptions, without a conflict', async () => {
+describe.skipIf(!HAS_GIT)('the merged baselines of two branches', () => {
+  test('have no conflict if the branches change different descriptions', async () => {
     const base: Apis = { a: { x: 'both', ...CLEAN }, b: { x: 'none', ...CLEAN }, c: { x: 'long', ...CLEAN }, d: CLEAN };
     const result = await merged(
       base,
@@ -76,41 +76,41 @@ describe.skipIf(!HAS_GIT)('two branches that record findings merge', () => {
       { ...base, c: { x: 'both', ...CLEAN, y: 'undescribed' } },
     );
     expect(result).not.toBe('conflict');
-    expectRight(result);
+    expectCorrectMerge(result);
   });
 
-  test('in different parts of one description, without a conflict', async () => {
+  test('have no conflict if the branches change different parts of a description', async () => {
     const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`k${index}`, 'both' as const]));
-    const base: Apis = { a: operations({ ...many, ...CLEAN }) };
+    const base: Apis = { a: withFaults({ ...many, ...CLEAN }) };
     const result = await merged(base, { a: { a: 'both', ...many, ...CLEAN } }, { a: { ...many, ...CLEAN, z: 'both' } });
     expect(result).not.toBe('conflict');
-    expectRight(result);
+    expectCorrectMerge(result);
   });
 
-  test('where both together make a habit', async () => {
+  test('are correct if both branches together create a habit', async () => {
     const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`k${index}`, 'undescribed' as const]));
-    const base: Apis = { a: operations({ ...many, ...CLEAN }) };
+    const base: Apis = { a: withFaults({ ...many, ...CLEAN }) };
     const [one, other] = [
       { a: { a0: 'both', a1: 'both', ...many, ...CLEAN } },
       { a: { ...many, ...CLEAN, z0: 'both', z1: 'both' } },
     ];
-    expectRight(await merged(base, one as Apis, other as Apis));
+    expectCorrectMerge(await merged(base, one as Apis, other as Apis));
   });
 
-  test('where one fixes most of a habit, and the other adds to it', async () => {
+  test('are correct if one branch fixes most of a habit and the other adds to it', async () => {
     const many = (fault: Fault) => Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`k${index}`, fault]));
-    const base: Apis = { a: operations({ ...many('both'), ...CLEAN }) };
-    expectRight(await merged(base, { a: { ...many('none'), k0: 'both', ...CLEAN } }, { a: { ...base.a, z: 'both' } }));
+    const base: Apis = { a: withFaults({ ...many('both'), ...CLEAN }) };
+    expectCorrectMerge(await merged(base, { a: { ...many('none'), k0: 'both', ...CLEAN } }, { a: { ...base.a, z: 'both' } }));
   });
 
-  test('where one turns a fault into another one at the same places', async () => {
+  test('are correct if one branch replaces a fault with another one at the same places', async () => {
     const two = (fault: Fault) => ({ a: fault, b: fault });
-    const base: Apis = { a: operations({ ...two('ownerless'), ...CLEAN }) };
-    const one: Apis = { a: operations({ ...two('teamless'), ...CLEAN }) };
-    expectRight(await merged(base, one, { a: { ...two('ownerless'), ...CLEAN, z: 'ownerless' } }));
+    const base: Apis = { a: withFaults({ ...two('ownerless'), ...CLEAN }) };
+    const one: Apis = { a: withFaults({ ...two('teamless'), ...CLEAN }) };
+    expectCorrectMerge(await merged(base, one, { a: { ...two('ownerless'), ...CLEAN, z: 'ownerless' } }));
   });
 
-  test('whatever they change', { timeout: 300_000 }, async () => {
+  test('are correct after any changes without a conflict', { timeout: 300_000 }, async () => {
     const fault = fc.constantFrom<Fault>('none', 'undescribed', 'long', 'both', 'ownerless', 'teamless');
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const api = fc.record(Object.fromEntries(names.map((name) => [name, fault])));
@@ -119,7 +119,7 @@ describe.skipIf(!HAS_GIT)('two branches that record findings merge', () => {
     await fc.assert(
       fc.asyncProperty(fc.record({ x: api, y: api }), edit, edit, async (base, one, other) => {
         const edited = ({ x, y }: typeof one) => ({ x: { ...base.x, ...x }, y: { ...base.y, ...y } });
-        expectRight(await merged(base as Apis, edited(one) as Apis, edited(other) as Apis));
+        expectCorrectMerge(await merged(base as Apis, edited(one) as Apis, edited(other) as Apis));
       }),
       runs(6),
     );

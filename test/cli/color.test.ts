@@ -6,6 +6,6 @@ test.each([
   [true, { TERM: 'dumb' }, false],
   [true, {}, true],
   [false, { TERM: 'xterm' }, false],
-])('colors are for terminals that can show them: a terminal is %s, %j', (isTTY, env, expected) => {
+])('colors require a terminal that supports them: %s, %j', (isTTY, env, expected) => {
   expect(wantsColor(undefined, { isTTY, columns: undefined, write: () => {} }, env)).toBe(expected);
 });

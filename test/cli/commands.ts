@@ -11,7 +11,7 @@ export const COMMANDS = [
 
 const isCommand = (value: unknown): value is AnyCommand => typeof value === 'object' && value !== null && 'usage' in value;
 
-/** What the commands declare, by name. */
+/** The declarations of the commands by name. */
 export async function declaredCommands(): Promise<ReadonlyMap<string, AnyCommand>> {
   const files = globSync('src/cli/*/*-command.ts').sort();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.resolve(file)).href)));

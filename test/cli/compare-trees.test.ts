@@ -56,14 +56,15 @@ function repository(): TestRepository {
   return files.commit(NOW);
 }
 
-const FOUND = (ref: string) => [
+const findingsSince = (ref: string) => [
   `apis/kept.yaml (${ref}:apis/kept.yaml): \`PUT /v1/kept\` was removed`,
   `apis/sub/gone.yaml (${ref}:apis/sub/gone.yaml): The API \`gone\` was removed`,
   `apis/sub/renamed.yaml (${ref}:apis/moved.yaml): \`PUT /v1/moved\` was removed`,
 ];
-const NEW = (ref: string) => `\`apis/new.yaml\` did not exist at \`${ref}\`. It is new, so there is nothing to compare.\n`;
+const newDescriptionNotice = (ref: string) =>
+  `\`apis/new.yaml\` did not exist at \`${ref}\`. It is new, so there is nothing to compare.\n`;
 
-describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
+describe.skipIf(!HAS_GIT)('compare with the descriptions of a commit', () => {
   const { folder: cwd } = repository();
 
   test.each([
@@ -72,13 +73,13 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
     [['v1:apis/**/*.yaml', 'apis/**/*.yaml']],
     [['v1:', 'apis/*.yaml', 'apis/sub']],
     [['v1:', 'apis']],
-  ])('%j', async (args) => {
-    expect(await breaks(cwd, ...args)).toEqual({ code: 1, findings: FOUND('v1'), stderr: NEW('v1') });
+  ])('reports the changes of all descriptions with %j', async (args) => {
+    expect(await breaks(cwd, ...args)).toEqual({ code: 1, findings: findingsSince('v1'), stderr: newDescriptionNotice('v1') });
   });
 
-  test('from another folder', async () => {
+  test('reports the same changes from another folder', async () => {
     const below = path.join(cwd, 'apis');
-    const found = FOUND('v1').map((line) => line.replace('apis/', ''));
+    const found = findingsSince('v1').map((line) => line.replace('apis/', ''));
     expect(await breaks(below, 'v1:.', '.')).toMatchObject({ findings: found });
     expect((await breaks(below, 'v1:', '.')).findings).toEqual(found);
     expect((await breaks(path.join(below, 'sub'), 'v1:apis', '..')).findings).toHaveLength(3);
@@ -88,7 +89,7 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
     ]);
   });
 
-  test('also those that were moved out of the folder, or were deleted and are named', async () => {
+  test('includes descriptions that were moved out of the folder, and named deleted ones', async () => {
     expect((await breaks(cwd, 'v1:', 'apis/moved.yaml')).findings).toEqual([
       'apis/sub/renamed.yaml (v1:apis/moved.yaml): `PUT /v1/moved` was removed',
     ]);
@@ -97,7 +98,7 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
     ]);
   });
 
-  test('without those that a pattern excludes, unless they were moved there', async () => {
+  test('leaves out descriptions that a pattern excludes, unless they moved there', async () => {
     expect((await breaks(cwd, 'v1:', '.', '!**/sub/**', '!**/kept.yaml')).findings).toEqual([
       'apis/moved.yaml (v1:apis/moved.yaml): The API `moved` was removed',
     ]);
@@ -113,7 +114,7 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
       '`v1:apis` names several descriptions, and `apis/kept.yaml` only one. Compare a folder or pattern with another one.',
     ],
     [['v1:apis/*.yml', 'apis/*.yml'], 'There is no OpenAPI description in `apis/*.yml`, now or at `v1`.'],
-  ])('%j', async (args, message) => {
+  ])('is refused with %j', async (args, message) => {
     expect(await breaks(cwd, ...args)).toMatchObject({ code: 2, stderr: `${message}\n` });
   });
 });
@@ -139,7 +140,7 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
     .delete('a.yaml', 'deprecated.yaml', 'announced.yaml', 'lost.yaml', 'preview.yaml')
     .commit({ 'b.yaml': api('b', 'get') });
 
-  test('is reported where it was, without lines of it', async () => {
+  test('is reported at its former place, without its lines', async () => {
     const { code, stdout } = await cli(['compare', 'main:', '.'], { cwd });
     expect({ code, stdout }).toMatchInlineSnapshot(`
       {
@@ -160,13 +161,13 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
     `);
   });
 
-  test.each(FORMATS)('as %s', async (format) => {
+  test.each(FORMATS)('is reported in the format %s', async (format) => {
     const { code, stdout } = await cli(['compare', 'main:', '.', '--format', format], { cwd });
     expect(code).toBe(1);
     expect(stdout).toMatch(/The API .*a.* was removed with operations/);
   });
 
-  test('is accepted beside where it was, and by another run', async () => {
+  test('is accepted in the list beside its former place, which other runs apply', async () => {
     const { stdout } = await cli(['compare', 'main:', '.', '--accept'], { cwd });
     expect(stdout).toBe('`.api-conventions-baseline.json` holds 2 accepted changes: 2 added, 0 removed.\n');
     const { entries } = JSON.parse(readFileSync(path.join(cwd, '.api-conventions-baseline.json'), 'utf8'));
@@ -214,7 +215,7 @@ describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => 
       'same.yaml': text('S', paths('/v1/s', '/v1/b', '/v1/c', '/v1/d', '/v1/e')),
     });
 
-  test('is compared with the new one that has its title or most of its paths', async () => {
+  test('is compared with the new description that has its title or most of its paths', async () => {
     expect(await breaks(cwd, 'main:', '.')).toEqual({
       code: 1,
       findings: [
@@ -228,7 +229,7 @@ describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => 
     });
   });
 
-  test('is also by `lint --base`, and accepted once', async () => {
+  test('is compared in the same way by `lint --base`, and accepted once', async () => {
     const { stdout } = await cli(['lint', '--base', 'main', '--format', 'compact'], { cwd });
     expect(stdout.match(/`GET [^`]*` was removed/g)).toEqual([
       '`GET /health` was removed',
@@ -252,7 +253,7 @@ describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
   const [a, b] = [['orders', 'customers', 'invoices', 'carts'] as const, ['users', 'groups', 'roles', 'keys'] as const];
   const former = { 'a.yaml': text('A', ...a), 'b.yaml': text('B', ...b) };
 
-  test('are both compared with the new one, even if Git detects it as renamed', async () => {
+  test('are both compared with the new description, even if Git detects one as renamed', async () => {
     const files = TestRepository.with(former).branch('change').delete('a.yaml', 'b.yaml');
     const { folder: cwd } = files.commit({ 'openapi.yaml': text('A', ...a, ...b) });
     expect(files.git('diff', '--name-status', '-M', 'main')).toContain('a.yaml\topenapi.yaml');
@@ -265,7 +266,7 @@ describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('was removed') });
   });
 
-  test('are both compared with the new one, if it is the first one as JSON', async () => {
+  test('are both compared with the new description if it is one of them converted to JSON', async () => {
     const document = Object.fromEntries([...a, ...b.slice(1)].map((name) => [`/v1/${name}`, { get: { responses: {} } }]));
     const json = JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1.0.0' }, paths: document });
     const cwd = folderWith({ 'old/a.yaml': former['a.yaml'], 'old/b.yaml': former['b.yaml'], 'new/a.json': json });
@@ -275,7 +276,7 @@ describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
     ]);
   });
 
-  test('do not hide one that was removed', async () => {
+  test('do not hide a removed description', async () => {
     const files = TestRepository.with(former).branch('change').delete('a.yaml', 'b.yaml');
     const { folder: cwd } = files.commit({ 'renamed.yaml': text('B', ...a, 'users') });
     expect((await breaks(cwd, 'main:', '.')).findings).toEqual([
@@ -284,8 +285,8 @@ describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
   });
 });
 
-describe('links', () => {
-  test.skipIf(process.platform === 'win32')('to files outside are not followed', async () => {
+describe('links in compared folders', () => {
+  test.skipIf(process.platform === 'win32')('are not followed to files outside', async () => {
     const outside = folderWith({ 'secret.yaml': api('secret', 'get', 'put') });
     const cwd = folderWith({ 'old/a.yaml': api('a', 'get', 'put'), 'new/a.yaml': api('a', 'get') });
     for (const folder of ['old', 'new']) symlinkSync(path.join(outside, 'secret.yaml'), path.join(cwd, folder, 'link.yaml'));
@@ -301,7 +302,7 @@ describe('links', () => {
 });
 
 describe('descriptions that share a file', () => {
-  test('report its change once, with the operations of all', async () => {
+  test('report a change of it once, with the operations of all descriptions', async () => {
     const shared = (name: string) =>
       CLEAN.replace('Shop', name).replace(
         '{ /v1/orders: {} }',
@@ -343,32 +344,32 @@ describe('two folders', () => {
   ];
 
   test.each([
-    ['all', 'ignore: [new/**]', []],
-    ['one that is gone', 'ignore: [new/gone.yaml]', [FINDINGS[0], FINDINGS[2]]],
-    ['one in the older folder only', 'ignore: [old/gone.yaml]', FINDINGS],
-  ])('are compared without what the configuration ignores: %s', async (_, config, findings) => {
+    ['all descriptions', 'ignore: [new/**]', []],
+    ['a removed description', 'ignore: [new/gone.yaml]', [FINDINGS[0], FINDINGS[2]]],
+    ['a description that is ignored only in the older folder', 'ignore: [old/gone.yaml]', FINDINGS],
+  ])('are compared without ignored descriptions: %s', async (_, config, findings) => {
     const names = ['old/same.yaml', 'old/sub/a.yaml', 'old/converted.yaml', 'old/gone.yaml', 'new/same.yaml', 'new/sub/a.yaml'];
     const files = [...names, 'new/converted.json'].map((name) => [name, readFileSync(path.join(cwd, name), 'utf8')]);
     const ignoring = folderWith({ ...Object.fromEntries(files), 'api-conventions.yaml': config });
     expect((await breaks(ignoring, 'old', 'new')).findings).toEqual(findings);
   });
 
-  test.each([[['old', 'new']], [['old/**/*.yaml', 'new/**/*.{yaml,json}']]])('%j', async (args) => {
+  test.each([[['old', 'new']], [['old/**/*.yaml', 'new/**/*.{yaml,json}']]])('are compared with %j', async (args) => {
     const stderr = `\`new/added.yaml\` did not exist at \`${args[0]}\`. It is new, so there is nothing to compare.\n`;
     expect(await breaks(cwd, ...args)).toEqual({ code: 1, findings: FINDINGS, stderr });
   });
 
-  test('without descriptions are an error, and one that is broken', async () => {
+  test('are an error if they have no descriptions or an invalid one', async () => {
     expect((await breaks(cwd, 'none', 'none')).stderr).toBe('There is no OpenAPI description in `none` or `none`.\n');
     expect((await breaks(cwd, 'old', 'new-broken')).code).toBe(2);
   });
 
-  test('are accepted in one file', async () => {
+  test('have their accepted changes in one file', async () => {
     const { stdout } = await cli(['compare', 'old', 'new', '--accept'], { cwd });
     expect(stdout).toBe('`.api-conventions-baseline.json` holds 3 accepted changes: 3 added, 0 removed.\n');
   });
 
-  test('--allow-new-major is about each description', async () => {
+  test('allow breaking changes of each description that has a new major version', async () => {
     const versions = folderWith({
       'old/a.yaml': api('a', 'get', 'put'),
       'old/b.yaml': api('b', 'get', 'put'),
@@ -381,7 +382,7 @@ describe('two folders', () => {
     expect((await run('--rule', 'compat-operation-removed=warn')).code).toBe(0);
   });
 
-  test('a changelog has a part for each description that changed', async () => {
+  test('have a changelog with a section for each changed description', async () => {
     const { code, stdout } = await cli(['changelog', 'old', 'new', '--output', 'out.html', '--output', 'out.json'], { cwd });
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`

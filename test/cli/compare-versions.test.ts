@@ -18,7 +18,7 @@ describe('standard input', () => {
   test.each([
     ['as the older version', ['compare', '-', 'new.yaml'], OLD, 'new.yaml', 'stdin'],
     ['as the newer version', ['compare', 'old.yaml', '-', '--stdin-filename', 'api/a.yaml'], NEW, 'api/a.yaml', 'old.yaml'],
-  ])('%s', async (_, args, stdin, file, before) => {
+  ])('is compared %s', async (_, args, stdin, file, before) => {
     const { code, stdout } = await cli([...args, '--format', 'json'], { cwd, stdin });
     expect(code).toBe(1);
     expect(readReport(stdout).findings).toMatchObject([
@@ -32,7 +32,7 @@ describe('standard input', () => {
       ['compare', 'old.yaml', 'new.yaml', '--stdin-filename', 'a.yaml'],
       '`--stdin-filename` requires standard input. Pass `-` instead of one of the two versions.',
     ],
-  ])('%j', async (args, message) => {
+  ])('is refused with %j', async (args, message) => {
     expect(await cli(args, { cwd, stdin: OLD })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
@@ -46,11 +46,11 @@ describe('a URL', () => {
       '`https://***@x.example/a.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',
     ],
     ['https://', '`https://` is not a valid URL. Correct it.'],
-  ])('%s is not fetched', async (url, message) => {
+  ])('is not fetched if it is invalid or has credentials: %s', async (url, message) => {
     expect(await cli(['compare', url, 'new.yaml'], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
-  test('is fetched, and with its host allowed also what it refers to', async () => {
+  test('is fetched, together with the files that it references on an allowed host', async () => {
     const files: Record<string, string> = {
       '/api/old.yaml': CLEAN.replace('{}', '{ $ref: orders.yaml }'),
       '/api/orders.yaml': `${OPERATION}\ndelete: { responses: { "204": { description: Ok } } }\n`,
@@ -85,16 +85,16 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
   const findings = async (...args: string[]) =>
     readReport((await cli(['compare', ...args, '--format', 'json'], { cwd })).stdout).findings.map(({ ruleId }) => ruleId);
 
-  test('may be on a branch whose name is a letter', async () => {
+  test('may be on a branch whose name is one letter', async () => {
     expect(await findings('f:apis/openapi.yaml', 'openapi.yaml')).toEqual(['compat-operation-removed']);
     expect(await findings('f:./openapi.yaml', 'openapi.yaml')).toEqual(['compat-operation-removed']);
   });
 
-  test('is that of a release', async () => {
+  test('is found at a tag of a release', async () => {
     expect(await findings('v1.0.0:', 'openapi.yaml')).toEqual(['compat-operation-removed']);
   });
 
-  test('without the description leaves nothing to compare', async () => {
+  test('has nothing to compare without the description', async () => {
     const note = '`added.yaml` did not exist at `f`. It is new, so there is nothing to compare.\n';
     const stdout = '1 description checked, no findings.\n';
     expect(await cli(['compare', 'f:./added.yaml', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
@@ -118,16 +118,16 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
     ],
     [['f:'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
     [['f:', '-'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
-  ])('%j', async (args, message) => {
+  ])('is refused with %j', async (args, message) => {
     expect(await cli(['compare', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
-describe('changelog', () => {
+describe('the command changelog', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, 'broken.yaml': 'a: b\n' });
   const run = (...args: string[]) => cli(['changelog', 'old.yaml', 'new.yaml', ...args], { cwd });
 
-  test('prints Markdown and writes files, and fails only on request', async () => {
+  test('prints Markdown, writes files, and fails only on request', async () => {
     const { code, stdout, stderr } = await run('--output', 'json=out.json', '--output', 'html=out.html');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('### New operations\n\n- `GET /v1/carts`\n');
@@ -138,7 +138,7 @@ describe('changelog', () => {
     expect((await run('--fail-severity', 'warn', '--rule', 'compat-operation-removed=warn')).code).toBe(1);
   });
 
-  test('reports what cannot be compared', async () => {
+  test('reports versions that cannot be compared', async () => {
     const { code, stderr } = await cli(['changelog', 'old.yaml', 'broken.yaml'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^broken\.yaml:1:1 /);
@@ -152,12 +152,12 @@ describe('changelog', () => {
       ['--output', 'json=new.yaml'],
       '`new.yaml` is not written: it exists and is not a changelog of api-conventions. Name another file, or remove it.',
     ],
-  ])('%j', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
-describe('references of the older version that lead nowhere', () => {
+describe('broken references in the older version', () => {
   const ref = (name: string) => CLEAN.replace('{}', `{ $ref: ${name} }`);
   const cwd = folderWith({
     'old.yaml': ref('gone.yaml').replace('paths: {', 'paths: { /v1/b: { $ref: gone.yaml },'),
@@ -170,7 +170,7 @@ describe('references of the older version that lead nowhere', () => {
     return { code, errors: JSON.parse(stdout).errors };
   };
 
-  test('are an error, not silence', async () => {
+  test('are an error', async () => {
     const message = '2 references of the older version lead nowhere, such as `gone.yaml`, so what they refer to is not compared.';
     const range = expect.objectContaining({ start: { line: 3, column: 58 } });
     expect(await errors('old.yaml', 'new.yaml')).toEqual({
@@ -183,7 +183,7 @@ describe('references of the older version that lead nowhere', () => {
     );
   });
 
-  test('are none if the newer version has the same, which is a finding, and if the rule is off', async () => {
+  test('are not an error if the newer version has them too, or the rule is off', async () => {
     expect(await errors('same.yaml', 'same.yaml')).toEqual({ code: 1, errors: [] });
     expect((await errors('old.yaml', 'new.yaml', '--config', 'off.yaml')).errors).toEqual([]);
   });

@@ -8,20 +8,20 @@ const BASE = CLEAN.replace('{ /v1/orders: {} }', `{ /v1/orders: { ${OPERATION} }
 /** One error: an operation is gone. */
 const HEAD = CLEAN.replace('{ /v1/orders: {} }', `{ /v1/users: { ${OPERATION} } }`);
 /** One warning: a parameter is gone. */
-const FILTERED = BASE.replace('get: {', 'get: { parameters: [{ name: q, in: query, schema: { type: string } }],');
+const WITH_PARAMETER = BASE.replace('get: {', 'get: { parameters: [{ name: q, in: query, schema: { type: string } }],');
 
-describe('two files', () => {
+describe('two compared files', () => {
   test.each([
     ['older', 'broken.yaml', 'api.yaml'],
     ['newer', 'api.yaml', 'broken.yaml'],
-  ])('of which the %s is broken show the line with the mistake', async (_, ...names) => {
+  ])('show the line with the mistake if the %s file is invalid', async (_, ...names) => {
     const cwd = folderWith({ 'api.yaml': BASE, 'broken.yaml': CLEAN.replace('paths: {', 'paths: here {') });
     const { code, stdout } = await cli(['compare', ...names], { cwd });
     expect(code).toBe(2);
     expect(stdout).toMatch(/ {2}broken\.yaml:\d+:\d+ {2}Syntax error .*\n +\| paths: here /);
   });
 
-  test('are compared, and the report says where it stood before', async () => {
+  test('are reported with the place in the older version', async () => {
     const cwd = folderWith({ 'old/api.yaml': BASE, 'api.yaml': HEAD });
     const { code, stdout, stderr } = await cli(['compare', 'old/api.yaml', 'api.yaml'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
@@ -38,7 +38,7 @@ Learn more: api-conventions explain compat-operation-removed
 `);
   });
 
-  test('that say the same break nobody', async () => {
+  test('break no client if they are the same', async () => {
     const cwd = folderWith({
       'a.yaml': BASE,
       'b.json': JSON.stringify({ openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {} }),
@@ -51,7 +51,7 @@ Learn more: api-conventions explain compat-operation-removed
     expect((await cli(['compare', 'b.json', 'a.yaml'], { cwd })).code).toBe(0);
   });
 
-  test('that refer to others are compared with those, each version with its own', async () => {
+  test('are compared with the files that each of them references', async () => {
     const api = (folder: string) => ({
       [`${folder}/api.yaml`]: `openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths: { /v1/a: { $ref: paths/a.yaml } }\n`,
       [`${folder}/paths/a.yaml`]: `get: { responses: { "200": { description: x, content: { application/json: { schema: { $ref: ../A.yaml } } } } } }\n`,
@@ -82,15 +82,15 @@ Learn more: api-conventions explain compat-operation-removed
   });
 });
 
-describe('options', () => {
+describe('the options of compare', () => {
   const cwd = folderWith({
-    'old.yaml': FILTERED,
+    'old.yaml': WITH_PARAMETER,
     'new.yaml': BASE,
     'headline/new.yaml': HEAD,
     'headline/api-conventions.yaml': 'extends: headline\n',
   });
 
-  test('decide what fails', async () => {
+  test('decide which findings fail the run', async () => {
     const code = async (...args: string[]) => (await cli(['compare', 'old.yaml', 'new.yaml', ...args], { cwd })).code;
     expect(await code()).toBe(0);
     expect(await code('--fail-severity', 'warn')).toBe(1);
@@ -100,7 +100,7 @@ describe('options', () => {
     expect(await code('--rule', 'path-versioned=error')).toBe(0);
   });
 
-  test('write reports', async () => {
+  test('write reports to files', async () => {
     const { stdout } = await cli(['compare', 'old.yaml', 'new.yaml', '--output', 'sarif=out.sarif'], { cwd });
     expect(stdout).toContain('before: old.yaml:3:');
     const [result] = JSON.parse(readFileSync(path.join(cwd, 'out.sarif'), 'utf8')).runs[0].results;
@@ -110,7 +110,7 @@ describe('options', () => {
     });
   });
 
-  test('the configuration is that of the newer version, and a preset of few rules leaves those about changes on', async () => {
+  test('follow the configuration of the newer version, and small presets keep rules about changes on', async () => {
     expect((await cli(['compare', 'old.yaml', 'headline/new.yaml'], { cwd })).code).toBe(1);
     const config = folderWith({ 'c.yaml': 'rules: { compat-operation-removed: off }\n' });
     const args = ['compare', 'new.yaml', 'headline/new.yaml', '--config', path.join(config, 'c.yaml')];
@@ -118,7 +118,7 @@ describe('options', () => {
   });
 });
 
-describe('overrides and suppressions', () => {
+describe('settings for compared files', () => {
   const config = (override: string) =>
     `overrides: [{ ${override}, rules: { compat-operation-removed: off, compat-type: off } }]\n`;
 
@@ -128,12 +128,12 @@ describe('overrides and suppressions', () => {
     ['operations: GET /v1/orders', 0],
     ['operations: GET /v1/users', 1],
     ['files: api.yaml', 0],
-  ])('%s: an operation that is gone is where it was', async (override, code) => {
+  ])('apply to a removed operation at its former place: %s', async (override, code) => {
     const cwd = folderWith({ 'old.yaml': BASE, 'api.yaml': HEAD, 'api-conventions.yaml': config(override) });
     expect((await cli(['compare', 'old.yaml', 'api.yaml'], { cwd })).code).toBe(code);
   });
 
-  test('the newer version may say that a break is meant', async () => {
+  test('include suppressions in the newer version', async () => {
     const suppressed = HEAD.replace('paths: {', 'paths: { x-lint-ignore: { compat-operation-removed: Nobody called it. },');
     const cwd = folderWith({ 'old.yaml': BASE, 'api.yaml': suppressed });
     expect(await cli(['compare', 'old.yaml', 'api.yaml'], { cwd })).toMatchObject({
@@ -146,7 +146,7 @@ describe('overrides and suppressions', () => {
   });
 });
 
-describe('what cannot be compared', () => {
+describe('compare with invalid input', () => {
   const cwd = folderWith({
     'api.yaml': BASE,
     'broken.yaml': BROKEN,
@@ -173,7 +173,7 @@ describe('what cannot be compared', () => {
       'There is no rule `compat-typ`. Did you mean `compat-type`?',
     ],
     [['compare', 'api.yaml', 'api.yaml', '--formt', 'json'], 'There is no option `--formt`. Did you mean `--format`?'],
-  ])('%j', async (args, message) => {
+  ])('refuses %j', async (args, message) => {
     expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
@@ -181,13 +181,13 @@ describe('what cannot be compared', () => {
     ['broken.yaml', 'api.yaml', 'syntax', 'broken.yaml'],
     ['api.yaml', 'broken.yaml', 'syntax', 'broken.yaml'],
     ['other.yaml', 'api.yaml', 'not-openapi', 'other.yaml'],
-  ])('%s with %s', async (base, head, kind, file) => {
+  ])('reports the invalid file of %s and %s', async (base, head, kind, file) => {
     const { code, stdout } = await cli(['compare', base, head, '--format', 'json'], { cwd });
     expect(code).toBe(2);
     expect(readReport(stdout).errors).toMatchObject([{ kind, file }]);
   });
 
-  test.skipIf(process.platform === 'win32')('no version reads what lies outside of the root', async () => {
+  test.skipIf(process.platform === 'win32')('reads no files outside the root folder', async () => {
     const outside = folderWith({ 'A.yaml': 'type: object\nproperties: { id: { type: string } }\n' });
     const text = `openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths: { /v1/a: { get: { responses: { "200": { description: x, content: { application/json: { schema: { $ref: A.yaml } } } } } } } }\n`;
     const [old, fresh] = [text, text.replace('{ $ref: A.yaml }', '{ type: object }')];
@@ -200,12 +200,12 @@ describe('what cannot be compared', () => {
     };
     expect(await found(inside, 'old.yaml', 'new.yaml')).toEqual(['compat-response-property-removed']);
     expect(await found(linked, 'old.yaml', 'new.yaml')).toEqual([]);
-    // What the newer version refers to and cannot be compared is told.
+    // A reference of the newer version that cannot be compared is reported.
     expect(await found(linked, 'new.yaml', 'old.yaml')).toEqual(['unresolved-ref']);
   });
 });
 
-test.each(['/v1=v2', 'v1=/v2', '/v1'])('--strip-prefix takes two paths, not %s', async (prefix) => {
+test.each(['/v1=v2', 'v1=/v2', '/v1'])('compare refuses the value %s of --strip-prefix', async (prefix) => {
   const cwd = folderWith({ 'a.yaml': CLEAN });
   const { code, stderr } = await cli(['compare', 'a.yaml', 'a.yaml', '--strip-prefix', prefix], { cwd });
   expect([code, stderr]).toEqual([2, expect.stringContaining(`such as /api/v1=/api/v2, not \`${prefix}\`.`)]);

@@ -10,19 +10,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-it('keeps compiled code in a directory of its own below the user’s cache directory', () => {
+it('compiled code is cached in a separate folder of the user’s cache folder', () => {
   const enable = vi.fn();
   cacheCompiledCode({}, enable);
   expect(enable.mock.calls).toEqual([[expect.stringMatching(/[\\/]api-conventions(?:[\\/]Cache)?$/)]]);
 });
 
-it.each(['CI', 'NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE'])('uses no directory of its own with %s', (name) => {
-  const enable = vi.fn();
-  cacheCompiledCode({ [name]: '1' }, enable);
-  expect(enable).not.toHaveBeenCalled();
-});
+it.each(['CI', 'NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE'])(
+  'no separate folder is used for compiled code with %s',
+  (name) => {
+    const enable = vi.fn();
+    cacheCompiledCode({ [name]: '1' }, enable);
+    expect(enable).not.toHaveBeenCalled();
+  },
+);
 
-it.skipIf(process.platform === 'darwin')('keeps nothing in the repository', () => {
+it.skipIf(process.platform === 'darwin')('no compiled code is kept in the repository', () => {
   const folder = path.resolve('coverage/caches');
   for (const name of ['XDG_CACHE_HOME', 'LOCALAPPDATA']) vi.stubEnv(name, folder);
   const enable = vi.fn();

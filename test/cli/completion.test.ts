@@ -9,8 +9,8 @@ import { cli, folderWith } from './support.ts';
 
 const HAS_BASH = spawnSync('bash', ['--version']).status === 0;
 
-/** What is proposed for the last word. */
-async function proposed(...words: readonly string[]): Promise<readonly string[]> {
+/** The proposals for the last word. */
+async function completionsOf(...words: readonly string[]): Promise<readonly string[]> {
   const { code, stdout, stderr } = await cli(['--get-completions', ...words]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout.split('\n').slice(0, -1);
@@ -18,44 +18,46 @@ async function proposed(...words: readonly string[]): Promise<readonly string[]>
 
 const IDS = rules.map(({ id }) => id);
 
-describe('completions', () => {
-  test('of commands', async () => {
-    expect(await proposed('')).toEqual(expect.arrayContaining(['lint', 'compare', 'changelog', 'completion', 'help', 'version']));
-    expect(await proposed('c')).toEqual(['compare', 'changelog', 'completion']);
-    expect(await proposed('x')).toEqual([]);
-    expect(await proposed('help', 'comp')).toEqual(['compare', 'completion']);
+describe('completion proposals', () => {
+  test('include the commands', async () => {
+    expect(await completionsOf('')).toEqual(
+      expect.arrayContaining(['lint', 'compare', 'changelog', 'completion', 'help', 'version']),
+    );
+    expect(await completionsOf('c')).toEqual(['compare', 'changelog', 'completion']);
+    expect(await completionsOf('x')).toEqual([]);
+    expect(await completionsOf('help', 'comp')).toEqual(['compare', 'completion']);
   });
 
-  test('of options', async () => {
-    expect(await proposed('lint', '--ba')).toEqual(['--base', '--base-config', '--baseline']);
-    expect(await proposed('lint', '--no-')).toEqual(['--no-baseline', '--no-color']);
-    expect(await proposed('lint', '--fix', '--un')).toEqual(['--unsafe-fixes']);
-    expect(await proposed('rules', '--fi')).toEqual([]);
-    expect(await proposed('fix', '--al')).toEqual(['--all', '--allow-remote', '--allow-code']);
+  test('include the options of a command', async () => {
+    expect(await completionsOf('lint', '--ba')).toEqual(['--base', '--base-config', '--baseline']);
+    expect(await completionsOf('lint', '--no-')).toEqual(['--no-baseline', '--no-color']);
+    expect(await completionsOf('lint', '--fix', '--un')).toEqual(['--unsafe-fixes']);
+    expect(await completionsOf('rules', '--fi')).toEqual([]);
+    expect(await completionsOf('fix', '--al')).toEqual(['--all', '--allow-remote', '--allow-code']);
   });
 
-  test('of rules', async () => {
-    expect(await proposed('lint', '--only', '')).toEqual(IDS);
-    expect(await proposed('lint', '--suppress', 'path-v')).toEqual(['path-versioned']);
-    expect(await proposed('explain', 'path-v')).toEqual(['path-versioned']);
-    expect(await proposed('lint', '--only', 'list-paginated,path-v')).toEqual(['list-paginated,path-versioned']);
-    expect(await proposed('lint', '--only', 'a,b,path-v')).toEqual(['a,b,path-versioned']);
-    expect(await proposed('lint', '--only=a,b,path-v')).toEqual(['--only=a,b,path-versioned']);
-    expect(await proposed('lint', '--rule', 'path-versioned=')).toEqual(LEVELS.map((level) => `path-versioned=${level}`));
+  test('include the rules', async () => {
+    expect(await completionsOf('lint', '--only', '')).toEqual(IDS);
+    expect(await completionsOf('lint', '--suppress', 'path-v')).toEqual(['path-versioned']);
+    expect(await completionsOf('explain', 'path-v')).toEqual(['path-versioned']);
+    expect(await completionsOf('lint', '--only', 'list-paginated,path-v')).toEqual(['list-paginated,path-versioned']);
+    expect(await completionsOf('lint', '--only', 'a,b,path-v')).toEqual(['a,b,path-versioned']);
+    expect(await completionsOf('lint', '--only=a,b,path-v')).toEqual(['--only=a,b,path-versioned']);
+    expect(await completionsOf('lint', '--rule', 'path-versioned=')).toEqual(LEVELS.map((level) => `path-versioned=${level}`));
   });
 
-  test('of formats and severities', async () => {
-    expect(await proposed('lint', '--format', '')).toEqual(FORMATS);
-    expect(await proposed('lint', '-f', 's')).toEqual(['stylish', 'sarif']);
-    expect(await proposed('changelog', '--format', '')).toEqual(['markdown', 'html', 'json']);
-    expect(await proposed('rules', '--format', '')).toEqual(['table', 'json', 'markdown']);
-    expect(await proposed('lint', '--fail-severity', 'w')).toEqual(['warn']);
-    expect(await proposed('lint', '--fail-severity=w')).toEqual(['--fail-severity=warn']);
-    expect(await proposed('lint', '--quiet=w')).toEqual([]);
+  test('include formats and severities', async () => {
+    expect(await completionsOf('lint', '--format', '')).toEqual(FORMATS);
+    expect(await completionsOf('lint', '-f', 's')).toEqual(['stylish', 'sarif']);
+    expect(await completionsOf('changelog', '--format', '')).toEqual(['markdown', 'html', 'json']);
+    expect(await completionsOf('rules', '--format', '')).toEqual(['table', 'json', 'markdown']);
+    expect(await completionsOf('lint', '--fail-severity', 'w')).toEqual(['warn']);
+    expect(await completionsOf('lint', '--fail-severity=w')).toEqual(['--fail-severity=warn']);
+    expect(await completionsOf('lint', '--quiet=w')).toEqual([]);
   });
 
-  test('of shells', async () => {
-    expect(await proposed('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+  test('include shells', async () => {
+    expect(await completionsOf('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
   test.each([
@@ -66,12 +68,12 @@ describe('completions', () => {
     [['lint', '--no-such-option', '']],
     [['no-such-command', '']],
     [['__proto__', '']],
-  ])('are none where a file may follow: %j', async (words) => {
-    expect(await proposed(...words)).toEqual([]);
+  ])('are empty if a file may follow: %j', async (words) => {
+    expect(await completionsOf(...words)).toEqual([]);
   });
 });
 
-describe('completion', () => {
+describe('the command completion', () => {
   test.each(['bash', 'zsh', 'fish'])('prints a script for %s, which its shell can read', async (shell) => {
     const { code, stdout, stderr } = await cli(['completion', shell]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -80,7 +82,7 @@ describe('completion', () => {
     if (!error) expect(status).toBe(0);
   });
 
-  test.skipIf(!HAS_BASH)('in bash proposes what the program prints', async () => {
+  test.skipIf(!HAS_BASH)('proposes in bash what the program prints', async () => {
     const cwd = folderWith({});
     writeFileSync(path.join(cwd, 'api-conventions'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
     chmodSync(path.join(cwd, 'api-conventions'), 0o755);
@@ -98,7 +100,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
     [['bash', 'zsh'], 'Name one shell: bash, zsh, fish.'],
     [['powershell'], 'There is no script for the shell `powershell`. Choose one of bash, zsh, fish.'],
     [['fisch'], 'There is no script for the shell `fisch`. Did you mean `fish`?'],
-  ])('of %j', async (shells, message) => {
+  ])('refuses %j', async (shells, message) => {
     expect(await cli(['completion', ...shells])).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });

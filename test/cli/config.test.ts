@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/registry.ts';
 import { CLEAN, cli, folderWith, readReport, SLASH, UNVERSIONED } from './support.ts';
 
-const lint = async (cwd: string, ...args: string[]) => {
+const lintedFindings = async (cwd: string, ...args: string[]) => {
   const { code, stdout, stderr } = await cli(['lint', '--format', 'json', ...args], { cwd });
-  const told = stdout === '' ? [] : readReport(stdout).findings.map(({ file, severity }) => `${severity} ${file}`);
-  return { code, told, stderr };
+  const reported = stdout === '' ? [] : readReport(stdout).findings.map(({ file, severity }) => `${severity} ${file}`);
+  return { code, reported, stderr };
 };
 
-describe('in a monorepo', () => {
+describe('configuration in a monorepo', () => {
   const cwd = folderWith({
     'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n',
     'shop/package.json':
@@ -22,26 +22,26 @@ describe('in a monorepo', () => {
     'a.yaml': SLASH,
   });
 
-  test('each file has the nearest configuration', async () => {
-    const { told } = await lint(cwd, 'a.yaml', 'mail/a.yaml', 'shop/apis/a.yaml', 'shop/apis/u.yaml');
-    expect(told).toEqual(['warn a.yaml', 'error mail/a.yaml', 'warn shop/apis/a.yaml', 'error shop/apis/u.yaml']);
+  test('is the nearest one for each file', async () => {
+    const { reported } = await lintedFindings(cwd, 'a.yaml', 'mail/a.yaml', 'shop/apis/a.yaml', 'shop/apis/u.yaml');
+    expect(reported).toEqual(['warn a.yaml', 'error mail/a.yaml', 'warn shop/apis/a.yaml', 'error shop/apis/u.yaml']);
   });
 
-  test('--config names one for all', async () => {
-    const { told } = await lint(cwd, 'a.yaml', 'mail/a.yaml', '--config', 'api-conventions.yaml');
-    expect(told).toEqual(['warn a.yaml', 'warn mail/a.yaml']);
+  test('is the one that --config names for all files', async () => {
+    const { reported } = await lintedFindings(cwd, 'a.yaml', 'mail/a.yaml', '--config', 'api-conventions.yaml');
+    expect(reported).toEqual(['warn a.yaml', 'warn mail/a.yaml']);
   });
 
-  test('--rule counts above all of them, and their overrides', async () => {
+  test('has a lower priority than --rule, including its overrides', async () => {
     const own = folderWith({
       'a.yaml': SLASH,
       'api-conventions.yaml': 'overrides: [{ paths: /**, rules: { path-no-trailing-slash: off } }]\n',
     });
-    expect((await lint(own, 'a.yaml')).told).toEqual([]);
-    expect((await lint(own, 'a.yaml', '--rule', 'path-no-trailing-slash=hint')).told).toEqual(['hint a.yaml']);
+    expect((await lintedFindings(own, 'a.yaml')).reported).toEqual([]);
+    expect((await lintedFindings(own, 'a.yaml', '--rule', 'path-no-trailing-slash=hint')).reported).toEqual(['hint a.yaml']);
   });
 
-  test('a mistake in one of them fails its descriptions, and the others are checked', async () => {
+  test('is invalid only for its own descriptions, and others are checked', async () => {
     const own = folderWith({ 'a.yaml': SLASH, 'x/api-conventions.yaml': 'rules: { x: off }\n', 'x/b.yaml': SLASH });
     const { code, stdout } = await cli(['lint', 'a.yaml', 'x/b.yaml', '--format', 'compact'], { cwd: own });
     expect({ code, lines: stdout.split('\n') }).toEqual({
@@ -54,13 +54,13 @@ describe('in a monorepo', () => {
     });
   });
 
-  test('standard input has the configuration of the name it is given', async () => {
+  test('applies to standard input by the name of its file', async () => {
     const { stdout } = await cli(['lint', '--format', 'json', '--stdin-filename', 'shop/apis/new.yaml'], { cwd, stdin: SLASH });
     expect(readReport(stdout).findings).toMatchObject([{ severity: 'warn' }]);
   });
 });
 
-describe('files', () => {
+describe('the setting files', () => {
   const cwd = folderWith({
     'api-conventions.yaml': 'files: [apis, .hidden/*.yaml, "!apis/drafts"]\nignore: ["**/*.old.yaml"]\n',
     'apis/a.yaml': SLASH,
@@ -72,21 +72,24 @@ describe('files', () => {
     'sub/e.yaml': SLASH,
   });
 
-  test('are what is checked where no file is named', async () => {
+  test('selects the descriptions that are checked if no file is named', async () => {
     const found = ['error .hidden/d.yaml', 'error apis/a.yaml'];
     const list = '- apis/a.yaml\n- .hidden/d.yaml\n';
-    expect(await lint(cwd)).toEqual({
+    expect(await lintedFindings(cwd)).toEqual({
       code: 1,
-      told: found,
+      reported: found,
       stderr:
         '2 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `other.yaml`, `sub/e.yaml`.\n' +
         `Checking 2 OpenAPI descriptions that \`api-conventions.yaml\` names:\n${list}`,
     });
-    expect((await lint(path.join(cwd, 'sub'))).told).toEqual(found.map((line) => line.replace(' ', ' ../')));
+    expect((await lintedFindings(path.join(cwd, 'sub'))).reported).toEqual(found.map((line) => line.replace(' ', ' ../')));
   });
 
-  test('do not keep other files from being named', async () => {
-    expect((await lint(cwd, 'other.yaml', 'apis/drafts')).told).toEqual(['error apis/drafts/b.yaml', 'error other.yaml']);
+  test('does not prevent the check of other named files', async () => {
+    expect((await lintedFindings(cwd, 'other.yaml', 'apis/drafts')).reported).toEqual([
+      'error apis/drafts/b.yaml',
+      'error other.yaml',
+    ]);
   });
 
   test.each([
@@ -94,20 +97,20 @@ describe('files', () => {
     ['"*.yml"', 'No file matches `*.yml`. It is listed in `files` of `api-conventions.yaml`.'],
     ['"{..,x}/apis"', 'No file matches `{..,x}/apis`. It is listed in `files` of `api-conventions.yaml`.'],
     ['"!apis"', '`files` of `api-conventions.yaml` matches no OpenAPI description. Correct its patterns.'],
-  ])('have to lead to something: %s', async (files, message) => {
+  ])('is refused if it matches nothing: %s', async (files, message) => {
     const own = folderWith({ 'apis/a.yaml': SLASH, 'api-conventions.yaml': `files: ${files}\n` });
-    expect(await lint(own)).toEqual({ code: 2, told: [], stderr: `${message}\n` });
+    expect(await lintedFindings(own)).toEqual({ code: 2, reported: [], stderr: `${message}\n` });
   });
 
-  test('have to lead to something that is not ignored', async () => {
+  test('is refused if it matches only ignored files', async () => {
     const config = 'files: apis/a.yaml\nignore: apis\n';
     const own = folderWith({ 'apis/a.yaml': SLASH, 'api-conventions.yaml': config });
     const message =
       '`files` of `api-conventions.yaml` names `apis/a.yaml`, which is ignored by the configuration. Change `ignore` to check it.\n';
-    expect(await lint(own)).toEqual({ code: 2, told: [], stderr: message });
+    expect(await lintedFindings(own)).toEqual({ code: 2, reported: [], stderr: message });
   });
 
-  test('are looked at with their own configurations, whose mistakes are told as such', async () => {
+  test('selects descriptions whose own configurations apply, with their mistakes', async () => {
     const own = folderWith({ 'api-conventions.yaml': 'files: x', 'x/a.yaml': SLASH, 'x/api-conventions.yaml': 'rule: {}' });
     const { code, stdout } = await cli(['lint', '--format', 'compact'], { cwd: own });
     expect(code).toBe(2);
@@ -119,20 +122,20 @@ describe('files', () => {
     ['x/b.yaml', '`x/b.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['y.yaml', '`y.yaml` is outside the root folder, so it is not read. Pass a wider folder with `--root`.'],
     ['"*/a.yaml"', 'No file matches `*/a.yaml`.'],
-  ])('lead nowhere outside: %s', async (files, message) => {
+  ])('matches nothing outside the folder: %s', async (files, message) => {
     const elsewhere = folderWith({ 'a.yaml': SLASH });
     const own = folderWith({ 'api-conventions.yaml': `files: [${files}]\n` });
     symlinkSync(elsewhere, path.join(own, 'x'));
     symlinkSync(path.join(elsewhere, 'a.yaml'), path.join(own, 'y.yaml'));
-    expect(await lint(own)).toEqual({
+    expect(await lintedFindings(own)).toEqual({
       code: 2,
-      told: [],
+      reported: [],
       stderr: `${message} It is listed in \`files\` of \`api-conventions.yaml\`.\n`,
     });
   });
 });
 
-describe('ignore', () => {
+describe('the setting ignore', () => {
   const cwd = folderWith({
     'api-conventions.yaml': 'ignore: [drafts, "**/old.yaml", "!apis/old.yaml"]\n',
     'a.yaml': SLASH,
@@ -144,34 +147,34 @@ describe('ignore', () => {
     'own/old.yaml': CLEAN,
   });
 
-  test('leaves files out of a search', async () => {
-    const { told, stderr } = await lint(cwd);
-    expect(told).toEqual(['error a.yaml', 'error apis/old.yaml']);
+  test('excludes files from a search', async () => {
+    const { reported, stderr } = await lintedFindings(cwd);
+    expect(reported).toEqual(['error a.yaml', 'error apis/old.yaml']);
     expect(stderr).toBe('Checking 2 OpenAPI descriptions below the working directory:\n- a.yaml\n- apis/old.yaml\n');
   });
 
-  test('leaves files out of patterns and folders; the nearest configuration counts', async () => {
-    expect((await lint(cwd, '**/*.yaml')).told).toEqual(['error a.yaml', 'error apis/old.yaml']);
-    expect((await lint(cwd, 'own', 'a.yaml')).told).toEqual(['error a.yaml']);
-    expect(await lint(cwd, 'drafts')).toEqual({
+  test('excludes files from patterns and folders, by the nearest configuration', async () => {
+    expect((await lintedFindings(cwd, '**/*.yaml')).reported).toEqual(['error a.yaml', 'error apis/old.yaml']);
+    expect((await lintedFindings(cwd, 'own', 'a.yaml')).reported).toEqual(['error a.yaml']);
+    expect(await lintedFindings(cwd, 'drafts')).toEqual({
       code: 2,
-      told: [],
+      reported: [],
       stderr: 'Every description that `drafts` matches is ignored by the configuration. Change `ignore` to check it.\n',
     });
   });
 
-  test('is told of files that are named', async () => {
-    expect(await lint(cwd, 'drafts/b.yaml', 'a.yaml', './own/c.yaml')).toEqual({
+  test('is mentioned for files that are named', async () => {
+    expect(await lintedFindings(cwd, 'drafts/b.yaml', 'a.yaml', './own/c.yaml')).toEqual({
       code: 1,
-      told: ['error a.yaml'],
+      reported: ['error a.yaml'],
       stderr:
         '`drafts/b.yaml` is not checked: the configuration ignores it.\n' +
         '`./own/c.yaml` is not checked: the configuration ignores it.\n',
     });
-    expect(await lint(cwd, 'drafts/b.yaml')).toMatchObject({ code: 0, told: [] });
+    expect(await lintedFindings(cwd, 'drafts/b.yaml')).toMatchObject({ code: 0, reported: [] });
   });
 
-  test('counts for standard input', async () => {
+  test('applies to standard input', async () => {
     const args = ['lint', '--format', 'json', '--stdin-filename', 'drafts/new.yaml'];
     const { code, stdout, stderr } = await cli(args, { cwd, stdin: SLASH });
     expect({ code, findings: readReport(stdout).findings }).toEqual({ code: 0, findings: [] });
@@ -179,20 +182,20 @@ describe('ignore', () => {
   });
 });
 
-describe('root', () => {
+describe('the setting root', () => {
   const cwd = folderWith({
     'shop/api-conventions.yaml': 'extends: headline\nroot: apis\n',
     'shop/apis/a.yaml': CLEAN.replace('{}', '{ $ref: ../shared.yaml }'),
     'shop/shared.yaml': 'get: {}\n',
   });
 
-  test('is the folder whose files are read, relative to the configuration; --root counts above it', async () => {
-    expect(await lint(cwd, 'shop/apis/a.yaml')).toMatchObject({ code: 1, told: ['error shop/apis/a.yaml'] });
-    expect(await lint(cwd, 'shop/apis/a.yaml', '--root', '.')).toMatchObject({ code: 0, told: [] });
+  test('limits the files that are read, relative to the configuration, unless --root is given', async () => {
+    expect(await lintedFindings(cwd, 'shop/apis/a.yaml')).toMatchObject({ code: 1, reported: ['error shop/apis/a.yaml'] });
+    expect(await lintedFindings(cwd, 'shop/apis/a.yaml', '--root', '.')).toMatchObject({ code: 0, reported: [] });
   });
 });
 
-describe('--print-config', () => {
+describe('lint --print-config', () => {
   const cwd = folderWith({
     'api-conventions.yaml': [
       'extends: [strict, ./base.yaml]',
@@ -214,7 +217,7 @@ describe('--print-config', () => {
     return JSON.parse(stdout);
   };
 
-  test('says what counts for a description, and where it comes from', async () => {
+  test('prints the settings for a description and their sources', async () => {
     const config = await printed('--print-config', 'apis/a.yaml', '--rule', 'no-secrets-in-url=off', '--spectral', 'own.yaml');
     expect(config).toMatchObject({
       file: 'apis/a.yaml',
@@ -238,7 +241,7 @@ describe('--print-config', () => {
     });
   });
 
-  test('counts without a configuration too', async () => {
+  test('prints settings without a configuration', async () => {
     const { stdout } = await cli(['lint', '--print-config', 'a.yaml'], { cwd: folderWith({ 'a.yaml': CLEAN }) });
     expect(JSON.parse(stdout)).toMatchObject({ sources: [], overrides: [], rules: { 'path-versioned': { severity: 'warn' } } });
   });

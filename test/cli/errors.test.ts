@@ -15,7 +15,7 @@ function begins(message: string, start: string): boolean {
   return new RegExp(`^${pattern.join('.*')}`).test(message);
 }
 
-test('every error that users may be told says what to do, or is explained', () => {
+test('every possible error message says what to do, or is explained', () => {
   const messages = messagesInSource();
   expect(messages.length).toBeGreaterThan(300);
   const unclear = messages.filter(({ text }) => !saysWhatToDo(text));
@@ -23,7 +23,7 @@ test('every error that users may be told says what to do, or is explained', () =
   expect(unclear.filter(({ text }) => !explained.some((start) => begins(text, start)))).toEqual([]);
 });
 
-test('every error that is explained may be told', () => {
+test('every explained error message is possible', () => {
   const messages = messagesInSource();
   expect(explained.length).toBeGreaterThan(10);
   expect(explained.filter((start) => !messages.some(({ text }) => begins(text, start)))).toEqual([]);

@@ -25,7 +25,7 @@ describe('explain openapi.yaml:LINE', () => {
     expect(stdout).not.toContain('path-plural-collections');
   });
 
-  test('accepts a column, as reports write it', async () => {
+  test('accepts a column, as in reports', async () => {
     expect((await explain('openapi.yaml:6:3')).stdout).toContain('path-no-trailing-slash');
   });
 
@@ -48,7 +48,7 @@ describe('explain openapi.yaml:LINE', () => {
     [5, undefined],
     [6, 'Add `--verbose` for 1 more place.'],
     [8, 'Add `--verbose` for 3 more places.'],
-  ])('lists five of %i places, and says how many more --verbose lists', async (count, expected) => {
+  ])('lists five of %i places, and the number of places that --verbose adds', async (count, expected) => {
     const paths = Array.from(
       { length: count },
       (_, index) => `  /v1/p${index}s:\n    get: { responses: { '200': { description: Ok } } }\n`,
@@ -64,7 +64,7 @@ describe('explain openapi.yaml:LINE', () => {
     expect(await linesOf('--verbose')).toEqual({ places: count, more: undefined });
   });
 
-  test('names the nearest lines with findings where the line has none', async () => {
+  test('names the nearest lines with findings if the line has no finding', async () => {
     const { code, stdout } = await explain('openapi.yaml:2');
     expect({ code, stdout: stdout.replaceAll('\n', ' ') }).toEqual({
       code: 0,
@@ -77,7 +77,7 @@ describe('explain openapi.yaml:LINE', () => {
     [6, 'The nearest findings are on lines 5 and 7.'],
     [9, 'The nearest finding is on line 8.'],
     [40, 'The nearest finding is on line 8.'],
-  ])('names the nearest of several lines above and below line %i', async (line, expected) => {
+  ])('names the nearest lines above and below line %i', async (line, expected) => {
     const gap = { 'openapi.yaml': DESCRIPTION.replace('  /orders/:', '  # Orders.\n  /orders/:') };
     const { stdout } = await explain(`openapi.yaml:${line}`, gap);
     expect(stdout.replaceAll('\n', ' ').trim()).toBe(`openapi.yaml: line ${line} has no findings. ${expected}`);
@@ -97,7 +97,7 @@ describe('explain openapi.yaml:LINE', () => {
     });
   });
 
-  test('explains findings in a file that descriptions refer to', async () => {
+  test('explains findings in a referenced file', async () => {
     const user = 'get: { parameters: [{ name: api_key, in: query }], responses: { 204: { description: Ok } } }\n';
     const paths = 'paths: { /v1/users: { $ref: parts/user.yaml } }\n';
     const files = { 'openapi.yaml': `openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\n${paths}` };
@@ -110,7 +110,7 @@ describe('explain openapi.yaml:LINE', () => {
     }
   });
 
-  test('requires a file', async () => {
+  test('requires a file name', async () => {
     expect((await explain(':6')).stderr).toBe('Name a file before the line number in `:6`.\n');
   });
 });

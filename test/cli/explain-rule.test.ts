@@ -42,7 +42,7 @@ Learn more
 `);
   });
 
-  test('shows of an example about a change what changes', async () => {
+  test('shows the changed lines of an example about a change', async () => {
     const { stdout } = await cli(['explain', 'compat-type']);
     expect(stdout).toContain(`Bad
     components:
@@ -61,7 +61,7 @@ Learn more
     );
   });
 
-  test('says how to turn a rule on that is off by default', async () => {
+  test('explains how to turn on a rule that is off by default', async () => {
     const { stdout } = await cli(['explain', 'path-ambiguous']);
     expect(stdout).toMatch(/^path-ambiguous \(off by default, /);
     expect(stdout).toContain('How to turn it on\n  In api-conventions.yaml, below `rules`: `path-ambiguous: warn`.\n');
@@ -105,7 +105,7 @@ describe('explain RULE --verbose', () => {
     expect(stdout).toMatch(/^ {2}1\. (?:Yes|No), if \w+/m);
   });
 
-  test('shows messages, also those about many places', async () => {
+  test('shows messages, including messages about many places', async () => {
     const { stdout } = await cli(['explain', 'path-no-trailing-slash', '--verbose']);
     expect(stdout).toMatch(/^Messages\n {2}\w+\n {6}\{\{ subject \}\}/m);
     expect(stdout).toContain(', in many places\n      {{ share }}');
@@ -127,7 +127,7 @@ rules:
 `;
   const cwd = folderWith({ 'api-conventions.yaml': 'spectral: [acme.yaml, spectral:oas]\n', 'acme.yaml': RULESET });
 
-  test('prints its description and its address', async () => {
+  test('prints its description and its URL', async () => {
     expect(await cli(['explain', 'acme-owner'], { cwd })).toEqual({
       code: 0,
       stderr: '',
@@ -154,7 +154,7 @@ Learn more
     expect(stdout).toMatch(/\nLearn more\n {2}https:\/\/\S+#operation-tags\n$/);
   });
 
-  test('says how to turn it on', async () => {
+  test('explains how to turn it on', async () => {
     expect((await cli(['explain', 'acme-silent'], { cwd })).stdout).toContain(
       'How to turn it on\n  In your configuration, below `rules`: `acme-silent: warn`.\n',
     );
@@ -167,7 +167,7 @@ Learn more
     expect(stdout.replace(/\s+/g, ' ')).toContain('To run it, add `spectral:asyncapi` to `spectral` in the configuration');
   });
 
-  test('takes the longer name, which tells it from a rule of ours', async () => {
+  test('accepts the longer name, which distinguishes it from a built-in rule', async () => {
     expect((await cli(['explain', 'spectral/acme-owner'], { cwd })).stdout).toMatch(/^acme-owner \(error/);
     const same = folderWith({
       'api-conventions.yaml': 'spectral: [same.yaml]\n',
@@ -177,7 +177,7 @@ Learn more
     expect((await cli(['explain', 'path-versioned'], { cwd: same })).stdout).not.toContain('Other.');
   });
 
-  test('reports an unknown rule, and a ruleset that cannot be read', async () => {
+  test('reports an unknown rule and a ruleset that cannot be read', async () => {
     expect((await cli(['explain', 'acme-other'], { cwd })).stderr).toContain('There is no rule `acme-other`.');
     const broken = folderWith({ 'api-conventions.yaml': 'spectral: [acme.mjs]\n', 'acme.mjs': 'export default {}' });
     const { code, stderr } = await cli(['explain', 'acme-owner'], { cwd: broken });

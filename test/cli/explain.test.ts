@@ -7,16 +7,16 @@ import { option } from '../../src/rule/option.ts';
 
 const values = (text: string) => parseAllDocuments(text, { uniqueKeys: false }).map((document) => document.toJS());
 
-describe('examples are shown in block style', () => {
+describe('an example in block style', () => {
   const examples = rules.flatMap(({ id, examples: { good, bad } }) =>
     [...good, ...bad.map(({ api }) => api)].map((api) => ({ id, api })),
   );
 
-  test.each(examples)('and keep their value: $id, $api', ({ api }) => {
+  test.each(examples)('keeps its value: $id, $api', ({ api }) => {
     expect(values(blockStyle(api))).toEqual(values(api));
   });
 
-  test('with short leaves in one line', () => {
+  test('has short leaves on one line', () => {
     const flow = 'paths: { "/a": { get: { parameters: [{ name: q, schema: { type: string } }], tags: [x, y], responses: {} } } }';
     expect(blockStyle(flow)).toBe(
       [
@@ -38,16 +38,16 @@ describe('examples are shown in block style', () => {
     ['a repeated key', 'a: { b: 1, b: 2 }'],
     ['a tag', 'a: { b: !x 1 }'],
     ['a syntax error', 'a: { b: 1'],
-  ])('unless %s matters', (_, text) => {
+  ])('is printed as written if %s matters', (_, text) => {
     expect(blockStyle(text)).toBe(text);
   });
 
-  test('also where an example is two versions', () => {
+  test('may consist of two versions', () => {
     const laidOut = blockStyle('# before\na: { b: 1 }\n---\n# after\na: { b: 2 }');
     expect(laidOut).toBe('# before\na:\n  b: 1\n---\n# after\na:\n  b: 2');
   });
 
-  test('and strings that look like other values stay strings', () => {
+  test('keeps strings that look like other values', () => {
     expect(parse(blockStyle('a: { "200": "1.0", b: "true" }'))).toEqual({ a: { 200: '1.0', b: 'true' } });
   });
 });
@@ -62,7 +62,7 @@ describe('the values of an option', () => {
     ['`true`, `false`', option.flag('').schema],
     ['`a`; or list of `b`, `c`', { anyOf: [{ enum: ['a'] }, { type: 'array', items: { enum: ['b', 'c'] } }] }],
     ['any', {}],
-  ])('%s', (text, schema) => {
+  ])('are described as %s', (text, schema) => {
     expect(valuesOf(schema)).toBe(text);
   });
 });

@@ -44,7 +44,7 @@ describe('a question about a finding', () => {
     [0, false, 'S', { kind: 'suppress-rule' }],
     [0, false, 'b', { kind: 'baseline' }],
     [0, false, 'Q', { kind: 'quit' }],
-  ])('with %i fixes (%s) understands %j', async (options, hasFix, answer, decision) => {
+  ])('understands an answer about %i fixes (%s): %j', async (options, hasFix, answer, decision) => {
     expect(await ask(options, hasFix, answer)).toMatchObject({ decision, shown: '' });
   });
 
@@ -55,7 +55,7 @@ describe('a question about a finding', () => {
     [3, true, '0', '1 to 3 - apply the fix with this number'],
     [3, true, '4', '1 to 3 - apply the fix with this number'],
     [3, true, '?', '1 to 3 - apply the fix with this number'],
-  ])('with %i fixes (%s) explains the answers after %j', async (options, hasFix, answer, first) => {
+  ])('explains the answers for %i fixes (%s) after %j', async (options, hasFix, answer, first) => {
     const { decision, shown } = await ask(options, hasFix, answer, 'n');
     expect([decision, shown.split('\n')[0]]).toEqual([{ kind: 'skip' }, first]);
     const keys = shown
@@ -67,7 +67,7 @@ describe('a question about a finding', () => {
   });
 });
 
-test('several ways to fix a finding are numbered, and reasons are named for those that cannot be applied', () => {
+test('several fixes of a finding are numbered, and fixes that cannot be applied have reasons', () => {
   const document = parseText('/work/a.yaml', 'a: &a 1\nb: *a\nc: 3\nd: 4\n');
   const files = { documents: [document], find: () => document, name: () => 'a.yaml' };
   const way = (key: string) => ({
@@ -92,7 +92,7 @@ test.each([
   [10, undefined],
   [11, ' and 1 more path. '],
   [13, ' and 3 more paths. '],
-])('of %i paths that settings may also apply to, ten are listed', (count, more) => {
+])('a list of %i paths to which settings may also apply names at most ten', (count, more) => {
   const paths = Array.from({ length: count }, (_, index) => ({ before: '/x', after: `/p${index}`, file: 'a.yaml' }));
   const [line = '', ...others] = followingNotices(
     { changed: [], unchanged: [], gained: new Map([['c.yaml', paths as never]]) },

@@ -43,7 +43,7 @@ const read = (cwd: string, file = 'a.yaml') => readFileSync(path.join(cwd, file)
 const summary = (out: string) => out.trimEnd().split('\n').at(-1);
 const QUESTION = 'Apply this fix [y,a,n,d,s,S,b,q,?]? ';
 
-test('a finding is shown with its line and the diff of its fix, which is applied', async () => {
+test('the dialog shows a finding with its line and the diff of its fix, and applies the fix', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/orders/') });
   const { code, out, asked } = await fix(cwd, ['a.yaml'], ['y']);
   expect(summary(out)).toMatch(/^1 fix applied\. Changed: `a\.yaml`\. \d+ findings? left\.$/);
@@ -70,7 +70,7 @@ ${summary(out)}
   expect(read(cwd)).toBe(api('/v1/orders'));
 });
 
-test('each decision is written at once, and later findings are shown where they are then', async () => {
+test('each decision is written at once, and later findings are at their new places', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', '/v1/d', '/v1/e', '/v1/f', '/v1/g') });
   const { code, out } = await fix(
     cwd,
@@ -117,7 +117,7 @@ describe('all findings of a rule', () => {
   });
 });
 
-test('a finding is added to the baseline, and to no other entry', async () => {
+test('a finding is added to the baseline without changes of other entries', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
   const { out } = await fix(cwd, [], ['b', 'q']);
   expect(out).toContain('Added to `.api-conventions-baseline.json`.\n');
@@ -131,21 +131,21 @@ test('a finding is added to the baseline, and to no other entry', async () => {
   expect(added.places).toEqual([['/paths', '~1v1~1a~1', '~1v1~1b~1']]);
 });
 
-test('the answer ? and any other explains the answers', async () => {
+test('the answer ? and any unknown answer explain the answers', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
   const { out, asked } = await fix(cwd, [], ['?', '', 'maybe', 'N']);
   expect(asked).toEqual([QUESTION, QUESTION, QUESTION, QUESTION]);
   expect(out.match(/^y - apply the fix$/gm)).toHaveLength(3);
 });
 
-test('only findings with a fix are shown, unless all are asked for', async () => {
+test('the dialog shows only findings with a fix, unless all findings are requested', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/orders/{id}', '/v1/orders/{key}') });
   expect((await fix(cwd, ['--only', 'path-unique'], [])).asked).toEqual([]);
   const { asked } = await fix(cwd, ['--only', 'path-unique', '--all'], ['n']);
   expect(asked).toEqual(['What to do [n,d,s,S,b,q,?]? ']);
 });
 
-test('a reason must be one line of text, and without one nothing is suppressed', async () => {
+test('a suppression requires a reason of one line', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
   const { asked, out } = await fix(cwd, [], ['s', 'a\u0007b', '', 'q']);
   expect(asked).toEqual([QUESTION, 'Reason (empty to go back): ', 'Reason (empty to go back): ', QUESTION]);
@@ -153,15 +153,15 @@ test('a reason must be one line of text, and without one nothing is suppressed',
   expect(read(cwd)).toBe(api('/v1/a/'));
 });
 
-describe('nothing is lost', () => {
-  test('by Ctrl+C at a question', async () => {
+describe('the dialog of fix', () => {
+  test('keeps earlier decisions after Ctrl+C at a question', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/', '/v1/b/') });
     const { code, out } = await fix(cwd, [], ['y']);
     expect([code, read(cwd)]).toEqual([2, api('/v1/a', '/v1/b/')]);
     expect(summary(out)).toMatch(/^1 fix applied\. Changed: `a\.yaml`\. /);
   });
 
-  test('by another program that writes the file', async () => {
+  test('keeps the file of another program that writes it meanwhile', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
     const changed = `# Mine.\n${api('/v1/a/')}`;
     const { out } = await fix(
@@ -182,7 +182,7 @@ describe('nothing is lost', () => {
     expect(read(cwd)).toBe(`# Mine.\n${api('/v1/a')}`);
   });
 
-  test.skipIf(process.getuid?.() === 0)('by a file that cannot be written', async () => {
+  test.skipIf(process.getuid?.() === 0)('reports a file that cannot be written', async () => {
     const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
     chmodSync(path.join(cwd, 'a.yaml'), 0o444);
     const { out } = await fix(cwd, [], ['y', 'q']);
@@ -198,22 +198,22 @@ test('a fix that cannot be applied is shown with the reason', async () => {
   expect(out).toContain('\nNot fixable because it changes a value in the anchor `all`, which aliases share.\n');
 });
 
-test('what a description says cannot steer the terminal', async () => {
+test('text of a description cannot control the terminal in the dialog', async () => {
   const cwd = folderWith({ 'a.yaml': api('"/v1/\\e[2J/"', '"/v1/::error::/"') });
   const { out } = await fix(cwd, [], ['n', 'y']);
   expect(out).not.toContain('\u001b');
   expect(out).not.toMatch(/^::/m);
 });
 
-test('what cannot be checked is reported, and the rest is gone through', async () => {
+test('a description that cannot be checked is reported, and others are processed', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/'), 'b.yaml': 'openapi: 3.0.3\npaths: [\n' });
   const { code, err } = await fix(cwd, [], ['y']);
   expect([code, read(cwd)]).toEqual([2, api('/v1/a')]);
   expect(err).toContain('b.yaml:3:1 Syntax error: ');
 });
 
-describe('wrong use', () => {
-  test('without a terminal', async () => {
+describe('the command fix', () => {
+  test('requires a terminal', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     expect(await cli(['fix', 'a.yaml'], { cwd })).toEqual({
       code: 2,
@@ -223,13 +223,13 @@ describe('wrong use', () => {
     });
   });
 
-  test('with standard input', async () => {
+  test('refuses standard input', async () => {
     const { code, err } = await fix(folderWith({}), ['-'], []);
     expect([code, err]).toEqual([2, '`fix` changes files. Pass files instead of standard input (`-`).\n']);
   });
 });
 
-test('overrides follow a path that is renamed twice, and the last line names those that do not', async () => {
+test('overrides follow a path that is renamed twice, and other settings are listed', async () => {
   const override = (name: string) => `overrides: [{ paths: ['${name}'], rules: { rate-limit-declared: off } }]\n`;
   const cwd = folderWith({ 'a.yaml': api('/v1/boat/{id}/'), 'api-conventions.yaml': override('/v1/boat/{id}/') });
   const rules = ['--only', `${RULE},path-plural-collections`];
@@ -243,7 +243,7 @@ test('overrides follow a path that is renamed twice, and the last line names tho
   expect(out).toContain('`../ours.yaml` was not changed, because it is outside the root folder. Replace `/v1/boat/` with');
 });
 
-test('the diff of a fix for many places is cut, and places that cannot be fixed are reported', async () => {
+test('the diff of a fix for many places is cut, and places without a fix are reported', async () => {
   const text = api('/v1/a', ...Array.from({ length: 20 }, (_, index) => `/v1/p${index}`));
   const shared = `${text.replace('responses: {', 'responses: &shared {')}x-copy: *shared\n`;
   const cwd = folderWith({ 'a.yaml': shared });
@@ -255,7 +255,7 @@ test('the diff of a fix for many places is cut, and places that cannot be fixed 
   expect(read(cwd).match(/429/g)).toHaveLength(20);
 });
 
-test('a suggestion is applied to one finding only, after a question', async () => {
+test('a suggestion is applied to one finding after a question', async () => {
   const text = api('/v1/a', '/v1/b')
     .replaceAll('get: {', 'get: { deprecated: true,')
     .replaceAll('"200"', '"410": { description: Gone }, "301"');

@@ -63,7 +63,7 @@ test.each([
     api(`${PARAMETERS}\n${RESPONSES}`, 'components:\n  reponses: { Old: { description: Old } }\n'),
     ['components', 'responses'],
   ],
-])('what is below the misspelled `%s` is kept below its name, to which other fixes add', async (written, text, way) => {
+])('the value of the misspelled `%s` moves to the correct key, and other fixes add to it', async (written, text, way) => {
   const { after, at } = await fixed(text, '--unsafe-fixes');
   const before = [...way.slice(0, -1), written].reduce<unknown>(own, parse(text));
   expect(before).toBeDefined();
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['without the rule that would rename it', ['--unsafe-fixes', '--only', 'error-responses-declared,rate-limit-declared']],
   ['without unsafe fixes', ['--only', 'description-valid,deprecated-declared']],
-])('nothing is added beside a misspelled name: %s', async (_, options) => {
+])('nothing is added beside a misspelled key %s', async (_, options) => {
   const text = api(
     `${PARAMETERS}\ndescription: This operation is deprecated.\ndepricated: true\n${RESPONSES.replace('responses', 'respones')}`,
   );

@@ -5,7 +5,7 @@ import { cli, folderWith } from './support.ts';
 const RULE = 'path-no-trailing-slash';
 const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\n';
 /** Paths with a slash at the end, which an alias shares. */
-const shared = (count: number) =>
+const descriptionWithSharedPaths = (count: number) =>
   `${HEAD}paths: &all\n${Array.from({ length: count }, (_, index) => `  /v1/p${index}/: {}\n`).join('')}x-copy: *all\n`;
 const linesOf = (text: string, start: string) => text.split('\n').filter((line) => line.startsWith(start));
 
@@ -14,8 +14,8 @@ const REASON = 'because it changes a value in the anchor `all`, which aliases sh
 test.each([
   [10, 10, undefined],
   [12, 11, '2 more.'],
-])('of %i fixes that cannot be applied, ten are listed', async (count, listed, more) => {
-  const cwd = folderWith({ 'a.yaml': shared(count) });
+])('a notice about %i fixes that cannot be applied lists at most ten', async (count, listed, more) => {
+  const cwd = folderWith({ 'a.yaml': descriptionWithSharedPaths(count) });
   const { stderr, code } = await cli(['lint', '--only', RULE, '--fix', '--unsafe-fixes', 'a.yaml'], { cwd });
   const lines = linesOf(stderr, 'Not fixed: ');
   expect({ code, listed: lines.length }).toEqual({ code: 1, listed });
@@ -24,12 +24,12 @@ test.each([
   expect(stderr).toContain('No fixes apply.\n');
 });
 
-test('of the configuration, ten patterns of renamed paths are listed', async () => {
+test('a notice about patterns of renamed paths lists at most ten', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `/v1/p${index}/`);
   const overrides = names.map((name) => `  - { paths: ['${name}'], rules: { rate-limit-declared: off } }\n`).join('');
   const outside = folderWith({ 'ours.yaml': `overrides:\n${overrides}` });
   const cwd = folderWith({
-    'a.yaml': shared(12)
+    'a.yaml': descriptionWithSharedPaths(12)
       .replace(' &all', '')
       .replace(/x-copy.*\n/, ''),
   });

@@ -37,7 +37,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('a path with parameters is added to a list between brackets with the quotes that it needs', async () => {
+test('a path with parameters is added to a flow list with the quotes that it needs', async () => {
   const cwd = folderWith({ 'api.yaml': api('/users/{id}/'), 'api-conventions.yaml': override('paths: [/users/*/]') });
   const { stdout } = await cli([...FIX, 'api.yaml'], { cwd });
   expect(read(cwd, 'api-conventions.yaml')).toBe(override('paths: [/users/*/, "/users/{id}"]'));
@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each(["'/users/' # ours", '&old /users/', '/users/ #ours'])(
-  'a renamed path that a list has already stays where its line has more than it: %s',
+  'an old path stays if its line contains more: %s',
   async (item) => {
     const config = override(`paths:\n      - /users\n      - ${item}\n      - /x`);
     const cwd = folderWith({ 'api.yaml': api('/users/', '/files'), 'api-conventions.yaml': config });
@@ -68,7 +68,7 @@ test.each(["'/users/' # ours", '&old /users/', '/users/ #ours'])(
   },
 );
 
-test('a pattern stays for paths of the same description that keep their names', async () => {
+test('a pattern stays if other paths of the description still match it', async () => {
   const paths = api('/v1/users/', '/v2/users/').replace('/v2/users/:\n    get: {', '/v2/users/:\n    get: { deprecated: true,');
   const cwd = folderWith({ 'api.yaml': paths, 'api-conventions.yaml': override('paths: ["/*/users/"]') });
   const { stdout } = await cli([...FIX, 'api.yaml'], { cwd });
@@ -79,7 +79,7 @@ test('a pattern stays for paths of the same description that keep their names', 
 
 const PLURAL = ['lint', '--fix', '--unsafe-fixes', '--only', 'path-plural-collections,no-secrets-in-url'];
 
-test('a pattern is not rewritten to one that another description has paths for', async () => {
+test('a pattern is not replaced if the new one matches paths of another description', async () => {
   const files = { 'a.yaml': api('/boat/{id}'), 'b.yaml': api('/boats/{name}') };
   const cwd = folderWith({ ...files, 'api-conventions.yaml': override('paths: ["/boat/*"]') });
   const { stdout, stderr } = await cli(PLURAL, { cwd });
@@ -88,7 +88,7 @@ test('a pattern is not rewritten to one that another description has paths for',
   expect(stderr).not.toContain('may now also apply');
 });
 
-test('a notice names the path of another description to which settings for a renamed path now apply', async () => {
+test('a notice names a path of another description to which settings now apply', async () => {
   const files = { 'a.yaml': api('/boat/{id}'), 'b.yaml': api('/boats/{id}') };
   const cwd = folderWith({ ...files, 'api-conventions.yaml': override("paths: ['/boat/{id}']") });
   const { stderr } = await cli(PLURAL, { cwd });
@@ -98,14 +98,14 @@ test('a notice names the path of another description to which settings for a ren
   );
 });
 
-test.each(['--fix', '--diff'])('notices of %s are about overrides as they are after the fix', async (option) => {
+test.each(['--fix', '--diff'])('notices of %s describe overrides as they are after the fix', async (option) => {
   const cwd = folderWith({ 'api.yaml': api('/users/'), 'api-conventions.yaml': override('paths: [/users/]') });
   const { stderr } = await cli(['lint', option, '--unsafe-fixes', ...RULES, 'api.yaml'], { cwd });
   expect(stderr).toMatch(/(?:Would rename|Renamed) paths in `api-conventions.yaml`/);
   expect(stderr).not.toContain('matches nothing');
 });
 
-test('a notice about another pattern has its line after the fix', async () => {
+test('a notice about another pattern has its line number after the fix', async () => {
   const config = override('paths:\n      - /us*/\n      - /gone');
   const cwd = folderWith({ 'api.yaml': api('/users/', '/use/'), 'api-conventions.yaml': config });
   const { stderr } = await cli([...FIX, 'api.yaml'], { cwd });
@@ -126,7 +126,7 @@ function belowConfig(config: string): string {
 test.each([
   ['--fix', 'was not'],
   ['--diff', 'would not be'],
-])('a configuration outside the root folder stays as it is, which %s says', async (option, was) => {
+])('a configuration outside the root folder is not changed, and %s reports it', async (option, was) => {
   const config = override('paths: [/users/, /us*/]', 'rate-limit-declared');
   const cwd = belowConfig(config);
   const named = [...RULES, '--config', '../ours.yaml'];
@@ -136,20 +136,20 @@ test.each([
   );
   expect(read(cwd, '../ours.yaml')).toBe(config);
   if (option === '--diff') return expect(stderr).toContain('2 findings would be left.');
-  // What the setting was for is not fixed, and is reported as the next run does.
+  // The finding that the setting is about is not fixed, and is reported as in the next run.
   expect(read(cwd, 'api.yaml')).not.toContain('429');
   expect(stdout).toContain('`GET /users` does not declare a rate-limit response.');
   const next = await cli(['lint', '--unsafe-fixes', ...named, 'api.yaml'], { cwd });
   expect(next.stdout).toBe(stdout);
 });
 
-test('a configuration outside the root folder that has the new name already needs no change', async () => {
+test('a configuration outside the root folder needs no change if it has the new name', async () => {
   const cwd = belowConfig(override('paths: [/users/, /users]', 'rate-limit-declared'));
   const { stderr } = await cli([...FIX, '--config', '../ours.yaml', 'api.yaml'], { cwd });
   expect(stderr).not.toContain('was not changed');
 });
 
-test('a configuration of an installed package stays as it is, with a remedy', async () => {
+test('the configuration of an installed package is not changed, and a remedy is given', async () => {
   const cwd = folderWith({
     'api.yaml': api('/users/'),
     'node_modules/style/package.json': '{ "name": "style" }',
@@ -163,7 +163,7 @@ test('a configuration of an installed package stays as it is, with a remedy', as
   expect(secretsIn(stdout)).toEqual(['/users']);
 });
 
-test('a baseline outside the root folder stays as it is, with a remedy', async () => {
+test('a baseline outside the root folder is not changed, and a remedy is given', async () => {
   const cwd = belowConfig('');
   const named = ['--baseline', '../known.json', '--only', 'rate-limit-declared'];
   await cli(['baseline', ...named, 'api.yaml'], { cwd });
@@ -178,7 +178,7 @@ test('a baseline outside the root folder stays as it is, with a remedy', async (
   expect(next.stdout).toBe(stdout);
 });
 
-test('a configuration that cannot be edited safely stays as it is, with a remedy', async () => {
+test('a configuration that cannot be edited safely is not changed, and a remedy is given', async () => {
   const config = override('paths: >-\n      /users/');
   const cwd = folderWith({ 'api.yaml': api('/users/'), 'api-conventions.yaml': config });
   const { stderr } = await cli([...FIX, 'api.yaml'], { cwd });
@@ -186,7 +186,7 @@ test('a configuration that cannot be edited safely stays as it is, with a remedy
   expect(read(cwd, 'api-conventions.yaml')).toBe(config);
 });
 
-test('the configuration of a commit stays as it is, with a remedy', async () => {
+test('the configuration of a commit is not changed, and a remedy is given', async () => {
   const repository = TestRepository.with({ 'api.yaml': api(), 'api-conventions.yaml': override('paths: [/users/]') });
   repository.branch('change').commit({ 'api.yaml': api('/users/') });
   const cwd = repository.folder;

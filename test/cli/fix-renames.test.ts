@@ -26,7 +26,7 @@ test.each([
   ['quoted', '"See `/boat?old=true`:\\n `/boat`"', '"See `/boats?old=true`:\\n `/boats`"'],
   ['folded', '>\n    See `/boat`\n    now.', '>\n    See `/boats`\n    now.'],
   ['of words', 'A /boat is no boat/{id}, `/boat/old` and `boat` stay.', 'A /boat is no boat/{id}, `/boat/old` and `boat` stay.'],
-])('text with code spans follows a renamed path: %s', async (_, before, after) => {
+])('code spans in text follow a renamed path: %s', async (_, before, after) => {
   const cwd = folderWith({ 'api.yaml': api(before) });
   await cli([...FIX, ...PLURAL, 'api.yaml'], { cwd });
   expect(read(cwd, 'api.yaml')).toBe(api(after).replaceAll('\n  /boat', '\n  /boats'));
@@ -67,7 +67,7 @@ test('conditions and options of the configuration follow a renamed path, and app
   expect((await cli([...FIX, ...rules, 'api.yaml'], { cwd })).stderr).toContain('No fixes apply.');
 });
 
-test('a configuration in JSON, or in a package.json, follows', async () => {
+test('a configuration in JSON or in package.json follows a renamed path', async () => {
   const overrides = (name: string) => [{ paths: [name], rules: { 'rate-limit-declared': 'off' } }];
   const manifest = (name: string) =>
     JSON.stringify({ name: 'harbour', 'api-conventions': { overrides: overrides(name) } }, null, 2);
@@ -76,7 +76,7 @@ test('a configuration in JSON, or in a package.json, follows', async () => {
   expect(read(cwd, 'package.json')).toBe(manifest('/boats'));
 });
 
-test('a pattern stays for other descriptions of the run that have the old path', async () => {
+test('a pattern stays if another description of the run has the old path', async () => {
   const config = (paths: string) => `overrides: [{ paths: ${paths}, rules: { rate-limit-declared: off } }]\n`;
   const other = api().replace('openapi: 3.0.3', 'openapi: 3.0.3\nx-lint-ignore: path-plural-collections');
   const cwd = folderWith({ 'api.yaml': api(), 'other.yaml': other, 'api-conventions.yaml': config('/boat/**') });
@@ -84,7 +84,7 @@ test('a pattern stays for other descriptions of the run that have the old path',
   expect(read(cwd, 'api-conventions.yaml')).toBe(config('["/boat/**", "/boats/**"]'));
 });
 
-test('a diff shows the configuration, which is not written', async () => {
+test('--diff shows the changed configuration without writing it', async () => {
   const cwd = folderWith({ 'api.yaml': api(), 'api-conventions.yaml': CONFIG });
   const { stdout, stderr } = await cli(['lint', '--diff', '--unsafe-fixes', ...PLURAL, 'api.yaml'], { cwd });
   expect(stdout).toContain('+  - paths: /boats/* # old clients');
@@ -92,7 +92,7 @@ test('a diff shows the configuration, which is not written', async () => {
   expect(read(cwd, 'api-conventions.yaml')).toBe(CONFIG);
 });
 
-test('the baseline follows a renamed path, and its findings are still known', async () => {
+test('the baseline follows a renamed path, and its entries still match', async () => {
   const cwd = folderWith({
     'api.yaml': api(),
     'api-conventions.yaml': 'rules: { operation-oauth: off, error-responses-declared: off }\n',

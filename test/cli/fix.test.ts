@@ -14,7 +14,7 @@ import { HAS_GIT } from '../support/run-git.ts';
 import { cli, folderWith } from './support.ts';
 
 /** One fix that is safe, one that clients notice, and one finding without a fix. */
-const BOTH = `openapi: 3.0.3
+const MIXED_FIXES = `openapi: 3.0.3
 info: { title: Shop, version: "1" }
 paths:
   # Orders of all customers.
@@ -25,15 +25,15 @@ paths:
     get:
       tags: [a]
 `;
-const SAFE = BOTH.replace('    x-lint-ignore: path-no-trailing-slash\n', '');
-const ALL = SAFE.replace('/v1/orders/:', '/v1/orders:');
-const ONLY = ['--only', 'path-no-trailing-slash', '--only', 'unused-suppression'];
-const DIALOG = `api-conventions fix ${ONLY.join(' ')} api.yaml`;
+const SAFELY_FIXED = MIXED_FIXES.replace('    x-lint-ignore: path-no-trailing-slash\n', '');
+const ALL_FIXED = SAFELY_FIXED.replace('/v1/orders/:', '/v1/orders:');
+const RULE_OPTIONS = ['--only', 'path-no-trailing-slash', '--only', 'unused-suppression'];
+const DIALOG_COMMAND = `api-conventions fix ${RULE_OPTIONS.join(' ')} api.yaml`;
 
-const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', ...ONLY, ...args], { cwd });
+const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', ...RULE_OPTIONS, ...args], { cwd });
 const read = (cwd: string, file = 'api.yaml') => readFileSync(path.join(cwd, file), 'utf8');
 
-test('responses that several rules add are in the order of their statuses', async () => {
+test('responses that several rules add are sorted by status', async () => {
   const cwd = folderWith({
     'api.yaml': `openapi: 3.0.3
 info: { title: Shop, version: "1" }
@@ -51,28 +51,28 @@ paths:
 });
 
 describe('lint --fix', () => {
-  test('fixes what keeps its meaning, and reports the rest', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('applies safe fixes and reports the other findings', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const { code, stdout, stderr } = await lint(cwd, '--fix', 'api.yaml');
-    expect(read(cwd)).toBe(SAFE);
+    expect(read(cwd)).toBe(SAFELY_FIXED);
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `1 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`${DIALOG}\`.`,
+      `1 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`${DIALOG_COMMAND}\`.`,
     );
     expect(stderr).toBe('Fixed 1 finding (1 of `unused-suppression`) in 1 file.\n');
   });
 
-  test.each([[['--fix', '--unsafe-fixes']], [['--unsafe-fixes', '--fix']]])('fixes all: %j', async (args) => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test.each([[['--fix', '--unsafe-fixes']], [['--unsafe-fixes', '--fix']]])('applies all fixes with %j', async (args) => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const { code, stderr } = await lint(cwd, ...args, 'api.yaml');
-    expect(read(cwd)).toBe(ALL);
+    expect(read(cwd)).toBe(ALL_FIXED);
     expect(stderr).toBe('Fixed 2 findings (1 of `path-no-trailing-slash` and 1 of `unused-suppression`) in 1 file.\n');
     expect(code).toBe(0);
     expect(await lint(cwd, ...args, 'api.yaml')).toMatchObject({ code: 0, stderr: 'No fixes apply.\n' });
-    expect(read(cwd)).toBe(ALL);
+    expect(read(cwd)).toBe(ALL_FIXED);
   });
 
-  describe('that would make two paths match the same URLs', () => {
+  describe('a fix that would make two paths match the same URLs', () => {
     const API = `openapi: 3.0.3
 info: { title: Shop, version: "1" }
 paths:
@@ -82,7 +82,7 @@ paths:
     const NOTICE =
       'Not fixed: api.yaml:5:3 path-no-trailing-slash because `/v1/orders/{orderId}` would match the same URLs as `/v1/orders/{id}`.\n';
 
-    test('leaves the path, and says why', async () => {
+    test('is not applied, and the reason is reported', async () => {
       const cwd = folderWith({ 'api.yaml': API });
       const { stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
       expect(read(cwd)).toBe(API);
@@ -94,7 +94,7 @@ paths:
       expect((await lint(cwd, '--format', 'json', 'api.yaml')).stdout).not.toContain('withheld');
     });
 
-    test('fixes the other paths', async () => {
+    test('does not prevent fixes of other paths', async () => {
       const others = '  /v1/a/: {}\n  /v1/b/: {}\n  /v1/c/: {}\n';
       const cwd = folderWith({ 'api.yaml': API + others });
       const { stderr } = await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
@@ -102,7 +102,7 @@ paths:
       expect(stderr).toBe(`Fixed 1 finding (1 of \`path-no-trailing-slash\`) at 3 places in 1 file.\n${NOTICE}`);
     });
 
-    test('applies one of two such fixes of different rules', async () => {
+    test('is applied once if two rules suggest it', async () => {
       const cwd = folderWith({ 'api.yaml': API.replace('/v1/orders/{id}', '/v1/order/{id}') });
       const rules = ['--only', 'path-plural-collections', '--only', 'path-unique'];
       const { stdout, stderr } = await lint(cwd, ...rules, '--fix', '--unsafe-fixes', 'api.yaml');
@@ -112,35 +112,35 @@ paths:
     });
   });
 
-  test('fixes the findings of some rules', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('fixes only the findings of selected rules', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     await cli(['lint', '--fix', '--unsafe-fixes', '--only', 'path-no-trailing-slash', 'api.yaml'], { cwd });
-    expect(read(cwd)).toBe(BOTH.replace('/v1/orders/:', '/v1/orders:'));
+    expect(read(cwd)).toBe(MIXED_FIXES.replace('/v1/orders/:', '/v1/orders:'));
   });
 
-  test('leaves files alone with --unsafe-fixes alone, which marks more findings as fixable', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('changes nothing with --unsafe-fixes alone, which marks more findings as fixable', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const fixable = async (...args: string[]) =>
       (await lint(cwd, ...args, 'api.yaml')).stdout.match(/(?<=\(fixable\) {2})[\w-]+/g);
     expect(await fixable()).toEqual(['unused-suppression']);
     expect(await fixable('--unsafe-fixes')).toEqual(['path-no-trailing-slash', 'unused-suppression']);
     expect((await lint(cwd, '--unsafe-fixes', 'api.yaml')).stdout).toContain(
-      `2 fixable: 1 with \`--fix\`, 1 more with \`--fix --unsafe-fixes\`; one by one with \`${DIALOG}\`.`,
+      `2 fixable: 1 with \`--fix\`, 1 more with \`--fix --unsafe-fixes\`; one by one with \`${DIALOG_COMMAND}\`.`,
     );
-    expect(read(cwd)).toBe(BOTH);
+    expect(read(cwd)).toBe(MIXED_FIXES);
   });
 
-  test('is what --diff shows, with the fixes that --unsafe-fixes adds', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('makes the changes that --diff shows, including those of --unsafe-fixes', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const removed = async (...args: string[]) => (await lint(cwd, ...args, '--diff', 'api.yaml')).stdout.match(/^- .*/gm);
     expect(await removed()).toEqual(['-    x-lint-ignore: path-no-trailing-slash']);
     expect(await removed('--fix')).toEqual(['-    x-lint-ignore: path-no-trailing-slash']);
     expect(await removed('--unsafe-fixes')).toEqual(['-  /v1/orders/: # old', '-    x-lint-ignore: path-no-trailing-slash']);
-    expect(read(cwd)).toBe(BOTH);
+    expect(read(cwd)).toBe(MIXED_FIXES);
   });
 
-  test('prints what it would change', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('prints the diff of its changes with --diff', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const { stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml');
     expect(stdout).toBe(`--- a/api.yaml
 +++ b/api.yaml
@@ -157,10 +157,10 @@ paths:
        tags: [a]
 `);
     expect(stderr).toContain('Would fix 2 findings (1 of `path-no-trailing-slash` and 1 of `unused-suppression`) in 1 file.');
-    expect(read(cwd)).toBe(BOTH);
+    expect(read(cwd)).toBe(MIXED_FIXES);
   });
 
-  test('cuts long lines, and leaves out carriage returns, on a terminal only', () => {
+  test('cuts long lines and omits carriage returns on a terminal only', () => {
     const long = JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400) });
     const changed = [{ file: 'a.json', before: `${long}\r\n`, text: `${long.replace('3.1.0', '3.0.0')}\r\n` }];
     expect(unifiedDiff(changed, { isTTY: true })).toMatch(/^\+\{"openapi":"3\.0\.0","x":"x{270,300}…$/m);
@@ -168,11 +168,11 @@ paths:
   });
 
   test.skipIf(!HAS_GIT).each([
-    ['lines of Windows', 'api.yaml', BOTH.replaceAll('\n', '\r\n')],
+    ['lines of Windows', 'api.yaml', MIXED_FIXES.replaceAll('\n', '\r\n')],
     ['one long line', 'api.json', JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400), paths: { '/v1/a/': {} } })],
-    ['a blank in its name', 'an api.yaml', BOTH],
-    ['a quote, a backslash and invisible text in its name', 'a"p\\i\u202e.yaml', BOTH],
-    ['lines in its name', 'x\n--- forged\n+++ forged\n.yaml', BOTH],
+    ['a blank in its name', 'an api.yaml', MIXED_FIXES],
+    ['a quote, a backslash and invisible text in its name', 'a"p\\i\u202e.yaml', MIXED_FIXES],
+    ['lines in its name', 'x\n--- forged\n+++ forged\n.yaml', MIXED_FIXES],
   ])('prints a patch that git applies to a file with %s', async (_what, file, text) => {
     const cwd = folderWith({ [file]: text });
     const { stdout } = await lint(cwd, '--unsafe-fixes', '--diff', file);
@@ -181,7 +181,7 @@ paths:
     expect(stdout).not.toMatch(/^\+\+\+ forged/m);
   });
 
-  test('says which description cannot be checked when it only shows changes', async () => {
+  test('reports a description that cannot be checked with --diff', async () => {
     const cwd = folderWith({ 'broken.yaml': 'openapi: 3.1.0\ninfo: { title: T\n' });
     for (const mode of [['--unsafe-fixes'], ['--suppress', 'path-simple', '--reason', 'Old.']]) {
       const { code, stdout, stderr } = await lint(cwd, ...mode, '--diff', 'broken.yaml');
@@ -191,8 +191,8 @@ paths:
     }
   });
 
-  test('prints nothing but the diff to standard output, and says how much would be left', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('prints only the diff to standard output, and the number of remaining findings elsewhere', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const { stdout, stderr } = await lint(cwd, '--fix', '--diff', 'api.yaml', '--output', 'left.json');
     expect(stdout.match(/^(?![-+ @\\])./m)).toBeNull();
     expect(stderr).toContain('1 finding would be left.\n');
@@ -200,20 +200,20 @@ paths:
     expect((await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml')).stderr).toContain('No findings would be left.\n');
   });
 
-  test('shows nothing of a description that a terminal or a CI system would act on', async () => {
+  test('prints no text of a description that a terminal or CI system would interpret', async () => {
     const cwd = folderWith({ 'api.yaml': 'openapi: 3.1.0\n\n::error::x: "\u202e"\npaths:\n  /a/: {}\n' });
     const { stdout } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml');
     expect(stdout).toContain(' \\u{3a}:error::x: "\\u{202e}"\n');
   });
 
-  test('leaves the findings of a baseline, and what is suppressed', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('leaves suppressed findings and findings of the baseline', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     await cli(['baseline', 'api.yaml'], { cwd });
     expect(await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml')).toMatchObject({ stderr: 'No fixes apply.\n' });
-    expect(read(cwd)).toBe(BOTH);
+    expect(read(cwd)).toBe(MIXED_FIXES);
   });
 
-  test('follows names into all files, and fixes a shared file once', async () => {
+  test('follows references into all files, and fixes a shared file once', async () => {
     const api = (get: string) => `openapi: 3.0.3\npaths:\n  /v1/a: { get: { $ref: '${get}' } }\n  /v1/b/: {}\n`;
     const cwd = folderWith({
       'a.yaml': api('c.json#/paths/~1v1~1x~1/get'),
@@ -232,11 +232,11 @@ paths:
   });
 
   test('keeps the byte order mark, the line breaks and the permissions, but not setuid', async () => {
-    const text = `\ufeff${BOTH.replaceAll('\n', '\r\n')}`;
+    const text = `\ufeff${MIXED_FIXES.replaceAll('\n', '\r\n')}`;
     const cwd = folderWith({ 'api.yaml': text });
     chmodSync(path.join(cwd, 'api.yaml'), 0o4640);
     await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
-    expect(read(cwd)).toBe(`\ufeff${ALL.replaceAll('\n', '\r\n')}`);
+    expect(read(cwd)).toBe(`\ufeff${ALL_FIXED.replaceAll('\n', '\r\n')}`);
     expect(statSync(path.join(cwd, 'api.yaml')).mode & 0o7777).toBe(0o640);
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'api.yaml']);
   });
@@ -245,43 +245,43 @@ paths:
     ['the file first', ['api.yaml', 'link.yaml']],
     ['the link first', ['link.yaml', 'api.yaml']],
     ['a pattern', ['*.yaml']],
-  ])('changes a file that is also named by a link once, and reports it under its own name: %s', async (_, operands) => {
-    const cwd = folderWith({ 'api.yaml': ALL.replace('/v1/orders:', '/v1/orders/:') });
+  ])('changes a file with a second name once, and reports it under its own name: %s', async (_, operands) => {
+    const cwd = folderWith({ 'api.yaml': ALL_FIXED.replace('/v1/orders:', '/v1/orders/:') });
     symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
     const { code, stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', ...operands);
-    expect(read(cwd)).toBe(ALL);
+    expect(read(cwd)).toBe(ALL_FIXED);
     expect([code, stdout]).toEqual([0, '1 description checked, no findings.\n']);
     expect(stderr).toContain('Fixed 1 finding (1 of `path-no-trailing-slash`) in 1 file.');
   });
 
   test('changes the target of a link', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
     await lint(cwd, '--fix', 'link.yaml');
-    expect(read(cwd)).toBe(SAFE);
+    expect(read(cwd)).toBe(SAFELY_FIXED);
     expect(lstatSync(path.join(cwd, 'link.yaml')).isSymbolicLink()).toBe(true);
   });
 
-  test('leaves a file with a hard link as it is, and says why', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('does not change a file with hard links, and reports why', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     linkSync(path.join(cwd, 'api.yaml'), path.join(cwd, 'other.yml'));
     expect(await lint(cwd, '--fix', 'api.yaml')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('`api.yaml` is not fixed: it has another name (a hard link)'),
     });
-    expect([read(cwd), read(cwd, 'other.yml')]).toEqual([BOTH, BOTH]);
+    expect([read(cwd), read(cwd, 'other.yml')]).toEqual([MIXED_FIXES, MIXED_FIXES]);
   });
 
   test.skipIf(process.getuid?.() !== 0)('keeps the owner and the group of a file if the system allows it', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     chownSync(path.join(cwd, 'api.yaml'), 4711, 4712);
     chmodSync(path.join(cwd, 'api.yaml'), 0o660);
     await lint(cwd, '--fix', 'api.yaml');
-    expect(read(cwd)).toBe(SAFE);
+    expect(read(cwd)).toBe(SAFELY_FIXED);
     expect(statSync(path.join(cwd, 'api.yaml'))).toMatchObject({ uid: 4711, gid: 4712, mode: 0o100660 });
   });
 
-  test('does not fix what would be wrong, and says why', async () => {
+  test('does not apply a fix that would be wrong, and reports why', async () => {
     const text =
       'openapi: 3.0.3\npaths:\n  /a/: &a { get: { tags: [x] } }\n  /b/: *a\n  /c/: { $ref: "#/paths/~1b~1" }\n  /d: *a\n';
     const cwd = folderWith({ 'api.yaml': text.replace('$ref: "#/paths/~1b~1"', '<<: *a') });
@@ -303,35 +303,35 @@ paths:
   });
 });
 
-describe('the files of fixes', () => {
+describe('the files that lint --fix writes', () => {
   const changedFile = (cwd: string, name = 'api.yaml') => ({
     file: name,
     uri: path.posix.join(cwd, name),
-    before: BOTH,
-    text: SAFE,
+    before: MIXED_FIXES,
+    text: SAFELY_FIXED,
   });
   const writable = (cwd: string) => ({ cwd, roots: new Set([cwd]), descriptions: [] });
 
-  test('are not written if one of them has changed meanwhile', () => {
-    const cwd = folderWith({ 'a.yaml': BOTH, 'b.yaml': `${BOTH}# edited\n` });
+  test('stay unchanged if one of them has changed in the meantime', () => {
+    const cwd = folderWith({ 'a.yaml': MIXED_FIXES, 'b.yaml': `${MIXED_FIXES}# edited\n` });
     const files = [changedFile(cwd, 'a.yaml'), changedFile(cwd, 'b.yaml')];
     expect(() => writeChanged(files, writable(cwd))).toThrow('`b.yaml` is not fixed: it has changed since it was checked.');
-    expect(read(cwd, 'a.yaml')).toBe(BOTH);
+    expect(read(cwd, 'a.yaml')).toBe(MIXED_FIXES);
   });
 
-  test('are written back if one of them cannot be written', () => {
-    const cwd = folderWith({ 'a.yaml': BOTH, 'b/c.yaml': BOTH });
+  test('are restored if one of them cannot be written', () => {
+    const cwd = folderWith({ 'a.yaml': MIXED_FIXES, 'b/c.yaml': MIXED_FIXES });
     // A folder in the place of the temporary file: a name that is too long for the system.
     const files = [changedFile(cwd, 'a.yaml'), { ...changedFile(cwd, 'b/c.yaml') }];
     chmodSync(path.join(cwd, 'b/c.yaml'), 0o444);
     if (process.getuid?.() === 0) return;
     expect(() => writeChanged(files, writable(cwd))).toThrow('`b/c.yaml` cannot be written');
-    expect(read(cwd, 'a.yaml')).toBe(BOTH);
+    expect(read(cwd, 'a.yaml')).toBe(MIXED_FIXES);
   });
 
-  test('are not written outside the root folder, nor through a link out of it', () => {
-    const outside = folderWith({ 'api.yaml': BOTH });
-    const cwd = folderWith({ 'root/x.yaml': BOTH });
+  test('are never outside the root folder, not even through a link', () => {
+    const outside = folderWith({ 'api.yaml': MIXED_FIXES });
+    const cwd = folderWith({ 'root/x.yaml': MIXED_FIXES });
     symlinkSync(path.join(outside, 'api.yaml'), path.join(cwd, 'root/api.yaml'));
     const inRoot = { ...writable(cwd), roots: new Set([path.join(cwd, 'root')]) };
     expect(() => writeChanged([changedFile(cwd, 'root/api.yaml')], inRoot)).toThrow(
@@ -340,16 +340,16 @@ describe('the files of fixes', () => {
     expect(() =>
       writeChanged([{ ...changedFile(cwd, 'root/api.yaml') }], { ...inRoot, descriptions: ['root/api.yaml'] }),
     ).toThrow('it is a link to a file outside the working directory');
-    expect(read(outside)).toBe(BOTH);
+    expect(read(outside)).toBe(MIXED_FIXES);
   });
 
-  test('that are gone are not made again', () => {
+  test('are not created again if they were deleted', () => {
     const cwd = folderWith({});
     expect(() => writeChanged([changedFile(cwd)], writable(cwd))).toThrow('it has changed since it was checked');
   });
 });
 
-describe('passes', () => {
+describe('the passes of lint --fix', () => {
   type Edits = NonNullable<NonNullable<Finding['fix']>['edits']>;
   /** A finding with a fix of these edits. */
   const fixing = (edits: Edits): Finding[] => [
@@ -393,20 +393,20 @@ describe('passes', () => {
     expect(changed).toEqual(['-k0:', '-  v: 1', '+  w: 3', '-  v: 1', '+  v: 2']);
   });
 
-  test('stop where a fix brings back what another one has removed', () => {
+  test('stop when a fix brings back text that another fix removed', () => {
     const { passes, apply } = passesWith();
     expect([apply(1), apply(2), apply(1)]).toEqual([true, true, false]);
     expect(passes.textOf('/a.yaml')).toBe('x: 2\n');
     expect(passes.circular).toHaveLength(1);
   });
 
-  test('stop where a fix brings back the text as it was', () => {
+  test('stop when a fix restores the earlier text', () => {
     const { passes, apply } = passesWith();
     expect([apply(1), apply(0)]).toEqual([true, false]);
     expect(passes.changed).toHaveLength(1);
   });
 
-  test('are ten at most', () => {
+  test('end after ten passes', () => {
     const { passes, apply } = passesWith();
     for (let value = 1; value <= 10; value++) expect(apply(value)).toBe(true);
     expect(apply(11)).toBe(false);
@@ -414,19 +414,19 @@ describe('passes', () => {
   });
 });
 
-describe('reports', () => {
-  test('have the changes of fixes, which lead to what --fix writes', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+describe('the report of lint --fix', () => {
+  test('contains the changes of fixes, which match what --fix writes', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const { stdout } = await lint(cwd, '--format', 'json', '--with-edits', '--output', 'sarif=a.sarif', 'api.yaml');
     const findings: Finding[] = JSON.parse(stdout).findings;
     const offsets = [0];
-    for (const [index, line] of BOTH.split('\n').entries()) offsets.push((offsets[index] ?? 0) + line.length + 1);
+    for (const [index, line] of MIXED_FIXES.split('\n').entries()) offsets.push((offsets[index] ?? 0) + line.length + 1);
     const offset = ({ line, column }: { line: number; column: number }) => (offsets[line - 1] ?? 0) + column - 1;
     const edits = findings.flatMap(({ fix }) => fix?.textEdits ?? []);
     const sorted = edits
       .map(({ range, text }: FileTextEdit) => ({ start: offset(range.start), end: offset(range.end), text }))
       .sort((a, b) => a.start - b.start);
-    expect(applyEdits(BOTH, sorted)).toBe(ALL);
+    expect(applyEdits(MIXED_FIXES, sorted)).toBe(ALL_FIXED);
     const [{ results }] = JSON.parse(read(cwd, 'a.sarif')).runs;
     expect(results.map(({ fixes }: { fixes: unknown[] }) => fixes)).toEqual([
       [
@@ -449,8 +449,8 @@ describe('reports', () => {
     ]);
   });
 
-  test('in JSON have them only if they are asked for, whatever other reports show', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('contains changes in JSON only on request, whatever other reports show', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const { stdout } = await lint(cwd, '--format', 'json', '--output', 'sarif=a.sarif', 'api.yaml');
     expect(stdout).toContain('"applicability"');
     expect(stdout).not.toContain('textEdits');
@@ -460,7 +460,7 @@ describe('reports', () => {
     });
   });
 
-  test('in Markdown have the first ten that can be applied', async () => {
+  test('lists the first ten applicable fixes in Markdown', async () => {
     const files = Array.from({ length: 12 }, (_, index) => [`a${index}.yaml`, `openapi: 3.1.0\npaths: { /v1/a${index}/: {} }\n`]);
     const cwd = folderWith(Object.fromEntries(files));
     const { stdout } = await lint(cwd, '--only', 'path-no-trailing-slash', '--format', 'markdown');
@@ -468,17 +468,17 @@ describe('reports', () => {
     expect(stdout).toContain('and 2 more.');
   });
 
-  test('have them from a cache as well', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('contains changes of cached results', async () => {
+    const cwd = folderWith({ 'api.yaml': MIXED_FIXES });
     const cached = () => lint(cwd, '--cache=cache', '--format', 'json', '--with-edits', 'api.yaml');
     expect((await cached()).stdout).toBe((await cached()).stdout);
     expect((await lint(cwd, '--cache=cache', '--fix', '--unsafe-fixes', 'api.yaml')).code).toBe(0);
-    expect(read(cwd)).toBe(ALL);
+    expect(read(cwd)).toBe(ALL_FIXED);
   });
 });
 
-describe.skipIf(!HAS_GIT)('with --base', () => {
-  test.each([[[]], [['--existing']]])('and %j fixes only what the branch has added', async (args) => {
+describe.skipIf(!HAS_GIT)('lint --fix with --base', () => {
+  test.each([[[]], [['--existing']]])('fixes only findings of the branch with %j', async (args) => {
     const api = (...paths: readonly string[]) => `openapi: 3.1.0\npaths:\n${paths.map((name) => `  ${name}: {}\n`).join('')}`;
     const repository = TestRepository.with({ 'api.yaml': api('/v1/a/', '/v1/x') }).branch('change');
     repository.commit({ 'api.yaml': api('/v1/a/', '/v1/x', '/v1/b/') });

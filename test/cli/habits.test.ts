@@ -7,8 +7,8 @@ import { cli } from './support.ts';
 const OPTIONS = Object.entries(HABITS).filter(([name]) => name.startsWith('-'));
 const COMMANDS = Object.entries(HABITS).filter(([name]) => !name.startsWith('-'));
 
-describe('what other tools call differently', () => {
-  test.each(COMMANDS)('the command %s is %s', async (command, instead) => {
+describe('a name from another tool', () => {
+  test.each(COMMANDS)('suggests for the command %s the command %s', async (command, instead) => {
     expect(await cli([command, 'openapi.yaml'])).toEqual({
       code: 2,
       stdout: '',
@@ -16,7 +16,7 @@ describe('what other tools call differently', () => {
     });
   });
 
-  test.each(OPTIONS)('the option %s of lint is %s', async (option, instead) => {
+  test.each(OPTIONS)('suggests for the option %s of lint %s', async (option, instead) => {
     expect(await cli(['lint', option, 'x'])).toEqual({
       code: 2,
       stdout: '',
@@ -24,7 +24,7 @@ describe('what other tools call differently', () => {
     });
   });
 
-  test.each(OPTIONS)('the option %s is %s, which lint has', (_, instead) => {
+  test.each(OPTIONS)('suggests for the option %s the option %s of lint', (_, instead) => {
     for (const [, name = ''] of instead.matchAll(/--([\w-]+)/g)) expect(Object.keys(optionsOf(lintCommand))).toContain(name);
   });
 
@@ -32,11 +32,11 @@ describe('what other tools call differently', () => {
     ['compare', '--new-only', ' To list them: api-conventions compare --help --all'],
     ['rules', '--select', ' To list them: api-conventions rules --help --all'],
     ['compare', '--fail-on', ' Use --fail-severity SEVERITY.'],
-  ])('%s %s has no hint about an option that the command lacks', async (command, option, advice) => {
+  ])('has no suggestion for %s %s, whose command lacks the option', async (command, option, advice) => {
     expect((await cli([command, option])).stderr).toBe(`There is no option \`${option}\`.${advice}\n`);
   });
 
-  test('no name here is one of theirs', () => {
+  test('is never a name of this tool', () => {
     for (const [name] of OPTIONS) expect(Object.keys(optionsOf(lintCommand)).map((own) => `--${own}`)).not.toContain(name);
   });
 });

@@ -10,15 +10,15 @@ beforeAll(async () => {
   declared = await declaredCommands();
 });
 
-describe.skipIf(!HAS_GIT)('the examples in the help run', () => {
+describe.skipIf(!HAS_GIT)('the examples in the help', () => {
   // The language server runs until its editor goes.
-  test.each(COMMANDS.filter((name) => name !== 'lsp'))('of %s', async (name) => {
+  test.each(COMMANDS.filter((name) => name !== 'lsp'))('run for %s', async (name) => {
     const repository = exampleRepository(name);
     const { folder } = repository;
     for (const half of name === 'merge' ? ['1', '2'] : [])
       await cli(['lint', '--shard', `${half}/2`, '-o', `${half}.json`], { cwd: folder });
     for (const [line] of declared.get(name)?.examples ?? []) {
-      // What an example before this one has written must not stand in its way.
+      // Files that an earlier example has written must not prevent this one.
       if (/^(?:init|migrate)\b/.test(line)) repository.git('clean', '-fdq');
       if (line.includes('--allow-code')) repository.write(WITH_PLUGIN);
       const { code, stderr } = await cli(wordsOf(line, folder), { cwd: folder, ...(name === 'fix' && { answer: 'q' }) });

@@ -24,7 +24,7 @@ function partsOf(help: string): ReadonlyMap<string, string> {
 }
 
 /** How the help lists the options of a group. */
-function listed(options: CommandOptions, group: string, all: boolean): string {
+function optionsAsListed(options: CommandOptions, group: string, all: boolean): string {
   const shown = Object.entries(options).filter(([, option]) => option.group === `${group}:` && (all || !option.isAdvanced));
   const lines = shown.map(([name, option]) => {
     const placeholder = option.type === 'boolean' ? '' : option.implied === undefined ? ` ${option.value}` : `[=${option.value}]`;
@@ -69,7 +69,7 @@ Exit codes:
 `;
 
 /** Options of Deno, npm, git and Spectral, and one that stands for any. */
-const OF_OTHERS = ['allow-write', 'allow-run', 'omit', 'filter', 'ruleset', 'option'];
+const FOREIGN_OPTIONS = ['allow-write', 'allow-run', 'omit', 'filter', 'ruleset', 'option'];
 
 test('docs/cli.md lists each command with its arguments', () => {
   const page = readFileSync('docs/cli.md', 'utf8');
@@ -86,7 +86,7 @@ test('the options that documents name exist', () => {
   });
   expect(named.length).toBeGreaterThan(50);
   expect(
-    named.filter((place) => !known.has(place.split('--')[1] ?? '') && !OF_OTHERS.includes(place.split('--')[1] ?? '')),
+    named.filter((place) => !known.has(place.split('--')[1] ?? '') && !FOREIGN_OPTIONS.includes(place.split('--')[1] ?? '')),
   ).toEqual([]);
 });
 
@@ -101,17 +101,17 @@ describe('help', () => {
   });
 
   // The layout of all commands: what the command does, its options by group in two columns, examples, exit codes.
-  test('looks like that of `test`', async () => {
+  test('matches the help of `test` in style', async () => {
     expect(await cli(['test', '--help'])).toEqual({ code: 0, stdout: HELP_OF_TEST, stderr: '' });
   });
 
-  test.each(COMMANDS)('of %s lists its options by group, each with its value and description', async (name) => {
+  test.each(COMMANDS)('lists the options of %s by group, each with its value and description', async (name) => {
     const command = declared.get(name);
     const options = optionsOf(command ?? { options: {} });
     for (const all of [false, true]) {
       const words = all ? `${name} --all` : name;
       const parts = partsOf((await helpOf([words]))[words] ?? '');
-      for (const group of GROUPS) expect(parts.get(group) ?? '').toBe(listed(options, group, all));
+      for (const group of GROUPS) expect(parts.get(group) ?? '').toBe(optionsAsListed(options, group, all));
     }
     for (const [option, { group = '', description = '' }] of Object.entries(options)) {
       expect(GROUPS, option).toContain(group.slice(0, -1));
@@ -120,7 +120,7 @@ describe('help', () => {
     expect(command?.examples.length).toBeGreaterThan(0);
   });
 
-  test('is shown, as a mistake, where no command is given', async () => {
+  test('is printed as an error if no command is given', async () => {
     const { code, stdout, stderr } = await cli([]);
     expect(stderr).toContain('api-conventions lint [files..]');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -129,7 +129,7 @@ describe('help', () => {
   const widthOf = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 
   test.each([[[]], ...COMMANDS.map((command) => [[command]])])(
-    'of %j fits on a page of 80 columns and 60 lines',
+    'fits on a page of 80 columns and 60 lines for %j',
     async (words) => {
       const { stdout } = await cli([...words, '--help']);
       expect(widthOf(stdout)).toBeLessThanOrEqual(80);
@@ -137,7 +137,7 @@ describe('help', () => {
     },
   );
 
-  test.each(COMMANDS)('of %s lists every option with --all, and describes each once', async (command) => {
+  test.each(COMMANDS)('lists every option of %s once with --all', async (command) => {
     const plain = optionsIn((await cli([command, '--help'])).stdout);
     const { code, stdout, stderr } = await cli([command, '--help', '--all']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -149,7 +149,7 @@ describe('help', () => {
     expect(stdout.replace(/\s+/g, ' ')).not.toMatch(/(\((?:default|repeatable)[^)]*\)) \((?:default|repeatable)/);
   });
 
-  test('of lint lists with --all what few need', async () => {
+  test('lists rarely needed options of lint with --all', async () => {
     const [plain, all] = [await cli(['lint', '--help']), await cli(['lint', '--help', '--all'])];
     for (const option of ['--root', '--shard', '--existing', '--max-warnings', '--allow-code']) {
       expect(optionsIn(plain.stdout)).not.toContain(option);
@@ -159,7 +159,7 @@ describe('help', () => {
     expect(all.stdout).toContain('repeatable');
   });
 
-  test('of fix describes its own --all', async () => {
+  test('describes the option --all of fix', async () => {
     for (const more of [[], ['--all']]) {
       const { stdout } = await cli(['fix', '--help', ...more]);
       expect(stdout).toContain('--all  Also show findings without a fix');
@@ -190,14 +190,14 @@ describe('help', () => {
       ['lint', '--all', '--help'],
       ['lint', '--help', '--all'],
     ],
-  ])('%j is %j', async (words, same) => {
+  ])('is the same with %j and %j', async (words, same) => {
     expect(await cli(words)).toEqual(await cli(same));
   });
 
   test.each([
     [['help', 'lnit'], 'There is no command `lnit`. Did you mean `lint`?'],
     [['help', 'lint', 'fix'], 'Unexpected argument `fix`: the command takes one name.'],
-  ])('%j', async (words, message) => {
+  ])('is refused with %j', async (words, message) => {
     expect(await cli(words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });

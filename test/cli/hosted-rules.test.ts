@@ -43,7 +43,7 @@ const files = (config: string, ruleset = RULESET) => ({
 });
 
 /** The findings of the ruleset, each as `rule severity pointer`. */
-async function found(config: string, args: readonly string[] = [], ruleset = RULESET): Promise<readonly string[]> {
+async function findingsOf(config: string, args: readonly string[] = [], ruleset = RULESET): Promise<readonly string[]> {
   const { stdout, stderr } = await cli(['lint', 'api.yaml', '--format', 'json', ...args], {
     cwd: folderWith(files(config, ruleset)),
   });
@@ -61,26 +61,26 @@ const PARAMETER = 'kite-parameter warn /components/parameters/Shared';
 const SCHEMAS = ['kite-schema info /components/schemas/Inner', 'kite-schema info /components/schemas/Outer'];
 const ALL = [CONTACT, ...OPERATIONS, PARAMETER, ...SCHEMAS];
 
-describe('a configuration sets the rules of a Spectral ruleset', () => {
-  test('which report as the ruleset says where nothing is set', async () => {
-    expect(await found('')).toEqual(ALL);
-    expect(await found('', [], `extends: [[kites-base.yaml, all]]\n`).catch(String)).toContain('kites-base.yaml');
+describe('the rules of a Spectral ruleset', () => {
+  test('report with the severities of the ruleset by default', async () => {
+    expect(await findingsOf('')).toEqual(ALL);
+    expect(await findingsOf('', [], `extends: [[kites-base.yaml, all]]\n`).catch(String)).toContain('kites-base.yaml');
   });
 
-  test('off, and with another severity', async () => {
+  test('can be turned off or get another severity', async () => {
     const config =
       'rules: { kite-contact: off, kite-operation: off, kite-parameter: { severity: error }, spectral/kite-schema: hint }\n';
-    expect(await found(config)).toEqual([
+    expect(await findingsOf(config)).toEqual([
       'kite-parameter error /components/parameters/Shared',
       'kite-schema hint /components/schemas/Inner',
       'kite-schema hint /components/schemas/Outer',
     ]);
   });
 
-  test.each(['kite-silent', 'kite-asleep'])('on, where the ruleset turns it off: %s', async (rule) => {
-    expect(await found(`rules: { ${rule}: error }\n`)).toContain(`${rule} error /info`);
-    expect(await found(`overrides: [{ files: api.yaml, rules: { ${rule}: warn } }]\n`)).toContain(`${rule} warn /info`);
-    expect(await found(`overrides: [{ paths: /v1/**, rules: { ${rule}: warn } }]\n`)).toEqual(ALL);
+  test.each(['kite-silent', 'kite-asleep'])('can be turned on if the ruleset turns them off: %s', async (rule) => {
+    expect(await findingsOf(`rules: { ${rule}: error }\n`)).toContain(`${rule} error /info`);
+    expect(await findingsOf(`overrides: [{ files: api.yaml, rules: { ${rule}: warn } }]\n`)).toContain(`${rule} warn /info`);
+    expect(await findingsOf(`overrides: [{ paths: /v1/**, rules: { ${rule}: warn } }]\n`)).toEqual(ALL);
   });
 
   test.each([
@@ -89,28 +89,28 @@ describe('a configuration sets the rules of a Spectral ruleset', () => {
     ['operations: POST /internal/*'],
     ['tags: Jobs'],
     ['files: api.yaml, paths: /internal/jobs'],
-  ])('off for a part of the API: %s', async (condition) => {
+  ])('can be turned off for a part of the API: %s', async (condition) => {
     const left = ALL.filter((one) => !one.includes('/post'));
-    expect(await found(`overrides: [{ ${condition}, rules: { kite-operation: off } }]\n`)).toEqual(left);
-    const raised = (await found(`overrides: [{ ${condition}, rules: { kite-operation: error } }]\n`)).filter((one) =>
+    expect(await findingsOf(`overrides: [{ ${condition}, rules: { kite-operation: off } }]\n`)).toEqual(left);
+    const raised = (await findingsOf(`overrides: [{ ${condition}, rules: { kite-operation: error } }]\n`)).filter((one) =>
       one.includes('error'),
     );
     expect(raised).toEqual(['kite-operation error /paths/~1internal~1jobs/post']);
   });
 
-  test('on for a part of the API only', async () => {
+  test('can be turned on for a part of the API only', async () => {
     const config = 'rules: { kite-operation: off }\noverrides: [{ tags: Kites, rules: { kite-operation: hint } }]\n';
-    expect((await found(config)).filter((one) => one.includes('kite-op'))).toEqual([
+    expect((await findingsOf(config)).filter((one) => one.includes('kite-op'))).toEqual([
       'kite-operation hint /paths/~1v1~1kites/get',
     ]);
   });
 
-  test('off for the files of a folder', async () => {
-    expect(await found('overrides: [{ files: other.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL);
-    expect(await found('overrides: [{ files: api.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL.slice(1));
+  test('can be turned off for the files of a folder', async () => {
+    expect(await findingsOf('overrides: [{ files: other.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL);
+    expect(await findingsOf('overrides: [{ files: api.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL.slice(1));
   });
 
-  test('and a limit that is reached on the way to the uses of definitions is reported like any other', async () => {
+  test('report a reached limit during the search for uses of definitions like other findings', async () => {
     const config = 'limits: { references: 40 }\noverrides: [{ paths: /v1/**, rules: { kite-schema: off } }]\n';
     const { code, stdout, stderr } = await cli(['lint', 'api.yaml'], { cwd: folderWith(files(config)) });
     expect([code, stderr]).toEqual([2, '']);
@@ -119,24 +119,24 @@ describe('a configuration sets the rules of a Spectral ruleset', () => {
     );
   });
 
-  test('in a shared definition, by the operations that use it', async () => {
-    const off = (path: string, rule: string) => found(`overrides: [{ paths: ${path}, rules: { ${rule}: off } }]\n`);
+  test('are set in a shared definition by the operations that use it', async () => {
+    const off = (path: string, rule: string) => findingsOf(`overrides: [{ paths: ${path}, rules: { ${rule}: off } }]\n`);
     expect(await off('/v1/**', 'kite-schema')).toEqual(ALL.filter((one) => !SCHEMAS.includes(one)));
     expect(await off('/internal/**', 'kite-schema')).toEqual(ALL);
     expect(await off('/internal/**', 'kite-parameter')).toEqual(ALL);
     expect(await off('/**', 'kite-parameter')).toEqual(ALL.filter((one) => one !== PARAMETER));
   });
 
-  test('over the overrides of the ruleset', async () => {
+  test('follow the configuration instead of the overrides of the ruleset', async () => {
     const ruleset = `${RULESET}overrides: [{ files: ['*'], rules: { kite-contact: off } }]\n`;
-    expect(await found('', [], ruleset)).not.toContain(CONTACT);
-    expect(await found('rules: { kite-contact: error }\n', [], ruleset)).toContain('kite-contact error /info');
+    expect(await findingsOf('', [], ruleset)).not.toContain(CONTACT);
+    expect(await findingsOf('rules: { kite-contact: error }\n', [], ruleset)).toContain('kite-contact error /info');
     const pointers = `${RULESET}overrides: [{ files: ['*#/info'], rules: { kite-contact: off } }]\n`;
-    expect(await found('', [], pointers)).not.toContain(CONTACT);
-    expect(await found('rules: { kite-contact: error }\n', [], pointers)).toContain('kite-contact error /info');
+    expect(await findingsOf('', [], pointers)).not.toContain(CONTACT);
+    expect(await findingsOf('rules: { kite-contact: error }\n', [], pointers)).toContain('kite-contact error /info');
   });
 
-  test('from a configuration that it extends, of which the nearer one decides', async () => {
+  test('follow an extended configuration unless a nearer one overrides it', async () => {
     const base = 'spectral: [kites.yaml]\nrules: { spectral/kite-contact: error }\n';
     const cwd = folderWith({
       ...files(''),
@@ -147,7 +147,7 @@ describe('a configuration sets the rules of a Spectral ruleset', () => {
     expect(stdout).toContain('hint No contact.');
   });
 
-  test('and presets leave them as they are', async () => {
+  test('are not changed by presets', async () => {
     const cwd = folderWith({ ...files(''), 'api-conventions.yaml': 'extends: strict\nspectral: [kites.yaml]\n' });
     const { stdout } = await cli(['lint', 'api.yaml', '--format', 'compact'], { cwd });
     expect(stdout).toContain('warn No contact.');
@@ -194,14 +194,14 @@ test.each(['spectral/acme/a', 'spectral/*'])('--only %s leaves out the house rul
   expect(stdout.match(/\S+$/gm)).toEqual(['spectral/acme/a']);
 });
 
-test('a rule of a Spectral ruleset without functions is not taken for one of api-conventions', async () => {
+test('a Spectral rule without functions is not confused with a built-in rule', async () => {
   const cwd = folderWith(files('', 'rules: { kite: { given: $.info, then: [] } }\n'));
   const { stderr } = await cli(['lint', 'api.yaml', '--only', 'path-versioned,kite'], { cwd });
   expect(stderr).not.toContain('leaves out');
 });
 
-describe('options of the command line set the rules of a Spectral ruleset', () => {
-  test('with --rule over the configuration', async () => {
+describe('an option for rules of a Spectral ruleset', () => {
+  test('overrides the configuration if it is --rule', async () => {
     const config = 'rules: { kite-contact: off }\noverrides: [{ paths: /**, rules: { kite-operation: off } }]\n';
     const args = [
       '--rule',
@@ -211,25 +211,27 @@ describe('options of the command line set the rules of a Spectral ruleset', () =
       'spectral/kite-parameter=off',
       '--rule=kite-schema=off',
     ];
-    expect(await found(config, args)).toEqual([
+    expect(await findingsOf(config, args)).toEqual([
       'kite-contact error /info',
       'kite-operation hint /paths/~1internal~1jobs/post',
       'kite-operation hint /paths/~1v1~1kites/get',
     ]);
   });
 
-  test('with --only, also where they are off', async () => {
-    expect(await found('', ['--only', 'kite-contact'])).toEqual([CONTACT]);
-    expect(await found('', ['--only', 'spectral/kite-contact,path-versioned'])).toEqual([CONTACT]);
-    expect(await found('', ['--only', 'kite-*'])).toEqual(['kite-asleep hint /info', ...ALL, 'kite-silent warn /info'].sort());
-    expect(await found('rules: { kite-contact: off }\n', ['--only', 'kite-contact'])).toEqual([CONTACT]);
-    expect(await found('overrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n', ['--only', 'kite-operation'])).toEqual([
-      'kite-operation warn /paths/~1v1~1kites/get',
-    ]);
-    expect(await found('', ['--only', 'path-versioned'])).toEqual([]);
+  test('runs rules that are off if it is --only', async () => {
+    expect(await findingsOf('', ['--only', 'kite-contact'])).toEqual([CONTACT]);
+    expect(await findingsOf('', ['--only', 'spectral/kite-contact,path-versioned'])).toEqual([CONTACT]);
+    expect(await findingsOf('', ['--only', 'kite-*'])).toEqual(
+      ['kite-asleep hint /info', ...ALL, 'kite-silent warn /info'].sort(),
+    );
+    expect(await findingsOf('rules: { kite-contact: off }\n', ['--only', 'kite-contact'])).toEqual([CONTACT]);
+    expect(
+      await findingsOf('overrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n', ['--only', 'kite-operation']),
+    ).toEqual(['kite-operation warn /paths/~1v1~1kites/get']);
+    expect(await findingsOf('', ['--only', 'path-versioned'])).toEqual([]);
   });
 
-  test('of a ruleset that the command line names', async () => {
+  test('applies to a ruleset that the command line names', async () => {
     const cwd = folderWith({ ...files(''), 'api-conventions.yaml': 'rules: { kite-contact: hint }\n' });
     const lintWith = (...args: string[]) => cli(['lint', 'api.yaml', '--format', 'compact', ...args], { cwd });
     expect((await lintWith('--spectral', 'kites.yaml', '--only', 'kite-contact')).stdout).toMatch(
@@ -238,7 +240,7 @@ describe('options of the command line set the rules of a Spectral ruleset', () =
     expect((await lintWith()).stderr).toContain('api-conventions.yaml:1:10 There is no rule `kite-contact`.');
   });
 
-  test('although only one of several configurations names the ruleset', async () => {
+  test('is accepted if only one of several configurations names the ruleset', async () => {
     const cwd = folderWith({
       'a/api.yaml': API,
       'a/kites.yaml': RULESET,
@@ -251,7 +253,7 @@ describe('options of the command line set the rules of a Spectral ruleset', () =
   });
 });
 
-describe('a name that no ruleset has is a mistake', () => {
+describe('a rule name that no ruleset has', () => {
   const printed = async (config: string, ...args: string[]) => {
     const { code, stderr } = await cli(['lint', 'api.yaml', ...args], { cwd: folderWith(files(config)) });
     return { code, stderr };
@@ -276,7 +278,7 @@ describe('a name that no ruleset has is a mistake', () => {
       'rules: { oas3-schema: off }',
       '3:10 `oas3-schema` is a rule of `spectral:oas`, which does not run. To run it, add `spectral:oas` to `spectral`.',
     ],
-  ])('in a configuration: %s', async (config, message) => {
+  ])('is refused in a configuration: %s', async (config, message) => {
     expect(await printed(`${config}\n`)).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 
@@ -286,11 +288,11 @@ describe('a name that no ruleset has is a mistake', () => {
     [['--only', 'kitten-*'], 'No rule matches `kitten-*`.'],
     [['--suppress', 'kite-contct', '--reason', 'Later.'], 'There is no rule `kite-contct`. Did you mean `kite-contact`?'],
     [['--rule', 'oas3-schema=off'], '`oas3-schema` is a rule of `spectral:oas`, which does not run. Add `spectral:oas` to'],
-  ])('on the command line: %j', async (args, message) => {
+  ])('is refused on the command line: %j', async (args, message) => {
     expect(await printed('', ...args)).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 
-  test('unless a ruleset is left out because it needs code', async () => {
+  test('is accepted if a ruleset is left out because it needs code', async () => {
     const config = 'rules: { loud: off, kite-contact: off }\n';
     const cwd = folderWith({ ...files(config, 'functions: [loud]\nrules: { loud: { given: $, then: { function: loud } } }\n') });
     const { code, stderr } = await cli(['lint', 'api.yaml', '--omit-code', '--fail-severity', 'off'], { cwd });
@@ -299,8 +301,8 @@ describe('a name that no ruleset has is a mistake', () => {
   });
 });
 
-describe('other commands know the rules of Spectral rulesets', () => {
-  test('rules lists them after all others, with their rulesets', async () => {
+describe('rules of Spectral rulesets in other commands', () => {
+  test('are listed by `rules` after all others, with their rulesets', async () => {
     const cwd = folderWith(files(''));
     const { stdout } = await cli(['rules'], { cwd });
     expect(stdout).toContain('\nkite-contact\twarn\tkites.yaml\tNo contact.\n');
@@ -315,14 +317,14 @@ describe('other commands know the rules of Spectral rulesets', () => {
     });
   });
 
-  test('ruleset, which leaves them out', async () => {
+  test('are left out of the ruleset that `ruleset` writes', async () => {
     const cwd = folderWith(files('rules: { kite-contact: off }\noverrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n'));
     const { code } = await cli(['ruleset', '--output', '.spectral/conventions.mjs'], { cwd });
     expect(code).toBe(0);
     expect((await cli(['compare', 'api.yaml', 'api.yaml'], { cwd })).code).toBe(0);
   });
 
-  test('lint --print-config shows what applies', async () => {
+  test('are shown by `lint --print-config`', async () => {
     const cwd = folderWith(
       files('rules: { kite-contact: error }\noverrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n'),
     );
@@ -334,13 +336,13 @@ describe('other commands know the rules of Spectral rulesets', () => {
     ]);
   });
 
-  test('baseline records them, and lint leaves them out then', async () => {
+  test('are recorded by `baseline` and then left out by `lint`', async () => {
     const cwd = folderWith(files(''));
     expect((await cli(['baseline', 'api.yaml'], { cwd })).code).toBe(0);
     expect((await cli(['lint', 'api.yaml', '--format', 'compact'], { cwd })).stdout).not.toContain('kite');
   });
 
-  test('lint --suppress writes suppressions, which are unused once the rule finds nothing', async () => {
+  test('are suppressed by `lint --suppress`, and suppressions without a finding are reported', async () => {
     const cwd = folderWith(files(''));
     const { stderr } = await cli(['lint', 'api.yaml', '--suppress', 'kite-contact', '--reason', 'Nobody yet.'], { cwd });
     expect(stderr).toContain('Suppressed 1 finding');
@@ -352,14 +354,14 @@ describe('other commands know the rules of Spectral rulesets', () => {
   });
 });
 
-describe('the library sets the rules of Spectral rulesets', () => {
+describe('the library with rules of Spectral rulesets', () => {
   const options = { spectral: ['kites.yaml'] };
   const idsOf = async (given: Parameters<typeof lint>[1]) => {
     const { findings } = await lint(['api.yaml'], { cwd: folderWith(files('')), ...options, ...given });
     return findings.filter(({ ruleId }) => ruleId.startsWith('kite')).map(({ ruleId, severity }) => `${ruleId} ${severity}`);
   };
 
-  test('in `rules` and `overrides`', async () => {
+  test('sets them in `rules` and `overrides`', async () => {
     const rules = {
       'kite-contact': { severity: 'error' },
       'kite-schema': { severity: 'off' },
@@ -369,14 +371,14 @@ describe('the library sets the rules of Spectral rulesets', () => {
     expect(await idsOf({ rules, overrides })).toEqual(['kite-contact error', 'kite-operation warn']);
   });
 
-  test('and learns about names and options that there are not', async () => {
+  test('reports unknown names and options', async () => {
     await expect(idsOf({ rules: { 'kite-contct': {} } })).rejects.toThrow(
       'There is no rule `kite-contct`. Did you mean `kite-contact`?',
     );
     await expect(idsOf({ rules: { 'kite-contact': { options: { a: 1 } } } })).rejects.toThrow('does not have an option `a`');
   });
 
-  test('and reads them in a configuration', async () => {
+  test('reads them from a configuration', async () => {
     const { rules } = await loadConfig('api-conventions.yaml', {
       cwd: folderWith(files('rules: { spectral/kite-contact: off }\n')),
     });
@@ -406,7 +408,7 @@ describe('suppressions of rules of Spectral rulesets', () => {
     expect((await run(reference)).filter((one) => /kite-parameter/.test(one))).toEqual([]);
   });
 
-  test('have no effect on a shared definition if a use has none, and the finding about them says so', async () => {
+  test('have no effect on a shared definition if a use lacks one, which the finding mentions', async () => {
     const one = API.replace("Shared' }", "Shared', x-lint-ignore: kite-parameter }");
     expect((await run(one)).filter((finding) => /kite-parameter/.test(finding))).toEqual([
       'kite-parameter No help.',
@@ -419,7 +421,7 @@ describe('suppressions of rules of Spectral rulesets', () => {
     expect(await run(hooked)).toContain('kite-parameter No help.');
   });
 
-  test('are known where only `unused-suppression` runs', async () => {
+  test('are known to a run of only `unused-suppression`', async () => {
     const text = API.replace('info:', 'x-lint-ignore: [kite-contact, kite-contcat]\ninfo:');
     expect(await run(text, '--only', 'unused-suppression')).toEqual([
       'unused-suppression The API: the suppressed rule `kite-contcat` does not exist. Did you mean `kite-contact`?',
@@ -434,15 +436,15 @@ describe('suppressions of rules of Spectral rulesets', () => {
   });
 });
 
-describe('rules of Spectral rulesets are explained', () => {
+describe('the explanation of rules of Spectral rulesets', () => {
   const described = `${RULESET.replace('kite-contact: {', 'kite-contact: { description: Kites | name a contact., documentationUrl: "https://example.com/kites",')}`;
 
-  test('with the nearest name for a misspelled one', async () => {
+  test('suggests the nearest name for a misspelled one', async () => {
     const { code, stderr } = await cli(['explain', 'kite-contcat'], { cwd: folderWith(files('')) });
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no rule `kite-contcat`. Did you mean `kite-contact`?\n' });
   });
 
-  test('with the severity that the configuration sets', async () => {
+  test('shows the severity that the configuration sets', async () => {
     const cwd = folderWith(files('rules: { spectral/kite-silent: error, kite-contact: off }\n'));
     const on = await cli(['explain', 'kite-silent'], { cwd });
     expect(on.stdout).toMatch(/^kite-silent \(error, Spectral ruleset kites.yaml\)\n/);
@@ -452,13 +454,13 @@ describe('rules of Spectral rulesets are explained', () => {
     expect(off.stdout).toContain('How to turn it on\n  In your configuration, below `rules`: `kite-contact: warn`.');
   });
 
-  test('at a line, with how to turn them off', async () => {
+  test('explains at a line how to turn them off', async () => {
     const { stdout } = await cli(['explain', 'api.yaml:2'], { cwd: folderWith(files('')) });
     expect(stdout).toContain('How to turn it off\n  In your configuration, below `rules`: `kite-contact: off`.');
     expect(stdout).toContain('explain kite-contact');
   });
 
-  test('in the page of `rules --format markdown` by a table, except for those that are off', async () => {
+  test('is a table in the page of `rules --format markdown`, except for rules that are off', async () => {
     const cwd = folderWith(files('rules: { kite-silent: error, kite-asleep: off, kite-schema: off, parser: off }\n', described));
     const { stdout, stderr } = await cli(['rules', '--format', 'markdown'], { cwd });
     expect({ stdout, stderr }).toEqual({
@@ -480,7 +482,7 @@ describe('rules of Spectral rulesets are explained', () => {
   });
 });
 
-test('a key that a mapping has twice is reported once, by `parser` only if `duplicate-key` is off', async () => {
+test('a duplicate key is reported once, by `parser` only if `duplicate-key` is off', async () => {
   const text = API.replace("title: Kites, version: '1' }", "title: Kites, title: Boats, version: '1' }");
   const run = async (config: string) => {
     const cwd = folderWith({ ...files(config), 'api.yaml': text });

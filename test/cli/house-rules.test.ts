@@ -28,7 +28,7 @@ const project = (files: Readonly<Record<string, string>> = {}) =>
   folderWith({ 'openapi.yaml': API, 'api-conventions.yaml': CONFIG, ...files });
 
 describe('a rule without code', () => {
-  test('is on the list of rules, and is explained', async () => {
+  test('is on the list of rules and is explained', async () => {
     const cwd = project();
     expect((await cli(['rules'], { cwd })).stdout).toContain(
       'house/operation-owned\twarn\t\tOperations name the team that owns them.\n',
@@ -56,12 +56,12 @@ Learn more
     });
   });
 
-  test('is listed although a plugin of the configuration may not run', async () => {
+  test('is listed even if a plugin of the configuration may not run', async () => {
     const cwd = project({ 'api-conventions.yaml': `plugins: ./p.mjs\n${CONFIG}  acme/x: off\n`, 'p.mjs': '' });
     expect((await cli(['rules'], { cwd })).stdout).toContain('house/operation-owned\twarn');
   });
 
-  test('is not needed to list the built-in rules, if the configuration has mistakes', async () => {
+  test('does not prevent the list of built-in rules if the configuration is invalid', async () => {
     const cwd = project({ 'api-conventions.yaml': 'rules: { path-version: off }\n' });
     const { code, stdout, stderr } = await cli(['rules'], { cwd });
     expect({ code, stderr }).toEqual({
@@ -80,7 +80,7 @@ Learn more
     expect(stdout).not.toContain('How to fix it');
   });
 
-  test('runs alone, and with another severity', async () => {
+  test('runs alone and with another severity', async () => {
     const cwd = project();
     expect((await cli(['lint', '--only', 'house/operation-owned', '--format', 'compact'], { cwd })).stdout).toContain(
       `openapi.yaml:5:5: warn ${MESSAGE}  house/operation-owned`,
@@ -89,7 +89,7 @@ Learn more
     expect((await cli(['lint', '--rule', 'house/operation-owed=error'], { cwd })).code).toBe(2);
   });
 
-  test('is described in SARIF, also from the cache', async () => {
+  test('is described in SARIF, including cached results', async () => {
     const cwd = project();
     const args = ['lint', '--format', 'sarif', '--cache=cache.json'];
     const cold = await cli(args, { cwd });
@@ -138,14 +138,14 @@ Learn more
     expect(stdout).not.toContain('HEAD /v1/orders');
   });
 
-  test('is among the settings', async () => {
+  test('is among the printed settings', async () => {
     const { stdout } = await cli(['lint', '--print-config', 'openapi.yaml'], { cwd: project() });
     const { houseRules, rules } = JSON.parse(stdout);
     expect(houseRules['house/operation-owned']).toMatchObject({ where: 'operation', must: { 'x-owner': { defined: true } } });
     expect(rules['house/operation-owned']).toEqual({ severity: 'warn', options: {} });
   });
 
-  test('is in the Spectral ruleset, with its page', async () => {
+  test('is in the Spectral ruleset with its page', async () => {
     const cwd = project({ 'api-conventions.yaml': `${CONFIG}  house/path-owned: { where: path, must: { x-owner: a } }\n` });
     const { code, stderr } = await cli(['ruleset', '--output', 'r.mjs'], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -168,9 +168,9 @@ Learn more
   });
 });
 
-test('text of a configuration reaches no terminal', async () => {
-  const odd = '\\u001b[31m\\u202e';
-  const rule = `{ where: operation, must: { "x-${odd}": { enum: ["${odd}"] }, operationId: { enum: ["${odd}"] } }, summary: "S${odd}", rationale: "R${odd}\\nX", message: "M${odd}", docs: "https://example.com/${odd}" }`;
+test('text of a configuration cannot control a terminal', async () => {
+  const escapes = '\\u001b[31m\\u202e';
+  const rule = `{ where: operation, must: { "x-${escapes}": { enum: ["${escapes}"] }, operationId: { enum: ["${escapes}"] } }, summary: "S${escapes}", rationale: "R${escapes}\\nX", message: "M${escapes}", docs: "https://example.com/${escapes}" }`;
   const cwd = project({
     'api-conventions.yaml': `rules: { house/x: ${rule}, house/y: ${rule.replace(/summary: "[^"]*",/, '')} }`,
   });
@@ -188,7 +188,7 @@ test('text of a configuration reaches no terminal', async () => {
   }
 });
 
-test('text of a description reaches no terminal, command or markup', async () => {
+test('text of a description cannot control a terminal, command or markup', async () => {
   const name = '"::error::x\\u001b[31m<xmp>`](http://a.b)|"';
   const cwd = project({
     'api-conventions.yaml':

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
-import { CLEAN, cli, folderWith } from './support.ts';
+import { init } from './init-support.ts';
+import { CLEAN, folderWith } from './support.ts';
 
 const [MAJOR] = manifest.version.split('.');
-
-const init = (cwd: string, ...args: string[]) => cli(['init', ...args], { cwd });
 
 const LINT = 'npx --yes api-conventions@VERSION lint --output';
 
@@ -58,7 +57,7 @@ steps:
 `,
 };
 
-describe('CI', () => {
+describe('the CI file of init', () => {
   const ciFile = async (system: string, files: Record<string, string> = {}, folder = '.') => {
     const root = folderWith({ [`${folder}/a.yaml`]: CLEAN, ...files });
     const { stdout } = await init(path.join(root, folder), '--ci', system, '--no-editor');
@@ -70,7 +69,7 @@ describe('CI', () => {
     return text.replaceAll(manifest.version, 'VERSION').replace(`/api-conventions@v${MAJOR}\n`, '/api-conventions@vMAJOR\n');
   };
 
-  test.each(Object.entries(CI_FILES))('%s', async (system, text) => {
+  test.each(Object.entries(CI_FILES))('matches the template for %s', async (system, text) => {
     expect(await ciFile(system)).toBe(text);
   });
 
@@ -92,7 +91,7 @@ describe('CI', () => {
       '!a',
       '%X%',
       '{{ a }}',
-    ])('in the folder `%s`, which is text', (folder) => {
+    ])('the folder name `%s` in CI files', (folder) => {
     const files = {
       [`${folder}/package.json`]: '{ "devDependencies": { "api-conventions": "^1.0.0" } }',
       [`${folder}/package-lock.json`]: '{}',
@@ -110,7 +109,7 @@ describe('CI', () => {
         .map((line) => path.relative(root, line));
     };
 
-    test('to GitHub', async () => {
+    test('is plain text for GitHub', async () => {
       const given = parse(await ciFile('github', files, folder)).jobs.lint.steps.at(-1).with['working-directory'];
       // GitHub replaces expressions, of which none but a string is left.
       expect(path.normalize(given.replace(/\$\{\{ '([^']*)' \}\}/g, '$1'))).toBe(folder);
@@ -118,7 +117,7 @@ describe('CI', () => {
       expect(given).not.toMatch(/^-/);
     });
 
-    test('to GitLab', async () => {
+    test('is plain text for GitLab', async () => {
       const { script, artifacts } = parse(await ciFile('gitlab', files, folder))['api-conventions'];
       expect(foldersOf(script)).toEqual([folder, folder]);
       expect(script.join('\n')).not.toMatch(/\$\[\[/);
@@ -126,7 +125,7 @@ describe('CI', () => {
       expect(script.at(-1)).toContain(`gitlab=${path.relative(folder, '.')}/gl-code-quality-report.json`);
     });
 
-    test('to Azure Pipelines', async () => {
+    test('is plain text for Azure Pipelines', async () => {
       const { steps } = parse(await ciFile('azure', files, folder));
       const scripts: { script: string; workingDirectory?: string }[] = steps.filter((step: object) => 'script' in step);
       expect(scripts).toHaveLength(2);
@@ -160,7 +159,7 @@ describe('CI', () => {
     workingDirectory: "my apis"
 `,
     ],
-  ] as const)('%s, in a folder of a repository with a lock file', async (system, alone, inFolder) => {
+  ] as const)('runs in a subfolder of a repository with a lock file for %s', async (system, alone, inFolder) => {
     const files = {
       'my apis/package.json': '{ "devDependencies": { "api-conventions": "^1.0.0" } }',
       'my apis/package-lock.json': '{}',
@@ -179,7 +178,7 @@ describe('CI', () => {
     ],
     ['gitlab', { '.git/config': '[remote "origin"]\n\turl = https://gitlab.acme.com/shop.git\n' }, '.gitlab-ci.yml'],
     ['azure', { '.git/config': '[remote "origin"]\n\turl = https://acme@dev.azure.com/acme/shop\n' }, 'azure-pipelines.yml'],
-  ])('%s by default where the repository uses it: %j', async (_, files, expected) => {
+  ])('is written for %s by default if the repository uses it: %j', async (_, files, expected) => {
     const cwd = folderWith({ 'a.yaml': CLEAN, ...files });
     await init(cwd);
     expect(existsSync(path.join(cwd, expected))).toBe(true);

@@ -36,8 +36,8 @@ const EDITOR = 'Write .spectral.yaml, to show findings in editors with a Spectra
 const FILES = 'Check only these descriptions, never one in another folder (yes, no)? [no] ';
 const CI = 'CI system (github, gitlab, azure, none)? [none] ';
 
-describe('on a terminal', () => {
-  test('three questions are asked, and what is answered is written', async () => {
+describe('init on a terminal', () => {
+  test('asks three questions and writes the answers', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, asked } = terminal(cwd, ['strict', 'no', 'gitlab']);
     expect(await run(['init'], io)).toBe(0);
@@ -46,7 +46,7 @@ describe('on a terminal', () => {
     expect(parse(readConfig(cwd).text).extends).toBe('strict');
   });
 
-  test('an empty answer takes the default', async () => {
+  test('takes the default for an empty answer', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH, '.github/x': '' });
     const { io, asked } = terminal(cwd, ['', ' ', '']);
     expect(await run(['init'], io)).toBe(0);
@@ -60,7 +60,7 @@ describe('on a terminal', () => {
     ]);
   });
 
-  test('files for editors are written if the answer is yes', async () => {
+  test('writes files for editors if the answer is yes', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     expect(await run(['init'], terminal(cwd, ['', 'yes', '']).io)).toBe(0);
     expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
@@ -69,17 +69,17 @@ describe('on a terminal', () => {
   test.each<[string, string[], string]>([
     ['yes', ['apis'], '\n`files` leaves out all other descriptions: those that are added elsewhere later. `lint` counts them.\n'],
     ['', [], ''],
-  ])('where `files` can leave out descriptions, it is asked for: %j', async (answer, files, said) => {
+  ])('asks about `files` if it can leave out descriptions: %j', async (answer, files, notice) => {
     const cwd = folderWith({ 'apis/a.yaml': SLASH, 'apis/x/b.yaml': SLASH });
     const { io, asked, out } = terminal(cwd, ['', answer, '', '']);
     expect(await run(['init'], io)).toBe(0);
     expect(asked).toEqual([PRESET, FILES, EDITOR, CI]);
     expect(readConfig(cwd).files).toEqual(files);
-    expect(out()).toContain(said);
-    expect(out().includes('leaves out')).toBe(said !== '');
+    expect(out()).toContain(notice);
+    expect(out().includes('leaves out')).toBe(notice !== '');
   });
 
-  test('the beginning of an answer will do, in any case; another answer is asked for again', async () => {
+  test('accepts the beginning of an answer in any case, and asks again after another answer', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, asked, out } = terminal(cwd, ['strickt', 'H', 'N', 'g', '\u001b[31m', 'gith']);
     expect(await run(['init'], io)).toBe(0);
@@ -93,7 +93,7 @@ describe('on a terminal', () => {
     expect(existsSync(path.join(cwd, '.github/workflows/api-conventions.yml'))).toBe(true);
   });
 
-  test.each([0, 1, 2])('who gives up after %i answers finds nothing written', async (count) => {
+  test.each([0, 1, 2])('writes nothing if the user gives up after %i answers', async (count) => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, out } = terminal(cwd, ['strict', 'yes', 'github'].slice(0, count));
     expect(await run(['init'], io)).toBe(2);
@@ -101,14 +101,14 @@ describe('on a terminal', () => {
     expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH });
   });
 
-  test('what options say is not asked', async () => {
+  test('does not ask questions that options answer', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, asked } = terminal(cwd, ['']);
     expect(await run(['init', '--ci', 'none', '--no-editor'], io)).toBe(0);
     expect(asked).toEqual([PRESET]);
   });
 
-  test('--yes asks nothing', async () => {
+  test('asks nothing with --yes', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, asked } = terminal(cwd, []);
     expect(await run(['init', '--yes'], io)).toBe(0);
@@ -116,7 +116,7 @@ describe('on a terminal', () => {
     expect(Object.keys(filesIn(cwd))).toEqual(['a.yaml', 'api-conventions.yaml']);
   });
 
-  test('titles are bold, unless colours are not wanted', async () => {
+  test('prints bold titles, unless colors are turned off', async () => {
     const coloured = terminal(folderWith({ 'a.yaml': CLEAN }), ['', '', '']);
     await run(['init'], coloured.io);
     expect(coloured.out()).toContain('\u001b[1mWritten\u001b[22m\n');
@@ -125,14 +125,14 @@ describe('on a terminal', () => {
     expect(plain.out()).not.toContain('\u001b');
   });
 
-  test('where there is a configuration, nobody is asked anything', async () => {
+  test('asks nothing if a configuration exists', async () => {
     const { io, asked, err } = terminal(folderWith({ 'a.yaml': SLASH, 'api-conventions.json': '{}' }), []);
     expect(await run(['init'], io)).toBe(2);
     expect(asked).toEqual([]);
     expect(err()).toContain('The configuration `api-conventions.json` already exists');
   });
 
-  test('a configuration that has come into being during the questions stays', async () => {
+  test('keeps a configuration that was created during the questions', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     const { io, err } = terminal(cwd, ['', '']);
     const racing: Io = {
@@ -149,7 +149,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('without a terminal nobody is asked', async () => {
+test('init asks nothing without a terminal', async () => {
   const cwd = folderWith({ 'a.yaml': SLASH });
   const { io, asked } = terminal(cwd, [], false);
   expect(await run(['init'], io)).toBe(0);

@@ -27,7 +27,7 @@ describe('init --style-guide', () => {
   });
 
   test(
-    'writes rules that are tested in less than a second of CPU time',
+    'writes rules whose tests take less than a second of CPU time',
     inCpuTime(1000, async () => {
       const cwd = folderWith({});
       await init(cwd);
@@ -35,7 +35,7 @@ describe('init --style-guide', () => {
     }),
   );
 
-  test('writes rules of which each has a reason, a good and a bad example, and none fails a run', async () => {
+  test('writes rules that each have a reason and both kinds of examples, and fail no run', async () => {
     const cwd = folderWith({ 'openapi.yaml': CLEAN });
     await init(cwd);
     const { rules } = parse(textOf(cwd, 'style-guide.yaml'));
@@ -46,7 +46,7 @@ describe('init --style-guide', () => {
     expect((await cli(['rules', '--format', 'markdown'], { cwd })).stdout).toContain('\n## style/page-size\n');
   });
 
-  test('writes only the style guide if there is a configuration, and says what to add to it', async () => {
+  test('writes only the style guide if there is a configuration, and explains how to add it', async () => {
     const cwd = folderWith({ 'openapi.yaml': CLEAN, 'api-conventions.yaml': 'extends: headline\n' });
     const { code, stdout } = await init(cwd);
     expect({ code, stdout }).toEqual({
@@ -68,7 +68,7 @@ api-conventions test style-guide.yaml
     expect((await cli(['test', 'style-guide.yaml'], { cwd })).code).toBe(0);
   });
 
-  test('overwrites no style guide', async () => {
+  test('does not overwrite a style guide', async () => {
     const cwd = folderWith({ 'openapi.yaml': CLEAN, 'style-guide.yaml': 'rules: {}\n' });
     expect(await init(cwd)).toMatchObject({
       code: 2,
@@ -78,7 +78,7 @@ api-conventions test style-guide.yaml
     expect(() => textOf(cwd, 'api-conventions.yaml')).toThrow('ENOENT');
   });
 
-  test('needs no description, for a repository that only has the style guide', async () => {
+  test('needs no description in a repository that only has the style guide', async () => {
     const cwd = folderWith({});
     expect((await init(cwd, '--preset', 'strict')).code).toBe(0);
     expect(textOf(cwd, 'api-conventions.yaml')).toContain('extends:\n  - strict\n  - ./style-guide.yaml\n');

@@ -4,8 +4,18 @@ import { expect } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '../../src/config/parse-config.ts';
 import { configValidator } from '../support/schemas.ts';
+import { cli, readReport } from './support.ts';
 
 const accepts = configValidator();
+
+export const init = (cwd: string, ...args: string[]) => cli(['init', ...args], { cwd });
+
+/** The findings of a lint with the configuration that applies. */
+export async function lint(cwd: string, ...args: string[]) {
+  const { stdout, stderr, code } = await cli(['lint', '--format', 'json', ...args], { cwd });
+  expect(code, stderr).not.toBe(2);
+  return readReport(stdout).findings;
+}
 
 /** A configuration that was written: right by the project's own reader and by the published schema, both. */
 export function readConfig(folder: string, name = 'api-conventions.yaml') {
@@ -31,7 +41,7 @@ export function uncommented(text: string): string {
   return text.replace(/^( *)# ([a-z-]+: off\b)/gm, '$1$2');
 }
 
-/** Paths that list something, each with its paging parameters. */
+/** Paths that list something, each with its pagination parameters. */
 function lists(paths: Readonly<Record<string, readonly string[]>>): string {
   const texts = Object.entries(paths).map(([path, names]) => {
     const parameters = names.map((name) => `{ name: ${name}, in: query, schema: { type: integer } }`);
@@ -88,7 +98,7 @@ components:
         type: { type: string }, title: { type: string }, status: { type: integer }, detail: { type: string } } } } }
 `;
 
-/** Swagger 2.0: the version behind `/rest`, snake_case, errors in XML, nothing said of security. */
+/** Swagger 2.0: the version behind `/rest`, snake_case, errors in XML, without security. */
 export const SWAGGER_2 = `swagger: "2.0"
 info: { title: Stock, version: "1" }
 host: stock.example.com

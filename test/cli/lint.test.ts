@@ -30,7 +30,7 @@ describe('the exit code', () => {
     expect((await lint(...args)).code).toBe(code);
   });
 
-  test('is explained where --max-warnings made it', async () => {
+  test('is explained if --max-warnings causes it', async () => {
     expect((await lint('unversioned.yaml', '--max-warnings', '0')).stderr).toBe(
       'There is 1 warning, but `--max-warnings` allows 0.\n',
     );
@@ -45,7 +45,7 @@ describe('findings', () => {
     ]);
   });
 
-  test('of other files are shown though one is broken', async () => {
+  test('are shown for other files if one file is broken', async () => {
     const { stdout, code } = await lint('broken.yaml', 'slash.yaml', '--format', 'json');
     const { findings, errors } = readReport(stdout);
     expect(findings.map(({ file }) => file)).toEqual(['slash.yaml']);
@@ -65,7 +65,7 @@ describe('findings', () => {
     expect(stdout).not.toContain('path-versioned');
   });
 
-  test('of one rule follow --rule', async () => {
+  test('are filtered with --rule', async () => {
     const { stdout, code } = await lint(
       'slash.yaml',
       'unversioned.yaml',
@@ -89,7 +89,7 @@ describe('standard input', () => {
     expect(code).toBe(1);
   });
 
-  test('has the name that --stdin-filename gives it', async () => {
+  test('has the name that --stdin-filename sets', async () => {
     expect(readReport((await lintStdin(SLASH, '-', '--stdin-filename', 'apis/new.yaml')).stdout).findings[0]?.file).toBe(
       'apis/new.yaml',
     );
@@ -98,7 +98,7 @@ describe('standard input', () => {
     );
   });
 
-  test('refers to files beside its name', async () => {
+  test('references files beside its name', async () => {
     const cwd = folderWith({ 'apis/orders.yaml': 'get: { responses: { default: { description: Ok } } }\n' });
     const description = CLEAN.replace('{}', '{ $ref: orders.yaml }');
     const there = await cli(['lint', '-', '--stdin-filename', 'apis/api.yaml'], { cwd, stdin: description });
@@ -107,7 +107,7 @@ describe('standard input', () => {
     expect(readReport(elsewhere.stdout).findings).toMatchObject([{ ruleId: 'unresolved-ref', file: 'api.yaml' }]);
   });
 
-  test('cannot be mixed with files', async () => {
+  test('cannot be combined with files', async () => {
     expect(await lintStdin(CLEAN, '-', 'clean.yaml')).toMatchObject({
       code: 2,
       stderr: 'Standard input (`-`) cannot be combined with files. Check the files in a separate run.\n',
@@ -133,7 +133,7 @@ describe('--output', () => {
     expect(code).toBe(1);
   });
 
-  test('chooses the format by the ending of a file, unless one is named', async () => {
+  test('chooses the format by the ending of the file, unless a format is named', async () => {
     const cwd = folderWith({ 'api.yaml': SLASH });
     const outputs = ['a.json', 'b.SARIF', 'c.md', 'd.html', 'junit=e.xml', 'compact=f.json'];
     const { code } = await cli(['lint', 'api.yaml', ...outputs.flatMap((output) => ['-o', output])], { cwd });
@@ -152,7 +152,7 @@ describe('--output', () => {
     expect(JSON.parse(readFileSync(path.join(cwd, 'b.SARIF'), 'utf8')).version).toBe('2.1.0');
   });
 
-  test('writes every format there is', async () => {
+  test('writes every available format', async () => {
     const cwd = folderWith({ 'api.yaml': SLASH });
     const outputs = FORMATS.map((format) => `--output=${format}=report.${format}`);
     expect((await cli(['lint', 'api.yaml', '--fail-severity', 'off', ...outputs], { cwd })).code).toBe(0);
@@ -176,15 +176,15 @@ describe('--output', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const ESCAPE = '\u001b[';
   test.each<[string, string[], Record<string, string>, boolean]>([
     ['are left out of a pipe', [], {}, false],
     ['come with --color', ['--color'], {}, true],
     ['come with FORCE_COLOR', [], { FORCE_COLOR: '1' }, true],
     ['are left out with FORCE_COLOR=0', [], { FORCE_COLOR: '0' }, false],
-    ['are left out with --no-color, whatever FORCE_COLOR says', ['--no-color'], { FORCE_COLOR: '1' }, false],
-    ['come with --color, whatever NO_COLOR says', ['--color'], { NO_COLOR: '1' }, true],
+    ['are left out with --no-color, despite FORCE_COLOR', ['--no-color'], { FORCE_COLOR: '1' }, false],
+    ['come with --color, despite NO_COLOR', ['--color'], { NO_COLOR: '1' }, true],
   ])('%s', async (_, args, env, colored) => {
     const { stdout } = await cli(['lint', 'slash.yaml', ...args], { cwd: folder, env });
     expect(stdout.includes(ESCAPE)).toBe(colored);
@@ -197,7 +197,7 @@ describe('colours', () => {
   });
 });
 
-test('--root keeps a $ref from reading files outside of it', async () => {
+test('--root prevents a $ref from reading files outside of it', async () => {
   const cwd = folderWith({
     'apis/api.yaml': CLEAN.replace('{}', '{ $ref: ../orders.yaml }'),
     'orders.yaml': 'get: { responses: { default: { description: Ok } } }\n',
@@ -210,7 +210,7 @@ test('--root keeps a $ref from reading files outside of it', async () => {
   });
 });
 
-test('a failure shows its line in a description that is named, even if another one has referred to it before', async () => {
+test('a failure shows its line in a named description, even if another one referenced it first', async () => {
   const cwd = folderWith({
     'api.yaml': CLEAN.replace('{}', "{ $ref: 'orders.txt#/x' }"),
     'orders.txt': 'openapi: 3.0.3\nx: { get: {}\ny: here\n',

@@ -40,8 +40,8 @@ const withoutFixes = ({ findings, ...report }: { readonly findings: readonly obj
 
 const HOUSE_RULE = { id: 'house/b', clauses: [], severity: 'warn', summary: 'No B.', rationale: '', remedy: '', url: '' };
 
-describe('merge', () => {
-  test.each([1, 2, 5])('gives of %i parts what a run over all gives', async (count) => {
+describe('the command merge', () => {
+  test.each([1, 2, 5])('combines %i parts into the report of a whole run', async (count) => {
     const cwd = folderWith(FILES);
     const reports = await shards(cwd, count);
     const whole = await cli(['lint', '--output=json=whole.json', 'a.yaml', 'b.yaml', 'c.yaml', 'd.yaml'], { cwd });
@@ -52,7 +52,7 @@ describe('merge', () => {
     expect(merged.code).toBe(2);
   });
 
-  test('keeps the order in which the descriptions were named, whatever that of the reports', async () => {
+  test('keeps the order of named descriptions, whatever the order of the reports', async () => {
     const cwd = folderWith(FILES);
     const names = ['c.yaml', './b.yaml', 'd.yaml', path.join(cwd, 'a.yaml')];
     const reports = await shards(cwd, 3, names);
@@ -62,7 +62,7 @@ describe('merge', () => {
     }
   });
 
-  test('fails by what all of them have, in all formats', async () => {
+  test('fails by the findings of all parts, in all formats', async () => {
     const cwd = folderWith({ 'a.yaml': FILES['a.yaml'], 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const reports = await shards(cwd, 2);
     expect((await cli(['merge', ...reports], { cwd })).code).toBe(1);
@@ -73,7 +73,7 @@ describe('merge', () => {
     expect(rules.filter((rule: string) => rule === 'path-no-trailing-slash')).toHaveLength(2);
   });
 
-  test('describes house rules as in a run over all', async () => {
+  test('describes house rules like a whole run', async () => {
     const cwd = folderWith({
       'api-conventions.yaml':
         'rules: { house/no-b: { where: path, must: { path: { pattern: "^/v1/[^b]" } }, rationale: B is for bananas., severity: warn } }\n',
@@ -99,7 +99,7 @@ describe('merge', () => {
     );
   });
 
-  test.skipIf(!HAS_GIT)('joins what was compared with a base', async () => {
+  test.skipIf(!HAS_GIT)('combines comparisons with a base', async () => {
     const before = { 'a.yaml': FILES['a.yaml'], 'b.yaml': FILES['b.yaml'], 'shared.yaml': 'summary: S\n' };
     const after = { 'a.yaml': api('/v1/shared: { $ref: shared.yaml }', '/v1/x/: {}'), 'shared.yaml': FILES['shared.yaml'] };
     const cwd = TestRepository.with(before).branch('change').commit(after).folder;
@@ -122,7 +122,7 @@ describe('merge', () => {
     expect([mixed.code, mixed.stderr]).toEqual([2, expect.stringContaining('The reports cannot be merged')]);
   });
 
-  describe.skipIf(!HAS_GIT)('counts once what parts share', () => {
+  describe.skipIf(!HAS_GIT)('findings that parts share', () => {
     const [KEY, ID] = ['{ name: api_key, in: query, schema: {} }', '{ name: access_token, in: query, schema: {} }'];
     const shared = (...parameters: string[]) =>
       `post: { x-lint-ignore: { error-responses-declared: Later. }, parameters: [${parameters.join(', ')}], responses: {} }\n`;
@@ -139,7 +139,7 @@ describe('merge', () => {
     };
 
     test.each([[[]], [['--base=main']], [['--base=main', '--existing']], [['--base=main', '--no-baseline']], [['--cache']]])(
-      'with %j',
+      'are counted once with %j',
       async (args) => {
         const cwd = await repository();
         const reports = await shards(cwd, 3, args);
@@ -155,8 +155,8 @@ describe('merge', () => {
   type Change = (report: Record<string, unknown>) => unknown;
 
   test.each<[string, Change, string]>([
-    ['is no JSON', () => undefined, 'it is not a JSON object'],
-    ['is of another version', (report) => ({ ...report, version: 1 }), 'its `version` is not 2'],
+    ['is not JSON', () => undefined, 'it is not a JSON object'],
+    ['has another version', (report) => ({ ...report, version: 1 }), 'its `version` is not 2'],
     ['has no findings', ({ findings: _findings, ...report }) => report, 'the list `findings` is missing'],
     [
       'has a finding without a place',
@@ -176,11 +176,11 @@ describe('merge', () => {
       'entry 1 of `stale` is invalid',
     ],
     [
-      'has a failure of a strange kind',
+      'has a failure of an unknown kind',
       (report) => ({ ...report, errors: [{ kind: 'toString', message: '' }] }),
       'entry 1 of `errors` is invalid',
     ],
-    ['has half of what is not listed', (report) => ({ ...report, unlisted: {} }), '`unlisted` is invalid'],
+    ['has an incomplete list of unlisted findings', (report) => ({ ...report, unlisted: {} }), '`unlisted` is invalid'],
     [
       'has fewer positions than files',
       (report) => ({ ...report, unlisted: { positions: [], suppressed: [], baselined: [], existing: [] } }),
@@ -194,7 +194,7 @@ describe('merge', () => {
       ],
     ),
     ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is invalid'],
-  ])('refuses what %s', async (_name, change, why) => {
+  ])('refuses a report that %s', async (_name, change, why) => {
     const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const [report = ''] = await shards(cwd, 1);
     expect(await cli(['merge', report], { cwd })).toMatchObject({ code: 1, stderr: '' });
@@ -218,7 +218,7 @@ describe('merge', () => {
     expect(read(cwd, 'merged.json').summary.accepted).toBe(4);
   });
 
-  test('keeps what a comparison did not check in any part, and what is not affected by the change', async () => {
+  test('keeps unchecked and unaffected descriptions of all parts', async () => {
     const cwd = folderWith({ 'a.yaml': FILES['a.yaml'], 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const reports = await shards(cwd, 2);
     const unchecked = ['x.yaml', 'y.yaml'].map((file) => ({ kind: 'syntax', message: 'The base is broken.', file }));
@@ -237,7 +237,7 @@ describe('merge', () => {
     expect(JSON.parse(stdout).comparison).toMatchObject({ unaffected: 3, unchecked });
   });
 
-  test('refuses what --quiet has left out, what is not there, and nothing at all', async () => {
+  test('refuses reports of --quiet, missing files and an empty list', async () => {
     const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const [report = ''] = await shards(cwd, 1, ['--quiet']);
     expect((await cli(['merge', report], { cwd })).stderr).toContain('Write it without `--quiet`');

@@ -20,12 +20,12 @@ components:
     Order: { properties: { Bad_name: { type: string } } }
 `;
 
-describe('migrate', () => {
-  test('writes a configuration and what stays in Spectral, and `lint` reports the same with them', async () => {
+describe('the command migrate', () => {
+  test('writes a configuration and a remaining ruleset, with which `lint` reports the same', async () => {
     const cwd = folderWith({ '.spectral.yaml': RULESET, 'api.yaml': API });
     const { code, stdout, stderr } = await cli(['migrate'], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    // What became of each rule and why, which files are new, and how to go on.
+    // The result for each rule with its reason, the new files, and the next steps.
     expect(stdout).toBe(`\`.spectral.yaml\` is a ruleset of Spectral. 2 rules: 1 house rule and 1 kept in Spectral.
 
 Rule       How    Became
@@ -50,7 +50,7 @@ api-conventions lint
     ]);
   });
 
-  test('with --dry-run prints the files and writes none', async () => {
+  test('prints the files with --dry-run and writes none', async () => {
     const cwd = folderWith({ '.spectral.yaml': RULESET });
     const before = filesIn(cwd);
     const { code, stdout } = await cli(['migrate', '--dry-run'], { cwd });
@@ -69,7 +69,7 @@ api-conventions lint
     expect(readFileSync(path.join(cwd, '.spectral-kept.yaml'), 'utf8')).toContain('names:');
   });
 
-  test('with --preset turns on the rules of the preset too', async () => {
+  test('turns on the rules of a preset with --preset', async () => {
     const cwd = folderWith({ 'redocly.yaml': 'rules: { info-contact: warn }\n' });
     await cli(['migrate', '--preset', 'strict', '--output', 'conf/style.yaml'], { cwd });
     const { text } = readConfig(path.join(cwd, 'conf'), 'style.yaml');
@@ -77,14 +77,14 @@ api-conventions lint
     expect(text).not.toContain(': off');
   });
 
-  test('writes beside a ruleset in another folder, and prints the command with its configuration', async () => {
+  test('writes beside a ruleset in another folder, and prints a command with the configuration', async () => {
     const cwd = folderWith({ 'style guide/.spectral.yaml': RULESET });
     const { stdout } = await cli(['migrate', 'style guide/.spectral.yaml'], { cwd });
     expect(stdout).toContain("lint --config 'style guide/api-conventions.yaml'");
     expect(readFileSync(path.join(cwd, 'style guide/api-conventions.yaml'), 'utf8')).toContain('spectral: .spectral-kept.yaml\n');
   });
 
-  test('says that rules which stay are code, and how to accept what Redocly ignores', async () => {
+  test('explains that remaining rules are code, and how to accept what Redocly ignores', async () => {
     const code = folderWith({ '.spectral.yaml': 'functions: [own]\nrules: { x: { given: $, then: { function: own } } }\n' });
     const { stdout } = await cli(['migrate'], { cwd: code });
     expect(stdout).toContain('lint --allow-code');
@@ -93,7 +93,7 @@ api-conventions lint
     expect((await cli(['migrate'], { cwd: ignoring })).stdout).toMatch(/as \.redocly\.lint-ignore\.yaml does\n.* baseline\n/);
   });
 
-  test('lints what stays without code while the code is left out', async () => {
+  test('leaves a ruleset that lint checks without its code', async () => {
     const cwd = folderWith({
       '.spectral.yaml': `${RULESET}  own: { given: $, then: { function: own } }\nfunctions: [own]\n`,
       'functions/own.js': 'throw new Error("run");\n',
@@ -104,7 +104,7 @@ api-conventions lint
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(['house/summaries', 'names']);
   });
 
-  test('has one line for the reason that many rules have in common', async () => {
+  test('gives the common reason of many rules on one line', async () => {
     const cwd = folderWith({ '.spectral.yaml': 'extends: [spectral:oas, ./base.yaml]\n' });
     const { stdout } = await cli(['migrate', '--dry-run'], { cwd });
     expect(stdout.match(/may set it/g)).toHaveLength(1);
@@ -122,7 +122,7 @@ api-conventions lint
   });
 });
 
-describe('migrate writes nothing', () => {
+describe('the command migrate with an invalid ruleset', () => {
   test.each([
     ['without a ruleset', {}, [], /^There is no ruleset of Spectral, Redocly or vacuum here/],
     [
@@ -139,14 +139,14 @@ describe('migrate writes nothing', () => {
     ['for broken YAML', { 'a.yaml': 'a: [' }, ['a.yaml'], /^`a\.yaml` cannot be read: /],
     ['to a file that is not YAML', { '.spectral.yaml': RULESET }, ['-o', 'a.json'], /^The configuration is written as YAML/],
     ['for two files', {}, ['a.yaml', 'b.yaml'], /b\.yaml/],
-  ])('%s', async (_, files, args, message) => {
+  ])('writes nothing %s', async (_, files, args, message) => {
     const cwd = folderWith(files);
     const before = filesIn(cwd);
     expect(await cli(['migrate', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(message) });
     expect(filesIn(cwd)).toEqual(before);
   });
 
-  test.skipIf(process.platform === 'win32')('from a link that leads out of the working directory', async () => {
+  test.skipIf(process.platform === 'win32')('reads nothing through a link that leads out of the working directory', async () => {
     const [cwd, outside] = [folderWith({}), temporaryFolder()];
     writeFileSync(path.join(outside, 'secret.yaml'), RULESET);
     symlinkSync(path.join(outside, 'secret.yaml'), path.join(cwd, '.spectral.yaml'));
@@ -154,7 +154,7 @@ describe('migrate writes nothing', () => {
   });
 });
 
-test('migrate counts what was off', async () => {
+test('the command migrate counts rules that were off', async () => {
   const cwd = folderWith({ 'redocly.yaml': 'rules: { struct: error, tag-description: off, info-license: off }\n' });
   const { stdout } = await cli(['migrate'], { cwd });
   expect(stdout).toContain('`redocly.yaml` is a ruleset of Redocly. 3 rules: 1 built-in and 2 off.\n');

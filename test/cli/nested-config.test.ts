@@ -6,7 +6,7 @@ const NESTED = {
   'shop/openapi.yaml': CLEAN,
   'shop/v2/openapi.yaml': CLEAN,
 };
-const CHECKED = { ...NESTED, 'shop/api-conventions.yaml': 'rules:\n  path-version: error\n' };
+const WITH_MISTAKE = { ...NESTED, 'shop/api-conventions.yaml': 'rules:\n  path-version: error\n' };
 
 async function report(files: Readonly<Record<string, string>>, ...args: string[]) {
   const cwd = folderWith(files);
@@ -17,15 +17,15 @@ async function report(files: Readonly<Record<string, string>>, ...args: string[]
 }
 
 /** Longer than names of files can be. */
-const LONG = 'a'.repeat(300);
+const LONG_NAME = 'a'.repeat(300);
 
 const UNCHECKED = 'Descriptions in `shop` are not checked until this is fixed.';
 
 describe('a nested configuration', () => {
   test.each([[[]], [['--cache']], [['shop', 'api.yaml']]])(
-    'with a mistake fails only its descriptions, with %j',
+    'fails only its own descriptions if it has a mistake, with %j',
     async (args) => {
-      expect(await report(CHECKED, ...args)).toEqual({
+      expect(await report(WITH_MISTAKE, ...args)).toEqual({
         code: 2,
         checked: ['api.yaml'],
         findings: 1,
@@ -41,23 +41,23 @@ describe('a nested configuration', () => {
     },
   );
 
-  test('with several mistakes has a failure for each', async () => {
+  test('has a failure for each of several mistakes', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': 'rules: { a: error }\nextend: strict\n' };
     expect((await report(files)).errors).toHaveLength(2);
   });
 
   test.each([
     ['{ "baseline": "a\\u0000" }', 'The baseline `a\\u{0}` cannot be read (ERR_INVALID_ARG_VALUE).'],
-    [`{ "root": "${LONG}" }`, `The root \`${LONG}\` is not a folder. Name a folder.`],
-    [`{ "spectral": "${LONG}" }`, `There is no file \`${LONG}\`.`],
-    [`{ "plugins": "./${LONG}" }`, `There is no file \`./${LONG}\`.`],
-  ])('that names what cannot be a file fails only its descriptions: %.20s', async (config, message) => {
+    [`{ "root": "${LONG_NAME}" }`, `The root \`${LONG_NAME}\` is not a folder. Name a folder.`],
+    [`{ "spectral": "${LONG_NAME}" }`, `There is no file \`${LONG_NAME}\`.`],
+    [`{ "plugins": "./${LONG_NAME}" }`, `There is no file \`./${LONG_NAME}\`.`],
+  ])('fails only its own descriptions if it names an impossible file: %.20s', async (config, message) => {
     const { code, checked, errors } = await report({ ...NESTED, 'shop/api-conventions.json': config });
     expect({ code, checked }).toEqual({ code: 2, checked: ['api.yaml'] });
     expect(errors).toMatchObject([{ message: `${message} ${UNCHECKED}`, range: { start: { line: 1 } } }]);
   });
 
-  test('that names code is not trusted, and fails only its descriptions', async () => {
+  test('is not trusted with code and fails only its own descriptions', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': 'plugins: [./house.mjs]\n', 'shop/house.mjs': 'export default {};' };
     const { code, checked, errors } = await report(files);
     expect({ code, checked }).toEqual({ code: 2, checked: ['api.yaml'] });
@@ -67,7 +67,7 @@ describe('a nested configuration', () => {
     expect(errors[0].message).toContain('--allow-code');
   });
 
-  test('that names a Spectral ruleset with code fails only its descriptions', async () => {
+  test('fails only its own descriptions if its Spectral ruleset has code', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': 'spectral: [./house.mjs]\n', 'shop/house.mjs': 'export default {};' };
     const { code, checked, errors } = await report(files);
     expect({ code, checked }).toEqual({ code: 2, checked: ['api.yaml'] });
@@ -75,7 +75,7 @@ describe('a nested configuration', () => {
     expect(errors[0].message).toContain('--allow-code');
   });
 
-  test('beside a second one fails only its descriptions', async () => {
+  test('fails only its own descriptions if there are two in a folder', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': '', 'shop/api-conventions.json': '{}' };
     const { code, checked, errors } = await report(files);
     expect({ code, checked }).toEqual({ code: 2, checked: ['api.yaml'] });
@@ -83,24 +83,24 @@ describe('a nested configuration', () => {
     expect(errors[0].message).toContain(UNCHECKED);
   });
 
-  test('is shown with its place and what is left out', async () => {
-    const { stdout, code } = await cli(['lint', '--format', 'compact'], { cwd: folderWith(CHECKED) });
+  test('is reported with its place and the descriptions that are left out', async () => {
+    const { stdout, code } = await cli(['lint', '--format', 'compact'], { cwd: folderWith(WITH_MISTAKE) });
     expect(stdout).toContain('shop/api-conventions.yaml:2:3: error Broken configuration: There is no rule `path-version`.');
     expect(code).toBe(2);
   });
 });
 
-describe('a configuration that governs all descriptions ends the run', () => {
+describe('an invalid configuration that governs all descriptions', () => {
   const mistake = /^The configuration has a mistake:\n {2}.*api-conventions\.yaml:2:3 There is no rule/;
 
-  test('in the working directory', async () => {
+  test('ends the run in the working directory', async () => {
     const { code, stderr } = await report({ ...NESTED, 'api-conventions.yaml': 'rules:\n  path-version: error\n' });
     expect(code).toBe(2);
     expect(stderr).toMatch(mistake);
   });
 
-  test('where it is named by --config', async () => {
-    const { code, stderr } = await report(CHECKED, '--config', 'shop/api-conventions.yaml');
+  test('ends the run if --config names it', async () => {
+    const { code, stderr } = await report(WITH_MISTAKE, '--config', 'shop/api-conventions.yaml');
     expect(code).toBe(2);
     expect(stderr).toMatch(mistake);
   });

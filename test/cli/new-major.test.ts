@@ -17,7 +17,7 @@ test.each([
   ['9', '10', 0],
   ['"2026-11-01"', '"2026-12-01"', 1],
   ['unknown', 'newer', 1],
-])('a break from %s to %s: exit code %i', async (before, now, code) => {
+])('a break from %s to %s leads to the exit code %i', async (before, now, code) => {
   const cwd = folderWith({ 'old.yaml': api(before, '/v1/a'), 'new.yaml': api(now, '/v1/b') });
   const run = await cli(['compare', 'old.yaml', 'new.yaml', '--allow-new-major', '--format', 'compact'], { cwd });
   const [one, other] = [before, now].map((version) => version.replaceAll('"', ''));
@@ -28,14 +28,14 @@ test.each([
   expect((await cli(['compare', 'old.yaml', 'new.yaml'], { cwd })).code).toBe(1);
 });
 
-test('a warning does not fail either, and what cannot be compared does', async () => {
+test('a warning does not fail a new major version, but an error of the comparison does', async () => {
   const cwd = folderWith({ 'old.yaml': api('1', '/v1/a'), 'new.yaml': api('2', '/v1/b'), 'broken.yaml': 'a: b\n' });
   const strict = ['--allow-new-major', '--max-warnings', '0', '--rule', 'compat-operation-removed=warn'];
   expect((await cli(['compare', 'old.yaml', 'new.yaml', ...strict], { cwd })).code).toBe(0);
   expect((await cli(['compare', 'old.yaml', 'broken.yaml', '--allow-new-major'], { cwd })).code).toBe(2);
 });
 
-describe('one of two descriptions has a new major version', () => {
+describe('a new major version of one of two descriptions', () => {
   const shared = (version: string) =>
     CLEAN.replace('"1"', version).replace('{}', '{ get: { parameters: [{ $ref: parts.yaml#/limit }], responses: {} } }');
   const limit = (type: string) => `limit: { name: limit, in: query, schema: { type: ${type} } }\n`;
@@ -47,7 +47,7 @@ describe('one of two descriptions has a new major version', () => {
   test.each([
     ['warn', 0],
     ['error', 1],
-  ])('a finding of the other that is %s: exit code %i', async (severity, code) => {
+  ])('does not excuse a finding of the other one: severity %s, exit code %i', async (severity, code) => {
     const other = { 'old/b.yaml': shared('1'), 'new/b.yaml': shared('1') };
     const parts = { 'old/parts.yaml': limit('string'), 'new/parts.yaml': limit('integer') };
     const run = await compare({ ...raised, ...other, ...parts }, '--rule', `compat-type=${severity}`);
@@ -59,7 +59,7 @@ describe('one of two descriptions has a new major version', () => {
   test.each([
     ['2', 0],
     ['1', 1],
-  ])('a finding in a file of both, and the other is now %s: exit code %i', async (version, code) => {
+  ])('does not excuse a finding in a shared file: other version %s, exit code %i', async (version, code) => {
     const descriptions = { 'old/a.yaml': shared('1'), 'old/b.yaml': shared('1'), 'new/a.yaml': shared('2') };
     const parts = { 'old/parts.yaml': limit('string'), 'new/parts.yaml': limit('integer') };
     const run = await compare({ ...descriptions, 'new/b.yaml': shared(version), ...parts });

@@ -36,7 +36,7 @@ const rulesIn = (stdout: string) =>
 describe('lint --omit-code', () => {
   const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', 'openapi.yaml', ...args], { cwd });
 
-  test('leaves out plugins and rulesets that execute code, and runs the rest', async () => {
+  test('omits plugins and rulesets that execute code, and runs the other rules', async () => {
     const cwd = folderWith(FILES);
     const { code, stdout, stderr } = await lint(cwd, '--omit-code', '--format', 'json');
     expect([code, rulesIn(stdout)]).toEqual([1, ['no-info', 'path-no-trailing-slash']]);
@@ -48,17 +48,17 @@ describe('lint --omit-code', () => {
     expect((await lint(cwd, '--omit-code', '--rule', 'path-no-trailing-slash=off')).code).toBe(0);
   });
 
-  test('where they would otherwise be an error', async () => {
+  test('omits code that would otherwise be an error', async () => {
     const { code, stderr } = await lint(folderWith(FILES));
     expect([code, stderr]).toEqual([2, expect.stringContaining('--allow-code')]);
   });
 
-  test.each(['markdown', 'html', 'github'])('says so in %s', async (format) => {
+  test.each(['markdown', 'html', 'github'])('mentions omitted code in %s', async (format) => {
     const { stdout } = await lint(folderWith(FILES), '--omit-code', '--format', format);
     expect(stdout).toMatch(/Left out, because .*allow-code.* is off: the plugin .*plugin\.mjs.* and the ruleset .*own\.yaml/);
   });
 
-  test('does not report suppressions and entries of the baseline of rules that did not run', async () => {
+  test('does not report suppressions and baseline entries of rules that did not run', async () => {
     const cwd = folderWith({
       ...FILES,
       'openapi.yaml': FILES['openapi.yaml'].replace(': {}', ': { x-lint-ignore: { acme/no-orders: A, path-starts-low: B } }'),
@@ -69,7 +69,7 @@ describe('lint --omit-code', () => {
     expect(stderr).not.toContain('stale');
   });
 
-  test('does not call entries stale about suppressions of unknown rules, and of rules that a left-out ruleset may have', async () => {
+  test('does not report entries about suppressions of rules that an omitted ruleset may have', async () => {
     const both = "no-paths: { given: '$.paths', then: { function: falsy } }";
     const own = FILES['rules/own.yaml'].replace('rules: {', `rules: { ${both},`);
     const plain = FILES['plain.yaml'].replace('rules: {', `rules: { ${both.replace('$.paths', '$.nowhere')},`);
@@ -80,7 +80,7 @@ describe('lint --omit-code', () => {
     expect(JSON.parse(stdout).stale).toEqual([]);
   });
 
-  test('says why the action leaves code out although its input allows it', async () => {
+  test('explains why the action omits code although its input allows it', async () => {
     const env = { API_CONVENTIONS_OMISSION_REASON: '`allow-code` requires a base' };
     const cwd = folderWith(FILES);
     const { stderr } = await cli(['lint', 'openapi.yaml', '--omit-code', '--output', 'report.json'], { cwd, env });
@@ -101,13 +101,18 @@ describe('lint --omit-code', () => {
   });
 });
 
-const EVIL = 'console.log("pwned");\n';
+const MALICIOUS_CODE = 'console.log("pwned");\n';
 
 describe.skipIf(!HAS_GIT)('lint --allow-code with the commit that the action names', () => {
-  test('runs the code and the configuration of that commit, and checks the descriptions as they are', async () => {
+  test('runs code and configuration of that commit, and checks current descriptions', async () => {
     const repository = TestRepository.with({ ...FILES, 'openapi.yaml': api('') });
     const env = { API_CONVENTIONS_CODE_COMMIT: repository.git('rev-parse', 'HEAD').trim() };
-    repository.write({ 'plugin.mjs': EVIL, 'other.mjs': EVIL, 'rules/functions/startsLow.js': EVIL, 'openapi.yaml': api(SLASH) });
+    repository.write({
+      'plugin.mjs': MALICIOUS_CODE,
+      'other.mjs': MALICIOUS_CODE,
+      'rules/functions/startsLow.js': MALICIOUS_CODE,
+      'openapi.yaml': api(SLASH),
+    });
     const run = async (files: Readonly<Record<string, string>>) => {
       const cwd = repository.write(files).folder;
       const { stdout } = await cli(['lint', 'openapi.yaml', '--allow-code', '--format', 'json'], { cwd, env });
@@ -131,12 +136,12 @@ describe.skipIf(!HAS_GIT)('lint --base-config --allow-code', () => {
       cwd: repository.folder,
     });
 
-  test('runs the code of the base, and none that the change brings', async () => {
+  test('runs the code of the base and no code of the change', async () => {
     const repository = TestRepository.with(FILES).branch('change');
     repository.commit({
-      'plugin.mjs': EVIL,
-      'other.mjs': EVIL,
-      'rules/functions/startsLow.js': EVIL,
+      'plugin.mjs': MALICIOUS_CODE,
+      'other.mjs': MALICIOUS_CODE,
+      'rules/functions/startsLow.js': MALICIOUS_CODE,
       'api-conventions.yaml': 'plugins: [./other.mjs]\n',
     });
     const { stdout } = await lint(repository);
@@ -159,18 +164,18 @@ describe.skipIf(!HAS_GIT)('lint --base-config --allow-code', () => {
       'acme',
     ],
     ['a plugin that imports a package', { 'plugin.mjs': "export { default } from 'acme';\n" }, './plugin.mjs'],
-  ])('leaves out %s where the change may have installed another one', async (_name, files, name) => {
+  ])('omits %s if the change may have installed another one', async (_name, files, name) => {
     const repository = TestRepository.with({ ...PACKAGED, ...files })
       .branch('change')
       .commit({ 'package-lock.json': '{ "x": 1 }\n' });
-    repository.write({ ...INSTALLED, 'node_modules/acme/index.js': EVIL });
+    repository.write({ ...INSTALLED, 'node_modules/acme/index.js': MALICIOUS_CODE });
     const { code, stdout, stderr } = await lint(repository);
     expect(stdout).not.toContain('pwned');
     expect([code, rulesIn(stdout)]).toEqual([0, ['no-info', 'path-no-trailing-slash', 'path-starts-low']]);
     expect(stderr).toBe(`Left out, because \`package-lock.json\` has changed: the plugin \`${name}\`.\n`);
   });
 
-  test('leaves out a ruleset that imports such a package', async () => {
+  test('omits a ruleset that imports a package which the change may have replaced', async () => {
     const own = "module.exports = require('acme');\n";
     const repository = TestRepository.with({ ...PACKAGED, 'rules/functions/startsLow.js': own });
     repository.branch('change').commit({ 'package.json': '{ "x": 1 }\n' }).write(INSTALLED);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cli, folderWith, readReport } from './support.ts';
 
 /** A trailing slash, and no version. */
-const BOTH = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /orders/: {} }\n';
+const TWO_FINDINGS = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /orders/: {} }\n';
 const PLUGIN = `
 export default {
   name: 'house',
@@ -24,8 +24,8 @@ async function rulesFound(cwd: string, ...args: string[]): Promise<readonly stri
 }
 
 describe('lint --only', () => {
-  test('runs the named rules alone', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('runs only the named rules', async () => {
+    const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     expect(await rulesFound(cwd, '--only', 'path-versioned')).toEqual(['path-versioned warn']);
     expect(await rulesFound(cwd, '--only', 'path-versioned', '--only=path-no-trailing-slash')).toEqual([
       'path-no-trailing-slash error',
@@ -33,8 +33,8 @@ describe('lint --only', () => {
     ]);
   });
 
-  test('takes rules with commas, and patterns', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('accepts several rules with commas, and patterns', async () => {
+    const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     const both = ['path-no-trailing-slash error', 'path-versioned warn'];
     expect(await rulesFound(cwd, '--only', 'path-versioned,path-no-trailing-slash')).toEqual(both);
     expect(await rulesFound(cwd, '--only', ' path-versioned, list-paginated,')).toEqual(['path-versioned warn']);
@@ -56,14 +56,14 @@ describe('lint --only', () => {
     [',', 'The option `--only` takes rules, such as `path-versioned,list-paginated`.'],
     ['compat-*', '`lint` does not run the rule `compat-*`: it compares two versions. Run `api-conventions compare`.'],
   ])('refuses %s', async (rules, message) => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+    const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     expect(await cli(['lint', 'api.yaml', '--only', rules], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
   test.each(['acme/owned', 'acme/*'])(
-    'names the configuration that has %s if it does not apply to the description',
+    'names the configuration that defines %s if it does not apply to the description',
     async (name) => {
-      const other = folderWith({ 'api.yaml': BOTH });
+      const other = folderWith({ 'api.yaml': TWO_FINDINGS });
       const cwd = folderWith({
         'api-conventions.yaml': 'rules: { acme/owned: { where: operation, must: { x-owner: { defined: true } } } }\n',
       });
@@ -79,7 +79,7 @@ describe('lint --only', () => {
 
   test('keeps severities, options and overrides of the configuration', async () => {
     const cwd = folderWith({
-      'api.yaml': `${BOTH.replace('{ /orders/: {} }', '{ /orders/: {}, /internal/users/: {} }')}`,
+      'api.yaml': `${TWO_FINDINGS.replace('{ /orders/: {} }', '{ /orders/: {}, /internal/users/: {} }')}`,
       'api-conventions.yaml':
         'rules: { path-no-trailing-slash: hint }\noverrides:\n  - { paths: [/internal/**], rules: { path-no-trailing-slash: off } }\n',
     });
@@ -90,20 +90,20 @@ describe('lint --only', () => {
     ]);
   });
 
-  test('runs a rule that is off: at its default severity, or as a warning', async () => {
+  test('runs a rule that is off at its default severity or as a warning', async () => {
     const get =
       'get: { responses: { 200: { description: "", content: { application/json: { schema: { properties: { id: {} } } } } } } }';
     const cwd = folderWith({
-      'api.yaml': BOTH.replace('/orders/: {}', `/orders/: { ${get} }`),
+      'api.yaml': TWO_FINDINGS.replace('/orders/: {}', `/orders/: { ${get} }`),
       'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n',
     });
     expect(await rulesFound(cwd, '--only', 'path-no-trailing-slash')).toEqual(['path-no-trailing-slash error']);
     expect(await rulesFound(cwd, '--only', 'response-links')).toEqual(['response-links warn']);
   });
 
-  test('runs rules of plugins, and no others', async () => {
+  test('runs rules of plugins and no others', async () => {
     const cwd = folderWith({
-      'api.yaml': BOTH,
+      'api.yaml': TWO_FINDINGS,
       'api-conventions.yaml': 'plugins: [./house.mjs]\n',
       'house.mjs': PLUGIN,
     });
@@ -121,9 +121,9 @@ describe('lint --only', () => {
     });
   });
 
-  test('does not call suppressions and baseline entries of other rules unneeded', async () => {
+  test('does not report suppressions and baseline entries of other rules as unused', async () => {
     const cwd = folderWith({
-      'api.yaml': BOTH.replace('/orders/: {}', '/orders/: { x-lint-ignore: [path-versioned] }'),
+      'api.yaml': TWO_FINDINGS.replace('/orders/: {}', '/orders/: { x-lint-ignore: [path-versioned] }'),
     });
     await cli(['baseline', 'api.yaml'], { cwd });
     const { stdout, stderr, code } = await cli(['lint', 'api.yaml', '--only', 'unused-suppression', '--only', 'path-simple'], {
@@ -132,8 +132,8 @@ describe('lint --only', () => {
     expect({ stdout, stderr, code }).toEqual({ stdout: '1 description checked, no findings.\n', stderr: '', code: 0 });
   });
 
-  test('does not answer from the cache of a run with other rules', async () => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+  test('does not reuse cached results of a run with other rules', async () => {
+    const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     const all = ['path-no-trailing-slash error', 'path-versioned warn'];
     expect(await rulesFound(cwd, '--cache')).toEqual(all);
     expect(await rulesFound(cwd, '--cache', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
@@ -141,8 +141,8 @@ describe('lint --only', () => {
     expect(await rulesFound(cwd, '--cache')).toEqual(all);
   });
 
-  test('goes with --shard', async () => {
-    const cwd = folderWith({ 'a.yaml': BOTH, 'b.yaml': BOTH });
+  test('can be combined with --shard', async () => {
+    const cwd = folderWith({ 'a.yaml': TWO_FINDINGS, 'b.yaml': TWO_FINDINGS });
     expect(await rulesFound(cwd, '--shard', '1/2', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
   });
 
@@ -154,7 +154,7 @@ describe('lint --only', () => {
       '`lint` does not run the rule `compat-operation-removed`: it compares two versions. Run `api-conventions compare`.',
     ],
   ])('is refused with %j', async (args, message) => {
-    const cwd = folderWith({ 'api.yaml': BOTH });
+    const cwd = folderWith({ 'api.yaml': TWO_FINDINGS });
     expect(await cli(['lint', 'api.yaml', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
@@ -165,7 +165,7 @@ describe('compare --only', () => {
     'new.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders: { put: {} }\n',
   };
 
-  test('runs the named rules alone', async () => {
+  test('runs only the named rules', async () => {
     const cwd = folderWith(versions);
     const found = async (...args: string[]) =>
       readReport((await cli(['compare', 'old.yaml', 'new.yaml', '--format', 'json', ...args], { cwd })).stdout).findings.map(
@@ -175,7 +175,7 @@ describe('compare --only', () => {
     expect(await found('--only', 'compat-parameter-removed')).toEqual(['compat-parameter-removed']);
   });
 
-  test('is refused for a rule of lint', async () => {
+  test('is refused for a rule about single versions', async () => {
     const { stderr, code } = await cli(['compare', 'old.yaml', 'new.yaml', '--only', 'path-versioned'], {
       cwd: folderWith(versions),
     });

@@ -9,12 +9,12 @@ beforeEach(() => {
   setFlags.mockReset().mockImplementation(() => {});
 });
 
-it('raises the threshold that a version of Node has', () => {
+it('the threshold for optimization is raised in supported versions of Node.js', () => {
   optimizeLater('20.19.4');
   expect(setFlags.mock.calls).toEqual([['--interrupt-budget=540000']]);
 });
 
-it('leaves versions alone whose flags are not known, as V8 prints an error about each that it does not have', () => {
+it('no flags are set in other versions of Node.js, where V8 would print errors', () => {
   optimizeLater('27.0.0');
   expect(setFlags).not.toHaveBeenCalled();
 });

@@ -11,20 +11,20 @@ import { cli } from './support.ts';
 const HAS_SHELL = process.platform !== 'win32';
 
 const KEY = '{ name: api_key, in: query, schema: { type: string } }';
-const ok = (parameters = '') => `{ ${parameters}responses: { "200": { description: ok } } }`;
+const operationWith = (parameters = '') => `{ ${parameters}responses: { "200": { description: ok } } }`;
 const api = (...paths: readonly string[]) =>
   `openapi: 3.0.3\ninfo: { title: Shop, version: '1' }\npaths:\n${paths.map((item) => `  ${item}\n`).join('')}`;
 /** Descriptions with more findings than one reads at once, and one elsewhere. */
-const many = () => {
-  const files = Array.from({ length: 22 }, (_, at) => [`it's/${at}.yaml`, api(`/v1/orders${at}/: { get: ${ok()} }`)]);
-  return TestRepository.with({ ...Object.fromEntries(files), 'a.yaml': api(`/v1/orders/: { get: ${ok()} }`) });
+const repositoryWithManyFindings = () => {
+  const files = Array.from({ length: 22 }, (_, at) => [`it's/${at}.yaml`, api(`/v1/orders${at}/: { get: ${operationWith()} }`)]);
+  return TestRepository.with({ ...Object.fromEntries(files), 'a.yaml': api(`/v1/orders/: { get: ${operationWith()} }`) });
 };
-const OLD = api(`/v1/orders/: { get: ${ok()} }`, `/v1/carts: { get: ${ok()}, put: ${ok()} }`);
+const OLD = api(`/v1/orders/: { get: ${operationWith()} }`, `/v1/carts: { get: ${operationWith()}, put: ${operationWith()} }`);
 /** Adds a slash and a key, and removes an operation. */
 const CHANGED = api(
-  `/v1/orders/: { get: ${ok()} }`,
-  `/v1/carts: { get: ${ok()} }`,
-  `/v1/kites/: { get: ${ok(`parameters: [${KEY}], `)} }`,
+  `/v1/orders/: { get: ${operationWith()} }`,
+  `/v1/carts: { get: ${operationWith()} }`,
+  `/v1/kites/: { get: ${operationWith(`parameters: [${KEY}], `)} }`,
 );
 const NAME = "it's a.yaml";
 
@@ -45,12 +45,12 @@ const OPTIONS = ['--config', 'c d.yaml', '--root', '.', '--rule', 'list-paginate
 
 const STATES: Readonly<Record<string, State>> = {
   'many findings without a configuration': {
-    make: many,
+    make: repositoryWithManyFindings,
     args: ['lint', "it's"],
     printed: ['baseline', 'explain', 'fix', 'init', 'lint --fix'],
   },
   'many findings with options': {
-    make: many,
+    make: repositoryWithManyFindings,
     args: ['lint', '--rule', 'path-simple=off', '--root', '.', '--only', 'path-*', "it's/*.yaml"],
     printed: ['baseline', 'explain', 'fix', 'init', 'lint --fix'],
   },
@@ -125,7 +125,7 @@ async function findings(args: readonly string[], cwd: string): Promise<Report['f
 
 const isBreak = ({ ruleId }: { ruleId: string }) => ruleId.startsWith('compat-');
 
-/** What stands beside each command, as what is true after it has run. */
+/** The promised effect of each command, checked after it has run. */
 const EFFECTS: Readonly<Record<string, (words: readonly string[], args: readonly string[], cwd: string) => Promise<void>>> = {
   init: async (words, _args, cwd) => {
     expect((await cli([...words, '--yes'], { cwd })).code).toBe(0);
@@ -176,8 +176,8 @@ const EFFECTS: Readonly<Record<string, (words: readonly string[], args: readonly
   },
 };
 
-describe.skipIf(!HAS_GIT || !HAS_SHELL)('each command that is printed does what stands beside it:', () => {
-  test.each(Object.keys(STATES))('%s', async (name) => {
+describe.skipIf(!HAS_GIT || !HAS_SHELL)('each printed command', () => {
+  test.each(Object.keys(STATES))('has the promised effect for %s', async (name) => {
     const { make, args, printed }: State = STATES[name] ?? { make: changed, args: [], printed: [] };
     const hasFormats = args[0] !== 'explain';
     const formats = hasFormats ? ['stylish', 'markdown', 'html', 'github'] : ['stylish'];
@@ -196,7 +196,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('each command that is printed does what 
     for (const words of all) await EFFECTS[kindOf(words)]?.(words, args, repository.copy().folder);
   });
 
-  test('a stale entry of a baseline', async () => {
+  test('has the promised effect for a stale entry of a baseline', async () => {
     const make = async () => {
       const { folder } = TestRepository.with({ 'c d.yaml': CONFIG, [NAME]: OLD, 'b.yaml': OLD });
       await cli(['baseline', '--baseline', 'known.json', ...OPTIONS], { cwd: folder });

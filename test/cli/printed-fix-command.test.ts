@@ -80,7 +80,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     expect(textIn(repository, 'b.yaml')).toBe(CHANGED);
   });
 
-  test('repeats the options that decide what is found', async () => {
+  test('repeats the options that select findings', async () => {
     const repository = pullRequest().commit({ 'c/strict.yaml': 'rules: { path-simple: off }\n' });
     const options = [
       ...['--base', 'main', '--base-config', '--config', 'a b.yaml', '--root', '.', '--allow-remote', 'example.com:8080'],
@@ -111,7 +111,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     expect(repository.git('status', '--porcelain', '-z').split('\0').filter(Boolean)).toEqual([` M ${name}`]);
   });
 
-  test('names files in the repository relative to the working directory, and the folder to run in', async () => {
+  test('names files relative to the working directory, and the folder to run in', async () => {
     const repository = pullRequest({ name: 'apis/b.yaml' });
     const cwd = path.join(repository.folder, 'apis');
     const absolute = [path.join(cwd, '*.yaml'), `!${path.join(cwd, 'x/**')}`];
@@ -123,14 +123,14 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     expect(textIn(repository, 'a.yaml')).toBe(OLD);
   });
 
-  test('fixes only the rules of the errors in a report of errors', async () => {
+  test('fixes only the rules of the reported errors', async () => {
     const repository = pullRequest();
     const command = await applyFixes(repository.folder, ['--base', 'main', '--quiet', ...RULES]);
     expect(command).toMatch(/ --base main --only path-no-trailing-slash --fix --unsafe-fixes$/);
     expect(textIn(repository, 'b.yaml')).toBe(CHANGED.replace('/v1/kites/:', '/v1/kites:'));
   });
 
-  test('says how many more changes it makes', async () => {
+  test('mentions the number of its additional changes', async () => {
     const config = 'overrides: [{ files: b.yaml, rules: { path-no-trailing-slash: warn } }]\n';
     const repository = pullRequest().commit({ 'api-conventions.yaml': config });
     const { text } = sentenceIn(
@@ -148,7 +148,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     expect(commands.map((words) => words.at(-1)).sort()).toEqual(['a.yaml', 'b.yaml']);
   });
 
-  test('is left out where no command fixes what is listed', async () => {
+  test('is left out if no command fixes the listed findings', async () => {
     const repository = pullRequest();
     const { folder: cwd } = repository;
     const stdin = await cli(['lint', '--format', 'markdown', '--stdin-filename', 'b.yaml', '-'], { cwd, stdin: CHANGED });
@@ -160,7 +160,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     expect(sentenceIn(hidden).command).toBe('');
   });
 
-  test('names the base as other clones do, where the action says how', async () => {
+  test('names the base as other clones do if the action provides the name', async () => {
     const { folder: cwd } = pullRequest();
     const env = { API_CONVENTIONS_BASE_NAME: 'origin/main' };
     const { stdout } = await cli(['lint', '--format', 'markdown', '--base', 'main~0', ...RULES], { cwd, env });
@@ -169,7 +169,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     expect(sentenceIn(all.stdout).command).toMatch(/^npx api-conventions lint --only /);
   });
 
-  test('completes the command of a run whose options are not known', async () => {
+  test('completes the command of a run with unknown options', async () => {
     const { folder: cwd } = pullRequest();
     await cli(['lint', '--base', 'main', ...RULES, '--output', 'json=report.json'], { cwd });
     const { stdout } = await cli(['merge', '--format', 'markdown', 'report.json'], { cwd });

@@ -1,4 +1,4 @@
-// What a baseline knows of a description goes with its file to another name or folder, and to no other API.
+// The entries of a description follow its file to another name or folder, and never apply to another API.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -48,20 +48,20 @@ async function report(folder: string, ...words: string[]) {
   return { files: [...new Set(findings.map(({ file }: { file: string }) => file))], baselined: summary.baselined };
 }
 
-describe('a description under another name is known', () => {
+describe('a recorded description with another name', () => {
   test.each<[string, string, string?]>([
     ['with the same content', api('Shop', SHOP)],
     ['with another title', api('Store', SHOP)],
-    ['with half of the paths, and others', api('Shop', ['orders', 'carts', 'lions', 'bears'])],
+    ['with half of the paths and other ones', api('Shop', ['orders', 'carts', 'lions', 'bears'])],
     ['with other names of path parameters', api('Shop', ['{key}']), api('Shop', ['{id}'])],
-  ])('%s', async (_name, after, before = api('Shop', SHOP)) => {
+  ])('is recognized %s', async (_name, after, before = api('Shop', SHOP)) => {
     const folder = await recorded({ 'openapi.yaml': before });
     rmSync(at(folder, 'openapi.yaml'));
     write(folder, { 'apis/shop.yaml': after });
     expect(await report(folder)).toMatchObject({ files: [], baselined: expect.any(Number) });
   });
 
-  test('with its parts', async () => {
+  test('is recognized together with its parts', async () => {
     const part = 'get: { parameters: [{ name: token, in: query }], responses: { 200: { description: ok } } }\n';
     const using = api('Shop', SHOP, '  /v1/notes: { $ref: parts/notes.yaml }\n');
     const folder = await recorded({ 'openapi.yaml': using, 'parts/notes.yaml': part });
@@ -71,7 +71,7 @@ describe('a description under another name is known', () => {
     expect((await report(folder)).files).toEqual([]);
   });
 
-  test('once: of several that are like it, the most similar one', async () => {
+  test('is recognized once, as the most similar of several', async () => {
     const folder = await recorded();
     move(folder, 'openapi.yaml', 'b.yaml');
     write(folder, { 'a.yaml': api('Shop', SHOP.slice(0, 3)), 'c.yaml': api('Shop', SHOP) });
@@ -79,19 +79,19 @@ describe('a description under another name is known', () => {
   });
 });
 
-describe('entries of a description that is gone cover no other API', () => {
+describe('an entry of a removed description', () => {
   test.each<[string, Files]>([
     ['with the same habits', { 'zoo.yaml': ZOO }],
     ['with the same title', { 'zoo.yaml': ZOO.replace('Zoo', 'Shop') }],
     ['with a common path', { 'zoo.yaml': api('Zoo', ['orders', 'lions', 'bears']) }],
-  ])('%s', async (_name, files) => {
+  ])('covers no other API %s', async (_name, files) => {
     const folder = await recorded();
     rmSync(at(folder, 'openapi.yaml'));
     write(folder, files);
     expect(await report(folder)).toEqual({ files: ['zoo.yaml'], baselined: 0 });
   });
 
-  test('in a part that only that API uses', async () => {
+  test('covers no other API in a part that only that API uses', async () => {
     const key = 'Key: { name: api_key, in: query, schema: { type: string } }\n';
     const using = (title: string, name: string) =>
       `openapi: 3.0.3\ninfo: { title: ${title}, version: "1" }\npaths: { /v1/${name}: { get: { parameters: [{ $ref: '${name}.yaml#/Key' }], responses: { 404: { description: No } } } } }\n`;
@@ -102,7 +102,7 @@ describe('entries of a description that is gone cover no other API', () => {
     expect(await report(folder)).toEqual({ files: ['lions.yaml', 'zoo.yaml'], baselined: 0 });
   });
 
-  test('not even the servers of one that is known', async () => {
+  test('covers not even the servers of another known API', async () => {
     const other = api('Other', ['plants']).replace('http:', 'https:');
     const folder = await recorded({ 'openapi.yaml': api('Shop', SHOP), 'other.yaml': other });
     rmSync(at(folder, 'openapi.yaml'));
@@ -111,7 +111,7 @@ describe('entries of a description that is gone cover no other API', () => {
   });
 });
 
-test('--prune adds none where a description was renamed and another one was added', async () => {
+test('--prune adds no entries if a description was renamed and another one was added', async () => {
   const folder = await recorded();
   const before = entriesOf(folder);
   move(folder, 'openapi.yaml', 'a.yaml');
@@ -120,7 +120,7 @@ test('--prune adds none where a description was renamed and another one was adde
   expect(entriesOf(folder)).toEqual(before.map((entry) => ({ ...entry, file: 'a.yaml' })));
 });
 
-describe('reasons and dates go along', () => {
+describe('the reasons and dates of recorded findings', () => {
   const noted = async (files?: Files) => {
     const folder = await recorded(files);
     write(folder, { [FILE]: textOf(folder).replaceAll('"places"', '"reason":"Agreed.","expires":"2999-01-01","places"') });
@@ -129,7 +129,7 @@ describe('reasons and dates go along', () => {
   const isNoted = ({ reason, expires }: { reason?: string; expires?: string }) =>
     reason === 'Agreed.' && expires === '2999-01-01';
 
-  test('to the file of another folder that --each-folder creates', async () => {
+  test('move to the file of another folder that --each-folder creates', async () => {
     const folder = await noted();
     const { length } = entriesOf(folder);
     move(folder, 'openapi.yaml', 'apis/x/openapi.yaml');
@@ -138,7 +138,7 @@ describe('reasons and dates go along', () => {
     expect(entriesOf(folder, `apis/x/${FILE}`).filter(isNoted)).toHaveLength(length);
   });
 
-  test('to the file that another folder has, whatever is left above', async () => {
+  test('move to the existing file of another folder, whatever remains above', async () => {
     const folder = await noted({ 'a.yaml': ZOO, 'openapi.yaml': api('Shop', SHOP) });
     const { length } = entriesOf(folder).filter(({ file }) => file === 'openapi.yaml');
     write(folder, { [`apis/${FILE}`]: '{ "version": 3, "descriptions": [], "entries": [] }' });
@@ -150,7 +150,7 @@ describe('reasons and dates go along', () => {
   });
 });
 
-describe('accepted changes', () => {
+describe('the accepted changes of a description', () => {
   const LOST = ['orders', 'carts', 'items'];
   const shop = { 'old.yaml': api('Shop', SHOP), 'shop.yaml': api('Shop', LOST) };
   const accepted = async (files: Files = {}) => {
@@ -159,14 +159,14 @@ describe('accepted changes', () => {
     return folder;
   };
 
-  test('of a description that is gone do not apply to another one', async () => {
+  test('do not apply to another description if it is gone', async () => {
     const other = [...SHOP, 'lions', 'bears', 'wolves', 'apes', 'owls', 'cats'];
     const folder = await accepted({ 'b0.yaml': api('B', ['tags', ...other.slice(4)]), 'b.yaml': api('B', other.slice(4)) });
     rmSync(at(folder, 'shop.yaml'));
     expect((await run(folder, 'compare', 'b0.yaml', 'b.yaml')).code).toBe(1);
   });
 
-  test('apply to the description under another name, and stay when findings are recorded', async () => {
+  test('apply after it is renamed, and remain when findings are recorded', async () => {
     const folder = await accepted();
     move(folder, 'shop.yaml', 'store.yaml');
     expect((await run(folder, 'compare', 'old.yaml', 'store.yaml')).code).toBe(0);
@@ -174,7 +174,7 @@ describe('accepted changes', () => {
     expect((await run(folder, 'compare', 'old.yaml', 'store.yaml')).code).toBe(0);
   });
 
-  test('apply to standard input that is like the description', async () => {
+  test('apply to standard input that is similar to it', async () => {
     const folder = await accepted();
     const stdin = (text: string) => cli(['compare', 'old.yaml', '-'], { cwd: folder, stdin: text });
     expect((await stdin(shop['shop.yaml'])).code).toBe(0);

@@ -19,7 +19,7 @@ async function unresolved(cwd: string, file: string, ...args: string[]): Promise
   return readReport(stdout).findings.map(({ file: at, pointer }) => `${at} ${pointer.slice(pointer.lastIndexOf('/'))}`);
 }
 
-describe('in a folder of a repository', () => {
+describe('the root folder in a repository', () => {
   const repository = folderWith({
     'apis/a/openapi.yaml': referringTo('../shared/answers.yaml#/Ok'),
     'apis/a/out.yaml': referringTo('../../../answers.yaml#/Ok'),
@@ -34,23 +34,23 @@ describe('in a folder of a repository', () => {
   symlinkSync(path.join(outside, 'answers.yaml'), path.join(repository, 'apis/shared/link.yaml'));
   const cwd = path.join(repository, 'apis/a');
 
-  test('files of the whole repository are read', async () => {
+  test('includes files of the whole repository', async () => {
     expect(await unresolved(cwd, 'openapi.yaml')).toEqual([]);
     expect(await unresolved(temporaryFolder(), path.join(cwd, 'openapi.yaml'))).toEqual([]);
     const { stdout } = await cli(['lint', '--print-config', 'openapi.yaml'], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({ root: '../..' });
   });
 
-  test.each(['out.yaml', 'linked.yaml', 'private.yaml'])('%s reads nothing else', async (file) => {
+  test.each(['out.yaml', 'linked.yaml', 'private.yaml'])('excludes the target of %s', async (file) => {
     expect(await unresolved(cwd, file)).toEqual([`${file} /$ref`]);
   });
 
-  test('--root may be narrower', async () => {
+  test('can be narrower with --root', async () => {
     expect(await unresolved(cwd, 'openapi.yaml', '--root', '.')).toEqual(['openapi.yaml /$ref']);
   });
 });
 
-test('without a repository, only files below the working directory are read', async () => {
+test('files outside the working directory are not read if there is no repository', async () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'a'));
   writeFileSync(path.join(folder, 'a/openapi.yaml'), referringTo('../answers.yaml#/Ok'));
@@ -59,7 +59,7 @@ test('without a repository, only files below the working directory are read', as
   expect(await unresolved(path.join(folder, 'a'), 'openapi.yaml')).toEqual(['openapi.yaml /$ref']);
 });
 
-describe.skipIf(!HAS_GIT)('in a folder of a repository, two versions', () => {
+describe.skipIf(!HAS_GIT)('a comparison of versions in a folder of a repository', () => {
   const repository = TestRepository.with({
     'apis/a/openapi.yaml': referringTo('../shared/answers.yaml#/Ok'),
     'apis/shared/answers.yaml': 'Ok: { description: Ok, content: { application/json: { schema: { type: string } } } }\n',
@@ -73,7 +73,7 @@ describe.skipIf(!HAS_GIT)('in a folder of a repository, two versions', () => {
   test.each([
     ['compare', ['compare', 'old:./openapi.yaml', 'openapi.yaml']],
     ['lint --base', ['lint', '--base', 'old', 'openapi.yaml']],
-  ])('%s', async (_, args) => {
+  ])('reads files of the whole repository with %s', async (_, args) => {
     const { stdout, stderr } = await cli([...args, '--format', 'json'], { cwd });
     expect(stderr).toBe('');
     const { findings, errors } = readReport(stdout);

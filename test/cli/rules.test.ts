@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/registry.ts';
 import { cli, folderWith } from './support.ts';
 
-describe('rules', () => {
+describe('the command rules', () => {
   test('prints a line for each rule', async () => {
     const { code, stdout } = await cli(['rules']);
     for (const { id, severity } of rules) expect(stdout).toMatch(new RegExp(`^${id}\\t${severity}\\t`, 'm'));
@@ -63,10 +63,10 @@ rules:
     summary: Operations have a summary.
 `;
 
-describe('rules of the configuration', () => {
+describe('the rules of the configuration', () => {
   const MESSAGE = '`GET /orders` query parameter `limit` has no `description`. Add one.';
 
-  test('are a page in Markdown, with the text that `explain` shows', async () => {
+  test('have a page in Markdown with the text of `explain`', async () => {
     const cwd = folderWith({ 'api-conventions.yaml': CONFIG });
     const { code, stdout } = await cli(['rules', '--format', 'markdown'], { cwd });
     expect(code).toBe(0);
@@ -147,7 +147,7 @@ The condition in words.
     expect(explained).toContain(`          in: query\n  -> ${MESSAGE}\n`);
   });
 
-  test('are in the JSON with their examples and the messages of these', async () => {
+  test('are in the JSON with their examples and messages', async () => {
     const { stdout } = await cli(['rules', '--format', 'json'], { cwd: folderWith({ 'api-conventions.yaml': CONFIG }) });
     expect(JSON.parse(stdout)).toContainEqual(
       expect.objectContaining({
@@ -160,7 +160,7 @@ The condition in words.
     );
   });
 
-  test('cannot bring HTML, links or headings into the page', async () => {
+  test('cannot add HTML, links or headings to the page', async () => {
     const hostile = '</p><script>alert(1)</script> [x](javascript:0) ![x](//evil.example) @all';
     const config = {
       rules: {

@@ -18,7 +18,7 @@ async function withRuleset() {
   return { cwd, run, again: () => run('ruleset', '--output', FILE) };
 }
 
-describe('a ruleset for editors that is out of date', () => {
+describe('an outdated ruleset for editors', () => {
   test('is reported after a baseline is written, until the printed command has run', async () => {
     const { run, again } = await withRuleset();
     expect(await run('lint')).not.toContain('out of date');
@@ -30,7 +30,7 @@ describe('a ruleset for editors that is out of date', () => {
     expect(await run('baseline')).not.toContain('out of date');
   });
 
-  test('is reported after a setting changes, but not after a comment does', async () => {
+  test('is reported after a setting changes, but not after a comment changes', async () => {
     const { cwd, run } = await withRuleset();
     appendFileSync(path.join(cwd, 'api-conventions.yaml'), '# A remark.\n');
     expect(await run('lint')).not.toContain('out of date');
@@ -53,7 +53,7 @@ describe('a ruleset for editors that is out of date', () => {
     expect(await run('lint')).toContain(STALE);
   });
 
-  test('is found where `.spectral.yaml` extends it, with the options it was written with', async () => {
+  test('is found if `.spectral.yaml` extends it, with the options it was written with', async () => {
     const cwd = folderWith({
       'a.yaml': SLASH,
       'api-conventions.yaml': 'extends: strict\n',
@@ -70,9 +70,9 @@ describe('a ruleset for editors that is out of date', () => {
 
   test.each([
     ['a module of the user', (text: string) => text.replace('// Generated', '// Written')],
-    ['one of another configuration', (text: string) => text.replace(/ from \S+\./, ' from ../other.yaml.')],
-    ['one with line breaks of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-  ])('is not: %s', async (_, change) => {
+    ['a ruleset of another configuration', (text: string) => text.replace(/ from \S+\./, ' from ../other.yaml.')],
+    ['a ruleset with line breaks of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+  ])('does not include %s', async (_, change) => {
     const { cwd, run } = await withRuleset();
     const file = path.join(cwd, FILE);
     writeFileSync(file, change(readFileSync(file, 'utf8')));

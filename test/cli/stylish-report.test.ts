@@ -9,23 +9,23 @@ const api = (count: number) => `${HEAD}paths:\n${operations(count)}`;
 const lint = async (files: Readonly<Record<string, string>>, ...args: string[]) =>
   (await cli(['lint', ...args], { cwd: folderWith(files) })).stdout;
 
-describe('that all places can be listed', () => {
+describe('the advice to list all places', () => {
   const ADVICE = 'To list all places of each finding, add `--verbose`.\n';
   const files = { 'api.yaml': api(12) };
 
-  test('is said once, at the end', async () => {
+  test('is printed once, at the end', async () => {
     const text = await lint(files, 'api.yaml', '--only', 'rate-limit-declared', '--only', 'response-cacheable');
     expect(text.split(ADVICE)).toHaveLength(2);
     expect(text).toMatch(/1 description checked\.\n(?:.*\n)?To list all places/);
   });
 
-  test('is not said where they are listed, or where no finding has several', async () => {
+  test('is not printed if places are listed or no finding has several', async () => {
     expect(await lint(files, 'api.yaml', '--only', 'rate-limit-declared', '--verbose')).not.toContain('To list all places');
     expect(await lint({ 'api.yaml': api(1) }, 'api.yaml', '--only', 'rate-limit-declared')).not.toContain('To list all places');
   });
 });
 
-describe('in JSON on one line', () => {
+describe('the report on JSON in one line', () => {
   const parameters = [{ in: 'query', name: 'api_key', schema: { type: 'string' } }];
   const document = {
     openapi: '3.0.3',
@@ -34,35 +34,35 @@ describe('in JSON on one line', () => {
   };
   const files = { 'api.json': JSON.stringify(document), 'other.yaml': `${HEAD}paths:\n  /v1/users/: {}\n` };
 
-  test('a finding has its pointer instead of a column, and of the line the part that matters', async () => {
+  test('shows pointers instead of columns, and the relevant part of the line', async () => {
     expect(await lint(files, 'api.json', '--only', 'no-secrets-in-url')).toMatch(
       /^api\.json\n {2}error {2}`GET \/v1\/orders\/`: query parameter `api_key` .* {2}no-secrets-in-url\n {9}at #\/paths\/~1v1~1orders~1\/get\/parameters\/0\n {9}\| .*"name":"api_key".*\n {9}\| +\^{16}\n/,
     );
   });
 
-  test('beside other descriptions, whose findings have lines', async () => {
+  test('shows line numbers of other descriptions', async () => {
     const text = await lint(files, 'api.json', 'other.yaml', '--only', 'path-no-trailing-slash');
     expect(text).toContain('        at #/paths/~1v1~1orders~1\n'.slice(1));
     expect(text).toContain('other.yaml\n  4:3  error  `/v1/users/` ends with a slash.');
   });
 
-  test('machines get the column', async () => {
+  test('has columns in formats for machines', async () => {
     const text = await lint(files, 'api.json', '--only', 'no-secrets-in-url', '--format', 'compact');
     expect(text).toMatch(/^api\.json:1:\d{3}: error /);
   });
 
-  test('listed places have pointers', async () => {
+  test('shows pointers of listed places', async () => {
     const many = { ...document, paths: Object.fromEntries([1, 2, 3].map((id) => [`/v1/orders-${id}`, { get: {} }])) };
     const text = await lint({ 'api.json': JSON.stringify(many) }, 'api.json', '--only', 'rate-limit-declared', '--verbose');
     expect(text).toContain(' api.json#/paths/~1v1~1orders-1/get  `GET /v1/orders-1`\n');
   });
 });
 
-describe('a line of the description', () => {
+describe('the line of a finding', () => {
   const source = async (text: string, rule: string, name = 'api.yaml') =>
     (await lint({ [name]: text }, name, '--only', rule)).split('\n').filter((line) => line.includes('| '));
 
-  test('is left out where it says nothing', async () => {
+  test('is left out if it is not informative', async () => {
     expect(await source(api(1), 'rate-limit-declared')).toEqual([]);
     expect(await source(api(3), 'rate-limit-declared')).toEqual([]);
     const json = JSON.stringify({ openapi: '3.0.3', paths: { '/v1/orders': { get: {} } } }, null, 2);
@@ -71,7 +71,7 @@ describe('a line of the description', () => {
     expect(await source(empty, 'error-schema')).toEqual([]);
   });
 
-  test('is shown where it names something', async () => {
+  test('is shown if it names something', async () => {
     expect(await source(`${HEAD}paths:\n  /v1/orders/:\n    get: {}\n`, 'path-no-trailing-slash')).toEqual([
       expect.stringMatching(/^ +\| \/v1\/orders\/:$/),
       expect.stringMatching(/^ +\| \^{11}$/),
@@ -100,7 +100,7 @@ Learn more: api-conventions explain rate-limit-declared
     expect(text).toContain('  c.yaml:13:5  `GET /v1/orders-4`\n');
   });
 
-  test('counts places that do not have it, and names the first ten descriptions', async () => {
+  test('counts places without the habit, and names the first ten descriptions', async () => {
     const limited = `${api(3)}  /v1/limited:\n    get: { responses: { "429": { description: Wait } } }\n`;
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`${String(index).padStart(2, '0')}.yaml`, limited]),
@@ -116,7 +116,7 @@ Learn more: api-conventions explain rate-limit-declared
     expect(text).toContain('b.yaml\n  3:1  info   All 4 operations lack');
   });
 
-  test('is reported separately by its severity', async () => {
+  test('is reported separately for each severity', async () => {
     const config = 'overrides: [{ files: c.yaml, rules: { rate-limit-declared: warn } }]\n';
     const text = await lint(
       { ...files, 'api-conventions.yaml': config },

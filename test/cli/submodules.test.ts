@@ -33,8 +33,8 @@ async function compared({ folder }: TestRepository, ...args: string[]) {
 const NOT_COMPARED = 'Descriptions in the submodule `mod` cannot be read as of `HEAD`, and are not compared.\n';
 const IN_MODULE = 'It is in the submodule `mod` and cannot be read as of `HEAD`.';
 
-describe.skipIf(!HAS_GIT)('with git', () => {
-  describe('a description in a submodule cannot be compared, and is not new:', () => {
+describe.skipIf(!HAS_GIT)('lint and compare with submodules', () => {
+  describe('a description in a submodule', () => {
     test.each([
       [['HEAD:', 'mod/m.yaml']],
       [['HEAD:', 'mod']],
@@ -49,7 +49,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       [['mod', 'HEAD:mod']],
       [['mod/m.yaml', 'HEAD:mod/m.yaml']],
       [['copy', 'HEAD:mod']],
-    ])('compare %j', async (args) => {
+    ])('is neither compared nor new with compare %j', async (args) => {
       const repository = setUp({ 'copy/m.yaml': NOW });
       const { code, stderr, errors } = await compared(repository, ...args);
       expect({ code, stderr, errors }).toEqual({
@@ -59,7 +59,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       });
     });
 
-    test('in folders with a submodule', async () => {
+    test('is neither compared nor new in folders with a submodule', async () => {
       const inner = TestRepository.with({ 'm.yaml': BEFORE });
       const repository = TestRepository.with({ 'apis/a.yaml': BEFORE });
       repository.git('submodule', '--quiet', 'add', inner.folder, 'apis/mod');
@@ -77,7 +77,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(findings).toEqual(['compat-operation-removed copy/a.yaml']);
     });
 
-    test('in a changelog', async () => {
+    test('is not new in a changelog', async () => {
       const { code, stdout, stderr } = await cli(['changelog', 'HEAD:', '.'], { cwd: setUp().folder });
       expect(code).toBe(2);
       expect(stderr).toContain(`HEAD:mod/m.yaml `);
@@ -85,7 +85,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(stdout).not.toContain('new');
     });
 
-    test('while others are compared', async () => {
+    test('is an error while other descriptions are compared', async () => {
       const repository = setUp().write({ 'openapi.yaml': NOW, 'added.yaml': api('/v1/carts').replace('Shop', 'Carts') });
       const { code, stderr, errors, findings } = await compared(repository, 'HEAD:', '.');
       expect([code, errors]).toEqual([2, [`HEAD:mod/m.yaml: ${IN_MODULE}`]]);
@@ -93,7 +93,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(stderr).toContain('`added.yaml` did not exist at `HEAD`. It is new, so there is nothing to compare.\n');
     });
 
-    test('behind links to a file and to a folder', async () => {
+    test('is neither compared nor new behind links to a file and to a folder', async () => {
       const repository = setUp();
       symlinkSync('mod/m.yaml', path.join(repository.folder, 'file.yaml'));
       symlinkSync('mod', path.join(repository.folder, 'linked'));
@@ -104,7 +104,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       }
     });
 
-    test('where the submodule was moved', async () => {
+    test('is neither compared nor new after the submodule moved', async () => {
       const repository = setUp();
       repository.git('mv', 'mod', 'moved');
       const { code, stderr, errors } = await compared(repository, 'HEAD:', 'moved/m.yaml');
@@ -112,7 +112,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect({ code, stderr, errors }).toEqual({ code: 2, stderr: '', errors: [`HEAD:moved/m.yaml: ${message}`] });
     });
 
-    test('where the submodule became an ordinary folder', async () => {
+    test('is neither compared nor new after the submodule became an ordinary folder', async () => {
       const repository = setUp();
       repository.git('rm', '--quiet', '--force', 'mod');
       repository.write({ 'mod/m.yaml': NOW, 'mod/new.yaml': NOW }).git('add', '--all');
@@ -121,7 +121,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect({ code, stderr, errors }).toEqual({ code: 2, stderr: '', errors: files.map((file) => `${file}: ${IN_MODULE}`) });
     });
 
-    test('where a description was moved into a folder that was a submodule', async () => {
+    test('is not compared after it moved to a folder that was a submodule', async () => {
       const repository = setUp();
       repository.git('rm', '--quiet', '--force', 'mod');
       mkdirSync(path.join(repository.folder, 'mod'));
@@ -131,14 +131,14 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
-  test('a description in a submodule that is new is new', async () => {
+  test('a new description in a submodule is new', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': BEFORE });
     repository.git('submodule', '--quiet', 'add', TestRepository.with({ 'm.yaml': NOW }).folder, 'mod');
     const { code, stderr } = await compared(repository, 'HEAD:', 'mod/m.yaml');
     expect([code, stderr]).toEqual([0, '`mod/m.yaml` did not exist at `HEAD`. It is new, so there is nothing to compare.\n']);
   });
 
-  test('a submodule that was removed is named', async () => {
+  test('a removed submodule is named', async () => {
     const repository = setUp();
     rmSync(path.join(repository.folder, 'mod'), { recursive: true });
     expect(await compared(repository, 'HEAD:', '.')).toMatchObject({ code: 0, stderr: NOT_COMPARED, errors: [] });
@@ -156,12 +156,12 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(stderr).toBe(['HEAD~1:apis', 'HEAD:apis'].map((at) => NOT_COMPARED.replace('HEAD', at)).join(''));
   });
 
-  test('a folder in a submodule is not missing', async () => {
+  test('a folder in a submodule is not reported as missing', async () => {
     const { code, stderr } = await compared(setUp(), 'HEAD:mod/apis', '.');
     expect([code, stderr]).toEqual([2, '`HEAD:mod/apis` cannot be read, because it is in the submodule `mod`.\n']);
   });
 
-  test('a description outside of the repository is not new', async () => {
+  test('a description outside of the repository is not reported as new', async () => {
     const other = path.join(folderWith({ 'm.yaml': NOW }), 'm.yaml');
     const { code, stderr, errors } = await compared(setUp(), 'HEAD:', other);
     expect({ code, stderr, errors }).toEqual({
@@ -171,7 +171,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
-  test('a description behind a link to the repository is not outside of it', async () => {
+  test('a description behind a link to the repository is not treated as outside of it', async () => {
     const repository = setUp().write({ 'openapi.yaml': NOW });
     const link = path.join(folderWith({}), 'link');
     symlinkSync(repository.folder, link);
@@ -183,7 +183,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     ]);
   });
 
-  test('a description that was a link out of the repository is not new', async () => {
+  test('a description that was a link out of the repository is not reported as new', async () => {
     const other = path.join(folderWith({ 'm.yaml': BEFORE }), 'm.yaml');
     const repository = setUp();
     symlinkSync(other, path.join(repository.folder, 'linked.yaml'));
@@ -194,7 +194,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect({ code, stderr, errors }).toEqual({ code: 2, stderr: '', errors: [`HEAD:linked.yaml: ${message}`] });
   });
 
-  test('a link in a folder of a commit is a description of it', async () => {
+  test('a link in a folder of a commit is treated as a description of that folder', async () => {
     const repository = TestRepository.with({ 'shared.yaml': BEFORE, 'apis/a.yaml': BEFORE });
     symlinkSync('../shared.yaml', path.join(repository.folder, 'apis/b.yaml'));
     repository.commit().write({ 'copy/b.yaml': NOW });
@@ -203,7 +203,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     expect(findings).toContain('compat-operation-removed copy/b.yaml');
   });
 
-  test('a part in a submodule is an error that says so', async () => {
+  test('a part in a submodule is an error that names the submodule', async () => {
     const { code, errors } = await compared(setUp({ 'api.yaml': REFERRING }), 'HEAD:', 'api.yaml');
     const reason = 'it is in the submodule `mod` and cannot be read as of `HEAD`';
     const message = `The reference \`mod/path.yaml\` of the older version leads nowhere because ${reason}, so what it refers to is not compared.`;
@@ -237,7 +237,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(comparison.fixed).toEqual([]);
     });
 
-    test('names a submodule that was removed', async () => {
+    test('names a removed submodule', async () => {
       const repository = setUp();
       rmSync(path.join(repository.folder, 'mod'), { recursive: true });
       const { code, stderr } = await linted(repository);
@@ -245,7 +245,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect((await linted(repository, 'openapi.yaml')).stderr).not.toContain('mod');
     });
 
-    test('does not accept changes that it cannot find', async () => {
+    test('does not accept changes that it cannot compare', async () => {
       const { code, stderr } = await cli(['compare', 'HEAD:', '.', '--accept', '--reason', 'x'], { cwd: setUp().folder });
       expect([code, stderr]).toEqual([2, expect.stringContaining('is not written, because not everything could be compared.\n')]);
       expect(stderr).toContain(IN_MODULE);

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/temporary.ts';
 export { commandLine as cli } from '../support/command-line.ts';
 export type { Outcome as CliRun } from '../support/process.ts';
 
-/** A folder with these files. It is the root of a repository, so that no configuration above it counts. */
+/** A folder with these files. It is the root of a repository, so that no configuration above it applies. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, '.git'));
@@ -17,7 +17,7 @@ export function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What `--format json` printed. */
+/** Reads the output of `--format json`. */
 export function readReport(text: string): {
   findings: { ruleId: string; severity: string; file: string; pointer: string }[];
   errors: { kind: string; file: string }[];

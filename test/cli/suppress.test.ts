@@ -17,8 +17,8 @@ const api = (...lines: readonly string[]) =>
   `openapi: 3.0.3\ninfo:\n  title: Shop\n  version: '1'\npaths:\n${lines.join('\n')}\n`;
 const GET = '    get: { responses: { "200": { description: ok } } }';
 
-describe('a suppression is written', () => {
-  test('at the top of the object that has the fault', async () => {
+describe('a written suppression', () => {
+  test('is at the top of the object that has the finding', async () => {
     const cwd = folderWith({ 'a.yaml': api('  /v1/orders/: # Why?', GET) });
     const { stderr, stdout } = await suppress(cwd, RULE, '--only', RULE);
     expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/: # Why?', '    x-lint-ignore:', `      ${RULE}: ${REASON}`, GET));
@@ -30,7 +30,7 @@ describe('a suppression is written', () => {
     ['a mapping', '{ acme/x: Because. }', `{ acme/x: Because., ${RULE}: ${REASON} }`],
     ['a list', '[acme/x]', `{ acme/x: '', ${RULE}: ${REASON} }`],
     ['one rule', 'acme/x', `{ acme/x: '', ${RULE}: ${REASON} }`],
-  ])('into %s that is there', async (_, before, after) => {
+  ])('is added to %s that exists', async (_, before, after) => {
     const text = (value: string) => api(`  /v1/orders/: { x-lint-ignore: ${value} }`);
     const cwd = folderWith({ 'a.yaml': text(before) });
     const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
@@ -38,7 +38,7 @@ describe('a suppression is written', () => {
     expect(read(cwd, 'a.yaml')).toBe(text(after));
   });
 
-  test('as a comment where the file has such comments', async () => {
+  test('is a comment if the file has such comments', async () => {
     const before = api('  # lint-ignore-next-line path-versioned -- Later.', '  /orders:', GET, '  /v1/carts/:', GET);
     const cwd = folderWith({ 'a.yaml': before.replaceAll('\n', '\r\n') });
     const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
@@ -47,7 +47,7 @@ describe('a suppression is written', () => {
     expect(read(cwd, 'a.yaml')).toBe(before.replaceAll('\n', '\r\n').replace('  /v1/carts', `${comment}  /v1/carts`));
   });
 
-  test('as one comment for several findings on a line', async () => {
+  test('is one comment for several findings on a line', async () => {
     const before = `# lint-ignore-file path-versioned -- Later.\n${SLASH.replace('{ /v1/orders/: {} }', '{ /v1/orders/: {}, /v1/carts/: {} }')}`;
     const cwd = folderWith({ 'a.yaml': before });
     expect((await suppress(cwd, RULE, '--only', RULE)).stdout).toContain('no findings; 2 suppressed');
@@ -58,7 +58,7 @@ describe('a suppression is written', () => {
     ).toHaveLength(2);
   });
 
-  test('in JSON, indented like the rest', async () => {
+  test('has the indentation of a JSON file', async () => {
     const text = JSON.stringify(
       { openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths: { '/v1/orders/': {} } },
       null,
@@ -71,7 +71,7 @@ describe('a suppression is written', () => {
     expect(read(cwd, 'a.json')).toBe(JSON.stringify(expected, null, 4));
   });
 
-  test('around what can have no extension', async () => {
+  test('is around a value that cannot have an extension', async () => {
     const fault = { name: 'token', in: 'query', schema: { type: 'string' } };
     const text = (operation: object) =>
       JSON.stringify({
@@ -87,7 +87,7 @@ describe('a suppression is written', () => {
     expect(get.parameters[1]['x-lint-ignore']).toEqual({ 'no-secrets-in-url': REASON });
   });
 
-  test('in the file that has the fault', async () => {
+  test('is in the file that has the finding', async () => {
     const cwd = folderWith({
       'a.yaml': api('  /v1/orders:', '    get:', "      parameters: [{ $ref: 'common.yaml#/token' }]", '      responses: {}'),
       'common.yaml': 'token:\n  name: token\n  in: query\n  schema: { type: string }\n',
@@ -99,7 +99,7 @@ describe('a suppression is written', () => {
   });
 });
 
-describe('comments stay where they are when a suppression is added to', () => {
+describe('the comments in a list of suppressions', () => {
   const path = (...ignore: readonly string[]) => api('  /v1/orders/:', ...ignore, GET, '  # next', '  /v1/carts: {}');
   const added = `${RULE}: ${REASON}`;
 
@@ -219,7 +219,7 @@ describe('comments stay where they are when a suppression is added to', () => {
       ['    x-lint-ignore: { # a', '      acme/x: Because. # c', '      # d', '    }'],
       ['    x-lint-ignore: { # a', '      acme/x: Because., # c', `      ${added}`, '      # d', '    }'],
     ],
-  ])('%s', async (_, before, after) => {
+  ])('stay in place when a rule is added to %s', async (_, before, after) => {
     const cwd = folderWith({ 'a.yaml': path(...before), 'b.yaml': path(...before).replaceAll('\n', '\r\n') });
     const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
     expect(left(stdout)).toEqual([]);
@@ -231,7 +231,7 @@ describe('comments stay where they are when a suppression is added to', () => {
     ['names a rule twice', ['    x-lint-ignore:', '      # why', '      - acme/x', '      - acme/x']],
     ['has no rule', ['    x-lint-ignore: [', '      # none', '    ]']],
     ['is shared', ['    x-lint-ignore: &x', '      # why', '      - acme/x', '    x-other: *x']],
-  ])('a list that %s, which remains', async (_, ignore) => {
+  ])('stay in place in a list that %s', async (_, ignore) => {
     const cwd = folderWith({ 'a.yaml': path(...ignore) });
     const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
     expect(left(stdout)).toEqual([]);
@@ -239,7 +239,7 @@ describe('comments stay where they are when a suppression is added to', () => {
     expect(read(cwd, 'a.yaml')).toBe(path(...ignore).replace('  /v1/orders/', `${comment}  /v1/orders/`));
   });
 
-  test('a list, for several rules', async () => {
+  test('stay in place when several rules are added', async () => {
     const ignore = ['      x-lint-ignore:', '        # why x', '        - acme/x # until 2027'];
     const cwd = folderWith({
       'a.yaml': api('  /v1/orders:', '    get:', ...ignore, '      responses: { "200": { description: ok } }'),
@@ -258,10 +258,10 @@ describe('comments stay where they are when a suppression is added to', () => {
   });
 });
 
-describe('a fault of several places is suppressed', () => {
+describe('a finding at several places', () => {
   const paths = (...names: readonly string[]) => names.flatMap((name) => [`  ${name}:`, GET]);
 
-  test('once if all places have it', async () => {
+  test('is suppressed once if all places of an object have it', async () => {
     const cwd = folderWith({ 'a.yaml': api(...paths('/orders', '/carts', '/users', '/books')) });
     const { stdout, stderr } = await suppress(cwd, 'rate-limit-declared', '--only', 'rate-limit-declared');
     expect(stdout).toContain('no findings');
@@ -269,7 +269,7 @@ describe('a fault of several places is suppressed', () => {
     expect(read(cwd, 'a.yaml').match(/x-lint-ignore/g)).toHaveLength(1);
   });
 
-  test('at each place if others do not have it', async () => {
+  test('is suppressed at each place if other places do not have it', async () => {
     const good = GET.replace('"200"', '"429": { description: slow down }, "200"');
     const cwd = folderWith({ 'a.yaml': api(...paths('/orders', '/carts', '/users', '/books'), '  /good:', good) });
     const { stdout } = await suppress(cwd, 'rate-limit-declared', '--only', 'rate-limit-declared');
@@ -278,7 +278,7 @@ describe('a fault of several places is suppressed', () => {
   });
 });
 
-test('several rules are suppressed at one object, and other findings stay', async () => {
+test('several rules are suppressed at one object, and other findings remain', async () => {
   const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
   const { stdout } = await suppress(cwd, ['operation-oauth', 'response-cacheable'], '--format', 'json');
   expect(left(stdout)).toContain(`${RULE} /paths/~1v1~1orders~1`);
@@ -287,7 +287,7 @@ test('several rules are suppressed at one object, and other findings stay', asyn
   expect(read(cwd, 'a.yaml')).toContain(`    get: { x-lint-ignore: ${reasons}, responses:`);
 });
 
-test('a second run changes nothing and says so', async () => {
+test('a second run changes nothing and reports that', async () => {
   const cwd = folderWith({ 'a.yaml': SLASH });
   await suppress(cwd, RULE);
   const text = read(cwd, 'a.yaml');
@@ -303,7 +303,7 @@ test('--diff prints a diff and writes nothing', async () => {
   expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/:', GET));
 });
 
-test('findings in the baseline are left alone', async () => {
+test('findings in the baseline are not suppressed', async () => {
   const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
   await cli(['baseline'], { cwd });
   const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
@@ -312,7 +312,7 @@ test('findings in the baseline are left alone', async () => {
   expect(read(cwd, 'a.yaml')).toBe(text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`));
 });
 
-test.skipIf(!HAS_GIT).each([[[]], [['--existing']]])('with --base and %j, only what is new is suppressed', async (args) => {
+test.skipIf(!HAS_GIT).each([[[]], [['--existing']]])('--suppress affects new findings only with --base and %j', async (args) => {
   const repository = TestRepository.with({ 'a.yaml': api('  /v1/orders/:', GET) });
   const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
   repository.write({ 'a.yaml': text });
@@ -322,8 +322,8 @@ test.skipIf(!HAS_GIT).each([[[]], [['--existing']]])('with --base and %j, only w
   );
 });
 
-describe('what cannot be suppressed is reported with the reason', () => {
-  test('in a value that YAML aliases share', async () => {
+describe('a finding that cannot be suppressed', () => {
+  test('is reported with the reason in a value that YAML aliases share', async () => {
     const get = '{ get: { parameters: [{ name: token, in: query, schema: {} }] } }';
     const shared = `{ openapi: 3.0.3, info: { title: Shop, version: '1' }, paths: { /v1/a: &a ${get}, /v1/b: *a } }`;
     const cwd = folderWith({ 'a.yaml': shared });
@@ -332,7 +332,7 @@ describe('what cannot be suppressed is reported with the reason', () => {
     expect(read(cwd, 'a.yaml')).toBe(shared);
   });
 
-  test.skipIf(!HAS_GIT)('a breaking change, which is accepted instead', async () => {
+  test.skipIf(!HAS_GIT)('is reported with the reason for a breaking change, which can be accepted instead', async () => {
     const item = (...methods: string[]) => api('  /v1/orders:', ...methods.map((method) => GET.replace('get', method)));
     const { folder } = TestRepository.with({ 'a.yaml': item('get', 'put') }).commit({ 'a.yaml': item('get') });
     const { stderr } = await suppress(folder, 'compat-operation-removed', '--base', 'HEAD~1');
@@ -340,7 +340,7 @@ describe('what cannot be suppressed is reported with the reason', () => {
     expect(read(folder, 'a.yaml')).toBe(item('get'));
   });
 
-  test('in a file behind a link that leads out', async () => {
+  test('is reported with the reason in a file behind a link that leads outside', async () => {
     const outside = folderWith({ 'b.yaml': SLASH });
     const cwd = folderWith({});
     symlinkSync(path.join(outside, 'b.yaml'), path.join(cwd, 'a.yaml'));
@@ -349,14 +349,14 @@ describe('what cannot be suppressed is reported with the reason', () => {
     expect(read(outside, 'b.yaml')).toBe(SLASH);
   });
 
-  test.skipIf(process.getuid?.() === 0)('in a file that must not be written', async () => {
+  test.skipIf(process.getuid?.() === 0)('is reported with the reason in a file that may not be written', async () => {
     const cwd = folderWith({ 'a.yaml': SLASH });
     chmodSync(path.join(cwd, 'a.yaml'), 0o444);
     expect(await suppress(cwd, RULE)).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
   });
 });
 
-describe('wrong options', () => {
+describe('lint --suppress with invalid options', () => {
   const cwd = folderWith({ 'a.yaml': SLASH });
   test.each([
     [
@@ -380,7 +380,7 @@ describe('wrong options', () => {
       'Findings of `suppression-reason` cannot be suppressed. Give each suppression a reason.',
     ],
     [['--suppress', 'path-versiond', '--reason', 'x'], 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
-  ])('%j', async (args, message) => {
+  ])('is refused: %j', async (args, message) => {
     const operands = args.includes('-') ? [] : ['a.yaml'];
     expect(await cli(['lint', ...operands, ...args], { cwd })).toEqual({
       code: 2,

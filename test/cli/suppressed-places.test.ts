@@ -107,7 +107,7 @@ const texts = Object.entries(CASES).map(([name, lines], index) => {
   return { name, file: `${index}.yaml`, before: textOf(false), after: textOf(true) };
 });
 
-describe('a suppression is written', () => {
+describe('the place of a suppression', () => {
   let cwd = '';
   let stdout = '';
 
@@ -117,11 +117,11 @@ describe('a suppression is written', () => {
     ({ stdout } = await cli(['lint', '--only', RULES.join(), ...args, '--reason', REASON], { cwd }));
   });
 
-  test.each(texts)('$name', ({ file, after }) => {
+  test.each(texts.map(({ name, file, after }) => [name, file, after] as const))('is %s', (_, file, after) => {
     expect(readFileSync(path.join(cwd, file), 'utf8')).toBe(after);
   });
 
-  test('in JSON never as a comment, even where an empty line is before it', async () => {
+  test('is never a comment in JSON, even after an empty line', async () => {
     const json = (ignore: string) =>
       `\n{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "paths": { "/v1/a": { "get": {${ignore} "parameters": [{ "$ref": "#/nope" }], "responses": {} } } } }\n`;
     const folder = folderWith({ 'a.json': json('') });
@@ -130,7 +130,7 @@ describe('a suppression is written', () => {
     expect(JSON.parse(readFileSync(path.join(folder, 'a.json'), 'utf8'))).toEqual(JSON.parse(extended));
   });
 
-  test('wherever there is a finding', () => {
+  test('exists for every finding', () => {
     expect(stdout).toContain('no findings; ');
   });
 });

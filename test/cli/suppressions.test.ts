@@ -9,14 +9,14 @@ const folder = folderWith({
 });
 const lint = (...args: string[]) => cli(['lint', ...args], { cwd: folder });
 
-test('what is suppressed is counted, and fails nothing', async () => {
+test('suppressed findings are counted and fail nothing', async () => {
   expect(await lint('suppressed.yaml')).toMatchObject({ code: 0, stdout: '1 description checked, no findings; 1 suppressed.\n' });
   const { code, stdout } = await lint('partly.yaml');
   expect(code).toBe(1);
   expect(stdout).toContain('1 finding in 1 file: 1 error; 1 suppressed; 1 description checked.');
 });
 
-test('in JSON too, and neither in SARIF nor in annotations', async () => {
+test('JSON counts suppressed findings, and SARIF and annotations omit them', async () => {
   const { summary } = JSON.parse((await lint('suppressed.yaml', '--format', 'json')).stdout);
   expect(summary).toMatchObject({ findings: 0, suppressed: 1 });
   const { runs } = JSON.parse((await lint('suppressed.yaml', '--format', 'sarif')).stdout);
@@ -24,19 +24,19 @@ test('in JSON too, and neither in SARIF nor in annotations', async () => {
   expect((await lint('suppressed.yaml', '--format', 'github')).stdout).toBe('');
 });
 
-test('reasons are demanded by a rule that is off by default', async () => {
+test('a rule that is off by default requires reasons', async () => {
   const { code, stdout } = await lint('suppressed.yaml', '--rule', 'suppression-reason=error');
   expect(code).toBe(1);
   expect(stdout).toContain('gives no reason');
 });
 
-test('names in suppressions cannot steer the terminal or the CI system', async () => {
+test('names in suppressions cannot control the terminal or the CI system', async () => {
   const { stdout } = await lint('hostile.yaml', '--rule', 'suppression-reason=warn');
   expect(stdout).not.toContain('\u001b');
   expect(stdout).not.toMatch(/^::/m);
 });
 
-test('explain tells how', async () => {
+test('explain shows how to suppress findings', async () => {
   const { stdout } = await cli(['explain', 'unused-suppression', '--verbose']);
   expect(stdout).toContain('x-lint-ignore');
   expect(stdout).toContain('lint-ignore-next-line');

@@ -10,7 +10,7 @@ import { reportValidator } from '../support/schemas.ts';
 import { cli, folderWith } from './support.ts';
 
 const SHARED = 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n';
-const ONLY = '--only=path-no-trailing-slash,no-secrets-in-url';
+const RULE_OPTION = '--only=path-no-trailing-slash,no-secrets-in-url';
 
 interface Numbers {
   readonly descriptions: number;
@@ -41,7 +41,7 @@ const shown = (rows: Statistics['teams']) =>
     return [name, descriptions, findings, known, ...(added ? [added.findings, gone?.findings] : [])];
   });
 
-describe('teams of the configuration', () => {
+describe('the teams of the configuration', () => {
   const files = {
     'api-conventions.yaml': 'teams: { payments: ["apis/*/payments.yaml", apis/a/old], platform: [apis, "!apis/b"] }\n',
     'apis/a/payments.yaml': api('/v1/a/: {}', '/v1/shared: { $ref: ../shared.yaml }'),
@@ -50,7 +50,7 @@ describe('teams of the configuration', () => {
     'apis/shared.yaml': SHARED,
   };
 
-  test('those without a description are told, of a run of all descriptions', async () => {
+  test('are reported if they have no description in a run of all descriptions', async () => {
     const config = `teams: { payments: [apis/a, "!apis/b"], ghosts: [apis/ghost, "*.yml"] }\nfiles: [apis/a]\n`;
     const folder = folderWith({ ...files, 'api-conventions.yaml': config });
     const sentences = async (args: readonly string[], cwd = folder) =>
@@ -63,8 +63,8 @@ describe('teams of the configuration', () => {
     expect(await sentences([], path.join(folder, 'apis/a'))).toBeNull();
   });
 
-  test('the first that a file matches has its findings; shared ones are counted once', async () => {
-    const { teams, folders } = await statisticsOf(['lint', ONLY], folderWith(files));
+  test('have the findings of files that they match first; shared findings are counted once', async () => {
+    const { teams, folders } = await statisticsOf(['lint', RULE_OPTION], folderWith(files));
     expect(folders).toBeUndefined();
     expect(shown(teams)).toEqual([
       ['platform', 1, 3, 0],
@@ -73,13 +73,13 @@ describe('teams of the configuration', () => {
     ]);
   });
 
-  test('of a nested configuration come before those above it', async () => {
+  test('come before those of configurations above', async () => {
     const cwd = folderWith({
       ...files,
       'apis/a/api-conventions.yaml': 'teams: { others: "**/other.yaml" }\n',
       'apis/b/api-conventions.yaml': 'rules: { path-versioned: off }\n',
     });
-    expect(shown((await statisticsOf(['lint', ONLY], cwd)).teams)).toEqual([
+    expect(shown((await statisticsOf(['lint', RULE_OPTION], cwd)).teams)).toEqual([
       ['others', 1, 2, 0],
       ['(no team)', 1, 1, 0],
       ['payments', 1, 1, 0],
@@ -87,23 +87,25 @@ describe('teams of the configuration', () => {
     ]);
   });
 
-  test('are those of the configuration that is named', async () => {
+  test('come from the configuration that is named', async () => {
     const cwd = folderWith({ ...files, 'c/named.yaml': 'teams: { nobody: "**" }\n', 'apis/c.yaml': 'teams: { all: "**" }\n' });
-    expect(shown((await statisticsOf(['lint', ONLY, 'apis', '--config=apis/c.yaml'], cwd)).teams)).toEqual([['all', 3, 5, 0]]);
-    const { folders } = await statisticsOf(['lint', ONLY, 'apis', '--config=c/named.yaml'], cwd);
+    expect(shown((await statisticsOf(['lint', RULE_OPTION, 'apis', '--config=apis/c.yaml'], cwd)).teams)).toEqual([
+      ['all', 3, 5, 0],
+    ]);
+    const { folders } = await statisticsOf(['lint', RULE_OPTION, 'apis', '--config=c/named.yaml'], cwd);
     expect(shown(folders)?.map(([name]) => name)).toEqual(['apis/a', 'apis', 'apis/b']);
   });
 
-  test('of a broken configuration are left out, and the others stay', async () => {
+  test('are left out if their configuration is broken, and other teams remain', async () => {
     const cwd = folderWith({ ...files, 'apis/b/api-conventions.yaml': 'team: {}\n' });
-    const { teams, total } = await statisticsOf(['lint', ONLY], cwd);
+    const { teams, total } = await statisticsOf(['lint', RULE_OPTION], cwd);
     expect(shown(teams)?.map(([name]) => name)).toEqual(['platform', 'payments']);
     expect(total).toMatchObject({ findings: 4 });
   });
 
   test('are printed on a terminal, and in HTML and Markdown', async () => {
     const cwd = folderWith(files);
-    const { stdout } = await cli(['lint', ONLY, '--statistics', '-o', 'report.html', '-o', 'report.md'], { cwd });
+    const { stdout } = await cli(['lint', RULE_OPTION, '--statistics', '-o', 'report.html', '-o', 'report.md'], { cwd });
     expect(stdout.split('\n\n')[1]).toBe(`Team       Descriptions  Findings  Errors
 platform              1         3       3
 (no team)             1         1       1
@@ -116,7 +118,7 @@ payments              1         1       1`);
   });
 });
 
-test('a report of statistics cannot be merged', async () => {
+test('a report with statistics cannot be merged', async () => {
   const cwd = folderWith({ 'a.yaml': api('/v1/a/: {}') });
   const { stdout } = await cli(['lint', '--statistics', '--format=json'], { cwd });
   writeFileSync(path.join(cwd, 'numbers.json'), stdout);
@@ -126,18 +128,18 @@ test('a report of statistics cannot be merged', async () => {
   });
 });
 
-test.skipIf(!HAS_GIT)('a comparison counts what there is, and how it changed', async () => {
+test.skipIf(!HAS_GIT)('statistics of a comparison count current findings and their changes', async () => {
   const before = {
     'a/a.yaml': api('/v1/a/: {}', '/v1/old/: {}', '/v1/shared: { $ref: ../shared.yaml }'),
     'b/b.yaml': api('/v1/b/: {}', '/v1/known/: {}', '/v1/shared: { $ref: ../shared.yaml }'),
     'shared.yaml': SHARED,
   };
   const repository = TestRepository.with({ 'b/b.yaml': api('/v1/known/: {}') });
-  await cli(['baseline', 'b', ONLY], { cwd: repository.folder });
+  await cli(['baseline', 'b', RULE_OPTION], { cwd: repository.folder });
   const after = { 'a/a.yaml': api('/v1/a/: {}', '/v1/new/: {}', '/v1/shared: { $ref: ../shared.yaml }') };
   const { folder: cwd } = repository.commit(before).branch('change').commit(after);
   for (const more of [[], ['--existing']]) {
-    const { folders, total } = await statisticsOf(['lint', ONLY, '--base=main', ...more], cwd);
+    const { folders, total } = await statisticsOf(['lint', RULE_OPTION, '--base=main', ...more], cwd);
     expect(shown(folders)).toEqual([
       ['a', 1, 2, 0, 1, 1],
       ['b', 1, 1, 1, 0, 0],
@@ -147,7 +149,7 @@ test.skipIf(!HAS_GIT)('a comparison counts what there is, and how it changed', a
   }
 });
 
-test.skipIf(!HAS_GIT)('accepted breaking changes are known', async () => {
+test.skipIf(!HAS_GIT)('statistics count accepted breaking changes as known', async () => {
   const repository = TestRepository.with({ 'a/a.yaml': api('/v1/a: {}', '/v1/gone: { get: {} }'), 'b/b.yaml': api('/v1/b: {}') });
   const { folder: cwd } = repository.branch('change').commit({ 'a/a.yaml': api('/v1/a: {}') });
   const numbers = async () => (await statisticsOf(['lint', '--base=main'], cwd)).folders?.find(({ name }) => name === 'a');
@@ -164,11 +166,11 @@ test.skipIf(!HAS_GIT)('existing findings of a part are those in the part', async
   })
     .branch('change')
     .commit({ 'c.yaml': SHARED }).folder;
-  const { stdout } = await cli(['lint', ONLY, 'shared.yaml', '--base=main', '--statistics'], { cwd });
+  const { stdout } = await cli(['lint', RULE_OPTION, 'shared.yaml', '--base=main', '--statistics'], { cwd });
   expect(stdout).toContain('0 new, 1 existing, 0 fixed since');
 });
 
-test.skipIf(!HAS_GIT)('the parts of a run add up to what one run gives, with a baseline and a base', async () => {
+test.skipIf(!HAS_GIT)('the statistics of parts add up to those of a whole run, with a baseline and a base', async () => {
   const names = ['a/1', 'a/2', 'b/3', 'c/4'];
   const text = (paths: readonly number[]) =>
     api(...paths.map((number) => `/v1/p${number}/: {}`), '/v1/shared: { $ref: ../shared.yaml }');
@@ -188,7 +190,7 @@ test.skipIf(!HAS_GIT)('the parts of a run add up to what one run gives, with a b
         });
         const { folder: cwd } = repository.branch('change').commit(filesOf(all.map(([, after]) => after)));
         await cli(['baseline', 'a/1.yaml', 'c', '--only=no-secrets-in-url,path-no-trailing-slash'], { cwd });
-        const args = ['lint', ONLY, '--base=main', ...(existing ? ['--existing'] : [])];
+        const args = ['lint', RULE_OPTION, '--base=main', ...(existing ? ['--existing'] : [])];
         await cli([...args, '--output=whole.json'], { cwd });
         const whole = await statisticsOf(['merge', 'whole.json'], cwd);
         // Without existing findings, only what the change can affect is in reports.

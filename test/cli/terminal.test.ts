@@ -6,7 +6,7 @@ import { CLEAN, folderWith, SLASH, UNVERSIONED } from './support.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What a command prints to a terminal of some width; `0` for none. */
+/** The output of a command on a terminal of some width, or `0` without a terminal. */
 async function printed(args: readonly string[], cwd: string, columns: number, env: Io['env'] = {}): Promise<string> {
   const parts: string[] = [];
   const output = { write: (part: string) => void parts.push(part), isTTY: columns > 0, columns: columns || undefined };
@@ -20,7 +20,7 @@ async function printed(args: readonly string[], cwd: string, columns: number, en
     ask: async () => undefined,
     onInterrupt: () => () => {},
   };
-  // What asks the system itself is to see the same environment.
+  // Code that reads the environment of the process must see the same values.
   for (const name of ['CI', 'TERM_PROGRAM', 'VTE_VERSION', 'WT_SESSION', 'NETLIFY', 'FORCE_COLOR', 'NO_COLOR', 'FORCE_HYPERLINK'])
     vi.stubEnv(name, env[name]);
   await run(args, io);
@@ -30,39 +30,39 @@ async function printed(args: readonly string[], cwd: string, columns: number, en
 const widest = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 const LINK = '\u001b]8;;';
 
-describe('lint', () => {
+describe('the report of lint on a terminal', () => {
   const cwd = folderWith({ 'slash.yaml': SLASH, 'unversioned.yaml': UNVERSIONED });
 
-  test.each([60, 80, 120])('fits a terminal of %i columns', async (columns) => {
+  test.each([60, 80, 120])('fits %i columns', async (columns) => {
     const text = await printed(['lint', 'unversioned.yaml', '--no-color'], cwd, columns);
     expect(widest(text)).toBeLessThanOrEqual(columns);
     expect(text).toContain('unversioned.yaml\n');
   });
 
-  test('has one line for a finding where there is no terminal', async () => {
+  test('has one line for each finding without a terminal', async () => {
     const text = await printed(['lint', 'unversioned.yaml'], cwd, 0);
     expect(text).toMatch(/^ {2}3:1 {2}warn {3}.* {2}path-versioned$/m);
   });
 
   test.each([
-    ['shows links on a terminal that knows them', 80, { TERM_PROGRAM: 'ghostty', FORCE_COLOR: '1' }, true],
-    ['shows none on another', 80, { TERM_PROGRAM: 'Apple_Terminal', FORCE_COLOR: '1' }, false],
-    ['shows none where there is no terminal', 0, { TERM_PROGRAM: 'ghostty', FORCE_COLOR: '1' }, false],
-    ['shows none where there is no terminal, even when forced', 0, { FORCE_HYPERLINK: '1' }, false],
-    ['shows none without colours', 80, { TERM_PROGRAM: 'ghostty', NO_COLOR: '1' }, false],
-    ['shows links when forced', 80, { FORCE_HYPERLINK: '1', NO_COLOR: '1' }, true],
-    ['shows none when forced not to', 80, { TERM_PROGRAM: 'ghostty', FORCE_COLOR: '1', FORCE_HYPERLINK: '0' }, false],
+    ['has links on a terminal that supports them', 80, { TERM_PROGRAM: 'ghostty', FORCE_COLOR: '1' }, true],
+    ['has no links on another terminal', 80, { TERM_PROGRAM: 'Apple_Terminal', FORCE_COLOR: '1' }, false],
+    ['has no links without a terminal', 0, { TERM_PROGRAM: 'ghostty', FORCE_COLOR: '1' }, false],
+    ['has no links without a terminal, even when forced', 0, { FORCE_HYPERLINK: '1' }, false],
+    ['has no links without colors', 80, { TERM_PROGRAM: 'ghostty', NO_COLOR: '1' }, false],
+    ['has links when forced', 80, { FORCE_HYPERLINK: '1', NO_COLOR: '1' }, true],
+    ['has no links when they are turned off', 80, { TERM_PROGRAM: 'ghostty', FORCE_COLOR: '1', FORCE_HYPERLINK: '0' }, false],
   ])('%s', async (_, columns, env, isLinked) => {
     const text = await printed(['lint', 'slash.yaml'], cwd, columns, env);
     expect(text.includes(LINK)).toBe(isLinked);
     if (isLinked) expect(text).toMatch(/\]8;;file:\/\/[^/]+\/\S*slash\.yaml/);
   });
 
-  test.each(['compact', 'json'])('never has links in the format %s', async (format) => {
+  test.each(['compact', 'json'])('has no links in the format %s', async (format) => {
     expect(await printed(['lint', 'slash.yaml', '--format', format], cwd, 80, { FORCE_HYPERLINK: '1' })).not.toContain(LINK);
   });
 
-  test('suggests init and baseline after many findings, unless something is set up', async () => {
+  test('suggests init and baseline after many findings, unless they are already used', async () => {
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}.yaml`, SLASH]));
     const lint = (files: Readonly<Record<string, string>>, ...args: string[]) =>
       printed(['lint', ...args], folderWith({ ...many, ...files }), 0);
@@ -89,18 +89,18 @@ Learn more: api-conventions explain path-no-trailing-slash
     );
   });
 
-  test('is for the formats stylish and json', async () => {
-    const told: string[] = [];
-    const io = { stderr: { write: (text: string) => void told.push(text) }, cwd, env: {} } as unknown as Io;
+  test('is refused in formats other than stylish and json', async () => {
+    const messages: string[] = [];
+    const io = { stderr: { write: (text: string) => void messages.push(text) }, cwd, env: {} } as unknown as Io;
     expect(await run(['lint', 'a.yaml', '--statistics', '--format', 'sarif'], io)).toBe(2);
-    expect(told.join('')).toBe(
+    expect(messages.join('')).toBe(
       '`--statistics` is for the formats `stylish` and `json`. Leave out `--statistics` or `--format sarif`.\n',
     );
   });
 });
 
-describe('rules', () => {
-  test.each([80, 120])('fits a terminal of %i columns', async (columns) => {
+describe('the list of rules', () => {
+  test.each([80, 120])('fits %i columns of a terminal', async (columns) => {
     const text = await printed(['rules', '--no-color'], folderWith({}), columns);
     expect(widest(text)).toBeLessThanOrEqual(columns);
     expect(text).toMatch(/^Rules of lint:\n\nRule .*What the rule requires\n/);
@@ -110,7 +110,7 @@ describe('rules', () => {
     expect(compared).toContain('\ncompat-operation-removed ');
   });
 
-  test('has one line for a rule where there is no terminal, with the rules of lint first', async () => {
+  test('has one line for each rule without a terminal, with rules of lint first', async () => {
     const lines = (await printed(['rules'], folderWith({}), 0)).trimEnd().split('\n');
     for (const line of lines) expect(line).toMatch(/^[\w-]+\t(?:error|warn|info|hint|off)\t(?:[1-9][\w. -]*(?:, )?)*\t.+$/);
     const compared = lines.map((line) => line.startsWith('compat-'));
@@ -119,8 +119,8 @@ describe('rules', () => {
   });
 });
 
-describe('explain', () => {
-  test.each([40, 80])('fits a terminal of %i columns, except for addresses and commands', async (columns) => {
+describe('the explanation of a rule', () => {
+  test.each([40, 80])('fits %i columns, except for URLs and commands', async (columns) => {
     for (const { id } of rules) {
       const text = await printed(['explain', id, '--verbose', '--no-color'], folderWith({}), columns);
       const lines = text.split('\n').filter((line) => !/https:\/\/|^ +api-conventions compare /.test(line));

@@ -12,7 +12,7 @@ const GOOD = '    good:\n      - paths: { /orders: { post: { summary: Create an 
 const BAD = '    bad:\n      - paths: { /orders: { post: {} } }\n';
 const MESSAGE = '`POST /orders` has no `summary`. Add one.';
 
-/** What `test` prints about rules with these definitions. */
+/** The output of `test` for rules with these definitions. */
 function run(rules: string, args: readonly string[] = []) {
   return cli(['test', ...args], { cwd: folderWith({ 'api-conventions.yaml': `rules:\n${rules}` }) });
 }
@@ -23,7 +23,7 @@ describe('api-conventions test', () => {
     expect(await run(rule(GOOD + exact))).toEqual({ code: 0, stdout: '3 examples of 1 rule: 3 passed.\n', stderr: '' });
   });
 
-  test('shows the findings of a good example that has any, with the place of the example', async () => {
+  test('shows the findings of a good example, with the place of the example', async () => {
     const { code, stdout } = await run(rule(`${GOOD}      - paths: { /orders: { post: {} } }\n${BAD}`));
     expect(code).toBe(1);
     expect(stdout).toBe(`api-conventions.yaml:8:9  acme/summary, good example 2
@@ -49,7 +49,7 @@ describe('api-conventions test', () => {
 `);
   });
 
-  test('shows places if an example expects them', async () => {
+  test('shows places if an example expects places', async () => {
     const { stdout } = await run(rule(`${GOOD}${BAD}        findings: [{ at: /paths }]\n`));
     expect(stdout).toContain(`  - /paths: any message\n  + /paths/~1orders/post: ${MESSAGE}\n`);
   });
@@ -57,13 +57,13 @@ describe('api-conventions test', () => {
   test.each([
     ['post: { summary: Create }', 'The part that it selects meets `must`.'],
     ['get: {}', 'It selects nothing in this example: see `where` and `when`.'],
-  ])('says why a bad example has no finding: %s', async (operation, reason) => {
+  ])('explains why a bad example has no finding: %s', async (operation, reason) => {
     const { code, stdout } = await run(rule(`${GOOD}    bad:\n      - paths: { /orders: { ${operation} } }\n`));
     expect(code).toBe(1);
     expect(stdout).toContain(`  Expected a finding, but the rule has none. ${reason}\n`);
   });
 
-  test('says that an example suppresses its finding', async () => {
+  test('reports that an example suppresses its finding', async () => {
     const bad = BAD.replace('post: {}', 'post: { x-lint-ignore: acme/summary }');
     const { code, stdout } = await run(rule(GOOD + bad));
     expect(code).toBe(1);
@@ -72,7 +72,7 @@ describe('api-conventions test', () => {
     );
   });
 
-  test('A part that several conditions judge is one part of a bad example without a finding', async () => {
+  test('counts a part of a bad example without a finding once if several conditions apply', async () => {
     const { stdout } = await run(`  acme/documented:
     where: operation
     must: { summary: { defined: true, length: { max: 20 } }, tags: { length: { max: 5 } }, description: { length: { max: 20 } } }
@@ -96,7 +96,7 @@ ${GOOD}    bad:
 `);
   });
 
-  test('says so if the rule selects parts but judges none of them', async () => {
+  test('fails with a hint if the rule selects parts but judges none of them', async () => {
     const examples = (kind: string, operation: string) => `    ${kind}:\n      - paths: { /orders: { get: ${operation} } }\n`;
     const definition = '  acme/short:\n    where: operation\n    must: { summary: { length: { max: 10 } } }\n';
     const reason = 'no operation has `summary`. To require it, add `defined: true`.\n';
@@ -116,7 +116,7 @@ ${GOOD}    bad:
     expect(stdout).toBe('1 example of 1 rule: 1 passed.\n1 rule without a bad example: `acme/enum`.\n');
   });
 
-  test('only mentions a good example in which the rule selects nothing, if it accepts another one', async () => {
+  test('passes with a hint if only one good example has no selected parts', async () => {
     const { code, stdout } = await run(rule(`${GOOD}      - paths: { /orders: { get: {} } }\n${BAD}`));
     expect(code).toBe(0);
     expect(stdout).toContain('acme/summary, good example 2: the rule selects nothing in this example.\n');
@@ -130,7 +130,7 @@ ${GOOD}    bad:
       '{ post: { requestBody: { $ref: "#/x" } } }',
       '7:52 `POST /orders` request body: `#/x` cannot be resolved because `#` has no key `x`.',
     ],
-  ])('never passes an example with parts that cannot be read: %s', async (path, fault) => {
+  ])('never passes an example with unreadable parts: %s', async (path, fault) => {
     for (const kind of ['good', 'bad']) {
       const { code, stdout } = await run(rule(`    ${kind}:\n      - paths: { /orders: ${path} }\n`));
       expect(code).toBe(2);
@@ -139,21 +139,21 @@ ${GOOD}    bad:
     }
   });
 
-  test('never passes an example in a version that does not exist', async () => {
+  test('never passes an example in an unknown version', async () => {
     const { code, stdout } = await run(rule(`${GOOD}${BAD}        openapi: 4.0.0\n`));
     expect(code).toBe(2);
     expect(stdout).toContain('`openapi: 4.0.0` is not a supported version.');
   });
 
   test.each(["swagger: '2.0'", 'openapi: 3.0.3', 'openapi: 3.1.0', 'openapi: 3.2.0'])(
-    'runs examples of each version, unfinished as they are: %s',
+    'runs incomplete examples of each version: %s',
     async (version) => {
       const { code, stdout } = await run(rule(`${GOOD}        ${version}\n${BAD}        ${version}\n`));
       expect({ code, stdout }).toEqual({ code: 0, stdout: '2 examples of 1 rule: 2 passed.\n' });
     },
   );
 
-  test('names the rules without examples, and those without a bad one', async () => {
+  test('names the rules without examples and without a bad example', async () => {
     const { code, stdout } = await run(rule(GOOD + BAD) + rule('', 'acme/untested') + rule(GOOD, 'acme/never-fails'));
     expect(code).toBe(0);
     expect(stdout).toBe(`3 examples of 2 rules: 3 passed.
@@ -173,7 +173,7 @@ ${GOOD}    bad:
   });
 });
 
-describe('api-conventions test selects rules', () => {
+describe('the selection of rules for api-conventions test', () => {
   const files = {
     'api-conventions.yaml': `extends: [house-style, ./style/guide.yaml, '@acme/style']\nrules:\n${rule(GOOD + BAD)}  acme/extended: off\n`,
     'style/guide.yaml': `rules:\n${rule(GOOD + BAD, 'acme/extended')}`,
@@ -181,18 +181,18 @@ describe('api-conventions test selects rules', () => {
     'node_modules/@acme/style/api-conventions.yaml': `rules:\n${rule('    bad: [{ paths: {} }]\n', 'acme/packaged')}`,
   };
 
-  test('of the configuration and of the files that it extends, not of presets and packages', async () => {
+  test('includes the configuration and its extended files, not presets and packages', async () => {
     const { code, stdout } = await cli(['test'], { cwd: folderWith(files) });
     expect({ code, stdout }).toEqual({ code: 0, stdout: '4 examples of 2 rules: 4 passed.\n' });
   });
 
-  test('of the files that it names, each rule once', async () => {
+  test('includes the files that it names, each rule once', async () => {
     const cwd = folderWith(files);
     expect((await cli(['test', 'style/guide.yaml'], { cwd })).stdout).toBe('2 examples of 1 rule: 2 passed.\n');
     expect((await cli(['test', 'style/guide.yaml', 'api-conventions.yaml'], { cwd })).stdout).toContain('4 examples of 2 rules');
   });
 
-  test('that --only names', async () => {
+  test('is limited to rules that --only names', async () => {
     const cwd = folderWith(files);
     expect((await cli(['test', '--only', 'acme/ext*'], { cwd })).stdout).toBe('2 examples of 1 rule: 2 passed.\n');
     expect(await cli(['test', '--only', 'acme/sumary'], { cwd })).toEqual({
@@ -205,7 +205,7 @@ describe('api-conventions test selects rules', () => {
     );
   });
 
-  test('and fails if there are none, or none has examples', async () => {
+  test('is an error if it is empty or no rule has examples', async () => {
     const none = await cli(['test'], { cwd: folderWith({ 'api-conventions.yaml': 'extends: house-style\n' }) });
     expect(none).toEqual({
       code: 2,
@@ -220,7 +220,7 @@ describe('api-conventions test selects rules', () => {
     });
   });
 
-  test('of a package.json, with the place of an example', async () => {
+  test('includes a package.json, with the place of an example', async () => {
     const manifest = {
       'api-conventions': {
         rules: { 'acme/x': { where: 'operation', must: { summary: { defined: true } }, bad: [{ paths: {} }] } },
@@ -231,7 +231,7 @@ describe('api-conventions test selects rules', () => {
   });
 });
 
-describe('api-conventions test runs the rules of plugins', () => {
+describe('api-conventions test with rules of plugins', () => {
   const PLUGIN = `export default {
     name: 'acme',
     rules: [{
@@ -252,7 +252,7 @@ describe('api-conventions test runs the rules of plugins', () => {
   const project = (bad: string) =>
     folderWith({ 'api-conventions.yaml': 'plugins: [./p.mjs]\n', 'p.mjs': PLUGIN.replace('BAD', bad) });
 
-  test('with --allow-code only', async () => {
+  test('runs them only with --allow-code', async () => {
     expect(await cli(['test', '--allow-code'], { cwd: project('') })).toEqual({
       code: 0,
       stdout: '5 examples of 1 rule: 5 passed.\n',
@@ -274,7 +274,7 @@ describe('api-conventions test runs the rules of plugins', () => {
       1,
       '  - /paths: any message\n  + /paths/~1a/get: `GET /a` has no owner.',
     ],
-  ])('and shows what is wrong with an example: %s', async (bad, code, text) => {
+  ])('reports what is wrong with an example: %s', async (bad, code, text) => {
     const result = await cli(['test', '--allow-code'], { cwd: project(bad) });
     expect(result.code).toBe(code);
     expect(result.stdout).toContain('p.mjs  acme/owned, bad example 5\n');
@@ -283,7 +283,7 @@ describe('api-conventions test runs the rules of plugins', () => {
 });
 
 const message = fc.constantFrom('a', 'b', 'c');
-test('the differences between expected and found findings contain both lists in their order', () => {
+test('differences between expected and actual findings contain both lists in order', () => {
   fc.assert(
     fc.property(fc.array(message), fc.array(message), (expected, found) => {
       const differences = differencesOf(

@@ -29,7 +29,7 @@ const unusedOf = (config: string, files: Files = { 'orders.yaml': ORDERS }, ...a
 /** A rule about what `definition` selects. */
 const rule = (definition: string) => `rules: { acme/rule: { ${definition}, must: { x-owner: { undefined: true } } } }\n`;
 
-const OVER = 'rules: { path-simple: off }';
+const RULE_OFF = 'rules: { path-simple: off }';
 const RULE_AT = 'api-conventions.yaml:1:10 `acme/rule` selects nothing in 1 description:';
 
 describe('a house rule that selects nothing', () => {
@@ -75,7 +75,7 @@ describe('a house rule that selects nothing', () => {
       'default: 5, in: query',
       'with `default: 5` and `in: query`, but 2 parameters with `in: query` (1 of them with `default` `1`).',
     ],
-  ])('is counted by the parts that have the attribute of `when: { %s }`', async (when, expected) => {
+  ])('counts the parts that have the attribute of `when: { %s }`', async (when, expected) => {
     const parameters = ['{ name: q, in: query, schema: { default: 1 } }', '{ name: r, in: query }'].join(', ');
     const files = { 'a.yaml': api(`/v1/a: { get: { parameters: [${parameters}], responses: {} } }`) };
     expect(await unusedOf(rule(`where: parameter, when: { ${when} }`), files)).toEqual([
@@ -84,22 +84,22 @@ describe('a house rule that selects nothing', () => {
   });
 
   test.each([
-    ['selects something that is in order', 'where: operation, when: { method: GET }'],
+    ['selects only correct parts', 'where: operation, when: { method: GET }'],
     ['selects something with a finding', 'where: response, when: { status: 201 }'],
-    ['is off', 'where: header, severity: off'],
-  ])('is not one that %s', async (_, definition) => {
+    ['is turned off', 'where: header, severity: off'],
+  ])('does not include a rule that %s', async (_, definition) => {
     const config = rule(definition).replace('x-owner: { undefined', 'description: { defined');
     expect(await unusedOf(config)).toEqual([]);
   });
 
-  test('counts what it would select elsewhere in all descriptions', async () => {
+  test('counts parts that it would select elsewhere in all descriptions', async () => {
     const files = { 'a.yaml': ORDERS, 'b.yaml': ORDERS, 'c.yaml': ORDERS };
     expect(await unusedOf(rule('where: header, when: { name: limit }'), files)).toEqual([
       'api-conventions.yaml:1:10 `acme/rule` selects nothing in 3 descriptions: there is no header. With `where: parameter`, the rule would select 3.',
     ]);
   });
 
-  test('is judged over all descriptions, and counts are those of all', async () => {
+  test('is judged over all descriptions, whose counts are added', async () => {
     const config = rule('where: response, when: { method: GET, status: 202 }');
     expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b/b.yaml': SHOPS })).toEqual([
       'api-conventions.yaml:1:10 `acme/rule` selects nothing in 2 descriptions: there is no response with `method: GET` and `status: 202`, but 3 responses with `method: GET` (`status` `200` or `404`).',
@@ -124,7 +124,7 @@ test.each([
   [4, '`p1`, `p2`, `p3` or `p4`'],
   [5, '`p1`, `p2`, `p3`, `p4` or `p5`'],
   [6, '`p1`, `p2`, `p3`, `p4`, `p5` or others'],
-])('five values of an attribute are named, and of %i all or that there are others', async (count, named) => {
+])('five values of an attribute are named, and of %i all or a note on others', async (count, named) => {
   const parameters = Array.from({ length: count }, (_, index) => `{ name: p${index + 1}, in: query }`);
   const files = { 'a.yaml': api(`/v1/a: { get: { parameters: [${parameters.join(', ')}], responses: {} } }`) };
   const [line = ''] = await unusedOf(rule('where: parameter, when: { name: { pattern: ^size$ } }'), files);
@@ -145,7 +145,7 @@ describe('a house rule that selects parts but judges none', () => {
       'where: [operation, response], when: { method: { pattern: ^G } }, must: { x-owner: { casing: camelCase } }',
       'no operation or response where `method` matches `^G` has `x-owner`. To require it, add `defined: true`.',
     ],
-  ])('is reported with what none of them has: `%s`', async (definition, end) => {
+  ])('is reported with the attribute that no part has: `%s`', async (definition, end) => {
     expect(await unusedOf(judging(definition))).toEqual([`${AT} 1 description: ${end}`]);
   });
 
@@ -156,7 +156,7 @@ describe('a house rule that selects parts but judges none', () => {
     ]);
   });
 
-  test('is told over all descriptions, and not if one of these has the attribute', async () => {
+  test('is judged over all descriptions, and not reported if one of these has the attribute', async () => {
     const config = judging('where: operation, must: { summary: { pattern: ^L } }');
     expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b.yaml': SHOPS })).toEqual([
       `${AT} 2 descriptions: no operation has \`summary\`. To require it, add \`defined: true\`.`,
@@ -209,15 +209,15 @@ describe('a pattern of an override that matches nothing', () => {
       '1:26 `apis/oders.yaml` in `files`',
       'no description. Did you mean `apis/orders.yaml`?',
     ],
-  ])('is reported with the nearest one, as for `%s`', async (conditions, at, end) => {
-    const [first] = await unusedOf(`overrides: [{ ${conditions}, ${OVER} }]\n`, { 'apis/orders.yaml': ORDERS });
+  ])('is reported with the nearest one for `%s`', async (conditions, at, end) => {
+    const [first] = await unusedOf(`overrides: [{ ${conditions}, ${RULE_OFF} }]\n`, { 'apis/orders.yaml': ORDERS });
     expect(first).toBe(
       `api-conventions.yaml:${at.replace(/^\d+:(\d+)/, (_, column) => `1:${Number(column) - 3}`)} of an override matches ${end}`,
     );
   });
 
   test('is reported for the whole override if its conditions match different operations', async () => {
-    const config = `overrides:\n  - { paths: /v1/orders, tags: Reports, operations: listOrders, ${OVER} }\n`;
+    const config = `overrides:\n  - { paths: /v1/orders, tags: Reports, operations: listOrders, ${RULE_OFF} }\n`;
     expect(await unusedOf(config)).toEqual([
       'api-conventions.yaml:2:5 The override selects nothing in 1 description: each of `paths`, `operations` and `tags` matches something, but no operation matches all of them.',
     ]);
@@ -225,7 +225,7 @@ describe('a pattern of an override that matches nothing', () => {
 
   test('is not reported for an override of other files, or of rules of `compare`', async () => {
     const files = { 'a.yaml': ORDERS, 'b.yaml': SHOPS };
-    expect(await unusedOf(`overrides: [{ files: b.yaml, paths: /v1/internal/**, ${OVER} }]\n`, files)).toEqual([]);
+    expect(await unusedOf(`overrides: [{ files: b.yaml, paths: /v1/internal/**, ${RULE_OFF} }]\n`, files)).toEqual([]);
     expect(await unusedOf('overrides: [{ paths: /gone, rules: { compat-operation-removed: off } }]\n')).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ describe('a glob that matches no file', () => {
   });
 });
 
-test('with `--verbose`, all settings without effect are named', async () => {
+test('all settings without effect are named with `--verbose`', async () => {
   const globs = Array.from({ length: 23 }, (_, index) => `none${index}/*`);
   const cwd = folderWith({ 'api-conventions.yaml': `ignore: [${globs.join(', ')}]\n`, 'orders.yaml': ORDERS });
   expect(await linesIn(cwd)).toHaveLength(20);
@@ -259,14 +259,14 @@ test('with `--verbose`, all settings without effect are named', async () => {
 });
 
 describe('settings that select nothing', () => {
-  const config = `${rule('where: header')}ignore: [nothing]\noverrides: [{ paths: /nowhere, ${OVER} }]\n`;
+  const config = `${rule('where: header')}ignore: [nothing]\noverrides: [{ paths: /nowhere, ${RULE_OFF} }]\n`;
   const files = { 'a.yaml': ORDERS, 'b.yaml': SHOPS, 'part.yaml': 'get: { responses: {} }\n' };
 
-  test('are reported of a run of all descriptions', async () => {
+  test('are reported by a run of all descriptions', async () => {
     expect(await unusedOf(config, files)).toHaveLength(3);
   });
 
-  test('are reported for named files only if these are all that the configuration governs', async () => {
+  test('are reported for named files only if the configuration governs no others', async () => {
     expect(await unusedOf(config, files, 'a.yaml')).toEqual([]);
     // Which files are ignored shows only in a search.
     expect(await unusedOf(config, files, 'a.yaml', 'b.yaml')).toHaveLength(2);
@@ -280,41 +280,41 @@ describe('settings that select nothing', () => {
     ['a part of a description', ['part.yaml']],
     ['a shard', ['--shard=1/2']],
     ['other rules', ['--only=path-versioned']],
-  ])('are not reported of a run of %s', async (_, args) => {
+  ])('are not reported by a run of %s', async (_, args) => {
     const using = { ...files, 'c.yaml': api('/v1/x: { $ref: part.yaml }') };
     expect(await unusedOf(config, using, ...args)).toEqual([]);
   });
 
-  test('are not reported of a run of a part, even if all descriptions use it', async () => {
+  test('are not reported by a run of a part, even if all descriptions use it', async () => {
     const all = { 'c.yaml': api('/v1/x: { $ref: part.yaml }'), 'part.yaml': files['part.yaml'] };
     expect(await unusedOf(config, all, 'c.yaml')).toHaveLength(2);
     expect(await unusedOf(config, all, 'part.yaml')).toEqual([]);
     expect(await unusedOf(config, all, 'c.yaml', 'part.yaml')).toEqual([]);
   });
 
-  test('are those of the rules that a run is restricted to', async () => {
+  test('are limited to the rules of the run', async () => {
     expect(await unusedOf(config, files, '--only=acme/rule')).toHaveLength(1);
     expect(await unusedOf(config, files, '--only=path-simple')).toHaveLength(1);
     expect(await unusedOf(config, files, '--rule=acme/rule=off')).toHaveLength(2);
   });
 
-  test('are only those about names of files if a description could not be checked', async () => {
+  test('are limited to names of files if a description could not be checked', async () => {
     expect(await unusedOf(config, { ...files, 'c.yaml': 'openapi: 3.1.0\npaths: [\n' })).toEqual([
       'api-conventions.yaml:2:10 `nothing` in `ignore` matches no file.',
     ]);
   });
 
-  test.runIf(HAS_GIT)('are not reported of a run that compares versions', async () => {
+  test.runIf(HAS_GIT)('are not reported by a run that compares versions', async () => {
     const repository = TestRepository.with({ 'api-conventions.yaml': config, ...files });
     repository.write({ 'a.yaml': ORDERS.replace('None.', 'Nothing.') });
     expect(await linesIn(repository.folder, '--base=main')).toEqual([]);
     expect(await linesIn(repository.folder)).toHaveLength(3);
   });
 
-  test('are counted from the twenty-first on', async () => {
+  test('are counted after the first twenty', async () => {
     const paths = Array.from({ length: 25 }, (_, index) => `/nowhere-${index}`);
     const { stderr } = await cli(['lint'], {
-      cwd: folderWith({ 'api-conventions.yaml': `overrides: [{ paths: [${paths}], ${OVER} }]\n`, 'a.yaml': ORDERS }),
+      cwd: folderWith({ 'api-conventions.yaml': `overrides: [{ paths: [${paths}], ${RULE_OFF} }]\n`, 'a.yaml': ORDERS }),
     });
     expect(stderr.match(/matches nothing/g)).toHaveLength(20);
     expect(stderr).toContain('\n5 more settings have no effect. To list all, add `--verbose`.\n');
@@ -327,7 +327,7 @@ describe('nested configurations', () => {
       'api-conventions.yaml': rule('where: parameter'),
       'a.yaml': SHOPS,
       'apis/b.yaml': ORDERS,
-      'apis/api-conventions.yaml': `overrides: [{ operations: listShops, ${OVER} }]\n`,
+      'apis/api-conventions.yaml': `overrides: [{ operations: listShops, ${RULE_OFF} }]\n`,
     });
     expect(await linesIn(cwd)).toEqual([
       'api-conventions.yaml:1:10 `acme/rule` selects nothing in 1 description: there is no parameter.',
@@ -339,9 +339,9 @@ describe('nested configurations', () => {
     expect(await linesIn(cwd, 'apis')).toHaveLength(1);
   });
 
-  test('that extend the one above use its rules and overrides', async () => {
+  test('use the rules and overrides of the configuration above that they extend', async () => {
     const cwd = folderWith({
-      'api-conventions.yaml': `${rule('where: parameter')}overrides: [{ paths: /v1/orders, ${OVER} }]\n`,
+      'api-conventions.yaml': `${rule('where: parameter')}overrides: [{ paths: /v1/orders, ${RULE_OFF} }]\n`,
       'a.yaml': SHOPS,
       'apis/b.yaml': ORDERS,
       'apis/api-conventions.yaml': 'extends: ../api-conventions.yaml\n',
@@ -352,14 +352,14 @@ describe('nested configurations', () => {
     expect(await linesIn(cwd)).toHaveLength(2);
   });
 
-  test('with a mistake keep everything from being reported', async () => {
+  test('prevent all reports of unused settings if they have a mistake', async () => {
     const files = { 'a.yaml': SHOPS, 'apis/b.yaml': ORDERS, 'apis/api-conventions.yaml': 'rule: {}\n' };
     expect(await unusedOf(rule('where: parameter'), files)).toEqual([]);
   });
 });
 
-test('a run with a cache reports the same settings, cold and warm', async () => {
-  const config = `${rule('where: response, when: { method: GET, status: 202 }')}overrides: [{ paths: [/v1/ordrs, /v1/internal/**], ${OVER} }]\n`;
+test('a run with a cache reports the same unused settings, cold and warm', async () => {
+  const config = `${rule('where: response, when: { method: GET, status: 202 }')}overrides: [{ paths: [/v1/ordrs, /v1/internal/**], ${RULE_OFF} }]\n`;
   const cwd = folderWith({ 'api-conventions.yaml': config, 'a.yaml': ORDERS, 'b.yaml': SHOPS });
   const lines = await linesIn(cwd);
   expect(lines).toHaveLength(2);
@@ -385,7 +385,7 @@ test('names from a description do not reach the terminal unescaped', async () =>
   expect(line).not.toMatch(/\p{Cc}/u);
 });
 
-test('suppressions of house rules that select nothing are reported in all forms, unless the rule is off', async () => {
+test('suppressions of rules that select nothing are reported in all forms, unless the rule is off', async () => {
   const description = `# lint-ignore-file acme/rule\n${ORDERS.replace('    get:', '    # lint-ignore-next-line acme/rule\n    x-lint-ignore: [acme/rule]\n    get:').replace('post: {', 'post: { x-lint-ignore: { acme/rule: Old. },').replace('components', 'x-lint-ignore: acme/rule\ncomponents')}`;
   const unusedWith = async (severity: string) => {
     const config = rule(`where: header, severity: ${severity}`);

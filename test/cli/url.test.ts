@@ -14,11 +14,11 @@ const FILES: Readonly<Record<string, string>> = {
 
 let server: Server;
 let host = '';
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
-    asked.push(`${headers.host}${url}`);
+    requested.push(`${headers.host}${url}`);
     if (url === '/lost') response.writeHead(302).end();
     else if (url === '/near') response.writeHead(302, { location: 'openapi.yaml' }).end();
     else if (url === '/moved') response.writeHead(302, { location: 'http://localhost:1/openapi.yaml' }).end();
@@ -45,17 +45,17 @@ describe('A URL that is passed to lint', () => {
   });
 
   test('is the only file that is fetched, unless its host is allowed', async () => {
-    asked.length = 0;
+    requested.length = 0;
     const { findings } = JSON.parse((await lint('http://HOST/split.yaml', '--format', 'json')).stdout);
     expect(findings).toContainEqual(expect.objectContaining({ ruleId: 'remote-ref', messageId: 'notFetched' }));
-    expect(asked).toEqual([`${host}/split.yaml`]);
+    expect(requested).toEqual([`${host}/split.yaml`]);
     expect(findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'remote-ref').data.host).toBe(host);
     const { stdout } = await lint('http://HOST/split.yaml', '--format', 'json', '--allow-remote', 'HOST');
     expect(stdout).not.toContain('remote-ref');
-    expect(asked).toContain(`${host}/part.yaml`);
+    expect(requested).toContain(`${host}/part.yaml`);
   });
 
-  test('may redirect to another address of its host, also if this has a port', async () => {
+  test('may redirect to another address of its host, including its port', async () => {
     const { code, stdout, stderr } = await lint('http://HOST/near', '--format', 'compact');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^http:\/\/[\d.:]+\/(?:openapi\.yaml|near):.* path-no-trailing-slash$/m);
@@ -100,16 +100,16 @@ describe('A URL that is passed to lint', () => {
     expect(await lint(...args)).toMatchObject({ code: 2, stderr: `${message.replace('HOST', host)}\n` });
   });
 
-  test('may be a page, of which nothing is shown', async () => {
+  test('may be a page, whose content is not shown', async () => {
     const { code, stdout } = await lint('http://HOST/page');
     expect(code).toBe(2);
     expect(stdout).toContain(`http://${host}/page`);
   });
 
-  test('of a configuration is never fetched', async () => {
-    asked.length = 0;
+  test('is never fetched if it is a configuration', async () => {
+    requested.length = 0;
     const configured = folderWith({ 'api-conventions.yaml': `files: ["http://${host}/openapi.yaml"]\n` });
     expect((await cli(['lint'], { cwd: configured })).code).toBe(2);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ test.each([[['--version']], [['-V']], [['version']], [['lint', '--version']], [[
   },
 );
 
-describe('a mistake is explained in a line, with the nearest right name', () => {
+describe('a mistake on the command line', () => {
   test.each<[string[], string | RegExp]>([
     [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
     [['frobnicate'], `There is no command \`frobnicate\`. The commands are ${NAMES}.`],
@@ -63,7 +63,7 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['explain'], 'Name a rule, or a line such as openapi.yaml:12. To list rules: api-conventions rules'],
     [['rules', 'all'], 'Unexpected argument `all`: the command takes only options.'],
     [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json, markdown.'],
-  ])('%j', async (args, message) => {
+  ])('is explained on one line with the nearest correct name: %j', async (args, message) => {
     const stderr = typeof message === 'string' ? `${message}\n` : expect.stringMatching(message);
     expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr });
   });
@@ -75,7 +75,7 @@ describe('a word after an option that takes no value', () => {
     [['lint', '--quiet', 'api']],
     [['lint', '--cache', './apis']],
     [['lint', '--quiet', '--', 'api.yaml']],
-  ])('is a file, where there is one: %j', async (args) => {
+  ])('is a file if it exists: %j', async (args) => {
     const folder = folderWith({ 'apis/api.yaml': SLASH, api: SLASH, 'api.yaml': SLASH });
     expect(await cli(args, { cwd: folder })).toMatchObject({ code: 1, stderr: '' });
   });
@@ -83,12 +83,12 @@ describe('a word after an option that takes no value', () => {
   test.each([
     [['lint', '--quiet', 'none.yaml'], 'There is no file `none.yaml`.\n'],
     [['lint', '--', '--quiet', 'none'], 'There is no file `--quiet`.\n'],
-  ])('is otherwise looked for as a file: %j', async (args, stderr) => {
+  ])('is otherwise reported as a missing file: %j', async (args, stderr) => {
     expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr });
   });
 });
 
-test('short options stand for long ones', async () => {
+test('short options have the same effect as long ones', async () => {
   const folder = folderWith({ 'api.yaml': SLASH, 'own.yaml': 'rules: { path-no-trailing-slash: warn }\n' });
   const short = await cli(['lint', 'api.yaml', '-f', 'json', '-c', 'own.yaml', '-o', 'a.json', '-q'], { cwd: folder });
   const long = await cli(['lint', 'api.yaml', '--format', 'json', '--config', 'own.yaml', '--output', 'b.json', '--quiet'], {
@@ -99,7 +99,7 @@ test('short options stand for long ones', async () => {
   expect(readFileSync(`${folder}/a.json`)).toEqual(readFileSync(`${folder}/b.json`));
 });
 
-test('a mistake in the configuration is reported with its place, and nothing is checked', async () => {
+test('a mistake in the configuration is reported with its place and prevents the check', async () => {
   const folder = folderWith({ 'api.yaml': SLASH, 'api-conventions.yaml': 'rules:\n  path-version: off\n' });
   expect(await cli(['lint', 'api.yaml'], { cwd: folder })).toEqual({
     code: 2,
@@ -109,7 +109,7 @@ test('a mistake in the configuration is reported with its place, and nothing is 
   });
 });
 
-test('the configuration counts, and --rule above it', async () => {
+test('the configuration applies, with a lower priority than --rule', async () => {
   const folder = folderWith({ 'apis/api.yaml': SLASH, 'api-conventions.yaml': 'rules: { path-no-trailing-slash: warn }\n' });
   expect((await cli(['lint', 'api.yaml'], { cwd: `${folder}/apis` })).code).toBe(0);
   expect((await cli(['lint', 'api.yaml', '--rule', 'path-no-trailing-slash=error'], { cwd: `${folder}/apis` })).code).toBe(1);
@@ -125,7 +125,7 @@ test.each([
     'The date of `--expires`, `2020-01-01`, is in the past. Use a later one.',
   ],
   [['lint', '--accept'], 'There is no option `--accept`. Use the command compare, which accepts changes.'],
-])('%j says how to write it', async (args, message) => {
+])('the correct form is suggested for %j', async (args, message) => {
   const { code, stderr } = await cli(args, { cwd: folderWith({ 'a.yaml': 'openapi: 3.1.0\npaths: {}\n' }) });
   expect({ code, stderr }).toEqual({ code: 2, stderr: `${message}\n` });
 });
@@ -133,7 +133,7 @@ test.each([
 test.each([
   [['lint', 'a.yaml'], /; one by one with `api-conventions fix a\.yaml`\./],
   [['lint', '-'], /description checked\.\n(?!.*fixable)/],
-])('%j names the commands that fix what it reports', async (args, expected) => {
+])('%j names the commands that fix its findings', async (args, expected) => {
   const text = 'openapi: 3.1.0\npaths: { /v1/orders/: { get: { responses: { "200": { description: Ok } } } } }\n';
   const { stdout } = await cli(args, { cwd: folderWith({ 'a.yaml': text }), stdin: text });
   expect(stdout).toMatch(expected);

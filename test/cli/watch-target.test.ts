@@ -22,7 +22,7 @@ function args(operands: readonly string[]): LintArguments {
   return { operands } as unknown as LintArguments;
 }
 
-describe('lint --watch waits for configurations', () => {
+describe('the configurations that lint --watch waits for', () => {
   test.each([
     ['from descriptions up to the working directory', 'a', ['a/b/c/api.yaml'], ['a', 'a/b', 'a/b/c']],
     ['in no folder above the working directory', 'a/b', ['a/b/api.yaml'], ['a/b']],
@@ -39,11 +39,11 @@ describe('lint --watch waits for configurations', () => {
       ['a/b/c/api.yaml', 'a/api-conventions.yaml'],
       ['a', 'a/b', 'a/b/c'],
     ],
-  ])('%s, outside of a Git repository', (_, cwd, read, expected) => {
+  ])('are outside of a Git repository %s', (_, cwd, read, expected) => {
     expect(waitsIn(cwd, read)).toEqual(expected);
   });
 
-  test('in folders that are searched', () => {
+  test('are in searched folders', () => {
     const folder = toUri(temporaryFolder());
     mkdirSync(path.posix.join(folder, 'b'));
     const { files, folders } = watchTarget(
@@ -56,7 +56,7 @@ describe('lint --watch waits for configurations', () => {
     expect(files).not.toContain(path.posix.join(folder, 'api-conventions.yaml'));
   });
 
-  test('and for the configuration and the baseline that options name, wherever they are', () => {
+  test('include the configuration and the baseline that options name, wherever they are', () => {
     const cwd = toUri(temporaryFolder());
     const given = { ...args([]), config: '../shared/style.yaml', baseline: 'known/b.json' };
     const { files } = watchTarget([], given, cwd);
@@ -64,11 +64,11 @@ describe('lint --watch waits for configurations', () => {
     expect(files).toContain(path.posix.join(cwd, 'known/b.json'));
   });
 
-  test('up to the root of a Git repository', () => {
+  test('are in folders up to the root of a Git repository', () => {
     expect(waitsIn('r/a/b', ['r/a/b/api.yaml'], 'r')).toEqual(['r', 'r/a', 'r/a/b']);
   });
 
-  test('not in the root of the file system, even if files have no other folder in common', () => {
+  test('are not in the root of the file system, even if files share no other folder', () => {
     const { files } = watchTarget(['/one/a/api.yaml', '/two/api.yaml'], args([]), toUri(temporaryFolder()));
     expect(files).toContain('/one/api-conventions.yaml');
     expect(files).not.toContain('/api-conventions.yaml');
@@ -85,7 +85,7 @@ test.each([
   expect(isFileSystemRoot(folder)).toBe(expected);
 });
 
-test('a watcher of nothing but files in the root of the file system opens and closes', async () => {
+test('a watcher of files in the root of the file system opens and closes', async () => {
   const watcher = await FileWatcher.open({ files: new Set(['/api-conventions.yaml']), folders: [] }, Date.now());
   await expect(watcher.close()).resolves.toBeUndefined();
 });

@@ -22,8 +22,8 @@ async function checked(...operands: string[]): Promise<string[]> {
   return readReport(stdout).findings.map(({ file }) => file);
 }
 
-describe('without files', () => {
-  test('all descriptions below the working directory are checked, and named', async () => {
+describe('lint without files', () => {
+  test('checks and names all descriptions below the working directory', async () => {
     const { stdout, stderr } = await cli(['lint', '--format', 'json'], { cwd });
     expect(readReport(stdout).findings.map(({ file }) => file)).toEqual(['api.yaml', 'apis/[id].yaml', 'apis/users.json']);
     expect(stderr).toBe(
@@ -31,7 +31,7 @@ describe('without files', () => {
     );
   });
 
-  test('and without descriptions it says what to do', async () => {
+  test('explains what to do if there are no descriptions', async () => {
     const { code, stdout, stderr } = await cli(['lint'], { cwd: folderWith({ 'data.json': '{}' }) });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('There is no OpenAPI description below the working directory');
@@ -40,7 +40,7 @@ describe('without files', () => {
     expect(ofBaseline).toContain('api-conventions baseline path/to/openapi.yaml');
   });
 
-  test.each(['api.yaml', '["**"]'])('and if the configuration ignores all descriptions, it says so: %s', async (ignore) => {
+  test.each(['api.yaml', '["**"]'])('reports that the configuration ignores all descriptions: %s', async (ignore) => {
     const own = folderWith({ 'data.json': '{}', 'api.yaml': SLASH, 'api-conventions.yaml': `ignore: ${ignore}\n` });
     expect((await cli(['lint'], { cwd: own })).stderr).toBe(
       'Every OpenAPI description below the working directory is ignored by the configuration, such as `api.yaml`. Change `ignore` to check it.\n',
@@ -54,19 +54,19 @@ describe('`files` of a configuration', () => {
   const OUTSIDE = /^.* outside of `files` .*$/m;
 
   test.each<[string, Record<string, string>, string | undefined]>([
-    ['no other', {}, undefined],
+    ['no other description', {}, undefined],
     [
       'a new folder',
       { 'new/c.yaml': SLASH },
       '1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/c.yaml`.',
     ],
     [
-      'as many as are named',
+      'as many as the message lists',
       { 'c.yaml': SLASH, 'd/d.json': JSON_SLASH, 'e/e.yaml': SLASH },
       '3 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `c.yaml`, `d/d.json`, `e/e.yaml`.',
     ],
     [
-      'more than are named',
+      'more than the message lists',
       { 'c.yaml': SLASH, 'd/d.json': JSON_SLASH, 'e/e.yaml': SLASH, 'e/f.yaml': SLASH, 'e/part.yaml': 'type: object\n' },
       '4 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `c.yaml`, `d/d.json`, `e/e.yaml` and 1 more.',
     ],
@@ -75,35 +75,35 @@ describe('`files` of a configuration', () => {
       { 'new/api-conventions.yaml': '', 'new/c.yaml': SLASH },
       '1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/c.yaml`.',
     ],
-    ['what a search never takes', { 'node_modules/x/c.yaml': SLASH, 'dist/c.yaml': SLASH, '.x/c.yaml': SLASH }, undefined],
-  ])('says how many descriptions it leaves out: %s', async (_, files, said) => {
+    ['files that a search never takes', { 'node_modules/x/c.yaml': SLASH, 'dist/c.yaml': SLASH, '.x/c.yaml': SLASH }, undefined],
+  ])('reports how many descriptions it leaves out, with %s', async (_, files, message) => {
     for (const command of ['lint', 'baseline']) {
       const { stderr } = await run({ 'api-conventions.yaml': 'files: [apis]', ...files }, command);
-      expect(OUTSIDE.exec(stderr)?.[0], command).toBe(said);
+      expect(OUTSIDE.exec(stderr)?.[0], command).toBe(message);
     }
   });
 
   test.each([
     ['`!` in `files`', 'files: [apis, "!old/**"]'],
     ['`ignore`', 'files: [apis]\nignore: [old]'],
-  ])('but not those that are left out on purpose: %s', async (_, config) => {
+  ])('does not report descriptions that %s leaves out on purpose', async (_, config) => {
     const { stderr } = await run({ 'api-conventions.yaml': config, 'old/c.yaml': SLASH }, 'lint');
     expect(stderr).not.toMatch(OUTSIDE);
   });
 
-  test('nor where the user names what to check', async () => {
+  test('reports nothing if the user names the files to check', async () => {
     const { stderr } = await run({ 'api-conventions.yaml': 'files: [apis]', 'c.yaml': SLASH }, 'lint', 'apis/a.yaml');
     expect(stderr).not.toMatch(OUTSIDE);
   });
 
-  test('from the folder of the run', async () => {
+  test('reports descriptions of the folder of the run', async () => {
     const cwd = folderWith({ ...named, 'api-conventions.yaml': 'files: [apis]', 'new/c.yaml': SLASH });
     const { stderr } = await cli(['lint'], { cwd: path.join(cwd, 'new') });
     expect(OUTSIDE.exec(stderr)?.[0]).toContain('of `../api-conventions.yaml` and not checked: `c.yaml`.');
   });
 });
 
-describe('operands', () => {
+describe('a file argument of lint', () => {
   test.each([
     ['a file', ['api.yaml'], ['api.yaml']],
     ['a file with brackets in its name', ['apis/[id].yaml'], ['apis/[id].yaml']],
@@ -111,11 +111,11 @@ describe('operands', () => {
     ['a folder that a search leaves out', ['dist'], ['dist/openapi.yaml']],
     ['a pattern', ['**/*.json'], ['apis/users.json']],
     ['a pattern into installed packages', ['node_modules/*/openapi.yaml'], ['node_modules/other/openapi.yaml']],
-    ['what a pattern after ! leaves over', ['**/*.{json,yaml}', '!apis/**'], ['api.yaml', 'dist/openapi.yaml']],
-    ['what a pattern after ! leaves over, though it is named', ['api.yaml', 'apis/users.json', '!*.yaml'], ['apis/users.json']],
+    ['files that a pattern after ! does not exclude', ['**/*.{json,yaml}', '!apis/**'], ['api.yaml', 'dist/openapi.yaml']],
+    ['named files that a pattern after ! does not exclude', ['api.yaml', 'apis/users.json', '!*.yaml'], ['apis/users.json']],
     ['only patterns after !', ['!apis/[!u]*'], ['api.yaml', 'apis/users.json']],
-    ['a pattern after ! that leaves nothing out', ['!nothing/**'], ['api.yaml', 'apis/[id].yaml', 'apis/users.json']],
-    ['the same file twice, once', ['api.yaml', './api.yaml', '*.yaml'], ['api.yaml']],
+    ['a pattern after ! that excludes nothing', ['!nothing/**'], ['api.yaml', 'apis/[id].yaml', 'apis/users.json']],
+    ['the same file several times', ['api.yaml', './api.yaml', '*.yaml'], ['api.yaml']],
     ['a file after --', ['--', 'api.yaml'], ['api.yaml']],
   ])('can be %s', async (_, operands, files) => {
     expect(await checked(...operands)).toEqual(files);
@@ -134,11 +134,11 @@ describe('operands', () => {
       'No file that matches `package.*` is an OpenAPI description: a description has `openapi` or `swagger` at its root. Name one of the files to see what is wrong with it.',
     ],
     ['a\u001bpi.yaml', 'There is no file `a\\u{1b}pi.yaml`. Did you mean `api.yaml`?'],
-  ])('%j is refused', async (operand, message) => {
+  ])('is refused if it matches no description: %j', async (operand, message) => {
     expect(await cli(['lint', operand], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
-  test('a pattern after ! with more braces than are expanded is refused, instead of leaving nothing out', async () => {
+  test('is refused if braces in a pattern after ! expand to too many patterns', async () => {
     const pattern = `!{${Array.from({ length: 201 }, (_, n) => `a${n}`).join()}}.yaml`;
     const { code, stderr } = await cli(['lint', pattern], { cwd });
     expect([code, stderr]).toEqual([
@@ -148,33 +148,33 @@ describe('operands', () => {
   });
 
   test.each([[['api.yaml', '!*.yaml']], [['!**']], [['.', '!**']], [['apis/*.yaml', '!apis/**']]])(
-    '%j, which leaves nothing, is refused',
+    'is refused if the patterns exclude every description: %j',
     async (operands) => {
       const stderr = 'The patterns after `!` exclude every description. Exclude less.\n';
       expect(await cli(['lint', ...operands], { cwd })).toEqual({ code: 2, stdout: '', stderr });
     },
   );
 
-  test('a pattern after ! leaves out of what a configuration names', async () => {
+  test('excludes files of a configuration with a pattern after !', async () => {
     const files = { 'api-conventions.yaml': 'files: [apis/*.yaml]', 'apis/a.yaml': SLASH, 'apis/b.yaml': SLASH };
     const { stdout } = await cli(['lint', '--format', 'json', '!apis/b.yaml'], { cwd: folderWith(files) });
     expect(readReport(stdout).findings.map(({ file }) => file)).toEqual(['apis/a.yaml']);
   });
 
-  test('a folder without descriptions is refused', async () => {
+  test('is refused if it is a folder without descriptions', async () => {
     mkdirSync(path.join(cwd, 'empty'), { recursive: true });
     expect(await cli(['lint', 'empty', 'api.yaml'], { cwd })).toMatchObject({ code: 2, stdout: '' });
   });
 });
 
-describe('a search takes', () => {
+describe('the search for descriptions', () => {
   const filler = `x-note: ${'filler '.repeat(5000)}\n`;
   test.each([
     ['YAML', CLEAN, true],
     ['YAML with quoted keys', '"openapi": "3.1.0"\n', true],
     ['Swagger 2.0', "swagger: '2.0'\n", true],
     ['YAML with a byte order mark and CRLF', '\uFEFFinfo: {}\r\nopenapi: 3.0.0\r\n', true],
-    ['YAML whose version stands far down', `${filler}openapi: 3.0.0\n`, true],
+    ['YAML whose version is far down', `${filler}openapi: 3.0.0\n`, true],
     ['YAML that is indented as a whole', '# ours\n  info: {}\n  openapi: 3.0.0\n', true],
     ['YAML that is broken elsewhere', 'openapi: 3.0.0\npaths: [\n', true],
     ['YAML that is cut off before the version', 'openapi: [', true],
@@ -188,24 +188,20 @@ describe('a search takes', () => {
     ['settings that are cut off at a deeper key', 'openapi:\n  input: a\ntools: { swagger:', false],
     ['an empty value', 'openapi:\n', false],
     ['an empty list', 'openapi: []\n', false],
-    ['an empty text', 'openapi: ""\n', false],
-    ['a text that ends like one that is cut off', '"a\nopenapi: "', false],
+    ['an empty string', 'openapi: ""\n', false],
+    ['a string that ends as if it were cut off', '"a\nopenapi: "', false],
     ['settings behind a long comment', `${'#'.repeat(16_373)}\nopenapi: {\n  input: api.yaml }\n`, false],
-    ['another kind that is cut off', 'asyncapi: [', false],
-    ['another kind that is cut off at a deeper key', 'services:\n  openapi: [', false],
+    ['another format that is cut off', 'asyncapi: [', false],
+    ['another format that is cut off at a deeper key', 'services:\n  openapi: [', false],
     ['a package that is cut off', '{ "dependencies": { "swagger": {} }, "scripts": [', false],
     ['YAML whose key is deeper', 'tools:\n  openapi: 3.0.0\n', false],
     ['YAML that quotes a description', 'example: |\n  openapi: 3.0.0\n', false],
     ['settings of a tool', 'openapi:\n  input: api.yaml\n', false],
     ['JSON', '{ "openapi": "3.0.0" }', true],
-    [
-      'minified JSON whose version stands last',
-      JSON.stringify({ paths: { '/a"}{': ['{', { openapi: 1 }] }, swagger: '2.0' }),
-      true,
-    ],
-    ['minified JSON whose version stands far down', JSON.stringify({ x: filler, y: `\\"}`, openapi: '3.0.0' }), true],
+    ['minified JSON whose version is last', JSON.stringify({ paths: { '/a"}{': ['{', { openapi: 1 }] }, swagger: '2.0' }), true],
+    ['minified JSON whose version is far down', JSON.stringify({ x: filler, y: `\\"}`, openapi: '3.0.0' }), true],
     ['JSON whose key is deeper', '{ "tools": { "openapi": "3.0.0" }, "x": "\\"openapi\\": \\"3.0.0\\"" }', false],
-    ['JSON whose value is no version', '{ "openapi": { "version": "3" } }', false],
+    ['JSON whose value is not a version', '{ "openapi": { "version": "3" } }', false],
     ['YAML written like JSON', '{ openapi: 3.0.0, info: {} }', true],
     ['an empty file', '', false],
     ['a version on the next line', 'openapi:\n  3.0.3\ninfo: {}\n', true],
@@ -218,7 +214,7 @@ describe('a search takes', () => {
     ['a key with a question mark', '? openapi # ours\n: 3.0.3\n', true],
     ['a key that is an alias', 'x-key: &k openapi\n*k : 3.0.3\n', true],
     ['a key that is merged', 'x-base: &b { openapi: 3.0.3 }\n<<: *b\n', true],
-    ['a key far from its colon', `{ "openapi"${' '.repeat(40)}: "3.0.3" }`, true],
+    ['a key that is far from its colon', `{ "openapi"${' '.repeat(40)}: "3.0.3" }`, true],
     ['a key with an escape in JSON', '{ "open\\u0061pi": "3.0.3" }', true],
     ['a key with an escape in YAML', '"\\x73wagger": "2.0"\n', true],
     ['a key on two lines', '"open\\\n  api": 3.0.3\n', true],
@@ -232,7 +228,7 @@ describe('a search takes', () => {
     ['a template', 'openapi: {{ .Values.version }}\n', false],
     ['a list of descriptions', '- openapi: 3.0.3\n', false],
     ['a scalar', 'openapi', false],
-  ])('%s: %#', async (_, text, expected) => {
+  ])('treats %s as a description: $2', async (_, text, expected) => {
     const folder = folderWith({ 'found.yaml': text });
     const { stderr } = await cli(['lint'], { cwd: folder });
     expect(stderr.startsWith('Checking 1 OpenAPI description below')).toBe(expected);

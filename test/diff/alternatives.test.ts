@@ -22,16 +22,19 @@ const BODIES = { request: requestExample, response: responseExample };
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/alternatives.yaml'), 'utf8'));
 
-test.each(cases)('$in: $name', async ({ in: direction, base, head, says }) => {
-  const [before = '', now = ''] = [base, head].map((schemas) =>
-    completeExample(BODIES[direction](schemas.trim().replaceAll('\n', '\n    '))),
-  );
-  const { findings, errors } = await compare({ text: before }, { text: now });
-  expect(errors).toEqual([]);
-  const said = findings.map(
-    ({ ruleId, pointer = '', message }) =>
-      `${ruleId.replace('compat-', '')} ${pointer.replace('/components/schemas/', '')}: ${message}`,
-  );
-  expect(said).toEqual(says);
-  for (const text of [before, now]) expect((await compare({ text }, { text })).findings).toEqual([]);
-});
+test.each(cases.map((each) => [each.in, each.name, each] as const))(
+  'a change of alternatives in a %s is described: %s',
+  async (direction, _, { base, head, says }) => {
+    const [before = '', now = ''] = [base, head].map((schemas) =>
+      completeExample(BODIES[direction](schemas.trim().replaceAll('\n', '\n    '))),
+    );
+    const { findings, errors } = await compare({ text: before }, { text: now });
+    expect(errors).toEqual([]);
+    const messages = findings.map(
+      ({ ruleId, pointer = '', message }) =>
+        `${ruleId.replace('compat-', '')} ${pointer.replace('/components/schemas/', '')}: ${message}`,
+    );
+    expect(messages).toEqual(says);
+    for (const text of [before, now]) expect((await compare({ text }, { text })).findings).toEqual([]);
+  },
+);

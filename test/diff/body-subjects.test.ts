@@ -24,7 +24,7 @@ test.each([
   ['a header', 'X-Total: { type: integer }', 'X-Total: { type: string }', '`POST /v1/orders` response `200`, header `X-Total` '],
   ['a property of a shared body', 'maximum: 9', 'maximum: 5', '`parameters/Shared` request body, property `amount` '],
   ['a property of a shared response', 'reason: { type: string }', 'cause: { type: string }', '`responses/Bad`'],
-])('in Swagger 2.0, a message about %s names it', async (_, before, after, start) => {
+])('a message about %s in Swagger 2.0 names it', async (_, before, after, start) => {
   const head = SWAGGER.replace(before, after);
   expect(head).not.toBe(SWAGGER);
   const { findings } = await compare({ text: SWAGGER }, { text: head });

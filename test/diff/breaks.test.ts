@@ -9,7 +9,7 @@ import { completeExample } from '../support/test-rule.ts';
 
 interface Case {
   readonly name: string;
-  /** What the change is in: the component `Order` of a body, with further components below it, or a description. */
+  /** The changed part: the component `Order` of a body, with further components below it, or a description. */
   readonly in: keyof typeof WRAPPERS;
   readonly base: string;
   readonly head: string;
@@ -30,11 +30,14 @@ function indented(schemas: string): string {
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/breaks.yaml'), 'utf8'));
 
-test.each(cases)('$in: $name', async ({ in: where, base, head, finds }) => {
-  const [before = '', now = ''] = [base, head].map((written) => completeExample(WRAPPERS[where](written)));
-  const { findings, errors } = await compare({ text: before }, { text: now });
-  expect(errors).toEqual([]);
-  const found = findings.map(({ ruleId, pointer = '' }) => `${ruleId} ${pointer.replace('/components/schemas/', '')}`.trim());
-  expect(found.sort()).toEqual([...finds].sort());
-  for (const text of [before, now]) expect((await compare({ text }, { text })).findings).toEqual([]);
-});
+test.each(cases.map((each) => [each.in, each.name, each] as const))(
+  'a change in a %s is judged: %s',
+  async (where, _, { base, head, finds }) => {
+    const [before = '', now = ''] = [base, head].map((written) => completeExample(WRAPPERS[where](written)));
+    const { findings, errors } = await compare({ text: before }, { text: now });
+    expect(errors).toEqual([]);
+    const found = findings.map(({ ruleId, pointer = '' }) => `${ruleId} ${pointer.replace('/components/schemas/', '')}`.trim());
+    expect(found.sort()).toEqual([...finds].sort());
+    for (const text of [before, now]) expect((await compare({ text }, { text })).findings).toEqual([]);
+  },
+);

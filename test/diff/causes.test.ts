@@ -20,14 +20,17 @@ async function findingsOf(base: string, head: string) {
   return findings;
 }
 
-test.each(cases)('$name', async ({ base, head, says }) => {
-  const findings = await findingsOf(base, head);
-  const reported = findings.map(
-    ({ ruleId, pointer, message, places, uses }) =>
-      `${pointer} ${ruleId.replace('compat-', '')}: ${message} (${places?.length ?? 0}, ${uses.count})`,
-  );
-  expect(reported).toEqual(says);
-});
+test.each(cases.map((each) => [each.name, each] as const))(
+  'changes with the same cause are reported together: %s',
+  async (_, { base, head, says }) => {
+    const findings = await findingsOf(base, head);
+    const reported = findings.map(
+      ({ ruleId, pointer, message, places, uses }) =>
+        `${pointer} ${ruleId.replace('compat-', '')}: ${message} (${places?.length ?? 0}, ${uses.count})`,
+    );
+    expect(reported).toEqual(says);
+  },
+);
 
 describe('the same change of many properties', () => {
   const names = Array.from({ length: 11 }, (_, index) => `p${index}`);
@@ -35,7 +38,7 @@ describe('the same change of many properties', () => {
   /v1/a: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { properties: {
     ${names.map((name) => `${name}: { properties: { x${name}: { type: ${type}${name === 'p3' ? note : ''} } } }`).join(', ')} } } } } } } } }`;
 
-  test('is one finding, which has all places', async () => {
+  test('is one finding with all places', async () => {
     const findings = await findingsOf(withTypes('string'), withTypes('integer'));
     expect(findings.map(({ message }) => message)).toEqual([
       '`GET /v1/a` response `200`, property `p0.xp0` changed its type from `string` to `integer`; clients that expect `string` will break. Also affected: `GET /v1/a` response `200`, property `p1.xp1`, `GET /v1/a` response `200`, property `p2.xp2`, `GET /v1/a` response `200`, property `p3.xp3`, `GET /v1/a` response `200`, property `p4.xp4` and 6 more.',
@@ -45,7 +48,7 @@ describe('the same change of many properties', () => {
     expect(places[0]?.data).toMatchObject({ before: 'string', now: 'integer' });
   });
 
-  test('keeps what identifies each in either version', async () => {
+  test('keeps the identity of each place in both versions', async () => {
     const [base, head] = ['{ a: { type: string }, b: { type: string } }', '{}'].map(
       (properties) => `paths:
   /v1/a: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { properties: ${properties} } } } } } } }`,
@@ -67,7 +70,7 @@ describe('the same change of many properties', () => {
     );
   });
 
-  test('does not include suppressed ones', async () => {
+  test('does not include suppressed places', async () => {
     const head = withTypes('integer', ', x-lint-ignore: { compat-type: The values were numbers before. }');
     const findings = await findingsOf(withTypes('string'), head);
     expect(findings.map(({ places }) => places?.length ?? 1)).toEqual(Array.from({ length: 10 }, () => 1));

@@ -11,20 +11,20 @@ import { completeExample } from '../support/test-rule.ts';
 
 interface Case {
   readonly of: string;
-  readonly where?: keyof typeof WHERE;
+  readonly where?: keyof typeof WRAPPERS;
   readonly base: string;
   readonly head: string;
   readonly matchVersions?: boolean;
   readonly says: readonly string[];
 }
 
-const BOTH = `paths: { /v1/orders: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } } }`;
+const SENT_AND_RETURNED = `paths: { /v1/orders: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } } } } }`;
 
-const WHERE = {
+const WRAPPERS = {
   description: (api: string) => api,
   request: requestExample,
   response: responseExample,
-  both: (schema: string) => `${BOTH}\ncomponents: { schemas: { Order: ${schema} } }`,
+  both: (schema: string) => `${SENT_AND_RETURNED}\ncomponents: { schemas: { Order: ${schema} } }`,
 };
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/changelog.yaml'), 'utf8'));
@@ -44,23 +44,26 @@ function operationOf({ label, fields, statuses }: AffectedOperation): string {
   return listed ? `${label}: ${listed.join(' ')}` : label;
 }
 
-describe('a changelog lists', () => {
-  test.each(cases)('$of', async ({ where = 'description', base, head, matchVersions, says }) => {
-    const { changes, errors } = await changesBetween(WHERE[where](base), WHERE[where](head), matchVersions);
-    expect(errors).toEqual([]);
-    const listed = changes.map(
-      ({ effect, kind, message, advice, operations }) =>
-        `${effect} ${kind}: ${[message, advice ?? []].flat().join(' ')} (${operations.map(operationOf).join(', ')})`,
-    );
-    expect(listed).toEqual(says);
-  });
+describe('a changelog', () => {
+  test.each(cases.map((each) => [each.of, each] as const))(
+    'lists %s',
+    async (_, { where = 'description', base, head, matchVersions, says }) => {
+      const { changes, errors } = await changesBetween(WRAPPERS[where](base), WRAPPERS[where](head), matchVersions);
+      expect(errors).toEqual([]);
+      const listed = changes.map(
+        ({ effect, kind, message, advice, operations }) =>
+          `${effect} ${kind}: ${[message, advice ?? []].flat().join(' ')} (${operations.map(operationOf).join(', ')})`,
+      );
+      expect(listed).toEqual(says);
+    },
+  );
 
-  test('each kind in a case', () => {
+  test('has a test case for each kind of change', () => {
     const shown = cases.flatMap(({ says }) => says.map((line) => line.split(/[ :]/)[1]));
     expect(notes.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([]);
   });
 
-  test('a removed error response once where a rule reports it', async () => {
+  test('lists a removed error response once if a rule reports it', async () => {
     const [base, head] = ["'200': { description: Ok }, '404': { description: No }", "'200': { description: Ok }"].map(
       (responses) => completeExample(`paths: { /v1/a: { get: { responses: { ${responses} } } } }`),
     );
@@ -70,32 +73,32 @@ describe('a changelog lists', () => {
     expect(kinds).toEqual(['compat-response-status-removed']);
   });
 
-  test('nothing for a description and itself', async () => {
+  test('lists nothing for a description compared with itself', async () => {
     for (const { where = 'description', base, head } of cases) {
       for (const text of [base, head]) {
-        const { changes } = await changesBetween(WHERE[where](text), WHERE[where](text));
+        const { changes } = await changesBetween(WRAPPERS[where](text), WRAPPERS[where](text));
         expect(changes).toEqual([]);
       }
     }
   });
 });
 
-const OPERATION = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
-const RETURNING = (properties: string, more = '') =>
+const operationWithTags = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
+const operationReturning = (properties: string, more = '') =>
   `{ responses: { '200': { description: Ok, content: { application/json: { schema: { type: object, properties: ${properties} } } } }${more} } }`;
-let TAGGED: Awaited<ReturnType<typeof changelogBetween>>;
+let taggedChangelog: Awaited<ReturnType<typeof changelogBetween>>;
 beforeAll(async () => {
-  TAGGED = await changelogBetween(
-    `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${RETURNING('{ a: {} }')} } }
+  taggedChangelog = await changelogBetween(
+    `paths: { /v1/a: { get: ${operationWithTags('B')}, put: ${operationWithTags('B')} }, /v1/b: { get: ${operationWithTags('B')} }, /v1/c: { get: ${operationWithTags('A')} }, /v1/d: { get: ${operationReturning('{ a: {} }')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
-    `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')}, delete: ${OPERATION('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${RETURNING('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${OPERATION('A', ', summary: List all `e`')} }, /v1/f: { get: ${OPERATION('')} } }
+    `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${operationWithTags('B', ', deprecated: true')}, put: ${operationWithTags('B')}, delete: ${operationWithTags('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${operationWithTags('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${operationWithTags('A', ', deprecated: true')} }, /v1/d: { get: ${operationReturning('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${operationWithTags('A', ', summary: List all `e`')} }, /v1/f: { get: ${operationWithTags('')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
   );
 });
 
-describe('a changelog is written', () => {
-  test('as Markdown by effect, with new operations by tag', () => {
-    expect(formatChangelog('markdown', TAGGED)).toBe(`<!-- markdownlint-capture -->
+describe('a written changelog', () => {
+  test('has in Markdown a section for each effect, and new operations by tag', () => {
+    expect(formatChangelog('markdown', taggedChangelog)).toBe(`<!-- markdownlint-capture -->
 <!-- markdownlint-disable MD013 MD033 MD041 -->
 
 ## Changes
@@ -129,7 +132,7 @@ describe('a changelog is written', () => {
 `);
   });
 
-  test('with many operations folded, each with the place of the field in it', async () => {
+  test('folds a list of many operations, each with the place of the field in it', async () => {
     const paths = (schema: string) =>
       Array.from(
         { length: 6 },
@@ -154,7 +157,7 @@ describe('a changelog is written', () => {
     expect(operations.map(({ fields }: { fields: unknown }) => fields)).toEqual([['[].total'], ...Array(5).fill(['total'])]);
   });
 
-  test('as what is said of them below a heading that counts them', async () => {
+  test('describes several operations below a heading that counts them', async () => {
     const api = (prefix: string, security: string) =>
       `paths: { ${['a', 'b', 'c'].map((name) => `${prefix}/${name}: { get: { summary: List ${name}, ${security}responses: { '200': { description: Ok } } } }`).join(', ')} }
 components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
@@ -165,7 +168,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
 `);
   });
 
-  test('with all objects that have a field, and the changes of the same objects together', async () => {
+  test('lists all objects that have a field, and groups changes of the same objects', async () => {
     const returning = (schema: string) =>
       `{ responses: { '200': { description: Ok, content: { application/json: { schema: ${schema} } } } } }`;
     const item = "{ $ref: '#/components/schemas/Item' }";
@@ -193,7 +196,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     );
   });
 
-  test('with two of many objects that have a field, and all in JSON', async () => {
+  test('names two of many objects that have a field in Markdown, and all in JSON', async () => {
     const schema = (levels: number): string =>
       `{ properties: { x: { $ref: '#/components/schemas/X' }${levels === 0 ? '' : `, l: ${schema(levels - 1)}, r: ${schema(levels - 1)}`} } }`;
     const api = (type: string) =>
@@ -206,7 +209,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(operations[0].fields).toHaveLength(15);
   });
 
-  test('with the statuses of each operation', async () => {
+  test('lists the statuses of each operation', async () => {
     const api = (more: string) => {
       const answer = `{ description: Ok, content: { application/json: {}${more} } }`;
       const paths = ["'200'", "'201'", "'202'"].map(
@@ -222,7 +225,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(operations[0].statuses).toEqual(['200']);
   });
 
-  test('with changed descriptions folded, below the first new sentences, which are quoted once', async () => {
+  test('folds changed descriptions below their first new sentences, which are quoted once', async () => {
     const api = (more: string) =>
       `paths: { ${['a', 'b', 'c', 'd', 'e', 'f', 'g']
         .map(
@@ -247,10 +250,10 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(formatChangelog('html', changes)).toContain('now says: “&#39;Names&#39; must be unique, and [x] short.”</p>');
   });
 
-  test('with underscores as they are', async () => {
+  test('keeps underscores in text', async () => {
     const [base, head] = ['1', '2'].map((id) =>
       completeExample(
-        `info: { title: A, version: LEDGER_VERSION_${id} }\npaths: { /v1/${id}: { get: ${OPERATION('data_items')} } }`,
+        `info: { title: A, version: LEDGER_VERSION_${id} }\npaths: { /v1/${id}: { get: ${operationWithTags('data_items')} } }`,
       ),
     );
     const text = formatChangelog('markdown', await changelog({ text: base ?? '' }, { text: head ?? '' }));
@@ -258,7 +261,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(text).toContain('\n- data_items\n');
   });
 
-  test('without changes', async () => {
+  test('states that there are no changes', async () => {
     const none = await changelogBetween('paths: {}', 'paths: {}');
     expect(formatChangelog('markdown', none)).toMatch(
       /\n\nNo changes that clients need to know about\.\n\n<!-- markdownlint-restore -->\n$/,
@@ -268,8 +271,8 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
 
   const schema: object = JSON.parse(readFileSync('src/report/changelog/changelog.schema.json', 'utf8'));
 
-  test('as JSON that its schema describes, with no other field', () => {
-    const report = JSON.parse(formatChangelog('json', TAGGED));
+  test('matches its JSON Schema and has no undocumented field', () => {
+    const report = JSON.parse(formatChangelog('json', taggedChangelog));
     const described = structuredClone(report);
     const ajv = new Ajv2020({ removeAdditional: 'all', allErrors: true });
     ajv.validate(schema, described);
@@ -282,7 +285,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
     expect(new Ajv2020().validate(schema, { ...report, version: 2 })).toBe(false);
   });
 
-  test('with hostile text that stays text', async () => {
+  test('keeps hostile text as text', async () => {
     const evil = '</style><script>alert(1)</script>![x](javascript:x) @team \u001b[31m\n# h';
     const operation = { tags: [evil], summary: evil, responses: { 200: { description: 'Ok' } } };
     const head = JSON.stringify({
@@ -303,7 +306,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
   });
 });
 
-test('what cannot be compared is an error', async () => {
+test('a changelog of versions that cannot be compared is an error', async () => {
   const { errors } = await changesBetween('paths: {}', 'paths: { /v1/a: { $ref: missing.yaml } }');
   expect(errors).toMatchObject([{ kind: 'unreadable', ruleId: 'unresolved-ref' }]);
 });

@@ -34,50 +34,50 @@ function describing(body: Schema, version = '3.0.3', schemas: Readonly<Record<st
   return JSON.stringify({ openapi: version, info: {}, paths: { '/v1/orders': { put: operation } }, components: { schemas } });
 }
 
-async function told(base: string, head: string) {
+async function findingsBetween(base: string, head: string) {
   const { findings, errors } = await compare({ text: base }, { text: head });
   expect(errors).toEqual([]);
   return findings.map(({ ruleId, pointer }) => ({ ruleId, pointer }));
 }
 
 /** The same schema, written as 3.1 has it. */
-function modern(given: unknown): unknown {
-  if (Array.isArray(given)) return given.map(modern);
+function asOpenApi31(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(asOpenApi31);
   if (typeof given !== 'object' || given === null) return given;
   const { nullable, ...rest } = given as Schema;
-  const entries = Object.entries(rest).map(([key, value]): [string, unknown] => [key, modern(value)]);
+  const entries = Object.entries(rest).map(([key, value]): [string, unknown] => [key, asOpenApi31(value)]);
   if (nullable !== true || typeof rest.type !== 'string') return Object.fromEntries(entries);
   return { ...Object.fromEntries(entries), type: [rest.type, 'null'] };
 }
 
-describe('what says the same in another way is no change', () => {
+describe('a schema that is written in another way', () => {
   test.each<[string, (body: Schema) => string]>([
-    ['the very same', (body) => describing(body)],
+    ['the same text', (body) => describing(body)],
     ['in components', (body) => describing({ $ref: '#/components/schemas/A' }, '3.0.3', { A: body })],
     ['in an allOf', (body) => describing({ allOf: [body] })],
     ['in two equal parts', (body) => describing({ allOf: [body, body] })],
-    ['in a oneOf of one', (body) => describing({ oneOf: [body] })],
+    ['in a oneOf with one member', (body) => describing({ oneOf: [body] })],
     [
       'behind two references',
       (body) =>
         describing({ $ref: '#/components/schemas/A' }, '3.1.0', {
           A: { $ref: '#/components/schemas/B' },
-          B: modern(body) as Schema,
+          B: asOpenApi31(body) as Schema,
         }),
     ],
-    ['in 3.1', (body) => describing(modern(body) as Schema, '3.1.0')],
-  ])('%s', async (_, write) => {
+    ['in 3.1', (body) => describing(asOpenApi31(body) as Schema, '3.1.0')],
+  ])('is not a change: %s', async (_, write) => {
     await fc.assert(
       fc.asyncProperty(schema, async (body) => {
-        expect(await told(describing(body), write(body))).toEqual([]);
-        expect(await told(write(body), describing(body))).toEqual([]);
+        expect(await findingsBetween(describing(body), write(body))).toEqual([]);
+        expect(await findingsBetween(write(body), describing(body))).toEqual([]);
       }),
       { numRuns: 60 },
     );
   });
 });
 
-test('a property that goes is told once, where it was', async () => {
+test('a removed property is reported once, at its former place', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(names, schema, { minKeys: 1, noNullPrototype: true }), async (properties) => {
       const [gone = '', ...left] = Object.keys(properties);
@@ -94,20 +94,20 @@ test('a property that goes is told once, where it was', async () => {
   );
 });
 
-test('any two schemas are compared to an end, and findings stand where there is something', async () => {
+test('any two schemas can be compared, and findings are at existing places', async () => {
   await fc.assert(
     fc.asyncProperty(schema, schema, async (before, after) => {
-      for (const { pointer } of await told(describing(before), describing(after)))
+      for (const { pointer } of await findingsBetween(describing(before), describing(after)))
         expect(pointer).toMatch(/^\/paths\/~1v1~1orders\/put/);
     }),
     { numRuns: 150 },
   );
 });
 
-describe('what a stranger may write', () => {
+describe('a description by an untrusted author', () => {
   const bomb = `a: &a [x]\n${Array.from({ length: 40 }, (_, n) => `${String.fromCharCode(98 + (n % 25))}${n}: &k${n} [*${n === 0 ? 'a' : `k${n - 1}`}, *${n === 0 ? 'a' : `k${n - 1}`}]`).join('\n')}`;
 
-  test('aliases that would grow without end', async () => {
+  test('may have aliases that would grow exponentially', async () => {
     const text = (extra: string) => `openapi: 3.0.3
 x-bomb:
 ${bomb.replaceAll(/^/gm, '  ')}
@@ -122,7 +122,7 @@ paths:
     expect(errors.map(({ message }) => message)).toContainEqual(expect.stringContaining('raise `limits.aliases`'));
   });
 
-  test('aliases that go round in a circle', async () => {
+  test('may have circular aliases', async () => {
     const text = `openapi: 3.0.3
 paths:
   /v1/a:

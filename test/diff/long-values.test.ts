@@ -11,7 +11,7 @@ const END = '.of-all-deliveries-from-all-suppliers';
 const ADDED = ['arrived', 'damaged', 'missing'].map((event) => `${START}${event}${END}`);
 const [BASE, HEAD] = [states(['open']), states(['open', ...ADDED])];
 
-test('data have whole values, and the message shows each in short in another way', async () => {
+test('data keep whole values, which messages shorten in distinguishable ways', async () => {
   const [finding] = await compareWith('compat-response-enum', BASE, HEAD);
   expect(finding?.data.values).toEqual(ADDED);
   expect(finding?.identity).toEqual({ values: ADDED });
@@ -28,7 +28,7 @@ test('values that differ at their ends are shortened in the middle', async () =>
   );
 });
 
-test('a changed default is whole in the data, and its old and new value never look the same', async () => {
+test('a changed default is complete in the data, and messages distinguish both values', async () => {
   const written = (value: string) => requestExample(`{ properties: { note: { default: ${value} } } }`);
   const [before, now] = ['a', 'b'].map((letter) => `${'x'.repeat(900)}${letter}${'y'.repeat(900)}`);
   const [finding] = await compareWith('compat-default', written(before ?? ''), written(now ?? ''));
@@ -39,7 +39,7 @@ test('a changed default is whole in the data, and its old and new value never lo
   expect(one).not.toBe(two);
 });
 
-test('a changelog shows whole values', async () => {
+test('a changelog shows complete values', async () => {
   const [base, head] = [BASE, HEAD].map((api) => ({ text: completeExample(api) }));
   const { descriptions } = await changelog(base ?? { text: '' }, head ?? { text: '' });
   const [change] = descriptions[0]?.changes ?? [];

@@ -8,13 +8,13 @@ import { completeExample } from '../support/test-rule.ts';
 import { compareWith } from './support.ts';
 
 interface Case {
-  readonly where: keyof typeof WHERE;
+  readonly where: keyof typeof WRAPPERS;
   readonly base: string;
   readonly head: string;
   readonly says: readonly string[];
 }
 
-const WHERE = {
+const WRAPPERS = {
   description: (api: string) => api,
   request: (schema: string) => requestExample(`{ properties: { note: ${schema} } }`),
   response: (schema: string) => responseExample(`{ properties: { note: ${schema} } }`),
@@ -23,8 +23,8 @@ const WHERE = {
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/diff/messages.yaml'), 'utf8'));
 
-test.each(cases)('$where: $base becomes $head', async ({ where, base, head, says }) => {
-  const [before, now] = [base, head].map((written) => ({ text: completeExample(WHERE[where](written)) }));
+test.each(cases)('a change in a $where is described: $base becomes $head', async ({ where, base, head, says }) => {
+  const [before, now] = [base, head].map((written) => ({ text: completeExample(WRAPPERS[where](written)) }));
   const { findings, errors } = await compare(before ?? { text: '' }, now ?? { text: '' });
   expect(errors).toEqual([]);
   const below = (pointer = '') => (where === 'description' ? pointer : pointer.replace(/^.*\/(?:note|schema)(?=\/|$)/, ''));
@@ -35,7 +35,7 @@ test.each(cases)('$where: $base becomes $head', async ({ where, base, head, says
   expect(reported).toEqual(says);
 });
 
-test('with its option, compat-response-status-removed reports removed error statuses', async () => {
+test('compat-response-status-removed reports removed error statuses with its option', async () => {
   const answering = (statuses: string) => `paths: { /v1/a: { get: { responses: { ${statuses} } } } }`;
   const all = answering('"200": { description: Ok }, "4XX": { description: No }, default: { description: No }');
   const messagesWith = async (options: object) => {

@@ -43,7 +43,7 @@ test.each([
     'street: { type: integer }',
     '`Address.street` changed',
   ],
-  ['a schema by its file, as a last resort', 'note.yaml', 'type: string', 'type: integer', '`note.text` changed'],
+  ['a schema by its file if it has no other name', 'note.yaml', 'type: string', 'type: integer', '`note.text` changed'],
   [
     'a body by its operation and status',
     'responses.yaml',
@@ -60,7 +60,7 @@ test.each([
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
 });
 
-test('a new file to which a `$ref` leads is not accused', async () => {
+test('a new file that a \\`$ref\\` leads to is not reported as the cause', async () => {
   const files = {
     'openapi.yaml': `openapi: 3.1.0
 info: { title: Shop, version: '1' }
@@ -98,7 +98,7 @@ oneOf: [{ $ref: opened.yaml }, { $ref: closed.yaml }]`,
   'closed.yaml': 'type: object\nproperties: { kind: { type: string }, at: { type: string }, why: { type: string } }',
 };
 
-test('alternatives in files of their own are matched by file', async () => {
+test('alternatives in separate files are matched by file', async () => {
   const changed = {
     ...ALTERNATIVES,
     'opened.yaml': ALTERNATIVES['opened.yaml'].replace(', by: { type: string }', ''),
@@ -111,7 +111,7 @@ test('alternatives in files of their own are matched by file', async () => {
   ]);
 });
 
-test('new alternatives in files of their own are called by file', async () => {
+test('new alternatives in separate files are named after their files', async () => {
   const changed = {
     ...ALTERNATIVES,
     'event.yaml': `${ALTERNATIVES['event.yaml'].replace(' }]', ' }, { $ref: moved.yaml }, { $ref: lost.yaml }]')}`,

@@ -19,30 +19,42 @@ async function compared(base: string, head: string, options: object) {
   return findings.map(({ message, related = [] }) => `${message.replace(/;.*| without.*/, '')} ${related[0]?.pointer}`);
 }
 
-describe('matchVersions', () => {
+describe('the option matchVersions', () => {
   const options = { matchVersions: true };
 
   test.each([
-    ['in paths', paths('/v1/a'), paths('/v2/a')],
-    ['in servers', server('https://x.example/api/v1') + paths('/a'), server('https://x.example/api/v2') + paths('/a')],
-    ['from a server to a path', server('https://x.example/v1') + paths('/a'), paths('/v2/a')],
-    ['the newest in both', paths('/v1/a', '/v2/a'), paths('/v1/a', '/v2/a', '/v10/a')],
-    ['a preview with what it became', paths('/v2beta1/a'), paths('/v2/a')],
+    ['with versions in paths', paths('/v1/a'), paths('/v2/a')],
+    [
+      'with versions in servers',
+      server('https://x.example/api/v1') + paths('/a'),
+      server('https://x.example/api/v2') + paths('/a'),
+    ],
+    ['with a version that moves from a server to a path', server('https://x.example/v1') + paths('/a'), paths('/v2/a')],
+    ['of the newest of several versions', paths('/v1/a', '/v2/a'), paths('/v1/a', '/v2/a', '/v10/a')],
+    ['of a preview and its final version', paths('/v2beta1/a'), paths('/v2/a')],
     ['of Swagger 2', `swagger: "2.0"\nbasePath: /v1\n${paths('/a')}`, paths('/v2/a')],
     ['without versions', paths('/a'), paths('/a')],
-    ['to two prefixes', paths('/a', '/b', '/c', '/d', '/e', '/f'), paths('/x/a', '/x/b', '/x/c', '/y/d', '/y/e', '/y/f')],
-    ['beside a path that stays', paths('/a', '/b', '/config'), paths('/x/a', '/x/b', '/config')],
-    ['beside a path that stays and moves', paths('/a', '/b', '/config'), paths('/x/a', '/x/b', '/config', '/x/config')],
-    ['below a parameter', paths('/shops/{id}/a', '/shops/{id}/b'), paths('/stores/{id}/a', '/stores/{store}/b')],
+    [
+      'that moved to two prefixes',
+      paths('/a', '/b', '/c', '/d', '/e', '/f'),
+      paths('/x/a', '/x/b', '/x/c', '/y/d', '/y/e', '/y/f'),
+    ],
+    ['that moved beside a path that stays', paths('/a', '/b', '/config'), paths('/x/a', '/x/b', '/config')],
+    [
+      'that moved beside a path that both stays and moves',
+      paths('/a', '/b', '/config'),
+      paths('/x/a', '/x/b', '/config', '/x/config'),
+    ],
+    ['that moved below a parameter', paths('/shops/{id}/a', '/shops/{id}/b'), paths('/stores/{id}/a', '/stores/{store}/b')],
     ['of the same version', paths('/v1/a'), paths('/v1/a')],
-  ])('%s: the same operation', async (_, base, head) => {
+  ])('matches operations %s', async (_, base, head) => {
     expect(await compared(base, head, options)).toEqual([]);
     const [finding, ...others] = await compared(base, head.replaceAll(operation, changed), options);
     expect(finding).toMatch(/query parameter `q`.* \/paths\//);
     expect(others.filter((other) => !other.includes('query parameter `q`'))).toEqual([]);
   });
 
-  test('reports an operation that the new version lacks, by its old path', async () => {
+  test('reports an operation that the new version lacks at its old path', async () => {
     expect(await compared(paths('/v1/a', '/v1/b'), paths('/v2/b'), options)).toEqual([
       '`GET /v1/a` was removed /paths/~1v1~1a/get',
     ]);
@@ -55,14 +67,14 @@ describe('matchVersions', () => {
   });
 });
 
-describe('replacePrefix', () => {
+describe('the option replacePrefix', () => {
   test.each([
     ['/v1', '/v2', paths('/v1/a'), paths('/v2/a')],
     ['/internal', '', paths('/internal/a'), paths('/a')],
     ['/api/v1', '/api/v2', server('https://x.example/api') + paths('/v1/a'), server('https://x.example/api') + paths('/v2/a')],
     ['/api/v1', '/api/v2', server('https://x.example/api/v1') + paths('/a'), server('https://x.example/api/v2') + paths('/a')],
     ['/v1/', '/v2/', paths('/v1/a/'), paths('/v2/a/')],
-  ])('%s with %s', async (before, now, base, head) => {
+  ])('matches operations after replacing %s with %s', async (before, now, base, head) => {
     expect(await compared(base, head, { replacePrefix: { before, now } })).toEqual([]);
     expect(await compared(base, head.replace(operation, changed), { replacePrefix: { before, now } })).toHaveLength(1);
   });
@@ -73,7 +85,7 @@ describe('replacePrefix', () => {
   });
 });
 
-test('the command line has options for both', async () => {
+test('the command line has options for matching versions and replacing prefixes', async () => {
   const cwd = folderWith({
     'old.yaml': completeExample(paths('/v1/a')),
     'new.yaml': completeExample(paths('/v2/a').replace(operation, changed)),
@@ -89,7 +101,7 @@ test('the command line has options for both', async () => {
   );
 });
 
-test('the command line says how to compare operations that moved', async () => {
+test('compare suggests how to compare operations that moved', async () => {
   const cwd = folderWith({
     'old.yaml': completeExample(paths('/a', '/b', '/c')),
     'new.yaml': completeExample(paths('/x/a', '/x/b', '/x/c').replace(operation, changed)),
@@ -102,7 +114,7 @@ test('the command line says how to compare operations that moved', async () => {
   expect(matched).not.toContain(hint);
 });
 
-test('the command line says nothing of the kind about an operation with another method, whose path is the same', async () => {
+test('compare suggests nothing for an operation with another method on the same path', async () => {
   const method = (name: string) =>
     completeExample(`paths: { /a: { ${name}: { operationId: a, responses: { '200': { description: Ok } } } } }`);
   const cwd = folderWith({ 'old.yaml': method('post'), 'new.yaml': method('put') });

@@ -7,7 +7,7 @@ import { inlined, renamed, reordered } from './rewritings.ts';
 /** From this size on, a description is not written as YAML, which takes longer than all comparisons. */
 const LARGE = 1_000_000;
 
-/** What comparisons of a description with itself report, written in other ways; nothing, where all is well. */
+/** Findings of comparisons of a description with rewritten versions of itself; a correct comparison returns an empty list. */
 export async function changesOfRewritings({ text, filename }: Required<DescriptionText>): Promise<readonly string[]> {
   const value = valueOfText({ text, filename });
   if (value === undefined) return [];

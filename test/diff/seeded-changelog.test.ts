@@ -1,4 +1,4 @@
-// What a changelog tells about seeded breaks of real descriptions.
+// The changelogs of seeded breaks of real descriptions.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,18 +13,18 @@ const descriptions = readdirSync(FOLDER).map((file) =>
 );
 
 /** In how many descriptions each kind of break is seeded. */
-const EACH = 1;
+const SEEDS_PER_KIND = 1;
 
-/** Rules about what is in schemas. */
-const OF_SCHEMAS =
+/** Rules about the contents of schemas. */
+const SCHEMA_RULES =
   /^(?:compat-(?:type|format|default|alternatives|request-(?:bounds|conditions|enum|pattern|property-.*)|response-(?:bounds|enum|property-.*))|property-.*|enum-value|alternative-added)$/;
 
 /** A sentence about operations instead of the fields that have changed. */
-const OF_OPERATIONS = /^(?:The \S+ of )?(?:\d+ operations|`[A-Z]+ [^`]*`)/;
+const OPERATION_SENTENCE = /^(?:The \S+ of )?(?:\d+ operations|`[A-Z]+ [^`]*`)/;
 
 function* seeded(kind: (typeof BREAKS)[number]): Generator<{ readonly base: string; readonly head: string }> {
   let found = 0;
-  for (let at = 0; at < 3 * descriptions.length && found < EACH; at++) {
+  for (let at = 0; at < 3 * descriptions.length && found < SEEDS_PER_KIND; at++) {
     const base = descriptions[at % descriptions.length] ?? '';
     const result = seed(base, kind, new Random(at + 1));
     if (!result) continue;
@@ -33,18 +33,18 @@ function* seeded(kind: (typeof BREAKS)[number]): Generator<{ readonly base: stri
   }
 }
 
-describe.each(BREAKS)('$name', (kind) => {
-  test('is told in a changelog, with what has changed and where', async () => {
+describe.each(BREAKS)('a seeded break: $name', (kind) => {
+  test('is listed in a changelog with its change and place', async () => {
     for (const { base, head } of seeded(kind)) {
       const { findings } = await compare({ text: base }, { text: head });
       const {
         descriptions: [{ changes } = { changes: [] }],
       } = await changelog({ text: base }, { text: head });
-      const told = changes.filter(({ kind: of }) => OF_SCHEMAS.test(of));
-      expect(told.map(({ message }) => message).filter((message) => OF_OPERATIONS.test(message))).toEqual([]);
-      const rules = findings.filter(({ ruleId }) => OF_SCHEMAS.test(ruleId)).map(({ ruleId }) => ruleId);
+      const ofSchemas = changes.filter(({ kind: of }) => SCHEMA_RULES.test(of));
+      expect(ofSchemas.map(({ message }) => message).filter((message) => OPERATION_SENTENCE.test(message))).toEqual([]);
+      const rules = findings.filter(({ ruleId }) => SCHEMA_RULES.test(ruleId)).map(({ ruleId }) => ruleId);
       expect(changes.map(({ kind: of }) => of)).toEqual(expect.arrayContaining(rules));
-      for (const { operations } of told) {
+      for (const { operations } of ofSchemas) {
         expect(operations).not.toEqual([]);
         const isApart = operations.some(({ fields }) => fields !== undefined);
         for (const { fields } of operations) expect(fields !== undefined).toBe(isApart);

@@ -4,21 +4,21 @@ import { compare } from '../../src/index.ts';
 import { CLEAN, cli, folderWith } from '../cli/support.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-const answer = 'responses: { "200": { description: Ok } }';
+const RESPONSES = 'responses: { "200": { description: Ok } }';
 
 /** The levels at which the removal of an operation is reported. */
 async function levelsThatReport(path: string, fields = ''): Promise<readonly string[]> {
   const reporting: string[] = [];
   for (const stabilityLevel of STABILITY_LEVELS) {
-    const base = completeExample(`paths: { "${path}": { get: { ${fields}${answer} } }, /v1/kept: { get: { ${answer} } } }`);
-    const head = completeExample(`paths: { /v1/kept: { get: { ${answer} } } }`);
+    const base = completeExample(`paths: { "${path}": { get: { ${fields}${RESPONSES} } }, /v1/kept: { get: { ${RESPONSES} } } }`);
+    const head = completeExample(`paths: { /v1/kept: { get: { ${RESPONSES} } } }`);
     const { findings } = await compare({ text: base }, { text: head }, { stabilityLevel });
     if (findings.length > 0) reporting.push(stabilityLevel);
   }
   return reporting;
 }
 
-describe('a level includes operations at and above it', () => {
+describe('the option stabilityLevel', () => {
   test.each([
     ['/v1/a', '', ['draft', 'alpha', 'beta', 'stable']],
     ['/v1/a', 'x-stability-level: stable, ', ['draft', 'alpha', 'beta', 'stable']],
@@ -38,7 +38,7 @@ describe('a level includes operations at and above it', () => {
     // The lower of the two applies.
     ['/v1beta1/a', 'x-stability-level: alpha, ', ['draft', 'alpha']],
     ['/v1alpha1/a', 'x-stability-level: stable, ', ['draft', 'alpha']],
-  ])('%s %s', async (path, fields, levels) => {
+  ])('includes operations at and above a level: %s %s', async (path, fields, levels) => {
     expect(await levelsThatReport(path, fields)).toEqual(levels);
   });
 });
@@ -50,15 +50,18 @@ test.each([
   ['beta', 'beta', 'draft', 0],
   // The base is not held to compatibility.
   ['alpha', 'draft', 'beta', 0],
-] as const)('%s becomes %s, compared from %s on: %d', async (before, now, stabilityLevel, count) => {
-  const api = (level: string) => completeExample(`paths: { /v1/a: { get: { x-stability-level: ${level}, ${answer} } } }`);
-  const { findings } = await compare({ text: api(before) }, { text: api(now) }, { stabilityLevel });
-  expect(findings.filter(({ ruleId }) => ruleId === 'compat-stability-lowered').length).toBe(count);
-});
+] as const)(
+  'a change from %s to %s, compared from %s on, has this many findings: %d',
+  async (before, now, stabilityLevel, count) => {
+    const api = (level: string) => completeExample(`paths: { /v1/a: { get: { x-stability-level: ${level}, ${RESPONSES} } } }`);
+    const { findings } = await compare({ text: api(before) }, { text: api(now) }, { stabilityLevel });
+    expect(findings.filter(({ ruleId }) => ruleId === 'compat-stability-lowered').length).toBe(count);
+  },
+);
 
-describe('on the command line', () => {
-  const beta = CLEAN.replace('{}', `{ get: { x-stability-level: beta, ${answer} } }`);
-  const webhook = `${CLEAN}webhooks: { paid: { post: { ${answer} } } }\n`.replace(/openapi: .*/, 'openapi: 3.1.0');
+describe('compare --stability-level', () => {
+  const beta = CLEAN.replace('{}', `{ get: { x-stability-level: beta, ${RESPONSES} } }`);
+  const webhook = `${CLEAN}webhooks: { paid: { post: { ${RESPONSES} } } }\n`.replace(/openapi: .*/, 'openapi: 3.1.0');
   const cwd = folderWith({ 'beta.yaml': beta, 'none.yaml': CLEAN, 'hook.yaml': webhook });
 
   test.each([
@@ -66,16 +69,16 @@ describe('on the command line', () => {
     [['beta.yaml', 'none.yaml', '--stability-level', 'beta'], 1],
     [['hook.yaml', 'none.yaml'], 0],
     [['hook.yaml', 'none.yaml', '--webhooks'], 1],
-  ])('%j', async (args, code) => {
+  ])('decides the exit code with %j', async (args, code) => {
     expect((await cli(['compare', ...args], { cwd })).code).toBe(code);
   });
 
-  test('another level is refused', async () => {
+  test('refuses an unknown level', async () => {
     const { code, stderr } = await cli(['compare', 'beta.yaml', 'none.yaml', '--stability-level', 'betta'], { cwd });
     expect([code, stderr]).toEqual([2, 'There is no stability level `betta`. Did you mean `beta`?\n']);
   });
 
-  test('the configuration decides without options', async () => {
+  test('overrides the level of the configuration', async () => {
     const configured = folderWith({
       'api-conventions.yaml': 'compare: { webhooks: true, stabilityLevel: beta }\n',
       ...{ 'beta.yaml': beta, 'none.yaml': CLEAN, 'hook.yaml': webhook },

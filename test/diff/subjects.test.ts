@@ -85,7 +85,7 @@ components:
   ]);
 });
 
-test('the same change of two parameters has two identities, as positions in lists identify nothing', async () => {
+test('the same change of two parameters has two identities without their positions', async () => {
   const head = DESCRIPTION.replaceAll('[date, name]', '[name]');
   const result = await compare({ text: DESCRIPTION }, { text: head });
   expect(result.findings.length).toBe(1);
@@ -95,7 +95,7 @@ test('the same change of two parameters has two identities, as positions in list
   ]);
 });
 
-test('a message shows the first values of a long list, and its data all of them', async () => {
+test('a message shows the first values of a long list, and its data contain all values', async () => {
   const values = Array.from({ length: 9 }, (_, index) => `v${index}`);
   const base = DESCRIPTION.replace('[date, name]', `[${values}, name]`);
   const { findings } = await compare({ text: base }, { text: DESCRIPTION.replace('[date, name]', '[name]') });

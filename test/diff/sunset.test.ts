@@ -22,11 +22,11 @@ describe('an operation that is removed', () => {
     ['on its date', 'deprecated: true, x-sunset: "2027-01-31", ', []],
     ['after its date', 'deprecated: true, x-sunset: 2027-01-30, ', []],
     ['without a date', 'deprecated: true, ', []],
-    ['with something else for a date', 'deprecated: true, x-sunset: next year, ', []],
+    ['with a value that is not a date', 'deprecated: true, x-sunset: next year, ', []],
     ['with a day that does not exist', 'deprecated: true, x-sunset: "2027-13-45", ', []],
     // Another rule reports it.
-    ['without being deprecated', 'x-sunset: "2027-02-01", ', []],
-  ])('%s', async (_, fields, expected) => {
+    ['without a deprecation', 'x-sunset: "2027-02-01", ', []],
+  ])('is reported only before its sunset date: %s', async (_, fields, expected) => {
     expect(await messages(api(fields), api(undefined))).toEqual(expected);
   });
 
@@ -35,20 +35,20 @@ describe('an operation that is removed', () => {
     ['schema: { type: string, enum: ["2027-02-01"] }'],
     ['schema: { type: string }, example: "2027-02-01"'],
     ['schema: { type: string, example: "2027-02-01" }'],
-  ])('before the date of a header: %s', async (value) => {
+  ])('is reported before the date of a header: %s', async (value) => {
     expect(await messages(api('deprecated: true, ', header(value)), api(undefined))).toEqual([EARLY]);
   });
 
-  test('before the date of its path', async () => {
+  test('is reported before the date of its path', async () => {
     const ofPath = api('deprecated: true, ').replace('post:', 'x-sunset: "2027-02-01", post:');
     expect(await messages(ofPath, api(undefined))).toEqual([EARLY]);
   });
 });
 
-describe('a date', () => {
+describe('a sunset date', () => {
   const dated = (day: string) => api(`deprecated: true, x-sunset: "${day}", `);
 
-  test('may become later, not earlier', async () => {
+  test('may become later, but not earlier', async () => {
     expect(await messages(dated('2027-06-30'), dated('2027-12-31'))).toEqual([]);
     expect(await messages(dated('2027-06-30'), dated('2027-06-30T12:00:00Z'))).toEqual([]);
     expect(await messages(dated('2027-12-31'), dated('2027-06-30'))).toEqual([
@@ -56,7 +56,7 @@ describe('a date', () => {
     ]);
   });
 
-  test('must be as far in the future as the option says, if it is new or has changed', async () => {
+  test('must be as far in the future as the option requires if it is new or changed', async () => {
     const short = [
       '`GET /v1/a` has the sunset date `2027-03-01`, which is less than 30 days away; clients have too little time to migrate. /paths/~1v1~1a/get/x-sunset',
     ];

@@ -16,7 +16,7 @@ ${schemas.replace(/^/gm, '    ')}
 `;
 }
 
-describe('a change behind schemas that stay the same', () => {
+describe('a change behind unchanged schemas', () => {
   test.each([
     [
       'in a circle of references',
@@ -43,7 +43,7 @@ B: { type: object, properties: { n: { type: integer } } }`,
 B: { type: object, properties: { id: { type: string } } }`,
       '/components/schemas/A/allOf/1/properties/n/type',
     ],
-  ])('%s', async (_, schemas, pointer) => {
+  ])('is found %s', async (_, schemas, pointer) => {
     const changed = schemas.replace('type: integer', 'type: string');
     const { findings } = await compare({ text: returning(schemas) }, { text: returning(changed) });
     expect(findings.map(({ ruleId, pointer }) => [ruleId, pointer])).toEqual([['compat-type', pointer]]);
@@ -51,7 +51,7 @@ B: { type: object, properties: { id: { type: string } } }`,
   });
 });
 
-test('brackets around the only required property change nothing', async () => {
+test('a list around the only required property is not a change', async () => {
   const [without, within] = ['id', '[id]'].map((required) => {
     const body = `{ content: { application/json: { schema: { type: object, required: ${required}, properties: { id: {} } } } } }`;
     return returning('A: {}').replace('responses:\n', `requestBody: ${body}\n      responses:\n`).replace('get:', 'post:');

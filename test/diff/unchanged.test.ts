@@ -9,14 +9,16 @@ import { descriptionsBelow } from './description-files.ts';
 import { inlined, type Reorder, renamed, reordered } from './rewritings.ts';
 import { asJson, asYaml, breaksBetween, changesOfRewritings, valueOfText } from './rewritten.ts';
 
-const own = ['test/accuracy/apis', 'examples'].flatMap(descriptionsBelow);
+const ownDescriptions = ['test/accuracy/apis', 'examples'].flatMap(descriptionsBelow);
 
-test('there are descriptions of all versions', () => {
-  const versions = own.map((file) => /(?:openapi|swagger)"?: *["']?(2|3\.[012])/.exec(readFileSync(file, 'utf8'))?.[1]);
+test('the descriptions of these tests have all OpenAPI versions', () => {
+  const versions = ownDescriptions.map(
+    (file) => /(?:openapi|swagger)"?: *["']?(2|3\.[012])/.exec(readFileSync(file, 'utf8'))?.[1],
+  );
   expect(new Set(versions)).toEqual(new Set([undefined, '2', '3.0', '3.1']));
 });
 
-test.each(own)('%s', async (filename) => {
+test.each(ownDescriptions)('rewriting %s breaks no client', async (filename) => {
   expect(await changesOfRewritings({ text: readFileSync(filename, 'utf8'), filename })).toEqual([]);
 });
 
@@ -36,15 +38,18 @@ interface Change {
   readonly head: string;
 }
 
-describe.each(casesIn<Change>('compat'))('$name', ({ cases }) => {
-  test.each(cases)('$name', async ({ base, head }) => {
-    for (const text of [base, head].map(completeExample)) {
-      expect(await changesOfRewritings({ text, filename: 'openapi.yaml' })).toEqual([]);
-    }
-  });
+describe.each(casesIn<Change>('compat'))('the cases of $name', ({ cases }) => {
+  test.each(cases.map((each) => [each.name, each] as const))(
+    'stay compatible when they are rewritten: %s',
+    async (_, { base, head }) => {
+      for (const text of [base, head].map(completeExample)) {
+        expect(await changesOfRewritings({ text, filename: 'openapi.yaml' })).toEqual([]);
+      }
+    },
+  );
 });
 
-test('alternatives that are the same, and contain each other in many steps', async () => {
+test('equal alternatives that contain each other stay compatible when they are rewritten', async () => {
   const to = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
   const lists = (name: string) => `{ properties: { list: { type: array, items: ${to(name)} } } }`;
   const text = completeExample(`
@@ -75,20 +80,26 @@ function shuffling(seed: number): Reorder {
       .map(({ item }) => item);
 }
 
-const WAYS = { renamed, inlined };
+const REWRITINGS = { renamed, inlined };
 
-test('any way, in any order, is silent in both directions', async () => {
-  const ways = fc.shuffledSubarray(Object.keys(WAYS) as (keyof typeof WAYS)[]);
+test('any combination of rewritings breaks no client in either direction', async () => {
+  const ways = fc.shuffledSubarray(Object.keys(REWRITINGS) as (keyof typeof REWRITINGS)[]);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...own), ways, fc.nat(), fc.boolean(), async (filename, chosen, seed, isYaml) => {
-      const original = { text: readFileSync(filename, 'utf8'), filename };
-      const value = valueOfText(original);
-      fc.pre(value !== undefined);
-      const changed = chosen.reduce((description, way) => WAYS[way](description), reordered(value, shuffling(seed)));
-      const version = (isYaml ? asYaml : asJson)(changed, filename);
-      expect(await breaksBetween(original, version)).toEqual([]);
-      expect(await breaksBetween(version, original)).toEqual([]);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...ownDescriptions),
+      ways,
+      fc.nat(),
+      fc.boolean(),
+      async (filename, chosen, seed, isYaml) => {
+        const original = { text: readFileSync(filename, 'utf8'), filename };
+        const value = valueOfText(original);
+        fc.pre(value !== undefined);
+        const changed = chosen.reduce((description, way) => REWRITINGS[way](description), reordered(value, shuffling(seed)));
+        const version = (isYaml ? asYaml : asJson)(changed, filename);
+        expect(await breaksBetween(original, version)).toEqual([]);
+        expect(await breaksBetween(version, original)).toEqual([]);
+      },
+    ),
     runs(15),
   );
 });

@@ -1,4 +1,4 @@
-/** What changes of a schema break for clients, by where it is: a table with the reason for each group of changes. */
+/** Breaking changes of a schema by its place: a table with the reason for each group of changes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ function atEachPlace({ requests, ...others }: Reported): Reported {
   return { ...(requests !== undefined && { query: requests, body: requests }), ...others };
 }
 
-test.each(groups)('$because', async ({ changes }) => {
+test.each(groups.map(({ because, changes }) => [because, changes] as const))('%s', async (_, changes) => {
   for (const { a, b, forth, back } of changes) {
     const written = `${JSON.stringify(a)} and ${JSON.stringify(b)}`;
     expect({ written, forth: await reported(a, b), back: await reported(b, a) }).toEqual({

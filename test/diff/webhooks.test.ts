@@ -7,16 +7,19 @@ import { rules } from '../../src/registry.ts';
 import { isCompatRule } from '../../src/rule/compat-rule.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-const SENT = 'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
-const ANSWERED = '"200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
+const REQUEST_BODY =
+  'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
+const OK_RESPONSE =
+  '"200": { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';
 
 /** A webhook with a schema in its request or response. */
 function webhook(where: 'request' | 'response', schema: string): string {
-  const operation = where === 'request' ? `${SENT}, responses: { "204": { description: Ok } }` : `responses: { ${ANSWERED} }`;
+  const operation =
+    where === 'request' ? `${REQUEST_BODY}, responses: { "204": { description: Ok } }` : `responses: { ${OK_RESPONSE} }`;
   return `paths: {}\nwebhooks: { orderPaid: { post: { ${operation} } } }\ncomponents: { schemas: { Order: ${schema} } }`;
 }
 
-async function reports(base: string, head: string, options: CompareOptions = { webhooks: true }) {
+async function reportedMessages(base: string, head: string, options: CompareOptions = { webhooks: true }) {
   const [before, now] = [base, head].map((api) => ({ text: completeExample(api), filename: 'openapi.yaml' }));
   const { findings, errors } = await compare(before ?? '', now ?? '', options);
   expect(errors).toEqual([]);
@@ -75,16 +78,16 @@ describe('a schema of a webhook', () => {
       'request-enum `Order.state` no longer accepts `paid`; webhook responses with a removed value are now rejected.',
     ],
     ['response', '{ properties: { state: { enum: [open] } } }', '{ properties: { state: { enum: [open, paid] } } }', undefined],
-  ] as const)('in a %s: %s becomes %s', async (where, base, head, message) => {
-    const found = await reports(webhook(where, base), webhook(where, head));
+  ] as const)('breaks receivers in the opposite direction in a %s: %s becomes %s', async (where, base, head, message) => {
+    const found = await reportedMessages(webhook(where, base), webhook(where, head));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(message === undefined ? [] : [message]);
     // Nothing is compared unless it is asked for.
-    expect(await reports(webhook(where, base), webhook(where, head), {})).toEqual([]);
+    expect(await reportedMessages(webhook(where, base), webhook(where, head), {})).toEqual([]);
   });
 
-  test('that operations return too is one finding about clients, with the webhook among its uses', async () => {
+  test('is one finding about clients if operations return it, with the webhook among its uses', async () => {
     const both = (schema: string) =>
-      webhook('request', schema).replace('paths: {}', `paths: { /v1/orders: { get: { responses: { ${ANSWERED} } } } }`);
+      webhook('request', schema).replace('paths: {}', `paths: { /v1/orders: { get: { responses: { ${OK_RESPONSE} } } } }`);
     const [before, now] = ['{ properties: { a: {}, b: {} } }', '{ properties: { a: {} } }'].map((schema) => ({
       text: completeExample(both(schema)),
     }));
@@ -105,7 +108,7 @@ interface Case {
   readonly says: readonly string[];
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const RECEIVER_WORDS: Readonly<Record<string, string>> = {
   clients: 'receivers',
   Requests: 'Webhook responses',
   Clients: 'Receivers',
@@ -113,31 +116,31 @@ const WORDS: Readonly<Record<string, string>> = {
   responses: 'webhook requests',
 };
 
-describe('what is said to clients is said to receivers with requests and responses exchanged', () => {
+describe('the messages for receivers of webhooks', () => {
   const cases: Case[] = parse(readFileSync(path.resolve('test/diff/messages.yaml'), 'utf8'));
   const schemas = cases.filter(({ where }) => where === 'request' || where === 'response');
 
-  test.each(schemas)('$where: $base becomes $head', async ({ where, base, head, says }) => {
+  test.each(schemas)('exchange requests and responses in a $where: $base becomes $head', async ({ where, base, head, says }) => {
     const opposite = where === 'request' ? 'response' : 'request';
     const [before, now] = [base, head].map((schema) => webhook(opposite, `{ properties: { note: ${schema} } }`));
-    const found = await reports(before ?? '', now ?? '');
+    const found = await reportedMessages(before ?? '', now ?? '');
     const expected = says.map((text) => text.replace(/^\S* ([\w-]+): | \(\S*\)$/g, (_, id) => (id ? `${id} ` : '')));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(
-      expected.map((text) => text.replace(/\b(?:[Cc]lients|[Rr]equests|responses)\b/g, (word) => WORDS[word] ?? word)),
+      expected.map((text) => text.replace(/\b(?:[Cc]lients|[Rr]equests|responses)\b/g, (word) => RECEIVER_WORDS[word] ?? word)),
     );
   });
 });
 
-test('a parameter of a webhook that is written in another way breaks receivers', async () => {
+test('a parameter of a webhook with another serialization breaks receivers', async () => {
   const sent = (style: string) => `paths: {}
 webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} schema: { type: array, items: { type: string } } }], responses: { "204": { description: Ok } } } } }`;
-  expect(await reports(sent(''), sent('explode: false, '))).toEqual([
+  expect(await reportedMessages(sent(''), sent('explode: false, '))).toEqual([
     'parameter-serialization `POST orderPaid`: query parameter `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/parameters/0/explode',
   ]);
-  expect(await reports(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
+  expect(await reportedMessages(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
 });
 
-test('a field of a form that a webhook sends in another way breaks receivers', async () => {
+test('a form field of a webhook with another serialization breaks receivers', async () => {
   const sent = (explode: boolean) => `paths: {}
 webhooks:
   orderPaid:
@@ -148,7 +151,7 @@ webhooks:
             schema: { properties: { ids: { type: array, items: { type: string } } } }
             encoding: { ids: { style: form, explode: ${explode} } }
       responses: { "204": { description: Ok } }`;
-  expect(await reports(sent(true), sent(false))).toEqual([
+  expect(await reportedMessages(sent(true), sent(false))).toEqual([
     'parameter-serialization `POST orderPaid` request body, property `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/requestBody/content/application~1x-www-form-urlencoded/encoding/ids',
   ]);
 });
@@ -184,48 +187,48 @@ describe('the credentials of a webhook', () => {
       undefined,
       'is no longer sent with HTTP `bearer`; receivers that verify these credentials will reject it.',
     ],
-    // What applies to the whole document is for requests to the API.
+    // The security of the whole document is for requests to the API.
     [undefined, '[{ token: [] }]', undefined],
-  ])('%s become %s', async (before, now, says) => {
+  ])('break receivers if they are lost: %s become %s', async (before, now, says) => {
     const sent = (security: string | undefined) => `paths: {}
 security: [{ ${security === before ? 'signature' : 'token'}: [] }]
 webhooks: { orderPaid: { post: { ${security ? `security: ${security}, ` : ''}responses: { "204": { description: Ok } } } } }
 ${SCHEMES}`;
-    const found = await reports(sent(before), sent(now));
+    const found = await reportedMessages(sent(before), sent(now));
     expect(found.map((text) => text.replace(/^webhook-request `POST orderPaid` | \/\S*$/g, ''))).toEqual(says ? [says] : []);
   });
 });
 
-test('a callback whose whole URL is an expression may be written with and without braces', async () => {
+test('a callback URL that is one expression may have braces or none', async () => {
   const called = (url: string) => `paths:
   /v1/orders:
     post:
       callbacks: { onPaid: { "${url}": { post: { responses: { "204": { description: Ok } } } } } }
       responses: { "201": { description: Created } }`;
-  expect(await reports(called('{$request.body#/url}'), called('$request.body#/url'))).toEqual([]);
-  expect(await reports(called('{$request.body#/url}'), called('{$request.body#/url}/paid'))).toHaveLength(1);
+  expect(await reportedMessages(called('{$request.body#/url}'), called('$request.body#/url'))).toEqual([]);
+  expect(await reportedMessages(called('{$request.body#/url}'), called('{$request.body#/url}/paid'))).toHaveLength(1);
 });
 
-test('the servers of the document are no address of a webhook, but its own are', async () => {
+test('the address of a webhook is one of its own servers, not of the document', async () => {
   const served = (url: string, own: string) => `paths: {}
 servers: [{ url: "${url}" }]
 webhooks: { orderPaid: { ${own}post: { responses: { "204": { description: Ok } } } } }`;
-  expect(await reports(served('https://a.example.com', ''), served('https://b.example.com', ''))).toEqual([]);
+  expect(await reportedMessages(served('https://a.example.com', ''), served('https://b.example.com', ''))).toEqual([]);
   const own = (url: string) => served('https://a.example.com', `servers: [{ url: "${url}" }], `);
-  expect(await reports(own('https://{host}/in/'), own('https://{host}/in'))).toEqual([]);
-  expect(await reports(own('https://{host}/in'), own('https://{host}/events'))).toEqual([
+  expect(await reportedMessages(own('https://{host}/in/'), own('https://{host}/in'))).toEqual([]);
+  expect(await reportedMessages(own('https://{host}/in'), own('https://{host}/events'))).toEqual([
     'webhook-request `POST orderPaid` is now sent to `https://{host}/events` instead of `https://{host}/in`; receivers at the old address no longer get it. /webhooks/orderPaid/servers',
   ]);
 });
 
-test('messages of rules about webhooks alone avoid the words that are exchanged for receivers', () => {
+test('messages about webhooks alone avoid the words that are exchanged for receivers', () => {
   const own = rules.filter(isCompatRule).filter(({ compare: visit }) => visit.Webhook && !visit.Operation);
   expect(own.map(({ id }) => id)).toEqual(['compat-webhook-request', 'compat-webhook-response']);
   for (const { messages = {} } of own)
     for (const template of Object.values(messages)) expect(template).not.toMatch(/\b(?:clients|requests|responses)\b/);
 });
 
-describe('callbacks', () => {
+describe('the callbacks of an operation', () => {
   const OK = 'responses: { "204": { description: Ok } }';
   const operation = (fields: string) =>
     `paths: { "/v1/orders/{id}": { post: { ${fields}responses: { "201": { description: Ok } } } } }`;
@@ -240,63 +243,63 @@ describe('callbacks', () => {
       `callbacks: { ${callback('was paid', '{$request.body#/b}')}, ${callback('on paid', '{$request.body#/b}', body('{ properties: { a: {} } }'))} }, `,
     );
     const moved = 'now sent to `$request.body#/b` instead of `$request.body#/a`; receivers at the old address no longer get it.';
-    expect(await reports(base, head.replace('{id}', '{key}'))).toEqual([
+    expect(await reportedMessages(base, head.replace('{id}', '{key}'))).toEqual([
       `webhook-request \`POST /v1/orders/{key} callback on paid\` is ${moved} Also affected: \`POST /v1/orders/{key} callback was paid\`. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}`,
       'response-property-removed `POST /v1/orders/{key} callback on paid` request body no longer includes the property `b` in webhook requests; receivers that read it will break. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}/post/requestBody/content/application~1json/schema/properties',
     ]);
   });
 
-  test('with several URLs are matched by these first', async () => {
+  test('are matched by equal URLs first if there are several', async () => {
     const urls = (...names: string[]) =>
       `callbacks: { on: { ${names.map((name) => `"{$url}/${name}": { post: { ${body(`{ properties: { ${name}: {} } }`)}${OK} } }`).join(', ')} } }, `;
     // With other URLs, `a` becomes `c`, and its only property with it.
-    const found = await reports(operation(urls('a', 'b')), operation(urls('b', 'c')));
+    const found = await reportedMessages(operation(urls('a', 'b')), operation(urls('b', 'c')));
     expect(found.map((text) => text.replace(/ in webhook.*|; receivers.*/, ''))).toEqual([
       'webhook-request `POST /v1/orders/{id} callback on` is now sent to `{$url}/c` instead of `{$url}/a`',
       'response-property-removed `POST /v1/orders/{id} callback on` request body no longer includes the property `a`',
     ]);
   });
 
-  test('of an operation that is gone are not reported', async () => {
-    const found = await reports(operation(`callbacks: { ${callback('onPaid', '{$request.body#/a}')} }, `), 'paths: {}');
+  test('are not reported if the operation was removed', async () => {
+    const found = await reportedMessages(operation(`callbacks: { ${callback('onPaid', '{$request.body#/a}')} }, `), 'paths: {}');
     expect(found.map((text) => text.split(' ')[0])).toEqual(['operation-removed']);
   });
 
-  test('may be components that refer to themselves', async () => {
+  test('may be components that reference themselves', async () => {
     const api = (fields: string) =>
       `openapi: 3.0.3\n${operation('callbacks: { on: { $ref: "#/components/callbacks/On" } }, ')}
 components: { callbacks: { On: { "{$url}": { post: { ${fields}callbacks: { again: { $ref: "#/components/callbacks/On" } }, ${OK} } } } } }`;
-    const found = await reports(api('parameters: [{ name: X-Key, in: header, schema: {} }], '), api(''));
+    const found = await reportedMessages(api('parameters: [{ name: X-Key, in: header, schema: {} }], '), api(''));
     expect(found).toEqual([
       'webhook-request `POST /v1/orders/{id} callback on`: header parameter `X-Key` is no longer sent; receivers that read it will break. /components/callbacks/On/{$url}/post',
     ]);
   });
 });
 
-describe('only what can be sent is compared', () => {
+describe('the comparison of webhooks', () => {
   const OK = 'responses: { "204": { description: Ok } }';
 
   test.each([
-    ['webhooks of OpenAPI 3.0, which has none', 'openapi: 3.0.3\n', '', ''],
+    ['webhooks in OpenAPI 3.0', 'openapi: 3.0.3\n', '', ''],
     ['Swagger 2.0', 'swagger: "2.0"\n', '', ''],
-    ['previews', '', 'x-stability-level: beta, ', ''],
+    ['webhooks in preview', '', 'x-stability-level: beta, ', ''],
     ['a new webhook', '', 'deprecated: true, ', ', orderLost: { post: { responses: {} } }'],
-  ])('%s', async (_, version, fields, more) => {
+  ])('leaves out %s', async (_, version, fields, more) => {
     const base = `${version}paths: {}\nwebhooks: { orderPaid: { post: { ${fields}${OK} } } }`;
-    expect(await reports(base, `${version}paths: {}\nwebhooks: { other: { get: { ${OK} } }${more} }`)).toEqual([]);
+    expect(await reportedMessages(base, `${version}paths: {}\nwebhooks: { other: { get: { ${OK} } }${more} }`)).toEqual([]);
   });
 
-  test('a webhook that keeps other methods is reported at its place', async () => {
+  test('reports a removed method at the webhook if other methods stay', async () => {
     const base = `webhooks: { orderPaid: { post: { ${OK} }, put: { ${OK} } } }`;
-    expect(await reports(base, `webhooks: { orderPaid: { put: { ${OK} } } }`)).toEqual([
+    expect(await reportedMessages(base, `webhooks: { orderPaid: { put: { ${OK} } } }`)).toEqual([
       'webhook-removed Webhook `POST orderPaid` was removed without being deprecated first; receivers that wait for it will break. /webhooks/orderPaid',
     ]);
   });
 
-  test('the sunset date and the level of a webhook', async () => {
+  test('includes the sunset date and the stability level', async () => {
     const base = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } }, orderLost: { post: { deprecated: true, x-sunset: "2999-12-31", ${OK} } } }`;
     const head = `webhooks: { orderPaid: { post: { deprecated: true, x-sunset: "2999-06-30", x-stability-level: beta, ${OK} } } }`;
-    expect(await reports(base, head)).toEqual([
+    expect(await reportedMessages(base, head)).toEqual([
       'sunset `POST orderLost` was removed before its sunset date `2999-12-31`; clients still rely on it. /webhooks',
       'sunset `POST orderPaid` changed its sunset date from `2999-12-31` to `2999-06-30`; receivers have less time to migrate. /webhooks/orderPaid/post/x-sunset',
       'stability-lowered `POST orderPaid` is now `beta`; receivers can no longer rely on it. Keep it stable. /webhooks/orderPaid/post/x-stability-level',
@@ -304,12 +307,12 @@ describe('only what can be sent is compared', () => {
   });
 });
 
-test('the configuration may ask for webhooks, and an option for none', async () => {
+test('webhooks are compared if the configuration says so, unless an option turns it off', async () => {
   const [base, head] = [webhook('request', '{ properties: { a: {}, b: {} } }'), webhook('request', '{ properties: { a: {} } }')];
   const config = { sources: [], folder: '/', plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
   const asked = { config: { ...config, compare: { webhooks: true } } };
-  expect((await reports(base, head, asked)).length).toBe(1);
-  expect(await reports(base, head, { ...asked, webhooks: false })).toEqual([]);
+  expect((await reportedMessages(base, head, asked)).length).toBe(1);
+  expect(await reportedMessages(base, head, { ...asked, webhooks: false })).toEqual([]);
 });
 
 test('overrides apply to webhooks by operation id and tag', async () => {
@@ -324,7 +327,7 @@ test('overrides apply to webhooks by operation id and tag', async () => {
     { tags: ['y'], rules: { 'compat-response-property-removed': off, 'compat-webhook-removed': off } },
     { paths: ['/**'], rules: { 'compat-response-property-removed': off } },
   ];
-  const found = await reports(api('id: {}, note: {}', gone), api('id: {}'), { webhooks: true, overrides });
+  const found = await reportedMessages(api('id: {}, note: {}', gone), api('id: {}'), { webhooks: true, overrides });
   expect(found.map((text) => text.replace(/^.* /s, ''))).toEqual([
     '/webhooks/c/post/requestBody/content/application~1json/schema/properties',
   ]);

@@ -1,4 +1,4 @@
-// Commands that are suggested if a commit is missing. test/cli/base.test.ts runs them.
+// Commands that are suggested if a commit is missing. test/cli/base-repositories.test.ts runs them.
 import { describe, expect, test } from 'vitest';
 import { Git } from '../../src/git/git.ts';
 import { commitOf, mergeBase } from '../../src/git/merge-base.ts';

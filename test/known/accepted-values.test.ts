@@ -22,7 +22,7 @@ async function changesOf(rule: string, base: string, head: string, options: Wors
   return result;
 }
 
-/** What is left of some changes where others were accepted before, as the file has them. */
+/** The changes that remain after others were accepted before, as the file records them. */
 function leftOf(later: LintResult, accepted: LintResult) {
   const acceptance = { addsChanges: true, prunesEntries: false, today: '2026-01-01' };
   const { baseline } = acceptChanges({ file: FILE, entries: [] }, accepted, CWD, acceptance);
@@ -45,7 +45,7 @@ describe('an accepted change does not cover a worse one', () => {
     },
   );
 
-  test.each(compatRules.map((rule) => ({ id: rule.id, rule })))('which is tested for all messages of $id', ({ id, rule }) => {
+  test.each(compatRules.map((rule) => ({ id: rule.id, rule })))('has a case for every message of $id', ({ id, rule }) => {
     const parts = new Set(JSON.stringify(rule.changes.bad.map(({ data }) => data)).match(/(?<="messageId":")\w+/g));
     const reported = Object.keys(rule.messages ?? {}).filter((messageId) => !parts.has(messageId));
     const tested = [...(WORSE_CHANGES[id] ?? []).map(({ messageId }) => messageId), ...(WITHOUT_VALUES[id] ?? [])];
@@ -64,7 +64,7 @@ describe('an accepted change', () => {
     expect(leftOf(later, first)).toEqual([]);
   });
 
-  test('with thousands of values is recorded whole, and does not cover a worse one', async () => {
+  test('is recorded with thousands of values, and does not cover a worse change', async () => {
     const values = Array.from({ length: 10_000 }, (_, index) => `value-${index}`);
     const first = await changesOf('compat-request-enum', any, written(values));
     expect(first.findings[0]?.data.values).toHaveLength(10_000);
@@ -74,7 +74,7 @@ describe('an accepted change', () => {
     expect(leftOf(await changesOf('compat-request-enum', any, written(fewer)), first)).toHaveLength(1);
   });
 
-  test('of a large value is told from another one by a part deep within', async () => {
+  test('differs from a change of one deeply nested part of a large value', async () => {
     const nested = (part: string) => `{ a: { b: [${Array.from({ length: 500 }, (_, index) => `x${index}`)}, ${part}] } }`;
     const version = (part: string) => requestExample(`{ properties: { note: { default: ${nested(part)} } } }`);
     const first = await changesOf('compat-default', version('0'), version('1'));
@@ -87,7 +87,7 @@ describe('an accepted change', () => {
 const DERIVED = ['subject', 'audience', 'within', 'changes', 'number', 'example', 'days'];
 
 test.each(compatRules.flatMap((rule) => rule.changes.bad.map((change) => ({ id: rule.id, ...change }))))(
-  'all values that the message of $id $messageId shows identify the change: $head',
+  'every value that the message of $id $messageId shows identifies the change: $head',
   async ({ id, base, head }) => {
     for (const { data, identity } of await compareWith(id, base, head)) {
       const names = Object.keys(data).filter((name) => !DERIVED.includes(name));

@@ -9,7 +9,7 @@ import { folderWith } from '../cli/support.ts';
 import { finding, result } from '../report/fixtures.ts';
 
 const CWD = '/repository/services';
-const at = (pointer: string, changes: Partial<Finding> = {}) =>
+const findingAt = (pointer: string, changes: Partial<Finding> = {}) =>
   finding({ pointer, file: 'a.yaml', message: pointer, ...changes });
 const entry = (
   { ruleId, file, pointer, messageId, identity, message }: Finding,
@@ -22,14 +22,14 @@ const entry = (
 
 const RULES = ['path-no-trailing-slash', 'other'];
 /** A result in which all places of the files still stand. */
-const found = (findings: readonly Finding[], files = ['a.yaml']): LintResult => ({
+const resultWith = (findings: readonly Finding[], files = ['a.yaml']): LintResult => ({
   ...result({ findings, files }),
   activeRules: new Set(RULES),
-  content: (file) => (files.includes(file) ? STANDING : undefined),
+  content: (file) => (files.includes(file) ? ANY_VALUE : undefined),
 });
 /** Something stands wherever a pointer leads. */
-const STANDING: object = new Proxy({}, { get: () => STANDING, getOwnPropertyDescriptor: () => DESCRIPTOR, has: () => false });
-const DESCRIPTOR = { configurable: true, enumerable: true, get: () => STANDING };
+const ANY_VALUE: object = new Proxy({}, { get: () => ANY_VALUE, getOwnPropertyDescriptor: () => DESCRIPTOR, has: () => false });
+const DESCRIPTOR = { configurable: true, enumerable: true, get: () => ANY_VALUE };
 
 const baselineOf = (entries: readonly BaselineEntry[], descriptions = ['a.yaml']): Baseline => ({
   file: `${CWD}/.api-conventions-baseline.json`,
@@ -37,11 +37,11 @@ const baselineOf = (entries: readonly BaselineEntry[], descriptions = ['a.yaml']
   entries,
 });
 
-describe('the result that is left', () => {
-  const [one, two] = [at('/paths/~11'), at('/paths/~12', { ruleId: 'other' })];
+describe('the result that a baseline leaves', () => {
+  const [one, two] = [findingAt('/paths/~11'), findingAt('/paths/~12', { ruleId: 'other' })];
 
-  test('has neither the findings of the baseline nor a changed number of anything else', () => {
-    const given = { ...found([one, two]), suppressed: 3 };
+  test('lacks the findings of the baseline, and its other counts stay the same', () => {
+    const given = { ...resultWith([one, two]), suppressed: 3 };
     expect(applyBaseline(given, baselineOf([entry(two)]), { cwd: CWD })).toEqual({
       ...given,
       findings: [one],
@@ -50,12 +50,12 @@ describe('the result that is left', () => {
     });
   });
 
-  test('may be held against several baselines, of which each knows a finding for itself', () => {
+  test('may be compared with several baselines, each of which matches findings independently', () => {
     const other: Baseline = {
       ...baselineOf([entry(one, { file: '../a.yaml' }), entry(two, { file: '../a.yaml' })], []),
       file: `${CWD}/x/b.json`,
     };
-    const { findings, baseline } = applyBaseline(found([one, two]), [baselineOf([entry(one)]), other], { cwd: CWD });
+    const { findings, baseline } = applyBaseline(resultWith([one, two]), [baselineOf([entry(one)]), other], { cwd: CWD });
     expect({ findings, baseline }).toEqual({ findings: [], baseline: { matched: 2, stale: [] } });
   });
 
@@ -63,26 +63,29 @@ describe('the result that is left', () => {
     ['2026-12-30', undefined],
     ['2026-12-31', undefined],
     ['2027-01-01', '2026-12-31'],
-  ])('on %s has a finding whose entry expires on the last day of 2026: %s', (today, expired) => {
-    const { findings } = applyBaseline(found([one]), baselineOf([entry(one, { expires: '2026-12-31' })]), { cwd: CWD, today });
+  ])('shows on %s when an entry of 2026-12-31 has expired: %s', (today, expired) => {
+    const { findings } = applyBaseline(resultWith([one]), baselineOf([entry(one, { expires: '2026-12-31' })]), {
+      cwd: CWD,
+      today,
+    });
     expect(findings).toEqual(expired === undefined ? [] : [{ ...one, expired }]);
   });
 
-  test('leaves the same of several that could be meant, in whatever order they are', () => {
-    const [x, y] = [at('/paths/~1u~1{x}', { message: 'One.' }), at('/paths/~1u~1{y}', { message: 'One.' })];
-    const known = baselineOf([entry(at('/paths/~1u~1{id}', { message: 'One.' }))]);
+  test('keeps the same one of several possible findings, in any order', () => {
+    const [x, y] = [findingAt('/paths/~1u~1{x}', { message: 'One.' }), findingAt('/paths/~1u~1{y}', { message: 'One.' })];
+    const known = baselineOf([entry(findingAt('/paths/~1u~1{id}', { message: 'One.' }))]);
     for (const findings of [
       [x, y],
       [y, x],
     ])
-      expect(applyBaseline(found(findings), known, { cwd: CWD }).findings).toEqual([y]);
+      expect(applyBaseline(resultWith(findings), known, { cwd: CWD }).findings).toEqual([y]);
   });
 
-  test('names stale files as findings are named', () => {
+  test('names stale files as findings name files', () => {
     const known = { ...baselineOf([entry(one, { file: 'x/a.yaml' })], ['x/a.yaml']), file: '/repository/b.json' };
-    const { baseline } = applyBaseline(found([], ['x/a.yaml']), { ...known, file: `${CWD}/b.json` }, { cwd: CWD });
+    const { baseline } = applyBaseline(resultWith([], ['x/a.yaml']), { ...known, file: `${CWD}/b.json` }, { cwd: CWD });
     expect(baseline?.stale).toEqual([entry(one, { file: 'x/a.yaml' })]);
-    const above = applyBaseline({ ...found([], ['../x/a.yaml']) }, known, { cwd: CWD });
+    const above = applyBaseline({ ...resultWith([], ['../x/a.yaml']) }, known, { cwd: CWD });
     expect(above.baseline?.stale).toEqual([entry(one, { file: '../x/a.yaml' })]);
   });
 });
@@ -106,24 +109,24 @@ const someFindings = fc.uniqueArray(someFinding, {
   maxLength: 12,
   selector: ({ ruleId, file, pointer, message }) => JSON.stringify([ruleId, file, pointer, message]),
 });
-const BOTH = ['a.yaml', 'b.yaml'];
+const BOTH_FILES = ['a.yaml', 'b.yaml'];
 
-test('what is added to a baseline leaves the places of other entries as they are', () => {
+test('an addition to a baseline leaves the places of other entries unchanged', () => {
   const places = (...names: readonly string[]) =>
     names.map((name) => ({ file: 'a.yaml', pointer: `/paths/~1${name}`, data: {}, identity: {} }));
-  const known = at('/paths', { places: places('a', 'b') });
-  const [group, other] = [at('/paths', { places: places('a', 'b', 'c') }), at('/info')];
-  const { baseline: before } = updateBaseline(baselineOf([]), found([known]), CWD);
-  const { baseline } = updateBaseline(before, found([group, other]), CWD, (one) => one === other);
+  const known = findingAt('/paths', { places: places('a', 'b') });
+  const [group, other] = [findingAt('/paths', { places: places('a', 'b', 'c') }), findingAt('/info')];
+  const { baseline: before } = updateBaseline(baselineOf([]), resultWith([known]), CWD);
+  const { baseline } = updateBaseline(before, resultWith([group, other]), CWD, (one) => one === other);
   expect(baseline.entries.map(({ pointer }) => pointer)).toEqual(['/info', '/paths/~1a', '/paths/~1b']);
 });
 
-describe('whatever was and is found', () => {
-  test('a baseline that was just written knows all, and nothing of it is stale', () => {
+describe('a baseline of arbitrary findings', () => {
+  test('matches everything just after it was written, and has no stale entry', () => {
     fc.assert(
       fc.property(someFindings, someFindings, (before, now) => {
-        const given = found(now, BOTH);
-        const { baseline: old } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
+        const given = resultWith(now, BOTH_FILES);
+        const { baseline: old } = updateBaseline(baselineOf([]), resultWith(before, BOTH_FILES), CWD);
         const { baseline, added, removed } = updateBaseline(old, given, CWD);
         expect(applyBaseline(given, baseline, { cwd: CWD })).toMatchObject({
           findings: [],
@@ -135,11 +138,11 @@ describe('whatever was and is found', () => {
     );
   });
 
-  test('what is pruned is what was stale, and the findings that are told stay the same', () => {
+  test('loses its stale entries when it is pruned, and the reported findings stay the same', () => {
     fc.assert(
       fc.property(someFindings, someFindings, (before, now) => {
-        const given = found(now, BOTH);
-        const { baseline: old } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
+        const given = resultWith(now, BOTH_FILES);
+        const { baseline: old } = updateBaseline(baselineOf([]), resultWith(before, BOTH_FILES), CWD);
         const judged = applyBaseline(given, old, { cwd: CWD });
         const { baseline, removed } = pruneBaseline(old, given, CWD);
         expect(removed).toBe(judged.baseline?.stale.length);
@@ -150,14 +153,14 @@ describe('whatever was and is found', () => {
     );
   });
 
-  test('the order of neither matters', () => {
+  test('matches the same findings in any order', () => {
     const shuffled = someFindings.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
     fc.assert(
       fc.property(someFindings, shuffled, (before, [now, again]) => {
-        const { baseline } = updateBaseline(baselineOf([]), found(before, BOTH), CWD);
-        const [a, b] = [now, again].map((list) => applyBaseline(found(list, BOTH), baseline, { cwd: CWD }).findings);
+        const { baseline } = updateBaseline(baselineOf([]), resultWith(before, BOTH_FILES), CWD);
+        const [a, b] = [now, again].map((list) => applyBaseline(resultWith(list, BOTH_FILES), baseline, { cwd: CWD }).findings);
         expect(new Set(a)).toEqual(new Set(b));
       }),
     );
@@ -167,7 +170,7 @@ describe('whatever was and is found', () => {
 describe('the library', () => {
   const TEXT = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders/: {} }\n';
 
-  test('reads a baseline and holds results against it', async () => {
+  test('reads a baseline and applies it to results', async () => {
     const known = {
       version: 3,
       descriptions: ['api.yaml'],
@@ -195,7 +198,7 @@ describe('the library', () => {
     await expect(loadBaseline('.git', { cwd: folder })).rejects.toThrow('The baseline `.git` is a folder, not a file.');
   });
 
-  test('knows findings of Spectral rulesets again', async () => {
+  test('matches recorded findings of Spectral rulesets', async () => {
     const rules = 'rules:\n  has-summary: { given: $.paths.*, severity: warn, then: { field: summary, function: truthy } }\n';
     const cwd = folderWith({ 'api.yaml': TEXT, 'r.yaml': rules });
     const run = () => lint(['api.yaml'], { cwd, spectral: ['r.yaml'] });

@@ -18,7 +18,7 @@ const baseline = (entries: readonly BaselineEntry[], more: Partial<Baseline> = {
   ...more,
 });
 
-describe('a baseline follows paths that are renamed', () => {
+describe('a baseline entry after a path is renamed', () => {
   const namesIn = (file: string) =>
     file === '/work/a.yaml'
       ? new Map([
@@ -41,7 +41,7 @@ describe('a baseline follows paths that are renamed', () => {
       { identity: { parts: [{ messageId: 'p', data: { path: '/a', count: 3 } }] } },
       { identity: { parts: [{ messageId: 'p', data: { path: '/b', count: 3 } }] } },
     ],
-  ])('in %j', (before, after) => {
+  ])('follows the new path in %j', (before, after) => {
     expect(renamed(before)).toEqual(entry(after));
   });
 
@@ -54,12 +54,12 @@ describe('a baseline follows paths that are renamed', () => {
     { identity: { path: '/a/c', other: 'x/a', lower: 'get /a', short: 'GO /a', long: 'ABCDEFGH /a', count: 3 } },
     { file: 'c.yaml', pointer: '/paths/~1a', message: '`/a`', identity: { path: '/a' } },
     { ruleId: 'compat-type', pointer: '/paths/~1a', message: '`/a`' },
-  ])('and nothing else: %j', (changes) => {
+  ])('does not change in %j', (changes) => {
     const given = baseline([entry(changes)]);
     expect(renamedBaseline(given, namesIn)).toBe(given);
   });
 
-  test('with the outlines of the description, and what it has no more of', () => {
+  test('follows the new path together with the outlines, even if a pointer no longer exists', () => {
     const [own, other] = ['a.yaml', 'c.yaml'].map((file) => ({ file, title: 'A', paths: ['/a', '/c'] }));
     const { identity: _, ...bare } = entry({ pointer: '/paths/~1a' });
     const given = baseline([bare, entry()], { outlines: [own, other] as never, $schema: 's.json' });
@@ -72,8 +72,8 @@ describe('a baseline follows paths that are renamed', () => {
   });
 });
 
-describe('several baselines are joined', () => {
-  test('as that of the first, with names as it sees them', () => {
+describe('several joined baselines', () => {
+  test('keep the file of the first baseline and name files relative to it', () => {
     const [own, other] = [
       { file: 'a.yaml', paths: ['/a'] },
       { file: 'c.yaml', paths: ['/c'] },
@@ -95,14 +95,14 @@ describe('several baselines are joined', () => {
     expect(joinBaselines([first, second])?.entries).toHaveLength(3);
   });
 
-  test('if they only hold accepted changes', () => {
+  test('are empty if they contain only accepted changes', () => {
     const { descriptions: _, ...changes } = baseline([entry({ ruleId: 'compat-type' })]);
     expect(joinBaselines([changes])).toEqual({ file: '/work/b.json', descriptions: [], outlines: [], entries: [] });
     expect(joinBaselines([])).toBeUndefined();
   });
 });
 
-describe('a description moves to another baseline', () => {
+describe('a description that moves to another baseline', () => {
   const outlines = [
     { file: 'sub/a.yaml', paths: ['/a'] },
     { file: 'sub/c.yaml', paths: ['/c'] },
@@ -117,7 +117,7 @@ describe('a description moves to another baseline', () => {
   const move = (from: Baseline, target = to) =>
     moveEntries(from, target, '/work/sub/a.yaml', (file) => !file.endsWith('foreign.yaml'));
 
-  test('with its findings, and copies of those in its parts', () => {
+  test('takes its findings along, and copies of the findings in its parts', () => {
     const from = baseline(all, { descriptions: ['sub/a.yaml', 'sub/c.yaml'], outlines });
     const { to: target, from: left, moved } = move(from);
     expect(moved).toBe(2);
@@ -134,7 +134,7 @@ describe('a description moves to another baseline', () => {
     expect(left).toEqual({ ...from, descriptions: ['sub/c.yaml'], entries: [part, foreign, ofOther, change] });
   });
 
-  test('and leaves nothing that only it has', () => {
+  test('leaves behind no entry that only it needs', () => {
     const { from } = move(baseline([own, part], { descriptions: ['sub/a.yaml'], outlines }));
     expect(from).toEqual({ file: '/work/b.json', outlines: [outlines[1]], entries: [] });
     expect(move(baseline([own, part], { descriptions: ['sub/a.yaml'], outlines: outlines.slice(0, 1) })).from).toEqual({
@@ -142,13 +142,13 @@ describe('a description moves to another baseline', () => {
     });
   });
 
-  test('if the other one knows it', () => {
+  test('stays if the source baseline does not list it', () => {
     const from = baseline(all, { descriptions: ['sub/c.yaml'] });
     expect(move(from)).toEqual({ from, to, moved: 0 });
     expect(move(baseline(all, { descriptions: undefined as never }))).toMatchObject({ to, moved: 0 });
   });
 
-  test('into one without descriptions and outlines', () => {
+  test('moves to a baseline without descriptions and outlines', () => {
     const { descriptions: _, ...empty } = to;
     const { to: target } = move(baseline([own], { descriptions: ['sub/a.yaml'] }), empty);
     expect(target).toEqual({ ...empty, descriptions: ['a.yaml'], entries: [{ ...own, file: 'a.yaml' }] });
@@ -181,7 +181,7 @@ describe('the text of a baseline', () => {
     expect(roundTrip(given)).toEqual({ ...given, mistakes: [] });
   });
 
-  test('has a mark of its own for each fault in front of places that take several lines', () => {
+  test('has a separate marker for each finding before places on several lines', () => {
     const of = (ruleId: string) =>
       ['/paths/~1a/get', '/paths/~1a/put', '/info', ''].map((pointer) => ({
         ruleId,
@@ -204,12 +204,12 @@ describe('the text of a baseline', () => {
   });
 });
 
-describe('a baseline is refused', () => {
+describe('an invalid baseline', () => {
   const refusal = (text: string | Uint8Array) =>
     loadBaseline('b.json', { cwd: '/work', readFile: () => (typeof text === 'string' ? Buffer.from(text) : text) });
   const mistakesIn = async (value: unknown) => refusal(JSON.stringify(value, null, 1)).catch(({ message }) => message);
 
-  test('if it is larger than 100 MB', async () => {
+  test('is refused if it is larger than 100 MB', async () => {
     await expect(refusal(new Uint8Array(150 * 1_000_000 + 50_000_000))).rejects.toThrow(UsageError);
     await expect(refusal(new Uint8Array(2 ** 20 * 150))).rejects.toThrow(
       /^The baseline `b\.json` has 1\d\d\.\d MB; the limit is 100 MB\. Write a baseline for each folder: `--each-folder`\.$/,
@@ -232,7 +232,7 @@ describe('a baseline is refused', () => {
       { version: 3, entries: [{ file: 'a', rule: 'x', message: 'x', places: [{ pointer: '/a', before: '/b', after: 1 }] }] },
       'b.json:12:6 A place does not have a key `after`. Did you mean',
     ],
-  ])('at the place of a mistake: %j', async (value, message) => {
+  ])('is refused with the position of a mistake: %j', async (value, message) => {
     const [title, line, ...others] = (await mistakesIn(value)).split('\n');
     expect([title, line]).toEqual([
       'The baseline has a mistake:',
@@ -241,7 +241,7 @@ describe('a baseline is refused', () => {
     expect(others).toEqual([]);
   });
 
-  test('with the first twenty of its mistakes', async () => {
+  test('is refused with its first twenty mistakes', async () => {
     const entries = Array.from({ length: 25 }, () => 'x');
     const lines = (await mistakesIn({ version: 3, entries })).split('\n');
     expect([lines.length, lines[0], lines.at(-1)]).toEqual([22, 'The baseline has 25 mistakes:', '  and 5 more']);

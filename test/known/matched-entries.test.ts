@@ -10,13 +10,13 @@ import { finding, result } from '../report/fixtures.ts';
 const CWD = '/repository/services';
 const RULES = ['x', 'path-no-trailing-slash', 'unused-suppression', 'has-summary', 'spectral/has-summary', 'acme/x'];
 const CONTENT = { info: { title: 'A' }, paths: { '/a': { get: {} }, '/b': { get: {} }, '/c': { get: {} } } };
-const found = (findings: readonly Finding[], more: Partial<LintResult> = {}): LintResult => ({
+const resultWith = (findings: readonly Finding[], more: Partial<LintResult> = {}): LintResult => ({
   ...result({ findings, files: ['a.yaml'] }),
   activeRules: new Set(RULES),
   content: (file) => (file === 'a.yaml' ? CONTENT : undefined),
   ...more,
 });
-const at = (pointer: string, changes: Partial<Finding> = {}) =>
+const foundAt = (pointer: string, changes: Partial<Finding> = {}) =>
   finding({ ruleId: 'x', pointer, file: 'a.yaml', messageId: 'm', message: `${pointer} is wrong.`, ...changes });
 const entry = (pointer: string, changes: Partial<BaselineEntry> = {}): BaselineEntry => ({
   ...{ ruleId: 'x', file: 'a.yaml', pointer, messageId: 'm', identity: {}, message: `${pointer} is wrong.` },
@@ -29,11 +29,11 @@ const baselineOf = (entries: readonly BaselineEntry[], more: Partial<Baseline> =
 const places = (...names: readonly string[]) =>
   names.map((name) => ({ file: 'a.yaml', pointer: `/paths/~1${name}`, data: { name }, identity: {} }));
 
-describe('an entry whose finding is gone is stale', () => {
+describe('an entry whose finding is gone', () => {
   const staleIn = (known: BaselineEntry, more: Partial<LintResult>) =>
-    applyBaseline(found([], more), baselineOf([known]), { cwd: CWD }).baseline?.stale.map(({ ruleId }) => ruleId);
+    applyBaseline(resultWith([], more), baselineOf([known]), { cwd: CWD }).baseline?.stale.map(({ ruleId }) => ruleId);
 
-  test.each(RULES)('of the rule %s', (ruleId) => {
+  test.each(RULES)('is stale for the rule %s', (ruleId) => {
     expect(staleIn(entry('/info', { ruleId }), {})).toEqual([ruleId]);
     expect(staleIn(entry('/info', { ruleId }), { omitted: [] })).toEqual([ruleId]);
   });
@@ -45,13 +45,13 @@ describe('an entry whose finding is gone is stale', () => {
     ['has-summary', false],
     ['spectral/has-summary', false],
     ['acme/x', true],
-  ])('of the rule %s, where code is left out: %s', (ruleId, isStale) => {
+  ])('is stale for the rule %s if code was left out: %s', (ruleId, isStale) => {
     expect(staleIn(entry('/info', { ruleId }), { omitted: [{ kind: 'ruleset', name: 'r.yaml' }] })).toEqual(
       isStale ? [ruleId] : [],
     );
   });
 
-  test('unless its rule was off, or a file could not be checked', () => {
+  test('is not stale if its rule was off or a file could not be checked', () => {
     expect(staleIn(entry('/info', { ruleId: 'off' }), {})).toEqual([]);
     expect(staleIn(entry('/info'), { errors: [{ kind: 'syntax', message: 'Broken.' }] })).toEqual([]);
   });
@@ -66,21 +66,21 @@ describe('an entry whose finding is gone is stale', () => {
     ['/securityDefinitions/x', false],
     ['/x-parts/x', false],
     ['', true],
-  ])('at %s where another description was not checked: %s', (pointer, isStale) => {
+  ])('is stale at %s although another description was not checked: %s', (pointer, isStale) => {
     const known = baselineOf([entry(pointer)], { descriptions: ['a.yaml', '../../../outside.yaml'] });
-    expect(applyBaseline(found([]), known, { cwd: CWD }).baseline?.stale).toHaveLength(isStale ? 1 : 0);
+    expect(applyBaseline(resultWith([]), known, { cwd: CWD }).baseline?.stale).toHaveLength(isStale ? 1 : 0);
     const whole = baselineOf([entry(pointer)], { descriptions: ['a.yaml', 'gone.yaml'] });
-    expect(applyBaseline(found([]), whole, { cwd: CWD }).baseline?.stale).toHaveLength(1);
+    expect(applyBaseline(resultWith([]), whole, { cwd: CWD }).baseline?.stale).toHaveLength(1);
     const ofOther = baselineOf([entry(pointer, { file: 'b.yaml' })], { descriptions: ['a.yaml', '../../../outside.yaml'] });
-    expect(applyBaseline(found([]), ofOther, { cwd: CWD }).baseline?.stale).toEqual([]);
+    expect(applyBaseline(resultWith([]), ofOther, { cwd: CWD }).baseline?.stale).toEqual([]);
   });
 });
 
-test('where versions are compared, a baseline hides accepted changes only', () => {
-  const change = at('/paths/~1a', { ruleId: 'compat-type' });
-  const other = at('/paths/~1b');
+test('a baseline hides only accepted changes in a comparison of versions', () => {
+  const change = foundAt('/paths/~1a', { ruleId: 'compat-type' });
+  const other = foundAt('/paths/~1b');
   const known = baselineOf([entry('/paths/~1a', { ruleId: 'compat-type', message: change.message }), entry('/paths/~1b')]);
-  const ofVersions = found([change, other], { activeRules: new Set(['compat-type', 'x']) });
+  const ofVersions = resultWith([change, other], { activeRules: new Set(['compat-type', 'x']) });
   expect(applyBaseline(ofVersions, known, { cwd: CWD })).toMatchObject({
     findings: [other],
     baseline: { matched: 0, accepted: 1, stale: [] },
@@ -93,26 +93,26 @@ test.each<[string, Partial<BaselineEntry>, Partial<Baseline>, number]>([
   ['a part that is gone, with another former place', { file: 'old-part.yaml', before: '/x' }, {}, 0],
   ['a file that may still exist', { file: '../../../outside.yaml' }, {}, 0],
   ['a description that is gone', { file: 'old.yaml' }, { outlines: [{ file: 'old.yaml', title: 'B', paths: ['/z'] }] }, 0],
-])('a change in a part is accepted by the entry of %s as often as this: %s', (_, changes, more, accepted) => {
-  const change = at('/get', { ruleId: 'compat-type', file: 'part.yaml' });
+])('an entry of %s accepts this many changes in a part: %s', (_, changes, more, accepted) => {
+  const change = foundAt('/get', { ruleId: 'compat-type', file: 'part.yaml' });
   const known = baselineOf([entry('/get', { ruleId: 'compat-type', message: change.message, ...changes })], more);
-  const ofVersions = found([change], { activeRules: new Set(['compat-type']) });
+  const ofVersions = resultWith([change], { activeRules: new Set(['compat-type']) });
   expect(applyBaseline(ofVersions, known, { cwd: CWD }).baseline?.accepted).toBe(accepted);
   // A change in a description is never that of a part.
   const inDescription = { ...ofVersions, findings: [{ ...change, file: 'a.yaml' }] };
   expect(applyBaseline(inDescription, known, { cwd: CWD }).baseline?.accepted).toBe(0);
 });
 
-describe('of a finding at several places', () => {
-  const group = at('/paths', { places: places('a', 'b', 'c') });
+describe('a finding at several places', () => {
+  const group = foundAt('/paths', { places: places('a', 'b', 'c') });
   const left = (known: readonly BaselineEntry[], today = '2027-01-01') =>
-    applyBaseline(found([group]), baselineOf(known), { cwd: CWD, today }).findings.map(({ pointer, expired }) => [
+    applyBaseline(resultWith([group]), baselineOf(known), { cwd: CWD, today }).findings.map(({ pointer, expired }) => [
       pointer,
       expired,
     ]);
   const expires = '2026-12-31';
 
-  test('those are left that no entry covers', () => {
+  test('keeps the places that no entry covers', () => {
     expect(left(['a', 'b', 'c'].map((name) => entry(`/paths/~1${name}`)))).toEqual([]);
     expect(left([entry('/paths/~1a'), entry('/paths/~1c')])).toEqual([['/paths/~1b', undefined]]);
     expect(left([entry('/paths/~1a')])).toEqual([
@@ -122,7 +122,7 @@ describe('of a finding at several places', () => {
     expect(left([entry('/info')])).toEqual([['/paths', undefined]]);
   });
 
-  test('each is left with the day on which its own entry has expired', () => {
+  test('is split by the days on which its entries expired', () => {
     expect(left([entry('/paths/~1a'), entry('/paths/~1b', { expires })])).toEqual([
       ['/paths/~1b', expires],
       ['/paths/~1c', undefined],
@@ -133,12 +133,12 @@ describe('of a finding at several places', () => {
     expect(left([entry('/paths/~1a', { expires }), entry('/paths/~1b', { expires })])).toEqual([['/paths', undefined]]);
   });
 
-  test('more than ten are left as one, with a day only if all have expired', () => {
+  test('stays one finding for more than ten places, expired only if all entries have expired', () => {
     const names = Array.from({ length: 13 }, (_, index) => String(index));
-    const many = at('/paths', { places: places(...names) });
+    const many = foundAt('/paths', { places: places(...names) });
     const [first, ...others] = names.map((name) => entry(`/paths/~1${name}`, { expires }));
     const leftOf = (known: readonly BaselineEntry[]) =>
-      applyBaseline(found([many]), baselineOf(known), { cwd: CWD, today: '2027-01-01' });
+      applyBaseline(resultWith([many]), baselineOf(known), { cwd: CWD, today: '2027-01-01' });
     const { expires: _, ...valid } = first ?? entry('');
     expect(leftOf([valid, ...others]).findings).toEqual([{ ...many, expired: expires }]);
     expect(leftOf([valid, ...others.slice(1)]).findings).toEqual([many]);
@@ -148,46 +148,46 @@ describe('of a finding at several places', () => {
 
 describe('a written baseline', () => {
   test('has the message of the place that is written first', () => {
-    const group = at('/paths', { message: 'All are wrong.', places: places('b', 'a') });
+    const group = foundAt('/paths', { message: 'All are wrong.', places: places('b', 'a') });
     const findingAt = (one: Finding, { pointer, file, data }: { pointer: string; file: string; data: Finding['data'] }) => {
       const { places: _, ...single } = one;
       return { ...single, file, pointer, data, message: `${pointer} is wrong.` };
     };
-    const { baseline } = updateBaseline(baselineOf([]), found([group], { findingAt }), CWD);
+    const { baseline } = updateBaseline(baselineOf([]), resultWith([group], { findingAt }), CWD);
     expect(baseline.entries.map(({ pointer, message }) => [pointer, message])).toEqual([
       ['/paths/~1a', '/paths/~1a is wrong.'],
       ['/paths/~1b', '/paths/~1a is wrong.'],
     ]);
   });
 
-  test('has an entry for all places of a habit, which moves with its file', () => {
-    const habit = at('/paths', {
+  test('has an entry for all places of a habit, and the entry moves with its file', () => {
+    const habit = foundAt('/paths', {
       data: { exceptions: [] },
       habit: { count: 2, total: 2, exceptions: [] },
       places: places('a', 'b'),
     });
-    const { baseline, added } = updateBaseline(baselineOf([]), found([habit]), CWD);
+    const { baseline, added } = updateBaseline(baselineOf([]), resultWith([habit]), CWD);
     expect([baseline.entries, added]).toEqual([
       [{ ruleId: 'x', file: 'a.yaml', pointer: '', messageId: 'm', identity: {}, message: '', places: 'all' }],
       1,
     ]);
-    const again = updateBaseline(baseline, found([habit]), CWD);
+    const again = updateBaseline(baseline, resultWith([habit]), CWD);
     expect(again).toMatchObject({ baseline: { entries: baseline.entries }, added: 0, removed: 0 });
-    // What is no longer a habit is recorded place by place.
-    const single = at('/paths/~1a', { message: 'One is wrong.' });
-    expect(pruneBaseline(baseline, found([single]), CWD).baseline.entries).toEqual([
+    // A finding that is no longer a habit is recorded place by place.
+    const single = foundAt('/paths/~1a', { message: 'One is wrong.' });
+    expect(pruneBaseline(baseline, resultWith([single]), CWD).baseline.entries).toEqual([
       entry('/paths/~1a', { message: 'One is wrong.' }),
     ]);
   });
 
-  test('keeps what somebody has written about a place of a habit', () => {
-    const habit = at('/paths', {
+  test('keeps the annotations of a place of a habit', () => {
+    const habit = foundAt('/paths', {
       data: { exceptions: [] },
       habit: { count: 2, total: 2, exceptions: [] },
       places: places('a', 'b'),
     });
     const known = baselineOf([entry('/paths/~1a', { reason: 'Old.' })]);
-    const { baseline, added } = updateBaseline(known, found([habit]), CWD);
+    const { baseline, added } = updateBaseline(known, resultWith([habit]), CWD);
     expect(baseline.entries.map(({ pointer, reason, places: all }) => [pointer, reason, all])).toEqual([
       ['/paths/~1a', 'Old.', undefined],
       ['', undefined, 'all'],
@@ -201,21 +201,21 @@ describe('a description under another name', () => {
   const outlines = [outline('old.yaml', 'A', '/a', '/b', '/c')];
   const gone = () => false;
 
-  test('is recognized among those that the baseline does not know', () => {
+  test('is recognized if the baseline does not list it yet', () => {
     const known = baselineOf([entry('/info', { file: 'old.yaml' })], { descriptions: ['old.yaml'], outlines });
-    expect(withPresentFiles(known, found([]), CWD, gone)).toEqual({
+    expect(withPresentFiles(known, resultWith([]), CWD, gone)).toEqual({
       ...known,
       descriptions: ['a.yaml'],
       outlines: [outline('a.yaml', 'A', '/a', '/b', '/c')],
       entries: [entry('/info')],
     });
     const both = { ...known, descriptions: ['old.yaml', 'a.yaml'] };
-    expect(withPresentFiles(both, found([]), CWD, gone)).toBe(both);
-    expect(withPresentFiles(known, found([]), CWD, () => true)).toBe(known);
-    expect(withPresentFiles({ ...known, outlines: [] }, found([]), CWD, gone)).toMatchObject({ descriptions: ['old.yaml'] });
+    expect(withPresentFiles(both, resultWith([]), CWD, gone)).toBe(both);
+    expect(withPresentFiles(known, resultWith([]), CWD, () => true)).toBe(known);
+    expect(withPresentFiles({ ...known, outlines: [] }, resultWith([]), CWD, gone)).toMatchObject({ descriptions: ['old.yaml'] });
   });
 
-  test('takes the place of the one that it is most like: by title, paths, and the last part of its name', () => {
+  test('matches the most similar recorded description by title, paths and file name', () => {
     const names = (...added: readonly ReturnType<typeof outline>[]) =>
       Object.fromEntries(
         presentNames([outline('x/old.yaml', 'A', '/a', '/b', '/c', '/d')], new Map(added.map((one) => [one.file, one]))),
@@ -228,7 +228,7 @@ describe('a description under another name', () => {
     expect(names(outline('1.yaml', 'A', '/a'))).toEqual({});
   });
 
-  test('takes the place of one only', () => {
+  test('matches only one recorded description', () => {
     const former = [outline('b.yaml', 'A', '/a', '/b'), outline('a.yaml', 'A', '/a', '/b')];
     const now = new Map([
       ['c.yaml', { title: 'A', paths: ['/a', '/b'] }],
@@ -237,7 +237,7 @@ describe('a description under another name', () => {
     expect(Object.fromEntries(presentNames(former, now))).toEqual({ 'a.yaml': 'c.yaml', 'b.yaml': 'd.yaml' });
   });
 
-  test('has the new name wherever a baseline has the old one', () => {
+  test('has its new name in all entries and outlines of a baseline', () => {
     const { descriptions: _, ...changes } = baselineOf([entry(''), entry('', { file: 'b.yaml' })]);
     const names = new Map([['a.yaml', 'c.yaml']]);
     expect(withFileNames(changes, names)).toEqual({

@@ -16,7 +16,7 @@ addFormats.default(ajv);
 const accepts = ajv.compile(schema);
 
 const ENTRY = { file: 'api.yaml', rule: 'x', message: 'Wrong.', places: ['/paths'] };
-const with_ = (changes: object, entry: object = {}) => ({
+const documentWith = (changes: object, entry: object = {}) => ({
   version: 3,
   descriptions: ['api.yaml'],
   entries: [{ ...ENTRY, ...entry }],
@@ -26,25 +26,25 @@ const with_ = (changes: object, entry: object = {}) => ({
 const read = (value: unknown) => readBaseline(JSON.stringify(value));
 const messages = (value: unknown) => read(value).mistakes.map(({ message }) => message);
 
-describe('the published JSON Schema and the reader agree', () => {
+describe('the published JSON Schema and the reader of baselines', () => {
   test.each([
-    with_({}),
-    with_({ entries: [] }),
+    documentWith({}),
+    documentWith({ entries: [] }),
     { version: 3, entries: [] },
-    with_({ $schema: 'https://example.com/schema.json' }),
-    with_({}, { reason: 'Old.', expires: '2028-02-29' }),
-    with_({
+    documentWith({ $schema: 'https://example.com/schema.json' }),
+    documentWith({}, { reason: 'Old.', expires: '2028-02-29' }),
+    documentWith({
       outlines: [
         { file: 'api.yaml', title: 'Shop', paths: ['/orders'] },
         { file: 'b.yaml', paths: [] },
       ],
     }),
-    with_({ descriptions: [] }, { file: '../shared/a b.yaml', places: [''] }),
-    with_({}, { file: '.hidden/..x/y...yaml', places: ['/a~1b/~0/'] }),
-    with_({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
-    with_({}, { messageId: 'y', identity: { a: ['b'] }, message: undefined, places: 'all' }),
-    with_({}, { rule: 'compat-type', messageId: 'y', places: [{ pointer: '/paths', before: '/paths/~1a' }] }),
-  ])('that this is right: %j', (value) => {
+    documentWith({ descriptions: [] }, { file: '../shared/a b.yaml', places: [''] }),
+    documentWith({}, { file: '.hidden/..x/y...yaml', places: ['/a~1b/~0/'] }),
+    documentWith({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
+    documentWith({}, { messageId: 'y', identity: { a: ['b'] }, message: undefined, places: 'all' }),
+    documentWith({}, { rule: 'compat-type', messageId: 'y', places: [{ pointer: '/paths', before: '/paths/~1a' }] }),
+  ])('both accept %j', (value) => {
     expect(messages(value)).toEqual([]);
     expect(accepts(value), JSON.stringify(accepts.errors)).toBe(true);
   });
@@ -52,63 +52,66 @@ describe('the published JSON Schema and the reader agree', () => {
   test.each<[unknown, string]>([
     [[], 'A baseline must be an object with `version` and `entries`, but is a list.'],
     [{}, '`version` is missing. Add `"version": 3`.'],
-    [with_({ version: '1' }), '`version` must be 3, but is `1`.'],
-    [with_({ version: 4 }), 'The baseline has version 4, but this api-conventions only reads version 3. Update api-conventions.'],
+    [documentWith({ version: '1' }), '`version` must be 3, but is `1`.'],
     [
-      with_({ version: 2 }),
+      documentWith({ version: 4 }),
+      'The baseline has version 4, but this api-conventions only reads version 3. Update api-conventions.',
+    ],
+    [
+      documentWith({ version: 2 }),
       'The baseline has version 2, which is no longer read. Delete it and record a new one: api-conventions baseline',
     ],
     [{ version: 3 }, '`entries` is missing. Add it.'],
-    [with_({ entrys: {} }), 'A baseline does not have a key `entrys`. Did you mean `entries`?'],
-    [with_({ descriptions: null }), '`descriptions` must be a list, but is empty.'],
-    [with_({ outlines: {} }), '`outlines` must be a list, but is a mapping.'],
-    [with_({ outlines: ['x'] }), 'An outline must be an object, but is `x`.'],
-    [with_({ outlines: [{ file: 'a.yaml' }] }), '`paths` is missing. Add it.'],
-    [with_({ outlines: [{ file: 'a.yaml', paths: [1] }] }), '`paths` must be a list of paths, but is a list.'],
+    [documentWith({ entrys: {} }), 'A baseline does not have a key `entrys`. Did you mean `entries`?'],
+    [documentWith({ descriptions: null }), '`descriptions` must be a list, but is empty.'],
+    [documentWith({ outlines: {} }), '`outlines` must be a list, but is a mapping.'],
+    [documentWith({ outlines: ['x'] }), 'An outline must be an object, but is `x`.'],
+    [documentWith({ outlines: [{ file: 'a.yaml' }] }), '`paths` is missing. Add it.'],
+    [documentWith({ outlines: [{ file: 'a.yaml', paths: [1] }] }), '`paths` must be a list of paths, but is a list.'],
     [
-      with_({ outlines: [{ file: 'a.yaml', paths: [], path: 1 }] }),
+      documentWith({ outlines: [{ file: 'a.yaml', paths: [], path: 1 }] }),
       'An outline does not have a key `path`. Did you mean `paths`?',
     ],
-    [with_({ $schema: 1 }), '`$schema` must be a string, but is `1`.'],
-    [with_({ entries: null }), '`entries` must be a list, but is empty.'],
-    [with_({ entries: ['x'] }), 'An entry must be an object, but is `x`.'],
-    [with_({}, { reasons: 'x' }), 'An entry does not have a key `reasons`. Did you mean `reason`?'],
-    [with_({}, { rule: undefined }), '`rule` is missing. Add it.'],
-    [with_({}, { rule: '' }), '`rule` must be a string, but is empty.'],
-    [with_({}, { message: 3 }), '`message` must be a string, but is `3`.'],
-    [with_({}, { message: undefined }), '`message` is missing. Add it.'],
-    [with_({}, { places: undefined }), '`places` is missing. Add it.'],
-    [with_({}, { places: 3 }), '`places` must be a list of places or `all`, but is `3`.'],
-    [with_({}, { places: [] }), '`places` must be a list of places or `all`, but is a list.'],
-    [with_({}, { places: ['paths'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `paths`.'],
-    [with_({}, { places: ['/~2'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `/~2`.'],
-    [with_({}, { places: [['/paths']] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
-    [with_({}, { places: [['/paths', 1]] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
-    [with_({}, { places: [{ pointer: '/paths' }] }), '`before` is missing. Add it.'],
-    [with_({}, { identity: 1 }), '`identity` must be the data of a message, but is `1`.'],
-    [with_({}, { reason: '' }), '`reason` must be a string, but is empty.'],
-    [with_({}, { expires: '31.12.2026' }), '`expires` must be a date, such as `2026-12-31`, but is `31.12.2026`.'],
-    [with_({}, { expires: '2027-02-29' }), '`expires` must be a date, such as `2026-12-31`, but is `2027-02-29`.'],
+    [documentWith({ $schema: 1 }), '`$schema` must be a string, but is `1`.'],
+    [documentWith({ entries: null }), '`entries` must be a list, but is empty.'],
+    [documentWith({ entries: ['x'] }), 'An entry must be an object, but is `x`.'],
+    [documentWith({}, { reasons: 'x' }), 'An entry does not have a key `reasons`. Did you mean `reason`?'],
+    [documentWith({}, { rule: undefined }), '`rule` is missing. Add it.'],
+    [documentWith({}, { rule: '' }), '`rule` must be a string, but is empty.'],
+    [documentWith({}, { message: 3 }), '`message` must be a string, but is `3`.'],
+    [documentWith({}, { message: undefined }), '`message` is missing. Add it.'],
+    [documentWith({}, { places: undefined }), '`places` is missing. Add it.'],
+    [documentWith({}, { places: 3 }), '`places` must be a list of places or `all`, but is `3`.'],
+    [documentWith({}, { places: [] }), '`places` must be a list of places or `all`, but is a list.'],
+    [documentWith({}, { places: ['paths'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `paths`.'],
+    [documentWith({}, { places: ['/~2'] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `/~2`.'],
+    [documentWith({}, { places: [['/paths']] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
+    [documentWith({}, { places: [['/paths', 1]] }), 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is a list.'],
+    [documentWith({}, { places: [{ pointer: '/paths' }] }), '`before` is missing. Add it.'],
+    [documentWith({}, { identity: 1 }), '`identity` must be the data of a message, but is `1`.'],
+    [documentWith({}, { reason: '' }), '`reason` must be a string, but is empty.'],
+    [documentWith({}, { expires: '31.12.2026' }), '`expires` must be a date, such as `2026-12-31`, but is `31.12.2026`.'],
+    [documentWith({}, { expires: '2027-02-29' }), '`expires` must be a date, such as `2026-12-31`, but is `2027-02-29`.'],
     ...['/etc/passwd', './a.yaml', 'a/../b.yaml', 'C:/a.yaml', '..', ''].map((file): [unknown, string] => [
-      with_({}, { file }),
+      documentWith({}, { file }),
       'A file must be relative to the folder of the baseline, such as `apis/openapi.yaml`, but is ',
     ]),
-    [with_({ descriptions: [1] }), 'A file must be relative to'],
-  ])('that this is wrong: %j', (value, message) => {
+    [documentWith({ descriptions: [1] }), 'A file must be relative to'],
+  ])('both reject %j', (value, message) => {
     expect(messages(value)).toEqual([expect.stringContaining(message)]);
     expect(accepts(value)).toBe(false);
   });
 });
 
-describe('only the reader notices', () => {
-  test('that two entries say different things about a place', () => {
-    const twice = (entry: object) => messages(with_({ entries: [ENTRY, { ...ENTRY, ...entry }] }));
+describe('the reader of baselines', () => {
+  test('reports entries that contradict each other about a place', () => {
+    const twice = (entry: object) => messages(documentWith({ entries: [ENTRY, { ...ENTRY, ...entry }] }));
     expect(twice({ reason: 'Old.' })).toEqual([
       'Duplicate entry: number 1 of `entries` has the same place. Remove the place from one of the two.',
     ]);
     // Which git may leave where two branches have recorded the same.
     expect(twice({})).toEqual([]);
-    expect(read(with_({ entries: [ENTRY, ENTRY] })).entries).toHaveLength(1);
+    expect(read(documentWith({ entries: [ENTRY, ENTRY] })).entries).toHaveLength(1);
   });
 
   test.each<[string, object]>([
@@ -123,12 +126,12 @@ describe('only the reader notices', () => {
       { line: 2, column: 1, message: expect.stringMatching(/^A merge conflict is not resolved here\. Keep what is right/) },
     ],
     ['<<<<<<< HEAD\n{}', { line: 1, column: 1, message: expect.stringContaining('JSON') }],
-  ])('what JSON does not say or cannot: %j', (text, mistake) => {
+  ])('reports what JSON Schema cannot express: %j', (text, mistake) => {
     expect(readBaseline(text).mistakes).toEqual([mistake]);
   });
 
-  test('where each mistake is, in the order of the text', () => {
-    const text = JSON.stringify(with_({ $schema: 1, entries: [ENTRY, { ...ENTRY, ruel: 'x' }, 3] }), null, 2);
+  test('reports the position of each mistake in the order of the text', () => {
+    const text = JSON.stringify(documentWith({ $schema: 1, entries: [ENTRY, { ...ENTRY, ruel: 'x' }, 3] }), null, 2);
     expect(read(JSON.parse(text)).entries).toEqual([]);
     expect(readBaseline(`\uFEFF${text}`).mistakes).toEqual([
       { line: 22, column: 7, message: 'An entry does not have a key `ruel`. Did you mean `rule`?' },
@@ -172,19 +175,19 @@ const entry: fc.Arbitrary<BaselineEntry> = fc.oneof(
   ),
 );
 /** An identity that is empty is left out. */
-const withoutNothing = ({ identity: own, ...given }: BaselineEntry): BaselineEntry =>
+const withoutEmptyIdentity = ({ identity: own, ...given }: BaselineEntry): BaselineEntry =>
   own && Object.keys(own).length > 0 ? { ...given, identity: own } : given;
 const baseline: fc.Arbitrary<Omit<Baseline, 'file'>> = fc.record(
   {
     descriptions: fc.array(name),
-    entries: fc.uniqueArray(entry.map(withoutNothing), {
+    entries: fc.uniqueArray(entry.map(withoutEmptyIdentity), {
       selector: (one) => JSON.stringify([keyOf(one), one.places, one.before]),
     }),
   },
   { requiredKeys: ['entries'] },
 );
 
-test('what is written is read as it was, and written the same again, whatever it says', () => {
+test('any baseline is read as it was written, and written in the same way again', () => {
   fc.assert(
     fc.property(baseline, (given) => {
       const text = baselineText(given);
@@ -199,7 +202,7 @@ test('what is written is read as it was, and written the same again, whatever it
   );
 });
 
-test('the order of entries is none of the text, and has no meaning', () => {
+test('the order of entries in a baseline has no meaning, and written entries are sorted', () => {
   const shuffled = baseline.chain((given) =>
     fc.record({
       given: fc.constant(given),
@@ -218,7 +221,7 @@ test('the order of entries is none of the text, and has no meaning', () => {
   );
 });
 
-test('a text that is anything is read without failing', () => {
+test('any text is read as a baseline without a crash', () => {
   fc.assert(fc.property(fc.json(), (text) => void readBaseline(text)));
   fc.assert(fc.property(fc.string(), (text) => void readBaseline(text)));
 });

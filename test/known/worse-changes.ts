@@ -48,7 +48,8 @@ const received = (...schemas: readonly [string, string, string]) =>
 /** Objects in requests or responses: in the base, as accepted, and as they are worse. */
 const allSent = (...schemas: readonly [string, string, string]) => schemas.map(requestExample) as never as Texts;
 const allReceived = (...schemas: readonly [string, string, string]) => schemas.map(responseExample) as never as Texts;
-const of = (write: (text: string) => string, ...texts: readonly [string, string, string]) => texts.map(write) as never as Texts;
+const textsOf = (write: (text: string) => string, ...texts: readonly [string, string, string]) =>
+  texts.map(write) as never as Texts;
 
 const query = (members: string) => parametersExample(`[{ name: q, in: query, ${members} }]`);
 const queries = (names: string) =>
@@ -219,7 +220,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes(
       'valueRemoved',
-      of(
+      textsOf(
         (values) => requestExample(kinds(values)),
         'cat: Cat, dog: Dog, x: Dog, y: Cat',
         'cat: Cat, dog: Dog, y: Cat',
@@ -228,7 +229,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes(
       'valuesRemoved',
-      of(
+      textsOf(
         (values) => requestExample(kinds(values)),
         'cat: Cat, dog: Dog, x: Dog, y: Cat, z: Cat',
         'cat: Cat, dog: Dog, z: Cat',
@@ -237,15 +238,15 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes(
       'valueReplaced',
-      of((values) => requestExample(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, dog: Dog', 'b: Cat, dog: Dog'),
+      textsOf((values) => requestExample(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, dog: Dog', 'b: Cat, dog: Dog'),
     ),
     ...changes(
       'valuesReplaced',
-      of((values) => requestExample(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, b: Dog', 'a: Cat, c: Dog'),
+      textsOf((values) => requestExample(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, b: Dog', 'a: Cat, c: Dog'),
     ),
     ...changes(
       'targetChanged',
-      of(
+      textsOf(
         (values) => responseExample(kinds(values)),
         'cat: Cat, dog: Dog, x: Cat, y: Dog',
         'cat: Cat, dog: Dog, x: Dog, y: Dog',
@@ -266,19 +267,19 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
   ],
   'compat-base-path-removed': [
-    ...changes('moved', of(served, '/shop/v1', '/store/v1', '/other/v1')),
-    ...changes('removed', of(served, '/v1 /eu/v1 /us/v1', '/v1 /us/v1', '/v1')),
+    ...changes('moved', textsOf(served, '/shop/v1', '/store/v1', '/other/v1')),
+    ...changes('removed', textsOf(served, '/v1 /eu/v1 /us/v1', '/v1 /us/v1', '/v1')),
   ],
   'compat-default': [
     ...changes(
       'defaultChanged',
-      of((value) => query(`schema: { default: ${value} }`), '20', '50', '1'),
-      of((value) => query(`schema: { default: ${value} }`), 'x', long('a'), long('b')),
-      of((value) => query(`schema: { default: ${value} }`), '{ a: 1 }', '{ a: 2 }', '{ a: 3 }'),
+      textsOf((value) => query(`schema: { default: ${value} }`), '20', '50', '1'),
+      textsOf((value) => query(`schema: { default: ${value} }`), 'x', long('a'), long('b')),
+      textsOf((value) => query(`schema: { default: ${value} }`), '{ a: 1 }', '{ a: 2 }', '{ a: 3 }'),
     ),
     ...changes(
       'defaultEdited',
-      of(listDefault, 'a, b, c', 'a, c, b', 'c, b, a'),
+      textsOf(listDefault, 'a, b, c', 'a, c, b', 'c, b, a'),
       sent(
         `{ default: { f: [${FIELDS}], sort: id } }`,
         `{ default: { f: [${FIELDS}], sort: a } }`,
@@ -298,10 +299,10 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ] as never as Texts),
   ],
   'compat-media-type-removed': [
-    ...changes('requestTypeRemoved', of(body, 'text/csv: {}, a/xml: {}, a/json: {}', 'a/xml: {}, a/json: {}', 'a/json: {}')),
+    ...changes('requestTypeRemoved', textsOf(body, 'text/csv: {}, a/xml: {}, a/json: {}', 'a/xml: {}, a/json: {}', 'a/json: {}')),
     ...changes(
       'responseTypeRemoved',
-      of(
+      textsOf(
         (types) => answer(`content: { ${types} }`),
         'text/csv: {}, a/xml: {}, a/json: {}',
         'a/xml: {}, a/json: {}',
@@ -356,24 +357,24 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
   ],
   'compat-parameter-removed': [
-    ...changes('removed', of(queries, 'a b c', 'a b', 'b c')),
-    ...changes('severalRemoved', of(queries, 'a b c d', 'a b', 'a')),
+    ...changes('removed', textsOf(queries, 'a b c', 'a b', 'b c')),
+    ...changes('severalRemoved', textsOf(queries, 'a b c d', 'a b', 'a')),
   ],
   'compat-parameter-required': [
     ...changes(
       'newRequired',
-      of(parametersExample, '[]', '[{ name: a, in: query, required: true }]', '[{ name: b, in: query, required: true }]'),
+      textsOf(parametersExample, '[]', '[{ name: a, in: query, required: true }]', '[{ name: b, in: query, required: true }]'),
     ),
     ...changes(
       'nowRequired',
-      of((name) => queries('a b').replace(`name: ${name}`, `required: true, name: ${name}`), '-', 'a', 'b'),
+      textsOf((name) => queries('a b').replace(`name: ${name}`, `required: true, name: ${name}`), '-', 'a', 'b'),
     ),
   ],
   'compat-parameter-serialization': [
-    ...changes('changed', of(ids, 'style: form', 'explode: false', 'style: pipeDelimited, explode: false')),
+    ...changes('changed', textsOf(ids, 'style: form', 'explode: false', 'style: pipeDelimited, explode: false')),
     ...changes(
       'sentOtherwise',
-      of(
+      textsOf(
         (style) => hook(`parameters: [{ name: ids, in: query, schema: { type: array, items: {} }, ${style} }], responses: {}`),
         'style: form',
         'explode: false',
@@ -471,19 +472,24 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-request-property-removed': [
     ...changes(
       'propertyRemoved',
-      of((names) => requestExample(properties(names)), 'a b', 'a', 'b'),
+      textsOf((names) => requestExample(properties(names)), 'a b', 'a', 'b'),
     ),
     ...changes(
       'propertiesRemoved',
-      of((names) => requestExample(properties(names)), 'a b c d', 'c d', 'd'),
+      textsOf((names) => requestExample(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'renamed',
-      of((name) => requestExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+      textsOf((name) => requestExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
     ...changes(
       'manyRenamed',
-      of((names) => requestExample(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+      textsOf(
+        (names) => requestExample(properties(names, 'type: string')),
+        'note size',
+        'orderNote orderSize',
+        'noteText sizeText',
+      ),
     ),
   ],
   'compat-request-property-required': [
@@ -491,7 +497,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes('allNewRequired', allSent(required('id'), required('id a b'), required('id a b c'))),
     ...changes(
       'renamed',
-      of(
+      textsOf(
         (name) => requestExample(`{ required: [${name}], ${properties(name, 'type: string').slice(1)}`),
         'note',
         'orderNote',
@@ -500,7 +506,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes(
       'manyRenamed',
-      of(
+      textsOf(
         (names) => requestExample(required(names).replaceAll('{  }', '{ type: string }')),
         'note size',
         'orderNote orderSize',
@@ -511,7 +517,12 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes('allNowRequired', allSent(required('id', 'id a b c'), required('id a b', 'id a b c'), required('id a b c'))),
     ...changes(
       'dependent',
-      of((names) => requestExample(`{ dependentRequired: { a: [${names}] }, ${properties('a b c').slice(1)}`), '', 'b', 'b, c'),
+      textsOf(
+        (names) => requestExample(`{ dependentRequired: { a: [${names}] }, ${properties('a b c').slice(1)}`),
+        '',
+        'b',
+        'b, c',
+      ),
     ),
   ],
   'compat-response-bounds': [
@@ -548,8 +559,8 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ] as never as Texts),
   ],
   'compat-response-header-removed': [
-    ...changes('headerRemoved', of(headers, 'A B', 'B', 'A')),
-    ...changes('headersRemoved', of(headers, 'A B C', 'C', '')),
+    ...changes('headerRemoved', textsOf(headers, 'A B', 'B', 'A')),
+    ...changes('headersRemoved', textsOf(headers, 'A B C', 'C', '')),
     ...changes('headerOptional', [
       headers('A B', 'required: true'),
       headers('A B').replace('B: {', 'B: { required: true'),
@@ -563,7 +574,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   ],
   'compat-response-media-type': changes(
     'specialized',
-    of((type) => answer(`content: { ${type}: {} }`), 'application/json', 'application/a+json', 'application/b+json'),
+    textsOf((type) => answer(`content: { ${type}: {} }`), 'application/json', 'application/a+json', 'application/b+json'),
   ),
   'compat-response-property-optional': [
     ...changes('propertiesOptional', allReceived(required('a b c'), required('c', 'a b c'), properties('a b c'))),
@@ -579,43 +590,53 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-response-property-removed': [
     ...changes(
       'propertyRemoved',
-      of((names) => responseExample(properties(names)), 'a b', 'a', 'b'),
+      textsOf((names) => responseExample(properties(names)), 'a b', 'a', 'b'),
     ),
     ...changes(
       'propertiesRemoved',
-      of((names) => responseExample(properties(names)), 'a b c d', 'c d', 'd'),
+      textsOf((names) => responseExample(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'removedInBoth',
-      of((names) => exchangeExample(properties(names)), 'a b', 'a', 'b'),
+      textsOf((names) => exchangeExample(properties(names)), 'a b', 'a', 'b'),
     ),
     ...changes(
       'manyRemovedInBoth',
-      of((names) => exchangeExample(properties(names)), 'a b c d', 'c d', 'd'),
+      textsOf((names) => exchangeExample(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'deprecatedRemoved',
-      of((names) => responseExample(properties(names, 'deprecated: true')), 'a b', 'a', 'b'),
+      textsOf((names) => responseExample(properties(names, 'deprecated: true')), 'a b', 'a', 'b'),
     ),
     ...changes(
       'manyDeprecatedRemoved',
-      of((names) => responseExample(properties(names, 'deprecated: true')), 'a b c d', 'c d', 'd'),
+      textsOf((names) => responseExample(properties(names, 'deprecated: true')), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'renamed',
-      of((name) => responseExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+      textsOf((name) => responseExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
     ...changes(
       'manyRenamed',
-      of((names) => responseExample(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+      textsOf(
+        (names) => responseExample(properties(names, 'type: string')),
+        'note size',
+        'orderNote orderSize',
+        'noteText sizeText',
+      ),
     ),
     ...changes(
       'renamedInBoth',
-      of((name) => exchangeExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+      textsOf((name) => exchangeExample(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
     ...changes(
       'manyRenamedInBoth',
-      of((names) => exchangeExample(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+      textsOf(
+        (names) => exchangeExample(properties(names, 'type: string')),
+        'note size',
+        'orderNote orderSize',
+        'noteText sizeText',
+      ),
     ),
     ...changes('removedForValues', [
       responseExample(properties('kind age', 'type: integer')),
@@ -639,26 +660,26 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-response-status-removed': [
     ...changes(
       'statusReplaced',
-      of((codes) => operation(statuses(codes)), '200 201', '201 202', '201 203'),
+      textsOf((codes) => operation(statuses(codes)), '200 201', '201 202', '201 203'),
     ),
     ...changes(
       'statusRemoved',
-      of((codes) => operation(statuses(codes)), '200 201 202', '201 202', '200 202'),
+      textsOf((codes) => operation(statuses(codes)), '200 201 202', '201 202', '200 202'),
     ),
     ...changes(
       'statusesRemoved',
-      of((codes) => operation(statuses(codes)), '200 201 202 203', '202 203', '203'),
+      textsOf((codes) => operation(statuses(codes)), '200 201 202 203', '202 203', '203'),
     ),
   ],
   'compat-security': [
     ...changes(
       'nowProtected',
-      of((now) => secured(`security: [${now}]`), '', '{ oauth: [read] }', '{ oauth: [read, admin] }'),
+      textsOf((now) => secured(`security: [${now}]`), '', '{ oauth: [read] }', '{ oauth: [read, admin] }'),
     ),
     ...changes('nowDeclared', [secured(''), secured('security: [{ key: [] }]'), secured('security: [{ key: [] }]', 'mutualTLS')]),
     ...changes(
       'scopesAdded',
-      of((now) => secured(`security: [${now}]`), '{ oauth: [read] }', '{ oauth: [read, a] }', '{ oauth: [read, a, b] }'),
+      textsOf((now) => secured(`security: [${now}]`), '{ oauth: [read] }', '{ oauth: [read, a] }', '{ oauth: [read, a, b] }'),
     ),
     ...changes('schemeChanged', [
       secured('security: [{ key: [] }]'),
@@ -667,12 +688,17 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
     ...changes(
       'schemesRemoved',
-      of((now) => secured(`security: [${now}]`), '{ oauth: [] }, { key: [] }', '{ oauth: [] }, { pair: [] }', '{ pair: [] }'),
+      textsOf(
+        (now) => secured(`security: [${now}]`),
+        '{ oauth: [] }, { key: [] }',
+        '{ oauth: [] }, { pair: [] }',
+        '{ pair: [] }',
+      ),
     ),
   ],
   'compat-stability-lowered': changes(
     'lowered',
-    of((level) => pathsExample(['/v1/a'], level), '', 'x-stability-level: beta, ', 'x-stability-level: draft, '),
+    textsOf((level) => pathsExample(['/v1/a'], level), '', 'x-stability-level: beta, ', 'x-stability-level: draft, '),
   ),
   'compat-sunset': [
     ...changes('removedEarly', [
@@ -695,7 +721,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
     ...changes(
       'sunsetEarlier',
-      of((day) => pathsExample(['/v1/a'], until(day)), DAYS[1], DAYS[0], '2997-12-31'),
+      textsOf((day) => pathsExample(['/v1/a'], until(day)), DAYS[1], DAYS[0], '2997-12-31'),
     ),
     ...changes('sunsetRemoved', [
       pathsExample(['/v1/a'], until(DAYS[0])),
@@ -739,7 +765,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ] as never as Texts),
     ...changes(
       'restricted',
-      of(
+      textsOf(
         (items) => requestExample(note(`{ type: array, items: ${items} }`)),
         '{}',
         '{ type: [string, integer] }',
@@ -748,15 +774,15 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
   ],
   'compat-webhook-removed': [
-    ...changes('webhookRemoved', of(webhooks, 'a b', 'a', 'b')),
-    ...changes('webhooksRemoved', of(webhooks, 'a b c', 'c', '')),
-    ...changes('callbackRemoved', of(callbacks, 'a b', 'a', 'b')),
-    ...changes('callbacksRemoved', of(callbacks, 'a b c', 'c', '')),
+    ...changes('webhookRemoved', textsOf(webhooks, 'a b', 'a', 'b')),
+    ...changes('webhooksRemoved', textsOf(webhooks, 'a b c', 'c', '')),
+    ...changes('callbackRemoved', textsOf(callbacks, 'a b', 'a', 'b')),
+    ...changes('callbacksRemoved', textsOf(callbacks, 'a b c', 'c', '')),
   ],
   'compat-webhook-request': [
     ...changes(
       'mediaTypesRemoved',
-      of(
+      textsOf(
         (types) => hook(`requestBody: { content: { ${types} } }, responses: {}`),
         'a/a: {}, b/b: {}, c/c: {}',
         'b/b: {}, c/c: {}',
@@ -769,26 +795,26 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       verified('[]'),
       { laterBase: verified('[{ pair: [] }]') },
     ]),
-    ...changes('credentialsChanged', of(verified, '[{ key: [] }]', '[{ oauth: [] }]', '[{ pair: [] }]')),
+    ...changes('credentialsChanged', textsOf(verified, '[{ key: [] }]', '[{ oauth: [] }]', '[{ pair: [] }]')),
     ...changes(
       'addressChanged',
-      of((url) => hook(`servers: [{ url: "https://{host}/${url}" }], ${statuses('200')}`), 'a', 'b', 'c'),
+      textsOf((url) => hook(`servers: [{ url: "https://{host}/${url}" }], ${statuses('200')}`), 'a', 'b', 'c'),
     ),
-    ...changes('parameterRemoved', of(signed, 'A B', 'A', 'B')),
-    ...changes('parametersRemoved', of(signed, 'A B C', 'C', '')),
+    ...changes('parameterRemoved', textsOf(signed, 'A B', 'A', 'B')),
+    ...changes('parametersRemoved', textsOf(signed, 'A B C', 'C', '')),
   ],
   'compat-webhook-response': [
     ...changes(
       'statusRemoved',
-      of((codes) => hook(statuses(codes)), '200 201 202', '201 202', '200 202'),
+      textsOf((codes) => hook(statuses(codes)), '200 201 202', '201 202', '200 202'),
     ),
     ...changes(
       'statusesRemoved',
-      of((codes) => hook(statuses(codes)), '200 201 202 203', '202 203', '203'),
+      textsOf((codes) => hook(statuses(codes)), '200 201 202 203', '202 203', '203'),
     ),
     ...changes(
       'mediaTypesRemoved',
-      of((types) => hookAnswer(`content: { ${types} }`), 'a/a: {}, b/b: {}, c/c: {}', 'b/b: {}, c/c: {}', 'c/c: {}'),
+      textsOf((types) => hookAnswer(`content: { ${types} }`), 'a/a: {}, b/b: {}, c/c: {}', 'b/b: {}, c/c: {}', 'c/c: {}'),
     ),
     ...changes('headerRequired', [
       hookAnswer('headers: {}'),

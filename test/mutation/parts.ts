@@ -16,6 +16,8 @@ const OF_RULES = [
 ];
 /** The tests of commands by their names. */
 const ofCommands = (...names: string[]) => names.map((name) => `test/cli/${name}.test.ts`);
+/** The tests of `lint --base` by their names. */
+const OF_BASE = ['base-config', 'base-habits', 'base-matching', 'base-report', 'base-repositories'];
 const OF_CHANGES = ['test/diff', 'test/changes', 'test/conformance/compat.test.ts'];
 /** The rules of a chapter, and what an API says about its subject. */
 const chapter = (name: string): Part => ({ mutate: [`{rules,src/facts}/${name}/**/*.ts`], tests: OF_RULES });
@@ -32,7 +34,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       ...['test/rules.test.ts', 'test/library.test.ts', 'test/config'],
     ],
   },
-  git: { mutate: ['src/git/**/*.ts'], tests: ['test/git', 'test/cli/base.test.ts'] },
+  git: { mutate: ['src/git/**/*.ts'], tests: ['test/git', ...ofCommands(...OF_BASE)] },
   cache: {
     mutate: ['src/cache/**/*.ts'],
     tests: ['test/cache'],
@@ -91,6 +93,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
       ...ofCommands(
         'accepted',
         'baseline',
+        'baseline-choice',
+        'baseline-errors',
+        'baseline-habits',
         'baseline-merge',
         'baseline-options',
         'fix-renames',
@@ -141,7 +146,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
     mutate: ['src/changes/**/*.ts', 'src/run/{base,compare}/*.ts'],
     tests: [
       ...[...OF_CHANGES, 'test/rules.test.ts', 'test/known', 'test/finding', 'test/run/compare-files.test.ts'],
-      ...ofCommands('base', 'base-code', 'base-coverage', 'base-webhooks', 'compare', 'compare-trees', 'renamed-descriptions'),
+      ...ofCommands(...OF_BASE, 'base-code', 'base-coverage', 'base-webhooks'),
+      ...ofCommands('compare', 'compare-trees', 'renamed-descriptions'),
     ],
   },
   diff: { mutate: ['src/diff/**/*.ts'], tests: [...OF_CHANGES, 'test/rules.test.ts', 'test/run/compare-files.test.ts'] },
@@ -174,7 +180,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: ['test/house', 'test/config/house-rules.test.ts', ...ofCommands('house-rules', 'test-command', 'unused-settings')],
   },
   migrate: { mutate: ['src/migrate/**/*.ts'], tests: ['test/migrate', 'test/cli/migrate.test.ts'] },
-  profile: { mutate: ['src/profile/*.ts'], tests: ['test/profile', ...ofCommands('init', 'init-questions', 'init-style-guide')] },
+  profile: {
+    mutate: ['src/profile/*.ts'],
+    tests: [
+      'test/profile',
+      ...ofCommands('init', 'init-descriptions', 'init-error-shape', 'init-exceptions', 'init-files'),
+      ...ofCommands('init-questions', 'init-style-guide', 'init-survey'),
+    ],
+  },
   spectral: {
     mutate: ['src/spectral/**/*.ts'],
     tests: [

@@ -20,8 +20,8 @@ async function findingsOf(repository: TestRepository, operands: readonly string[
   return { ...run, found: findings.map(({ file, ruleId }) => `${file} ${ruleId}`).sort() };
 }
 
-describe.skipIf(!HAS_GIT)('A part of a description is checked in its descriptions', () => {
-  test('of which only the findings in the part are reported', async () => {
+describe.skipIf(!HAS_GIT)('a part of a description', () => {
+  test('is checked within its descriptions, and only findings in the part are reported', async () => {
     const repository = TestRepository.with(FILES);
     const { code, found, stderr } = await findingsOf(repository, ['paths/part.yaml']);
     expect(found).toContain('paths/part.yaml no-secrets-in-url');
@@ -29,18 +29,18 @@ describe.skipIf(!HAS_GIT)('A part of a description is checked in its description
     expect({ code, stderr }).toEqual({ code: 1, stderr: '`paths/part.yaml` is checked as a part of `openapi.yaml`.\n' });
   });
 
-  test('from its own folder', async () => {
+  test('can be checked from its own folder', async () => {
     const { found } = await findingsOf(TestRepository.with(FILES), ['part.yaml'], 'paths');
     expect(found).toContain('part.yaml no-secrets-in-url');
   });
 
-  test('together with descriptions, of which all findings are reported', async () => {
+  test('can be checked together with descriptions, whose findings are all reported', async () => {
     const { found } = await findingsOf(TestRepository.with(FILES), ['paths/part.yaml', 'other.yaml']);
     expect(found).toContain('other.yaml path-no-trailing-slash');
     expect(found).not.toContain('openapi.yaml path-no-trailing-slash');
   });
 
-  test('also where a finding at another place is about several places, some of them in the part', async () => {
+  test('has findings that are reported elsewhere but also concern a place in the part', async () => {
     const operation = '{ get: { parameters: [{ name: api_key, in: query, schema: { type: string } }], responses: {} } }';
     const own = ['a', 'b', 'c', 'd'].map((name) => `/v1/${name}: ${operation}`);
     const repository = TestRepository.with({ ...FILES, 'openapi.yaml': api(...own, '/v1/parts: { $ref: paths/part.yaml }') });
@@ -48,7 +48,7 @@ describe.skipIf(!HAS_GIT)('A part of a description is checked in its description
     expect(found).toContain('paths/part.yaml no-secrets-in-url');
   });
 
-  test('of which the baseline covers others that are not reported', async () => {
+  test('is checked with the baselines of its descriptions, which cover unreported findings', async () => {
     const repository = TestRepository.with(FILES);
     await cli(['baseline'], { cwd: repository.folder });
     const { found, stderr } = await findingsOf(repository, ['paths/part.yaml']);
@@ -56,7 +56,7 @@ describe.skipIf(!HAS_GIT)('A part of a description is checked in its description
     expect(stderr).not.toContain('stale');
   });
 
-  test('which its fixes may extend', async () => {
+  test('is fixed, while other findings of its descriptions stay', async () => {
     const repository = TestRepository.with(FILES);
     await cli(['lint', '--fix', '--unsafe-fixes', 'paths/part.yaml'], { cwd: repository.folder });
     const text = (file: string) => readFileSync(path.join(repository.folder, file), 'utf8');
@@ -65,14 +65,14 @@ describe.skipIf(!HAS_GIT)('A part of a description is checked in its description
     expect(text('openapi.yaml')).toContain('/v1/orders/:');
   });
 
-  test('and compared with the base', async () => {
+  test('is compared with the base', async () => {
     const repository = TestRepository.with({ ...FILES, 'paths/part.yaml': 'get: { responses: {} }\n' }).branch('change');
     repository.commit({ 'paths/part.yaml': PART, 'openapi.yaml': `${FILES['openapi.yaml']}  ${CARTS}\n` });
     const { found } = await findingsOf(repository, ['--base', 'main', 'paths/part.yaml']);
     expect(found).toEqual(['paths/part.yaml no-secrets-in-url']);
   });
 
-  test('unless none uses it', async () => {
+  test('is an error if no description uses it', async () => {
     const { code, stderr, found } = await findingsOf(TestRepository.with(FILES), ['paths/unused.yaml']);
     expect({ code, stderr, found }).toEqual({ code: 2, stderr: '', found: [] });
   });

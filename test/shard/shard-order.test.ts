@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeShard } from '../../src/shard/take-shard.ts';
 
-test('shards of files of one size, or of none, do not depend on the order in which machines name them', () => {
+test('shards of files of the same or unknown size do not depend on the order of the files', () => {
   const names = ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml'];
   const given = [names, names.toReversed(), ['c.yaml', 'a.yaml', 'e.yaml', 'b.yaml', 'd.yaml']];
   for (const index of [1, 2]) {

@@ -8,12 +8,12 @@ rules:
   house/described: { where: operation, must: { description: { defined: true } } }
 spectral: [own.yaml]
 `;
-const OWN = `extends: spectral:oas
+const RULESET = `extends: spectral:oas
 rules:
   path-versioned: { given: '$.paths[*]~', then: { function: pattern, functionOptions: { match: '^/v' } } }
   operation-summary: { given: '$..[?(@ && @.responses)]', then: { field: summary, function: truthy } }
 `;
-const FILES = { 'openapi.yaml': UNVERSIONED, 'other.yaml': CLEAN, 'api-conventions.yaml': CONFIG, 'own.yaml': OWN };
+const FILES = { 'openapi.yaml': UNVERSIONED, 'other.yaml': CLEAN, 'api-conventions.yaml': CONFIG, 'own.yaml': RULESET };
 
 const lint = (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
   cli(['lint', ...args], { cwd: folderWith(files) });
@@ -36,7 +36,7 @@ const sumOf = (rows: readonly Row[] = []) => rows.reduce((sum, { milliseconds })
 
 describe('lint --timings', () => {
   test.each(['stylish', 'json', 'sarif'])(
-    'prints tables to standard error, and leaves the report in %s as it is',
+    'prints tables to standard error and leaves the report in %s unchanged',
     async (format) => {
       const { code, stdout } = await lint(FILES, '--format', format);
       const timed = await lint(FILES, '--format', format, '--timings');
@@ -50,7 +50,7 @@ describe('lint --timings', () => {
     },
   );
 
-  test('lists each rule that ran with `all`: built-in, house and Spectral rules, by their names in reports', async () => {
+  test('lists each built-in, house and Spectral rule that ran, by its name in reports, with `all`', async () => {
     const args = ['--only', 'path-versioned,spectral/path-versioned,house/described,info-contact,operation-summary'];
     const { stderr } = await lint(FILES, ...args, '--timings=all');
     const [, rules] = tablesIn(stderr);
@@ -63,13 +63,13 @@ describe('lint --timings', () => {
     ]);
   });
 
-  test('lists no rule that does not run over a description: those about changes, and those that are off', async () => {
+  test('leaves out rules about changes and rules that are off', async () => {
     const [, rules] = tablesIn((await lint({ 'openapi.yaml': CLEAN }, '--rule', 'path-versioned=off', '--timings=all')).stderr);
     expect(namesOf(rules)).toContain('path-plural-collections');
     expect(namesOf(rules).filter((name) => name.startsWith('compat-') || name === 'path-versioned')).toEqual([]);
   });
 
-  test('lists the slowest rules first, as many as asked for', async () => {
+  test('lists the slowest rules first, as many as requested', async () => {
     const [, rules = []] = tablesIn((await lint(FILES, '--timings=3')).stderr);
     const times = rules.map(({ milliseconds }) => milliseconds);
     expect(times).toHaveLength(3);
@@ -93,12 +93,12 @@ describe('lint --timings', () => {
     expect(namesOf(phases).filter((name) => others.some((other) => other === name))).toEqual([]);
   });
 
-  test('names the phase of fixes if there are any', async () => {
+  test('names the phase of fixes if a run fixes something', async () => {
     const [phases] = tablesIn((await lint({ 'openapi.yaml': SLASH }, '--fix', '--timings')).stderr);
     expect(namesOf(phases)).toContain(PHASES.fixes);
   });
 
-  test('takes a number of rules, and no option with which nothing is measured', async () => {
+  test('refuses values other than a number of rules, and options without measurements', async () => {
     expect(await lint(FILES, '--timings=few')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('The option `--timings` takes a number of rules or `all`, not `few`.'),
@@ -107,13 +107,13 @@ describe('lint --timings', () => {
       expect((await lint(FILES, '--timings', option)).stderr).toContain('cannot be combined with');
   });
 
-  test('ends measuring with the run, also with one that fails', async () => {
+  test('stops measuring at the end of a run, even if the run fails', async () => {
     await lint({}, 'missing.yaml', '--timings');
     expect(currentTimings()).toBeUndefined();
   });
 });
 
-describe('timings', () => {
+describe('the timings', () => {
   /** Runs something with a clock that it sets. */
   async function withClock(run: (timings: Timings, at: (milliseconds: number) => void) => unknown): Promise<Timings> {
     let now = 0;
@@ -131,7 +131,7 @@ describe('timings', () => {
     return timings;
   }
 
-  test('of something within something else count for it alone', async () => {
+  test('count a nested step for itself and not for the outer step', async () => {
     const { phases, rules } = await withClock((timings, at) =>
       timings.measureRule('rules', 'outer', () => {
         at(10);
@@ -146,7 +146,7 @@ describe('timings', () => {
     expect([...rules.rules]).toEqual([['outer', 15]]);
   });
 
-  test('of a promise end when it is settled, and of what fails when it fails', async () => {
+  test('end for a promise when it settles, and for a failing step when it fails', async () => {
     const { phases } = await withClock(async (_, at) => {
       await measured('report', async () => {
         await Promise.resolve();

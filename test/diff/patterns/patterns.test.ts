@@ -9,7 +9,7 @@ function includes(wider: string, narrower: string): boolean {
   return some !== undefined && others !== undefined && includesPattern(some, others);
 }
 
-describe('a pattern that matches everything that another one matches', () => {
+describe('the comparison of patterns', () => {
   test.each([
     ['^a$|^b$', '^a$'],
     ['^(a|b)$', '^a$'],
@@ -34,7 +34,7 @@ describe('a pattern that matches everything that another one matches', () => {
     ['^x[0-9]*$', '^x$'],
     ['^x[0-9]*y', '^x\\d{2}(1|2)yz$'],
     ['[a-z]{3,}', '^v[0-9]ab(c|d)$'],
-  ])('%s includes %s', (wider, narrower) => {
+  ])('finds that %s includes %s', (wider, narrower) => {
     expect(includes(wider, narrower)).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('a pattern that matches everything that another one matches', () => {
     ['^[a-z]{2,}$', '^[a-z][a-z]?$'],
     ['^[a-z]{1,3}$', '^[a-z]{2}[a-z]{2}$'],
     ['^[a-z]+$', '^[a-z]\\b[a-z]$'],
-  ])('%s does not include %s', (wider, narrower) => {
+  ])('finds that %s does not include %s', (wider, narrower) => {
     expect(includes(wider, narrower)).toBe(false);
   });
 });
@@ -72,7 +72,7 @@ test.each([
   '\\u12',
   '('.repeat(60),
   'a'.repeat(3000),
-])('%s is not read', (text) => {
+])('the unsupported pattern %s is not read', (text) => {
   expect(parsePattern(text)).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['(^a$)', 1, 1],
   ['^(a{0}b*){0}$', 0, 0],
   ['^(?=abc).$', 1, 1],
-])('%s matches strings of %i to %i characters', (text, min, max) => {
+])('the pattern %s matches strings of %i to %i characters', (text, min, max) => {
   const pattern = parsePattern(text);
   expect(pattern && lengthsOf(pattern)).toEqual({ min, max });
 });
@@ -102,7 +102,7 @@ const patterns = fc.oneof(
   fc.tuple(pattern, pattern).map((both) => both.join('|')),
 );
 
-test('strings of a pattern also match one that includes it, and have the lengths that were found', () => {
+test('strings of a pattern match a wider one and have the computed lengths', () => {
   fc.assert(
     fc.property(
       patterns,

@@ -13,7 +13,7 @@ function compiled(source: string) {
   }
 }
 
-describe('a pattern finds what a regular expression finds', () => {
+describe('a compiled pattern', () => {
   test.each([
     ['^[a-z]+$', ['abc', 'aBc', '', 'a\n']],
     ['b', ['abc', 'ac']],
@@ -29,12 +29,12 @@ describe('a pattern finds what a regular expression finds', () => {
     ['^$', ['', ' ']],
     ['(^a|b$)', ['ax', 'xb', 'xax']],
     ['^😀.$', ['😀é', '😀']],
-  ])('%s', (source, texts) => {
+  ])('matches what the regular expression %s matches', (source, texts) => {
     const matches = compilePattern(source);
     expect(texts.map((text) => matches(text))).toEqual(texts.map((text) => new RegExp(source, 'u').test(text)));
   });
 
-  test('of any parts', () => {
+  test('matches what any regular expression matches', () => {
     const leaf = fc.constantFrom('a', 'b', '[ab]', '[^a]', '\\b', '^', '$', 'ab|b', '');
     const pattern = fc.letrec<{ expression: string }>((tie) => ({
       expression: fc.oneof(
@@ -77,7 +77,7 @@ test.each([
     source,
     'has repetitions that are too long together',
   ]),
-])('%s is not supported', (source, reason) => {
+])('the pattern %s is not supported', (source, reason) => {
   expect(() => compilePattern(source)).toThrow(new PatternError(reason));
 });
 

@@ -34,7 +34,7 @@ function isScalar(schema: Json, type: string): boolean {
   return schema.type === type && schema.enum === undefined && schema.const === undefined;
 }
 
-function isModern(root: Json): boolean {
+function isOpenApi31(root: Json): boolean {
   return typeof root.openapi === 'string' && !root.openapi.startsWith('3.0');
 }
 
@@ -42,7 +42,7 @@ function isPlainObject(schema: Json): boolean {
   return isObject(schema.properties) && !('oneOf' in schema) && !('anyOf' in schema) && !('allOf' in schema);
 }
 
-/** Names of properties that usually were hidden before the description said so: ids, links, times and secrets. */
+/** Names of properties that usually were hidden before the description declared it: ids, links, times and secrets. */
 const OFTEN_HIDDEN = /id|urn|arn|self|href|link|creat|updat|modif|chang|delet|pass|secret|token|key|pin|code|otp|jwt|bearer/i;
 
 /** Hides a property in one direction. */
@@ -153,7 +153,7 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
     make(schema, _random, root) {
       const isTyped = typeof schema.type === 'string' && schema.nullable !== true && schema['x-nullable'] !== true;
       return when(isTyped && schema.enum === undefined, () => {
-        if (isModern(root)) schema.type = [schema.type, 'null'];
+        if (isOpenApi31(root)) schema.type = [schema.type, 'null'];
         else schema[root.swagger ? 'x-nullable' : 'nullable'] = true;
       });
     },
@@ -180,7 +180,7 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
       const isPlain = schema.type === undefined && schema.nullable !== true;
       const isSingle = union && !JSON.stringify(union.list).includes('null') && !isPart(root, schema);
       return when(isSingle && isTyped && isPlain, () => {
-        if (isModern(root)) union?.list.push({ type: 'null' });
+        if (isOpenApi31(root)) union?.list.push({ type: 'null' });
         else schema.nullable = true;
       });
     },
@@ -351,7 +351,7 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
     rules: ['compat-response-property-removed'],
     make(schema, random, root) {
       const name = random.pick(propertyNames(schema, ({ writeOnly }) => writeOnly !== true, root));
-      return when(isModern(root) && isPlainObject(schema) && name !== undefined, () => {
+      return when(isOpenApi31(root) && isPlainObject(schema) && name !== undefined, () => {
         (schema.properties as Json)[name ?? ''] = false;
       });
     },
