@@ -35,31 +35,31 @@ function textsAt(key: string, value: unknown): readonly string[] {
   );
 }
 
-describe('documents are in plain English', () => {
-  test.each(documents())('%s', (file) => {
+describe('documents', () => {
+  test.each(documents())('%s is in plain English', (file) => {
     expect(phrasesIn(proseOf(file))).toEqual([]);
   });
 });
 
-describe('help is in plain English', async () => {
+describe('the help', async () => {
   const help = await helpOf(['', ...COMMANDS]);
 
-  test.each(Object.keys(help))('of `%s`', (command) => {
+  test.each(Object.keys(help))('the help of `%s` is in plain English', (command) => {
     expect(phrasesIn(help[command] ?? '')).toEqual([]);
   });
 });
 
-describe('error messages are in plain English', () => {
+describe('error messages', () => {
   const messages = messagesInSource();
   const files = [...new Set(messages.map(({ file }) => file))];
   const faults = (file: string) => messages.filter((message) => message.file === file).flatMap(({ text }) => phrasesIn(text));
 
-  test.each(files)('of src/%s', (file) => {
+  test.each(files)('the messages in src/%s are in plain English', (file) => {
     expect(faults(file)).toEqual([]);
   });
 });
 
-describe('descriptions are in plain English', () => {
+describe('descriptions', () => {
   const schemas = [
     'src/config/api-conventions.schema.json',
     'src/known/api-conventions-baseline.schema.json',
@@ -69,18 +69,18 @@ describe('descriptions are in plain English', () => {
   const faults = (file: string) =>
     textsAt('description', JSON.parse(readFileSync(file, 'utf8'))).flatMap((text) => phrasesIn(text));
 
-  test.each(schemas)('of %s', (file) => {
+  test.each(schemas)('the descriptions in %s are in plain English', (file) => {
     expect(faults(file)).toEqual([]);
   });
 
-  test('of the action and the package', () => {
+  test('the descriptions of the action and the package are in plain English', () => {
     const texts = [...Object.values(actionTables()), ...textsAt('description', parse(readFileSync('action.yml', 'utf8')))];
     expect(
       [...texts, ...textsAt('description', JSON.parse(readFileSync('package.json', 'utf8')))].flatMap((text) => phrasesIn(text)),
     ).toEqual([]);
   });
 
-  test.each(readdirSync('.github/ISSUE_TEMPLATE'))('of the issue template %s', (file) => {
+  test.each(readdirSync('.github/ISSUE_TEMPLATE'))('the issue template %s is in plain English', (file) => {
     expect(phrasesIn(readFileSync(`.github/ISSUE_TEMPLATE/${file}`, 'utf8'))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { isUnreadPath } from './parameter-lists.ts';
 
 /** The operations of all paths, webhooks and callbacks, each definition once. */
-export interface OperationIndex {
+export interface OperationsById {
   readonly all: readonly Operation[];
   /** By their ids; of several with one id, the first. */
   readonly byId: ReadonlyMap<string, Operation>;
@@ -15,7 +15,7 @@ export interface OperationIndex {
   readonly isComplete: boolean;
 }
 
-export const allOperations = fact((api: Api): OperationIndex => {
+export const allOperations = fact((api: Api): OperationsById => {
   const byId = new Map<string, Operation>();
   const byValue = new Map<unknown, Operation>();
   let isComplete = true;

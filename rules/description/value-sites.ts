@@ -26,10 +26,10 @@ export interface FittingValue {
   readonly fits: () => Place;
 }
 
-type LocatedValue = ValueSite | FittingValue;
+type SiteOrFittingValue = ValueSite | FittingValue;
 
 /** The values of an object that have a schema. */
-export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<LocatedValue> {
+export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<SiteOrFittingValue> {
   switch (shape.name) {
     case 'Schema':
     case 'Items':
@@ -55,7 +55,7 @@ function* valuesOfSchema(
   value: JsonObject,
   direction: ValueDirection | undefined,
   api: Api,
-): Generator<LocatedValue> {
+): Generator<SiteOrFittingValue> {
   let place: Place | undefined;
   const site = (kind: ValueSite['kind'], ...way: readonly (string | number)[]): ValueSite => {
     place ??= placeOf();

@@ -54,7 +54,7 @@ API, and at least three, have their version there. If no path has a version, or 
 the rule reports one finding. A version in another form or position is reported once for all paths that share it.
 
 Section 9.1 says that the path "may" contain the version, and that paths without one also occur. The rule requires it all the same, as a
-warning, because an API without a version cannot keep section 9.2 when it has to change incompatibly.
+warning, because an API without a version cannot keep section 9.2 when it must change incompatibly.
 
 The names of stages at which an API is not stable yet (\`alpha\`, \`beta\`, \`preview\`, \`experimental\`, \`unstable\`) are reported
 in the place of a version, once for each stage. \`/v1/beta/orders\` has a version.

@@ -117,7 +117,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     message: '{{ subject }} is the time of an event. Add `format: date-time`.',
     severity: 'warn',
     summary: 'Properties such as `createdAt` have the format `date-time`.',
-    rationale: 'Without a format, each client has to guess how to parse the time.',
+    rationale: 'Without a format, each client must guess how to parse the time.',
     good: [
       {
         paths: {
@@ -185,7 +185,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     must: { responses: { contains: [401, 403] } },
     severity: 'warn',
     summary: 'Operations that require credentials declare the responses `401` and `403`.',
-    rationale: 'Clients have to handle missing credentials and missing permissions in different ways.',
+    rationale: 'Clients handle missing credentials and missing permissions in different ways.',
     good: [
       {
         security: [{ token: [] }],

@@ -4,7 +4,7 @@ import { FAILURES } from '../../src/report/failure-titles.ts';
 import { messagesInSource, saysWhatToDo, steady } from '../support/messages.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
-/** What the page explains: the first cells of its tables that are messages. */
+/** The messages that the page explains: the first cells of its tables. */
 const explained = [...page.matchAll(/^\| (``.+?``) \| \S/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/``(.+?)``/g)].map(([, message = '']) => steady(message.trim())),
 );
@@ -27,7 +27,7 @@ test('every explained error message is possible', () => {
   const messages = messagesInSource();
   expect(explained.length).toBeGreaterThan(10);
   expect(explained.filter((start) => !messages.some(({ text }) => begins(text, start)))).toEqual([]);
-  // What would stand for anything.
+  // Messages that would match any other one.
   expect(explained.filter((start) => (start.match(/\p{L}/gu)?.length ?? 0) < 6)).toEqual([]);
   expect(explained.filter((start, index) => explained.indexOf(start) !== index)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each([
   ['it is too large; split it', true],
   ['The option `…` requires a value.', true],
   ['There is no rule `…`. To list them: …', true],
-])('whether a message says what to do: %s', (message, expected) => {
+])('the advice in a message is recognized: %s', (message, expected) => {
   expect(saysWhatToDo(steady(message))).toBe(expected);
 });
 

@@ -22,7 +22,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '[head..]': '.',
 };
 
-/** What only works with a terminal, an editor or a network, and placeholders of the help. */
+/** Commands that need a terminal, an editor or a network, and placeholders of the help. */
 const UNATTENDED = /^lsp\b|--watch\b|https?:|[<[](?!base>|head\.\.\])/;
 
 const declared = await declaredCommands();

@@ -16,11 +16,13 @@ const IN_BLOCK = new RegExp(`^(?:\\$ )?(?:.* \\| )?(?:npx (?:--\\S+ )*)?api-conv
 /** In a sentence or a table, where the name of the program may be left out. */
 const IN_TEXT = new RegExp(`\`((?:npx )?(?:api-conventions )?)((?:${NAMES}) [^\`]*)\``, 'g');
 const BLOCK = /^( *)```(?:sh|bash|console)\n(.*?)^ *```/gms;
+/** The generator runs these commands, and a test compares the output. */
+const GENERATED = /^<!-- ([\w-]+) -->$.*?^<!-- \/\1 -->$/gms;
 const ANY_BLOCK = /^ *```.*?^ *```/gms;
 
 /** The commands that a document shows, each once. */
 export function commandsIn(file: string): readonly DocumentedCommand[] {
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8').replace(GENERATED, '');
   const blocks = [...text.matchAll(BLOCK)].map(([, indent = '', code = '']) => code.replaceAll(`\n${indent}`, '\n').trim());
   const shown = blocks.flatMap((code) =>
     [...code.matchAll(IN_BLOCK)].map(([, line = '']) => [line.replace(/ +#.*/, ''), true] as const),

@@ -8,7 +8,7 @@ interface Phrase {
 export const PHRASES: readonly Phrase[] = [
   { avoid: /, expected\b/, write: 'a second sentence: "Use X." or "Add X."' },
   { avoid: /\b(?:tells?|told) of\b/, write: '"reports"' },
-  { avoid: /\btold\b/, write: '"is reported", "distinguished"' },
+  { avoid: /\btold\b(?! apart\b)/, write: '"is reported", "distinguished"' },
   { avoid: /\bsaid\b/, write: '"is described as", "stated"' },
   {
     avoid: /(?<!\b[Tt]here )\b(?:is|are|was|were) (?:no (?!longer\b|more than\b|need\b|problem\b|way\b|different\b)|none\b)/,
@@ -52,7 +52,7 @@ export const TITLE_OPENINGS: readonly Phrase[] = [
   },
 ];
 
-/** The phrases to avoid in a text, each with some of the words around it. */
+/** The phrases to avoid in a document or comment, each with some of the words around it. */
 export function phrasesIn(text: string, phrases: readonly Phrase[] = PHRASES): readonly string[] {
   const flat = text.replace(/\s+/g, ' ');
   return phrases.flatMap(({ avoid, write }) => {

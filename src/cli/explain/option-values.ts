@@ -1,7 +1,7 @@
-type OptionSchema = Readonly<Record<string, unknown>>;
+type ShownOptionSchema = Readonly<Record<string, unknown>>;
 
 /** The values that the JSON Schema of an option allows, in words. Values are in backticks. */
-export function valuesOf(schema: OptionSchema): string {
+export function valuesOf(schema: ShownOptionSchema): string {
   const { enum: values, type, items, additionalProperties, minimum } = schema;
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(values)) return values.map(codeOf).join(', ');
@@ -27,16 +27,16 @@ function plural(schema: unknown): string {
 }
 
 /** Returns whether a schema is a list whose items are the other alternatives, which need not be listed again. */
-function isListOf({ type, items }: OptionSchema, alternatives: readonly OptionSchema[]): boolean {
+function isListOf({ type, items }: ShownOptionSchema, alternatives: readonly ShownOptionSchema[]): boolean {
   if (type !== 'array' || !isSchema(items) || !Array.isArray(items.anyOf)) return false;
   return items.anyOf.length > 1 && items.anyOf.every((item) => alternatives.includes(item));
 }
 
 /** Returns whether the values of a mapping have one type, which can be named in a word. */
-function isSimple(schema: unknown): schema is OptionSchema {
+function isSimple(schema: unknown): schema is ShownOptionSchema {
   return isSchema(schema) && schema.anyOf === undefined && schema.oneOf === undefined;
 }
 
-function isSchema(value: unknown): value is OptionSchema {
+function isSchema(value: unknown): value is ShownOptionSchema {
   return typeof value === 'object' && value !== null;
 }

@@ -22,7 +22,7 @@ const OTHER_CHOICES: readonly Choice[] = [
   { key: 'q', kind: 'quit', help: 'quit; what was written so far stays' },
 ];
 
-/** What a user can answer, for the documentation. */
+/** The answers that a user can give, for the documentation. */
 export const ANSWERS: readonly Pick<Choice, 'key' | 'help'>[] = [
   { key: 'y', help: 'apply the fix' },
   { key: '1', help: 'apply the fix with this number' },

@@ -148,7 +148,7 @@ rules:
     message: '{{ subject }} is a date or time. Add \`format: date\` or \`format: date-time\`.'
     severity: warn
     summary: Dates and times have a format.
-    rationale: Without a format, each client has to guess how to parse the value.
+    rationale: Without a format, each client must guess how to parse the value.
     good:
       - paths: { /orders: { get: { responses: { '200': { content: { application/json: { schema: { properties: { placedAt: { type: string, format: date-time } } } } } } } } } }
     bad:

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commandBlock, withCopy } from './example-folder.ts';
 import { yamlBlock } from './markdown.ts';
 
-/** What documents show of configurations: mistakes, settings without effect, house rules, and a ruleset that is migrated. */
+/** The runs with configurations that documents show: mistakes, settings without effect, house rules, and a migrated ruleset. */
 export async function configurationRuns(): Promise<Readonly<Record<string, string>>> {
   return {
     'mistake-run': await withFiles({ 'api-conventions.yaml': MISTAKEN }, (folder) => commandBlock(folder, 'lint')),

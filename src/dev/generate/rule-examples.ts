@@ -9,7 +9,7 @@ import { diffBlock, yamlBlock } from './markdown.ts';
 /** With more lines, a bad example would leave no room for a good one on the first screen. */
 const SHORT = 20;
 
-/** What a reader sees first: a bad example with its message, and a good one. */
+/** The examples at the top of a page: a bad one with its message, and a good one. */
 export function firstExamples(rule: AnyRule): readonly string[] {
   const [bad, good] = isCompatRule(rule) ? firstChanges(rule) : firstDescriptions(rule);
   return ['## Bad', ...bad, ...(good.length > 0 ? ['## Good', ...good] : [])];
@@ -60,7 +60,7 @@ function badExample(rule: AnyRule, example: BadExample): readonly string[] {
   return [block(example.api), messageOf(rule, example)];
 }
 
-/** What the fix and the suggestions make of the bad example that `firstExamples` shows. */
+/** The results of the fix and the suggestions for the bad example that `firstExamples` shows. */
 export function firstFixes(rule: AnyRule): readonly string[] {
   const bad = isCompatRule(rule) ? undefined : shortest(rule.examples.bad, ({ api }) => block(api));
   return bad ? fixesOf(bad, 'the bad example above') : [];

@@ -7,7 +7,7 @@ import { linesOf } from '../host/host-lines.ts';
 import { lookUpPath } from '../host/host-path.ts';
 import { shortRange } from '../host/short-range.ts';
 
-type FindingPosition = Pick<PlacedFinding, 'place' | 'on'>;
+type ShownPosition = Pick<PlacedFinding, 'place' | 'on'>;
 
 /**
  * The item at which Spectral must show a finding: the same as its own, but at the key instead of the whole value. If a line is being typed,
@@ -16,7 +16,7 @@ type FindingPosition = Pick<PlacedFinding, 'place' | 'on'>;
  * @param path The path in the result; `isResolved` is true if it is a path in the resolved description.
  */
 export function shownItem(
-  finding: FindingPosition,
+  finding: ShownPosition,
   { path, isResolved }: { readonly path: readonly string[]; readonly isResolved: boolean },
   host: HostApi,
   inventory: DocumentInventory,
@@ -40,7 +40,7 @@ export function isUncertain({ place, rule, messageId = '' }: UncertainFinding, {
 
 type UncertainFinding = Pick<PlacedFinding, 'place' | 'rule' | 'messageId'>;
 
-function itemOfOurParser({ place, on }: FindingPosition, { documents }: HostApi): HostItem | undefined {
+function itemOfOurParser({ place, on }: ShownPosition, { documents }: HostApi): HostItem | undefined {
   const document = documents.hostOf(place.document);
   if (!document) return undefined;
   const path = place.tokens.map(String);
@@ -49,7 +49,7 @@ function itemOfOurParser({ place, on }: FindingPosition, { documents }: HostApi)
   return range && { path, missingPropertyPath: path, document: shownAt(document, path, range) };
 }
 
-function rangeIn(parsed: ParsedDocument, { place: { tokens }, on }: FindingPosition, host: HostDocument): HostRange | undefined {
+function rangeIn(parsed: ParsedDocument, { place: { tokens }, on }: ShownPosition, host: HostDocument): HostRange | undefined {
   const [located] = parsed.locate([tokens]);
   const range = located && linesOf(host)?.range(spanOf(located, tokens, on));
   return range && { start: zeroBased(range.start), end: zeroBased(range.end) };

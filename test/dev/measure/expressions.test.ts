@@ -8,7 +8,10 @@ const { exempt, linear } = JSON.parse(readFileSync('test/dev/measure/expressions
 };
 const { written, made } = expressionsOf();
 
-/** What is made of texts is made of our own constants only: never of what a description or a configuration says. */
+/**
+ * Expressions that are made of strings are made of constants of the program only: never of strings from a description or a
+ * configuration.
+ */
 const MADE = [
   'src/facts/errors/internal-values.ts',
   'src/facts/lists/pagination-parameter-evidence.ts',
