@@ -8,7 +8,7 @@ const { exempt, linear } = JSON.parse(readFileSync('test/dev/measure/expressions
 };
 const { written, made } = expressionsOf();
 
-/** What is made of texts is made of our own constants only: never of what a description or a configuration says. */
+/** These files build expressions from our own constants only, never from the text of a description or a configuration. */
 const MADE = [
   'src/facts/errors/internal-values.ts',
   'src/facts/lists/pagination-parameter-evidence.ts',
