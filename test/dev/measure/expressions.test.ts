@@ -9,7 +9,7 @@ const { exempt, linear } = JSON.parse(readFileSync('test/dev/measure/expressions
 const { written, made } = expressionsOf();
 
 /**
- * Expressions that are made of strings are made of constants of the program only: never of strings from a description or a
+ * Expressions that are made of strings are made from constants of the program only, never from the strings from a description or a
  * configuration.
  */
 const MADE = [

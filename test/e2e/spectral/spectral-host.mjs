@@ -10,7 +10,7 @@ let exitCode;
 
 for (const name of ['stdout', 'stderr']) {
   process[name].write = (text, ...rest) => {
-    // What is written after the end of a run would not be seen.
+    // Output after the end of a run would not be seen.
     if (exitCode === undefined) written[name] += text;
     rest.find((argument) => typeof argument === 'function')?.();
     return true;
