@@ -1,7 +1,7 @@
 import type { TestRepository } from '../support/git.ts';
 import { type CliRun, cli } from './support.ts';
 
-export const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
+const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
 
 /** All findings, each with its status. */
 export function lintWithExisting(

@@ -7,24 +7,24 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export const range = (line: number) => ({ start: { line, column: 3 }, end: { line, column: 9 } });
 
-export const EDIT = { file: 'a.yaml', range: range(3), text: 'x' };
+const EDIT = { file: 'a.yaml', range: range(3), text: 'x' };
 
-export const FIX = { title: 'Rename it.', applicability: 'safe', textEdits: [EDIT] };
+const FIX = { title: 'Rename it.', applicability: 'safe', textEdits: [EDIT] };
 
-export const SUGGESTION = { title: 'Remove it.', applicability: 'unsafe', textEdits: [] };
+const SUGGESTION = { title: 'Remove it.', applicability: 'unsafe', textEdits: [] };
 
-export const ANCHOR = { file: 'a.yaml', pointer: '/paths' };
+const ANCHOR = { file: 'a.yaml', pointer: '/paths' };
 
-export const RELATED = { message: 'before', file: 'old.yaml', range: range(7), pointer: '/paths/~1b' };
+const RELATED = { message: 'before', file: 'old.yaml', range: range(7), pointer: '/paths/~1b' };
 
-export const PLACE = {
+const PLACE = {
   ...{ file: 'a.yaml', pointer: '/paths/~1a/get', anchor: ANCHOR, on: 'value', messageId: 'other', data: { name: 'x' } },
   ...{ identity: { name: 'x' }, because: ['it is a list'], before: { file: 'old.yaml', pointer: '' } },
 };
 
-export const USES = { count: 2, of: 'operation', labels: ['GET /a', 'PUT /a'] };
+const USES = { count: 2, of: 'operation', labels: ['GET /a', 'PUT /a'] };
 
-export const HABIT = { count: 4, total: 9, exceptions: ['GET /b'] };
+const HABIT = { count: 4, total: 9, exceptions: ['GET /b'] };
 
 export const FINDING = {
   ...{ ruleId: 'path-versioned', severity: 'error', messageId: 'unversioned', data: { path: '/a', all: ['/a', '/b'] } },
@@ -59,9 +59,9 @@ export const RULE = {
 
 export const COUNT = { ruleId: 'path-versioned', severity: 'warn', url: '', count: 3 };
 
-export const KNOWN_COUNT = { file: 'a.yaml', severity: 'warn', kind: 'accepted', count: 1 };
+const KNOWN_COUNT = { file: 'a.yaml', severity: 'warn', kind: 'accepted', count: 1 };
 
-export const TEAM = { name: 'orders', files: ['a.yaml'] };
+const TEAM = { name: 'orders', files: ['a.yaml'] };
 
 export const OMITTED = { kind: 'plugin', name: 'acme', changed: 'acme.js', reason: 'it is changed' };
 
