@@ -4,7 +4,7 @@ import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { responseContents } from '../../src/diff/match/responses.ts';
 import { mediaTypesAt } from '../../src/model/media-type.ts';
 import { Parameter } from '../../src/model/parameter.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { parametersExample } from './examples.ts';
 
@@ -109,7 +109,7 @@ function* requestChanges({ base, head }: OperationChange): Generator<CompatRepor
   if (!before) return;
   if (!now) {
     // A body whose `$ref` leads nowhere is not gone.
-    if (own(head.place.value, 'requestBody') !== undefined) return;
+    if (ownMember(head.place.value, 'requestBody') !== undefined) return;
     yield { at: head.place, messageId: 'bodyRemoved', base: before.place };
     return;
   }
@@ -145,6 +145,6 @@ function* reportOf({ removed }: MediaTypes, at: Place, about: Place): Generator<
 
 /** Where the media types are listed: at the body, or in Swagger 2 at the operation. */
 function listedAt(body: Place, operation: Place, swagger: string): Place {
-  if (own(body.value, 'content') !== undefined) return body.child('content');
-  return own(operation.value, swagger) === undefined ? body : operation.child(swagger);
+  if (ownMember(body.value, 'content') !== undefined) return body.child('content');
+  return ownMember(operation.value, swagger) === undefined ? body : operation.child(swagger);
 }

@@ -1,6 +1,6 @@
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { movedToBody } from '../../src/diff/match/moved-to-body.ts';
-import { own } from '../../src/model/place.ts';
+import { ownMember } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { parametersExample } from './examples.ts';
 
@@ -66,7 +66,7 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
       if (head.hasUnreadParameter) return;
       const moved = movedToBody(change);
       for (const parameter of parameters.removed) {
-        if (own(parameter.place.value, 'deprecated') === true) continue;
+        if (ownMember(parameter.place.value, 'deprecated') === true) continue;
         const data = { in: parameter.in, name: parameter.name };
         const at = moved?.parameters.includes(parameter) ? moved.at : memberOrSelf(head.place, 'parameters');
         yield { at, about: head.place, messageId: 'removed', data, base: parameter.place };

@@ -10,7 +10,7 @@ import {
 } from '../../src/diff/match/serialization.ts';
 import type { Header } from '../../src/model/header.ts';
 import { Parameter } from '../../src/model/parameter.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { parametersExample } from './examples.ts';
 
@@ -181,7 +181,7 @@ function* changeOf(base: SerializedPart, head: SerializedPart, messageId: string
 }
 
 function hasSchema({ place }: Parameter): boolean {
-  return own(place.value, 'content') === undefined;
+  return ownMember(place.value, 'content') === undefined;
 }
 
 function writtenHeader({ api, place, schema }: Header): SerializedPart {
@@ -199,7 +199,7 @@ function* fieldChanges(change: OperationChange, messageId: string): Generator<Co
 }
 
 function isKeywordDropped(keyword: string, base: Parameter, head: Parameter): boolean {
-  return own(base.place.value, keyword) === true && own(head.place.value, keyword) !== true;
+  return ownMember(base.place.value, keyword) === true && ownMember(head.place.value, keyword) !== true;
 }
 
 function notationPart(notation: Notation) {
@@ -214,6 +214,6 @@ function serializationPlace(written: SerializedPart): Place {
 
 /** The place of the first keyword that exists, or else the parameter. */
 function keywordPlace({ place }: Pick<SerializedPart, 'place'>, ...keywords: readonly string[]): Place {
-  const keyword = keywords.find((name) => own(place.value, name) !== undefined);
+  const keyword = keywords.find((name) => ownMember(place.value, name) !== undefined);
   return keyword === undefined ? place : place.child(keyword);
 }

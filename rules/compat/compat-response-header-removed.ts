@@ -1,5 +1,5 @@
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 /** An example description whose only response has these headers. */
@@ -96,7 +96,7 @@ on. For a single such header, use \`x-lint-ignore\` at the place of the finding.
 
 /** The name of a header as the description spells it. */
 function spellingOf(key: string, response: Place): string {
-  const headers = own(response.value, 'headers');
+  const headers = ownMember(response.value, 'headers');
   const names = isObject(headers) ? Object.keys(headers) : [];
   return names.find((name) => name.toLowerCase() === key) ?? key;
 }

@@ -1,6 +1,6 @@
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { isLower, readLevel, stabilityOf, writtenLevelOf } from '../../src/diff/match/stability.ts';
-import { own } from '../../src/model/place.ts';
+import { ownMember } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { pathsExample } from './examples.ts';
 
@@ -49,7 +49,7 @@ function* loweredStability({ base, head }: OperationChange): Generator<CompatRep
   const level = writtenLevelOf(head);
   if (typeof level !== 'string' || !isLower(readLevel(level), stabilityOf(base))) return;
   const identity = { before: stabilityOf(base) };
-  const owner = own(head.place.value, 'x-stability-level') === undefined ? head.pathItem.place : head.place;
+  const owner = ownMember(head.place.value, 'x-stability-level') === undefined ? head.pathItem.place : head.place;
   yield {
     at: owner.child('x-stability-level'),
     about: head.place,

@@ -3,7 +3,7 @@ import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { changedAddresses, changedDeliveryCredentials } from '../../src/diff/match/webhook-delivery.ts';
-import { own } from '../../src/model/place.ts';
+import { ownMember } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { webhookExample } from './examples.ts';
@@ -164,7 +164,7 @@ finding and give the reason.`,
       yield* deliveryChanges(change);
       const { head, parameters } = change;
       for (const parameter of parameters.removed) {
-        if (own(parameter.place.value, 'deprecated') === true) continue;
+        if (ownMember(parameter.place.value, 'deprecated') === true) continue;
         const data = { in: parameter.in, name: parameter.name };
         const at = memberOrSelf(head.place, 'parameters');
         yield { at, about: head.place, messageId: 'parameterRemoved', data, base: parameter.place };

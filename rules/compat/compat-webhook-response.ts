@@ -1,7 +1,7 @@
 import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { isSuccess, type ResponsePair, responseContents } from '../../src/diff/match/responses.ts';
-import { isObject, own } from '../../src/model/place.ts';
+import { isObject, ownMember } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { webhookExample } from './examples.ts';
 
@@ -111,7 +111,7 @@ function* responseChanges(pair: ResponsePair): Generator<CompatReport> {
     const data = { mediaTypes: removed.map(({ name }) => name) };
     yield { at: memberOrSelf(now.place, 'content'), about: now.place, messageId: 'mediaTypesRemoved', data, base: first.place };
   }
-  const written = own(now.place.value, 'headers');
+  const written = ownMember(now.place.value, 'headers');
   for (const name of isObject(written) ? Object.keys(written) : []) {
     const place = now.headers.get(name.toLowerCase());
     if (!place || !now.header(name)?.isRequired || before.header(name)?.isRequired) continue;

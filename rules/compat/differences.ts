@@ -46,7 +46,7 @@ const RESPONSE_RULES: readonly AnyCompatRule[] = [
 export const OPERATION_RULES: readonly AnyCompatRule[] = [...REQUEST_RULES, ...RESPONSE_RULES];
 
 /** How many differences a message names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export interface OperationDifferences {
   readonly successor: Operation;
@@ -78,8 +78,8 @@ export function leastDifferences(base: Operation, newer: readonly (Operation | u
 }
 
 function shownDifferences(all: readonly string[]): readonly MessagePart[] {
-  const isLong = all.length > MOST_NAMED + 1;
-  const shown = isLong ? [...all.slice(0, MOST_NAMED), `and ${all.length - MOST_NAMED} more`] : all;
+  const isLong = all.length > MAX_NAMED + 1;
+  const shown = isLong ? [...all.slice(0, MAX_NAMED), `and ${all.length - MAX_NAMED} more`] : all;
   return shown.map((text) => ({ messageId: 'difference', data: { text } }));
 }
 

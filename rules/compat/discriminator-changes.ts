@@ -165,7 +165,7 @@ interface Replacement {
 }
 
 /** How many replaced values a message names; the values themselves are also listed with their number. */
-const MOST_REPLACED = 5;
+const MAX_REPLACED = 5;
 
 function replacementReport(
   replaced: readonly Replacement[],
@@ -180,7 +180,7 @@ function replacementReport(
     return { messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
   }
   const values = replaced.map((one) => (isReceived ? one.replacement : one.value));
-  const replacements = replaced.slice(0, MOST_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
+  const replacements = replaced.slice(0, MAX_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
   const effects = [{ messageId: isReceived ? 'allUnknown' : 'allRejected', data: { values } }];
   const all = replaced.map((one) => `${one.value} → ${one.replacement}`);
   return { messageId: 'valuesReplaced', data: { property, values, replacements, effects }, identity: { replaced: all } };

@@ -15,7 +15,7 @@ import type { CompatReport } from '../../src/rule/compat-rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
 /** How many operations of a removed part of the API are still reported one by one. */
-const MOST_SINGLE_REPORTS = 3;
+const MAX_SINGLE_REPORTS = 3;
 
 /** An operation that clients can no longer call. */
 export interface RemovedOperation {
@@ -84,14 +84,14 @@ export function* reportRemovals(
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
   for (const { operation } of unmovedRemovals) {
-    const part = unmovedRemovals.length > MOST_SINGLE_REPORTS ? remaining.removedPartAround(operation) : undefined;
+    const part = unmovedRemovals.length > MAX_SINGLE_REPORTS ? remaining.removedPartAround(operation) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
   }
   for (const [part, members] of groups) {
     const [first] = members;
-    if (first && typeof part === 'string' && members.length > MOST_SINGLE_REPORTS) {
+    if (first && typeof part === 'string' && members.length > MAX_SINGLE_REPORTS) {
       const data = { path: writtenPart(part, first), number: members.length, example: first.label };
       const removed = { data, identity: identityOf(members) };
       yield { at: pathsOrRoot(head), messageId: messages.many, ...removed, base: first.place, uses: members.map(useOf) };

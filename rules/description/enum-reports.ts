@@ -1,4 +1,4 @@
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { SchemaValidator } from '../../src/validation/schema-validator.ts';
@@ -14,7 +14,7 @@ interface UnfitValue {
 }
 
 /** More values of one list are not looked at once so many do not fit. */
-const MOST_UNFIT = 1000;
+const MAX_UNFIT = 1000;
 
 /** Reports the wrong values of an `enum`: one report for all that do not fit for the same reason. */
 export function enumReports(site: ValueSite, validator: SchemaValidator): readonly MessageReport[] {
@@ -23,7 +23,7 @@ export function enumReports(site: ValueSite, validator: SchemaValidator): readon
   for (const place of list.items()) {
     const [first] = validator.validateListed(place.value, schema).violations;
     if (first) unfit.push({ place, wants: first.requirement, keyword: first.keyword });
-    if (unfit.length > MOST_UNFIT) break;
+    if (unfit.length > MAX_UNFIT) break;
   }
   if (unfit.length === 0) return [];
   const data = ownerData(site);
@@ -49,7 +49,7 @@ function movedIntoItems({ place: list, schema }: ValueSite, validator: SchemaVal
 
 /** Returns whether the list has values for the items of an array, which is a common mistake. */
 function isForItems(unfit: readonly UnfitValue[], { place: list, schema }: ValueSite): boolean {
-  const isOfArray = [own(schema.value, 'type')].flat().every((type) => type === 'array');
+  const isOfArray = [ownMember(schema.value, 'type')].flat().every((type) => type === 'array');
   const isWhole = Array.isArray(list.value) && unfit.length === list.value.length;
-  return isOfArray && isWhole && isObject(own(schema.value, 'items')) && unfit.every(({ keyword }) => keyword === 'type');
+  return isOfArray && isWhole && isObject(ownMember(schema.value, 'items')) && unfit.every(({ keyword }) => keyword === 'type');
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { own, type Place, stringOf } from '../../src/model/place.ts';
+import { ownMember, type Place, stringOf } from '../../src/model/place.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport, type Pass } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
@@ -271,7 +271,7 @@ function* sitesOf(api: Api, ignored: ReadonlySet<string>): Generator<ValueSite |
 }
 
 /** The number of wrong values from which the right ones are counted: two are not a habit. */
-const FEWEST_WRONG_VALUES = 3;
+const MIN_WRONG_VALUES = 3;
 
 /** The reports, and those values that fit, if they are needed for their number. */
 function* reportsOf(
@@ -286,7 +286,7 @@ function* reportsOf(
     yield* reports;
     if (reports.length === 0) right.push(site);
   }
-  if (wrong < FEWEST_WRONG_VALUES) return;
+  if (wrong < MIN_WRONG_VALUES) return;
   for (const site of right) yield { passed: 'fits' in site ? site.fits : site.place, messageId: site.kind };
 }
 
@@ -353,7 +353,7 @@ function validatedAsForm(value: unknown, found: Validation, schema: Place, valid
   let isSerialized = false;
   for (const { tokens, schema: one } of found.violations) {
     const [name = ''] = tokens;
-    const part = own(value, name);
+    const part = ownMember(value, name);
     if (tokens.length !== 1 || typeof part !== 'string') continue;
     const contentType = stringOf(schema.parent?.child('encoding').child(name).child('contentType').value);
     const isText = contentType === undefined || /^text\/plain\b/i.test(contentType);
@@ -369,7 +369,7 @@ function validatedAsForm(value: unknown, found: Validation, schema: Place, valid
 }
 
 function wantsComposite({ value }: Place): boolean {
-  const types = [own(value, 'type')].flat();
+  const types = [ownMember(value, 'type')].flat();
   return types.includes('array') || types.includes('object');
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 
@@ -18,7 +18,7 @@ export function fixOfBound(place: Place, schema: Place): Fix | undefined {
   const { value } = place;
   const bound = schema.child(boundOf(String(place.token)));
   if (typeof value === 'number') {
-    if (own(schema.value, String(bound.token)) !== undefined) return undefined;
+    if (ownMember(schema.value, String(bound.token)) !== undefined) return undefined;
     return fix(
       'Write `{{ bound }}` and `{{ field }}: true`.',
       { set: place, value: true },

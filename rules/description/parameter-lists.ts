@@ -1,6 +1,6 @@
 import { fact, factBy } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
-import { isObject, type JsonObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, type JsonObject, ownMember, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 
 /** A parameter of a list. */
@@ -36,9 +36,9 @@ const readParameterList = factBy(
     let isUnread = false;
     for (const item of api.references.items(list)) {
       const definition = api.references.follow(item);
-      const name = own(definition?.value, 'name');
+      const name = ownMember(definition?.value, 'name');
       if (definition && typeof name === 'string') {
-        const location = own(definition.value, 'in');
+        const location = ownMember(definition.value, 'in');
         parameters.push({ item, definition, name, in: typeof location === 'string' ? location : '' });
       } else isUnread = true;
     }
@@ -64,7 +64,7 @@ export class ParameterValues {
 
   /** The parameters of a path or an operation; `undefined` if only {@link parameterList} can read them. */
   at(holder: Place): readonly JsonObject[] | undefined {
-    const list = own(holder.value, 'parameters');
+    const list = ownMember(holder.value, 'parameters');
     if (list === undefined) return NO_VALUES;
     if (!Array.isArray(list) || holder.document !== this.#api.document || holder.document.hasIdentifiers) return undefined;
     const values: JsonObject[] = [];

@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import { referenceTo } from '../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
 import { componentsOf } from '../../src/rule/fixes/components.ts';
@@ -40,7 +40,7 @@ function parameterListFor({ pathItem, operations, isShared }: UndeclaredParamete
   const [first] = operations;
   const definition = pathItem.definitions.at(-1);
   if (!first || !definition) return undefined;
-  const isAtPath = isShared && (operations.length > 1 || own(definition.value, 'parameters') !== undefined);
+  const isAtPath = isShared && (operations.length > 1 || ownMember(definition.value, 'parameters') !== undefined);
   const list = (isAtPath ? definition : first.place).child('parameters');
   return pathItem.api.references.follow(list);
 }
@@ -49,7 +49,8 @@ function declarationOf({ name, pathItem: { api } }: UndeclaredParameter, list: P
   const components = componentsOf(api, 'parameters');
   for (const [, place] of components?.entries ?? []) {
     const value = api.references.follow(place)?.value;
-    if (own(value, 'name') === name && own(value, 'in') === 'path') return { $ref: referenceTo(place, list.document) };
+    if (ownMember(value, 'name') === name && ownMember(value, 'in') === 'path')
+      return { $ref: referenceTo(place, list.document) };
   }
   const type = { type: 'string' };
   return { name, in: 'path', required: true, ...(api.isSwagger2 ? type : { schema: type }) };
@@ -58,8 +59,8 @@ function declarationOf({ name, pathItem: { api } }: UndeclaredParameter, list: P
 /** Moves a parameter to the path, where nobody else uses it. */
 export function fixOfLocation({ item, definition }: ListedParameter): PossibleFix {
   const { value } = definition;
-  const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => own(value, field) === undefined);
-  if (!isMovable || !/^(?:query|header|cookie)$/.test(String(own(value, 'in')))) return {};
+  const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => ownMember(value, field) === undefined);
+  if (!isMovable || !/^(?:query|header|cookie)$/.test(String(ownMember(value, 'in')))) return {};
   const edits: readonly Edit[] = [
     { set: definition.child('in'), value: 'path' },
     { set: definition.child('required'), value: true },

@@ -2,7 +2,7 @@ import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { type JsonObject, own, type Place } from '../../src/model/place.ts';
+import { type JsonObject, ownMember, type Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
@@ -36,13 +36,13 @@ const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport
 });
 
 /** The most parameters of a path that fit into the bits of a number. */
-const MOST_BITS = 30;
+const MAX_BITS = 30;
 
 /** Returns whether the parameters of a path are certainly right, as those of nearly all paths are; `false` if the path needs a closer look. */
 function hasConsistentParameters({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
   const names = simpleNames(template);
   const shared = definitions.length === 1 ? values.at(place) : undefined;
-  if (!names || !shared || names.length > MOST_BITS) return false;
+  if (!names || !shared || names.length > MAX_BITS) return false;
   const all = 2 ** names.length - 1;
   const ofPath = declaredBits(names, shared, 0);
   return ofPath !== undefined && operations.every((operation) => declaredBits(names, values.at(operation.place), ofPath) === all);
@@ -203,7 +203,8 @@ function meantName(
 /** Returns whether a parameter belongs to the query by all appearances. */
 function isLikelyQueryParameter(definition: unknown): boolean {
   return (
-    own(definition, 'required') === false || (own(own(definition, 'schema'), 'type') ?? own(definition, 'type')) === 'boolean'
+    ownMember(definition, 'required') === false ||
+    (ownMember(ownMember(definition, 'schema'), 'type') ?? ownMember(definition, 'type')) === 'boolean'
   );
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import { append } from '../../src/model/append.ts';
 import { isEqual } from '../../src/model/equal.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { type JsonObject, own, type Place } from '../../src/model/place.ts';
+import { type JsonObject, ownMember, type Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import { allOperations } from './all-operations.ts';
@@ -17,7 +17,7 @@ export function* repeatedNameReports(api: Api): Generator<ReportWithKind> {
   const values = ParameterValues.of(api);
   for (const { place, pathItem } of operations) {
     for (const holder of [...pathItem.definitions, place]) {
-      const list = own(holder.value, 'parameters');
+      const list = ownMember(holder.value, 'parameters');
       if (list === undefined || lists.has(list)) continue;
       lists.add(list);
       if (hasDistinctNames(values.at(holder))) continue;
@@ -58,12 +58,12 @@ function* repeatedOperationIds(operations: readonly Operation[]): Generator<Repo
 }
 
 /** More parameters are compared by a set. */
-const MOST_COMPARED_IN_PAIRS = 12;
+const MAX_COMPARED_IN_PAIRS = 12;
 
 /** Returns whether a list certainly has no parameter twice. */
 function hasDistinctNames(parameters: readonly JsonObject[] | undefined): boolean {
   if (!parameters) return false;
-  if (parameters.length > MOST_COMPARED_IN_PAIRS)
+  if (parameters.length > MAX_COMPARED_IN_PAIRS)
     return new Set(parameters.map((one) => keyOf(String(one.in), String(one.name)))).size === parameters.length;
   return parameters.every((one, index) => {
     for (let other = 0; other < index; other++)
@@ -111,7 +111,7 @@ function* repeatedParameters(api: Api, list: Place): Generator<ReportWithKind> {
 function* repeatedTags({ references, root }: Api): Generator<ReportWithKind> {
   const known = new Map<string, unknown>();
   for (const item of references.items(root.child('tags'))) {
-    const name = own(item.value, 'name');
+    const name = ownMember(item.value, 'name');
     if (typeof name !== 'string') continue;
     if (!known.has(name)) {
       known.set(name, item.value);

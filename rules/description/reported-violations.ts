@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { isObject, own } from '../../src/model/place.ts';
+import { isObject, ownMember } from '../../src/model/place.ts';
 import { quote } from '../../src/text/quote.ts';
 import { missingPropertiesText } from '../../src/validation/object-checks.ts';
 import { isUndefinedName } from './required-property-defined.ts';
@@ -35,10 +35,10 @@ function withoutUndefined(violation: ReportedViolation, api: Api): readonly Repo
 function violationOfWrappedValue(value: unknown, violation: ReportedViolation): ReportedViolation {
   const { tokens, keyword, options = [], requirement } = violation;
   if (keyword !== 'required') return violation;
-  const part = tokens.reduce<unknown>((inner, token) => own(inner, token), value);
+  const part = tokens.reduce<unknown>((inner, token) => ownMember(inner, token), value);
   const [only, ...others] = isObject(part) ? Object.keys(part) : [];
   if (only === undefined || others.length > 0) return violation;
-  const inner = own(part, only);
+  const inner = ownMember(part, only);
   const isAround = isObject(inner) && options.every((name) => Object.hasOwn(inner, String(name)));
   return isAround ? { ...violation, requirement: `${requirement}, found in ${quote(only)}` } : violation;
 }

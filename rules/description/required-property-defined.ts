@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { isNameMap } from '../../src/model/objects.ts';
-import { isObject, own, type Place, stringOf, stringsOf } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place, stringOf, stringsOf } from '../../src/model/place.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import { defineRule, type MessageReport, type ReportMessage } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
@@ -175,9 +175,9 @@ function* undefinedNames(schema: Place, api: Api) {
   }
   const [first, second] = unknown;
   if (!first) return;
-  const type = stringOf(own(schema.value, 'type')) ?? 'object';
-  const items = own(schema.value, 'items');
-  const mayBeOfItems = isObject(items) && ['object', undefined].includes(stringOf(own(items, 'type')));
+  const type = stringOf(ownMember(schema.value, 'type')) ?? 'object';
+  const items = ownMember(schema.value, 'items');
+  const mayBeOfItems = isObject(items) && ['object', undefined].includes(stringOf(ownMember(items, 'type')));
   if (type === 'array' && mayBeOfItems) yield reportWithCause({ at: list, messageId: 'ofItems', data: {} });
   else if (type !== 'object') yield reportWithCause({ at: list, messageId: 'otherType', data: { type } });
   else if (second) yield reportWithCause({ at: list, messageId: 'undefined', data: { names: unknown.map(({ name }) => name) } });
@@ -205,7 +205,7 @@ function splitFix(at: Place, list: Place, names: readonly string[]): Fix {
 
 /** Returns whether a property requires itself, as if `required` were a list for `required: true`. */
 function requiresItself({ token, parent, value }: Place, name: string): boolean {
-  const required = own(value, 'required');
+  const required = ownMember(value, 'required');
   return token === name && parent?.token === 'properties' && Array.isArray(required) && required.length === 1;
 }
 
@@ -237,6 +237,6 @@ function isNegated(schema: Place): boolean {
 
 /** The property that a discriminator names. */
 function discriminatorOf(schema: unknown): string | undefined {
-  const discriminator = own(schema, 'discriminator');
-  return stringOf(discriminator) ?? stringOf(own(discriminator, 'propertyName'));
+  const discriminator = ownMember(schema, 'discriminator');
+  return stringOf(discriminator) ?? stringOf(ownMember(discriminator, 'propertyName'));
 }

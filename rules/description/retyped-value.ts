@@ -1,4 +1,4 @@
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import type { SchemaValidator, Validation } from '../../src/validation/schema-validator.ts';
 import type { ValueSite } from './value-sites.ts';
@@ -14,12 +14,12 @@ interface ValueReplacement {
 const STRING_FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
 
 /** Wrong parts of one value that are fixed together; more are the work of a generator. */
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 /** Writes a value or parts of it in another type, if nothing is wrong but missing or needless quotes. */
 export function retypeFix(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
   const { place, schema, direction } = site;
-  if ('parsed' in site || violations.length > MOST_PARTS) return {};
+  if ('parsed' in site || violations.length > MAX_PARTS) return {};
   const changes: ValueReplacement[] = [];
   for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
@@ -29,7 +29,7 @@ export function retypeFix(site: ValueSite, { violations }: Validation, validator
     if (
       value === undefined ||
       isOfList ||
-      (typeof value === 'string' && STRING_FORMATS.test(String(own(wanted.value, 'format'))))
+      (typeof value === 'string' && STRING_FORMATS.test(String(ownMember(wanted.value, 'format'))))
     )
       return {};
     if (changes.every((other) => other.place.pointer !== part.pointer)) changes.push({ place: part, value });
@@ -76,7 +76,7 @@ function withReplacedPart(value: unknown, [token, ...rest]: readonly (string | n
 }
 
 function isOfType(value: ScalarValue, { value: schema }: Place): boolean {
-  const types = [own(schema, 'type')].flat();
+  const types = [ownMember(schema, 'type')].flat();
   return types.includes(typeof value) || (types.includes('integer') && Number.isInteger(value));
 }
 

@@ -1,7 +1,7 @@
 import { type RequirementList, requirementLists } from '../../src/facts/security/requirement-lists.ts';
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import { type SecurityScheme, securitySchemesPlace } from '../../src/model/security.ts';
 import type { Use } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
@@ -32,7 +32,7 @@ function undefinedScheme(required: RequiredScheme, names: readonly string[], api
   const { name } = required;
   const place = securitySchemesPlace(api);
   // A scheme that is defined but not an object is another fault.
-  if (api.hasUnreadableScheme(name) || own(api.references.follow(place)?.value, name) !== undefined) return undefined;
+  if (api.hasUnreadableScheme(name) || ownMember(api.references.follow(place)?.value, name) !== undefined) return undefined;
   const similar = nearestName(name, names);
   if (similar === undefined) {
     const container = api.isSwagger2 ? 'securityDefinitions' : 'components.securitySchemes';
@@ -54,7 +54,7 @@ function undefinedScheme(required: RequiredScheme, names: readonly string[], api
 /** Before OpenAPI 3.1, only OAuth and OpenID Connect have scopes; from then on, those of other types are roles. */
 function scopesOfOtherTypes(required: RequiredScheme, scheme: SecurityScheme): MessageReport | undefined {
   const { version } = scheme.api;
-  const type = own(scheme.place.value, 'type');
+  const type = ownMember(scheme.place.value, 'type');
   if (hasJsonSchema(version) || scheme.isOAuth || typeof type !== 'string') return undefined;
   const places = required.places.filter(({ value }) => Array.isArray(value) && value.length > 0);
   if (places.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import type { BadExample } from '../../src/rule/rule.ts';
 import type { Templates } from '../../src/text/message.ts';
 import { allOperations } from './all-operations.ts';
@@ -16,7 +16,7 @@ export function* serverVariableReports(api: Api): Generator<ReportWithKind> {
   if (api.isSwagger2) return;
   const seen = new Set<unknown>();
   for (const holder of serverHolders(api)) {
-    const list = own(holder.value, 'servers');
+    const list = ownMember(holder.value, 'servers');
     if (!Array.isArray(list) || seen.has(list)) continue;
     seen.add(list);
     for (const server of holder.child('servers').items()) yield* reportsOf(server, api);
@@ -30,11 +30,11 @@ function* serverHolders(api: Api): Generator<Place> {
 }
 
 function* reportsOf(server: Place, { version }: Api): Generator<ReportWithKind> {
-  const url = own(server.value, 'url');
+  const url = ownMember(server.value, 'url');
   if (typeof url !== 'string') return;
-  const variables = own(server.value, 'variables');
+  const variables = ownMember(server.value, 'variables');
   // A reference in place of the variables is another fault.
-  if (own(variables, '$ref') !== undefined) return;
+  if (ownMember(variables, '$ref') !== undefined) return;
   const names = new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
   for (const name of names) {
     if (isObject(variables) && Object.hasOwn(variables, name)) continue;
@@ -45,8 +45,8 @@ function* reportsOf(server: Place, { version }: Api): Generator<ReportWithKind> 
   // In OpenAPI 3.0, a default outside of the list is only not recommended.
   if (version === '3.0') return;
   for (const [name, variable] of server.child('variables').entries()) {
-    const values = own(variable.value, 'enum');
-    const value = own(variable.value, 'default');
+    const values = ownMember(variable.value, 'enum');
+    const value = ownMember(variable.value, 'default');
     if (!Array.isArray(values) || values.length === 0 || typeof value !== 'string' || values.includes(value)) continue;
     const at = variable.child('default');
     yield { kind: 'server-variables', report: { at, on: 'value', messageId: 'defaultNotInEnum', data: { name, value } } };

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import type { Applicability, Edit, Json } from '../../src/rule/edits.ts';
 import { copyOf } from '../../src/rule/fixes/json-value.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
@@ -114,7 +114,7 @@ function isSingleItem({ token, value }: Place): boolean {
   if (name === 'enum') return typeof value === 'number' || typeof value === 'boolean';
   if (!isObject(value) || !Object.hasOwn(OBJECT_LISTS, name)) return false;
   const naming = OBJECT_LISTS[name];
-  return naming === undefined || typeof own(value, naming) === 'string' || typeof own(value, '$ref') === 'string';
+  return naming === undefined || typeof ownMember(value, naming) === 'string' || typeof ownMember(value, '$ref') === 'string';
 }
 
 /** `required: true` of a property, as the name in the list of the schema around it. */
@@ -138,10 +138,11 @@ const SIMPLE_FIELDS: ReadonlySet<string> = new Set(
 /** The fields of a simple schema in its place. */
 function fixOfSchema(place: Place, parameter: Place): FixAndSuggestions {
   const entries = isObject(place.value) ? Object.entries(place.value) : [];
-  const isSimple = ([field]: readonly [string, unknown]) => SIMPLE_FIELDS.has(field) && own(parameter.value, field) === undefined;
-  if (!SIMPLE_TYPES.has(own(place.value, 'type')) || !entries.every(isSimple)) return {};
+  const isSimple = ([field]: readonly [string, unknown]) =>
+    SIMPLE_FIELDS.has(field) && ownMember(parameter.value, field) === undefined;
+  if (!SIMPLE_TYPES.has(ownMember(place.value, 'type')) || !entries.every(isSimple)) return {};
   const sets = entries.map(
-    ([field]): Edit => ({ set: parameter.child(field), value: copyOf(own(place.value, field), true) ?? null }),
+    ([field]): Edit => ({ set: parameter.child(field), value: copyOf(ownMember(place.value, field), true) ?? null }),
   );
   return fix('Write the fields of the schema in its place.', 'unsafe', { remove: place }, ...sets);
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { own, type Place, stringOf } from '../../src/model/place.ts';
+import { ownMember, type Place, stringOf } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import type { ObjectShape, ValueType } from '../../src/specification/shapes.ts';
@@ -163,7 +163,7 @@ function wrongValue({ place, expected, owner, ownerPlace }: StructureFault): Rep
 }
 
 function notRequired({ ownerPlace }: Pick<StructureFault, 'ownerPlace'>): ReportMessage {
-  const parameter = stringOf(own(ownerPlace.value, 'name')) ?? '';
+  const parameter = stringOf(ownMember(ownerPlace.value, 'name')) ?? '';
   return { messageId: 'parameterNotRequired', data: { parameter, names: [parameter] } };
 }
 

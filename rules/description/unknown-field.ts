@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema, type OpenApiVersion } from '../../src/model/openapi-version.ts';
-import { own } from '../../src/model/place.ts';
+import { ownMember } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 import { specificationOf } from '../../src/specification/shapes.ts';
@@ -38,7 +38,7 @@ export function unknownField(fault: StructureFault, api: Api): ReportMessage | u
 
 /** Such as `scheme` of a security scheme with `type: apiKey`. */
 function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): ReportMessage {
-  const value = (field: string) => own(ownerPlace.value, field);
+  const value = (field: string) => ownMember(ownerPlace.value, field);
   const by = owner.decidingFields.find((field) => typeof value(field) === 'string') ?? '';
   const field = String(place.token);
   const data = { field, object: owner.label, by: `${by}: ${value(by)}` };

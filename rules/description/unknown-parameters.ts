@@ -2,7 +2,7 @@ import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
 import type { Edit } from '../../src/rule/edits.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
@@ -50,8 +50,12 @@ export class UnknownParameters {
     if (!group || group.some(({ similar }) => similar !== undefined)) return false;
     const { inPath, namesInQuery } = parametersOfPaths(this.api);
     if (inPath.has(definition)) return false;
-    const type = own(own(definition, 'schema'), 'type') ?? own(definition, 'type');
-    return own(definition, 'required') === false || type === 'boolean' || namesInQuery.has(own(definition, 'name') as string);
+    const type = ownMember(ownMember(definition, 'schema'), 'type') ?? ownMember(definition, 'type');
+    return (
+      ownMember(definition, 'required') === false ||
+      type === 'boolean' ||
+      namesInQuery.has(ownMember(definition, 'name') as string)
+    );
   }
 }
 
@@ -106,7 +110,7 @@ function reportAtDefinition(
 const PATH_STYLES: readonly unknown[] = ['matrix', 'label', 'simple'];
 
 function moveToQuery(definition: Place): Pick<MessageReport, 'suggestions'> {
-  if (PATH_STYLES.includes(own(definition.value, 'style'))) return {};
+  if (PATH_STYLES.includes(ownMember(definition.value, 'style'))) return {};
   const edits = (): readonly Edit[] => [{ set: definition.child('in'), value: 'query' }];
   return { suggestions: [{ title: 'Write `in: query`.', applicability: 'unsafe', edits }] };
 }

@@ -1,4 +1,4 @@
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import { subjectOf } from '../../src/rule/message-subject.ts';
 import { visible } from '../../src/text/escape.ts';
 import type { MessageData, MessagePart } from '../../src/text/message.ts';
@@ -11,18 +11,18 @@ import type { ValueSite } from './value-sites.ts';
 export type ReportedViolation = Validation['violations'][number];
 
 /** More reasons are only counted. */
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 /** Longer values are cut. */
-const LONGEST_VALUE = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** The data that reports about a value that does not fit show, and by which they are distinguished. */
 export function faultData(value: unknown, violations: readonly ReportedViolation[]): MessageData {
   const [first] = violations;
-  const more = violations.length - MOST_FAULTS;
+  const more = violations.length - MAX_FAULTS;
   return {
     parts: violations.map(({ tokens }) => partText(tokens)),
     faults: [
-      ...violations.slice(0, MOST_FAULTS).map((violation) => faultOf(value, violation)),
+      ...violations.slice(0, MAX_FAULTS).map((violation) => faultOf(value, violation)),
       ...(more > 0 ? [{ messageId: 'more', data: { number: more } }] : []),
     ],
     mistake: [{ messageId: mistakeOf(first) }],
@@ -79,7 +79,7 @@ function faultOf(value: unknown, violation: ReportedViolation): MessagePart {
 }
 
 function partAt(value: unknown, tokens: readonly (string | number)[]): unknown {
-  return tokens.reduce<unknown>((part, token) => own(part, token), value);
+  return tokens.reduce<unknown>((part, token) => ownMember(part, token), value);
 }
 
 /** Returns whether a property is wrong whatever its value. */
@@ -111,7 +111,7 @@ function nameOfSchema(schema: Place): string {
 function parameterAround(place: Place): MessageSubject['parameter'] {
   for (let at: Place | undefined = place; at; at = at.parent) {
     if (at.parent?.token !== 'parameters' || typeof at.token !== 'number') continue;
-    const [name, where] = [own(at.value, 'name'), own(at.value, 'in')];
+    const [name, where] = [ownMember(at.value, 'name'), ownMember(at.value, 'in')];
     if (typeof name === 'string' && typeof where === 'string') return { name, in: where };
   }
   return undefined;
@@ -137,5 +137,5 @@ export function valueText(value: unknown): string | undefined {
   if (Array.isArray(value) || isObject(value) || value === undefined) return undefined;
   const isPlain = typeof value === 'string' && !/^(?:\s.*|.*\s|true|false|null|-?[\d.].*|[[{"].*|)$/s.test(value);
   const text = visible(isPlain ? value : valueJson(value));
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

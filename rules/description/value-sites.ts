@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { isObject, type JsonObject, own, Place } from '../../src/model/place.ts';
+import { isObject, type JsonObject, ownMember, Place } from '../../src/model/place.ts';
 import type { ValueHolder } from '../../src/specification/structure.ts';
 import { plainlyFits } from '../../src/validation/first-look.ts';
 import type { ValueDirection } from '../../src/validation/run.ts';
@@ -143,7 +143,7 @@ function jsonMediaTypeOf(place: Place): Place | undefined {
 }
 
 function* valuesOfResponse(place: Place): Generator<ValueSite> {
-  if (!isObject(own(place.value, 'schema'))) return;
+  if (!isObject(ownMember(place.value, 'schema'))) return;
   for (const [type, example] of place.child('examples').entries())
     if (isJson(type))
       yield { kind: 'example', place: example, schema: place.child('schema'), direction: 'response', form: 'json' };
@@ -160,7 +160,7 @@ function* examplesOf(place: Place, value: JsonObject, { references }: Api): Gene
   for (const [, example] of references.entries(place.child('examples'))) {
     const target = references.follow(example);
     if (!target || !isExample(target.value)) continue;
-    const field = VALUE_FIELDS.find((name) => own(target.value, name) !== undefined);
+    const field = VALUE_FIELDS.find((name) => ownMember(target.value, name) !== undefined);
     if (field !== undefined) yield { place: target.child(field), isSerialized: field === 'serializedValue' };
   }
 }

@@ -1,5 +1,5 @@
 import { isUrl, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
-import { isObject, own } from '../../src/model/place.ts';
+import { isObject, ownMember } from '../../src/model/place.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 import { similarKey } from '../../src/specification/similar-keys.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
@@ -8,7 +8,8 @@ import type { StructureFault } from '../../src/specification/structure.ts';
 export function wrongKey(fault: StructureFault): ReportMessage {
   const { place, map } = fault;
   const key = String(place.token);
-  const isFree = (name: string | undefined): name is string => name !== undefined && own(place.parent?.value, name) === undefined;
+  const isFree = (name: string | undefined): name is string =>
+    name !== undefined && ownMember(place.parent?.value, name) === undefined;
   switch (map?.keys) {
     case 'path':
       return {

@@ -1,7 +1,7 @@
 import { compareWithShapes, type ShapeComparison, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ShapeDifference } from '../../src/facts/errors/shapes/difference.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { isObject, isWithin, own, type Place } from '../../src/model/place.ts';
+import { isObject, isWithin, ownMember, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
@@ -101,7 +101,7 @@ function isAnnotation(place: Place): boolean {
 }
 
 function isNull(schema: unknown): boolean {
-  return own(schema, 'type') === 'null';
+  return ownMember(schema, 'type') === 'null';
 }
 
 function unique(faults: readonly ErrorBodyFault[]): readonly ErrorBodyFault[] {

@@ -23,11 +23,11 @@ interface FormatCandidate {
   readonly shape: ErrorShape;
 }
 
-const FEWEST_RESPONSES = 3;
+const MIN_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
 /** How many mappings are compared with all bodies. */
-const MOST_CANDIDATES = 5;
-const LONGEST_OPTION = 150;
+const MAX_CANDIDATES = 5;
+const MAX_OPTION_LENGTH = 150;
 
 /** The formats of errors that differ from the default shape; `undefined` if no format is common, or if `shape` is set. */
 export function commonFormatsOf(
@@ -52,7 +52,7 @@ export function commonFormatsOf(
   ];
   const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
   // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
-  if (option.length > LONGEST_OPTION || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
+  if (option.length > MAX_OPTION_LENGTH || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
   return {
     option,
     titleFor(content) {
@@ -95,14 +95,14 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
   }
   const formats = [...candidates.values()]
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map(({ mapping }) => formatOf(mapping));
   const counted = formats.map((format) => ({
     format,
     count: countOf(responses.filter(({ content }) => isOf(content, format.shape))),
   }));
   const [best] = counted.sort((a, b) => b.count - a.count);
-  return best && best.count >= FEWEST_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
+  return best && best.count >= MIN_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
 }
 
 /** Where the fields of a body are. */

@@ -8,7 +8,7 @@ import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isOAuthPath } from '../../src/facts/standards/identity.ts';
 import { MediaType } from '../../src/model/media-type.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { ownMember, type Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPartlyUnread } from '../../src/model/unread.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
@@ -60,7 +60,7 @@ function isJsonExample(place: Place, { api }: ErrorResponse['response']): boolea
 
 /** Returns whether a schema requires a field of a shape, or permits no others, so that it does not accept an example without them. */
 function forbids(schema: Schema, { variants }: ErrorShape): boolean {
-  if (schema.parts.some(({ place }) => own(place.value, 'additionalProperties') === false)) return true;
+  if (schema.parts.some(({ place }) => ownMember(place.value, 'additionalProperties') === false)) return true;
   const { required } = schema;
   return (
     schema.branches.length > 0 ||

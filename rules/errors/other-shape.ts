@@ -8,10 +8,10 @@ import type { MessageReport } from '../../src/rule/rule.ts';
 import { titleOf } from './shape-option.ts';
 
 /** The number of error responses with a body that show the format that an API has settled on. */
-const FEWEST_RESPONSES = 3;
+const MIN_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
 /** If an API describes few of its errors, these few do not show a format. */
-const LEAST_SHARE_OF_ALL = 0.5;
+const MIN_SHARE_OF_ALL = 0.5;
 
 /** An error response, and whether it has an accepted shape. */
 export interface ComparedResponse extends Pick<ErrorResponse, 'content' | 'uses'> {
@@ -42,7 +42,7 @@ export function otherShapeReport(
   const [option, uses] = first;
   if (option === 'fastapi' && !responses.some(hasDetailText)) return undefined;
   const count = uses.length;
-  if (count < FEWEST_RESPONSES || count < described * NEARLY_ALL || count < all * LEAST_SHARE_OF_ALL) return undefined;
+  if (count < MIN_RESPONSES || count < described * NEARLY_ALL || count < all * MIN_SHARE_OF_ALL) return undefined;
   const responsesText = described === all ? 'error responses' : 'error responses with a body';
   const share = count === described ? `All ${count}` : `${count} of ${described}`;
   const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOf(accepted) };

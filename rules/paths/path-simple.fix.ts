@@ -62,12 +62,12 @@ function isFile({ messageId, data }: PathFault): boolean {
 /** The faults that an API may have chosen. */
 const STYLE_FAULTS = ['casing', 'extension'];
 /** Fewer paths than these have no style. */
-const FEWEST_PATHS = 3;
+const MIN_PATHS = 3;
 
 /** Returns whether at least half of the paths have a fault. */
 function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
   const { size } = new Set(faults.flatMap(({ items }) => items));
-  return size >= FEWEST_PATHS && size * 2 >= pathItems.length;
+  return size >= MIN_PATHS && size * 2 >= pathItems.length;
 }
 
 /** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */

@@ -5,7 +5,7 @@ import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import { responseUse, type Use } from '../../src/model/use.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { type JudgedBody, judgeBody } from './undescribed-body.ts';
@@ -150,14 +150,14 @@ paths:
 });
 
 /** So many operations that answer with an empty object show that it acknowledges a request, as `google.protobuf.Empty` does. */
-const FEWEST_ACKNOWLEDGED = 3;
+const MIN_ACKNOWLEDGED = 3;
 
 /** Returns a function that returns whether a body with `properties: {}` only acknowledges requests: many operations return it, and no operation that reads does. */
 function acknowledgements(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
-  const empty = [...bodies].filter(({ place }) => isEmptyObject(own(place.value, 'properties')));
+  const empty = [...bodies].filter(({ place }) => isEmptyObject(ownMember(place.value, 'properties')));
   const uses = empty.flatMap((body) => body.uses);
   const reads = uses.some(({ operation }) => operation?.method === 'get');
-  return (place) => uses.length >= FEWEST_ACKNOWLEDGED && !reads && empty.some((body) => body.place === place);
+  return (place) => uses.length >= MIN_ACKNOWLEDGED && !reads && empty.some((body) => body.place === place);
 }
 
 function isEmptyObject(value: unknown): boolean {

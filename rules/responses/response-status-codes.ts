@@ -1,6 +1,6 @@
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isObject, own } from '../../src/model/place.ts';
+import { isObject, ownMember } from '../../src/model/place.ts';
 import { statusClass } from '../../src/model/status.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
@@ -224,6 +224,6 @@ function faultOf(operation: Operation, statuses: readonly string[]): StatusFault
 
 /** Returns whether an operation may do without responses: in OpenAPI 3.1 and later, or with extensions alone. */
 function isOptional({ api, place }: Operation): boolean {
-  const responses = own(place.value, 'responses');
+  const responses = ownMember(place.value, 'responses');
   return responses === undefined ? hasJsonSchema(api.version) : isObject(responses) && Object.keys(responses).length > 0;
 }

@@ -4,7 +4,7 @@ import { isAttachment, isFilePath } from '../../src/facts/responses/download.ts'
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../src/model/place.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPartlyUnread } from '../../src/model/unread.ts';
@@ -79,7 +79,7 @@ function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
       ([key, says]) => isSilentKeyword(key, says) || (key === 'additionalProperties' && mapsToNothing(part, depth)),
     );
   if (!schema.parts.every(isSilentPart)) return false;
-  const branches = schema.branches.filter(({ place }) => own(place.value, 'type') !== 'null');
+  const branches = schema.branches.filter(({ place }) => ownMember(place.value, 'type') !== 'null');
   return branches.every((branch) => saysNothing(branch, depth - 1));
 }
 

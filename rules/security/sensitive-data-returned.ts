@@ -104,7 +104,7 @@ paths:
 });
 
 /** How many of the properties of an object that repeats a request are at least those of the request. */
-const LEAST_REPEATED = 2;
+const MIN_REPEATED = 2;
 
 /** Returns whether a property has a parameter of its name, as most properties beside it have: the client has sent what it gets. */
 function isEchoed({ name, owner }: ReturnedProperty, { operation }: ReturningResponse): boolean {
@@ -112,7 +112,7 @@ function isEchoed({ name, owner }: ReturnedProperty, { operation }: ReturningRes
   if (!sent.has(keyOf(name))) return false;
   const names = [...owner.properties.keys()];
   const repeated = names.filter((other) => sent.has(keyOf(other))).length;
-  return repeated >= LEAST_REPEATED && repeated * 3 >= names.length * 2;
+  return repeated >= MIN_REPEATED && repeated * 3 >= names.length * 2;
 }
 
 /** The evidence that the value is something else, or not there in full. */
@@ -125,7 +125,7 @@ const COUNTER_EVIDENCE = [
 ];
 
 /** Longer ones are not the end of a number, nor its beginning. */
-const LONGEST_PART = 6;
+const MAX_PART_LENGTH = 6;
 
 /** `ssn_last_4` */
 const PART_OF_NUMBER = /(^| )(last ?4?|first|four|4|ssn ?4|bin)( |$)/;
@@ -139,7 +139,7 @@ function sensitiveDatum(value: ReturnedValue): string | undefined {
   // A value that may have a fraction is a measurement.
   if (property.schema.types.has('number') && !property.schema.types.has('integer')) return undefined;
   const longest = property.schema.place.child('maxLength').value;
-  if (PART_OF_NUMBER.test(words) || (typeof longest === 'number' && longest <= LONGEST_PART)) return undefined;
+  if (PART_OF_NUMBER.test(words) || (typeof longest === 'number' && longest <= MAX_PART_LENGTH)) return undefined;
   if (COUNTER_EVIDENCE.some(({ holds }) => holds(value))) return undefined;
   const text = `${words} ${description} ${surroundings}`;
   if (PUBLIC_NUMBER.test(text)) return undefined;

@@ -2,9 +2,9 @@ import type { Operation } from '../../src/model/operation.ts';
 import { isObject } from '../../src/model/place.ts';
 
 /** Longer texts are read up to here. */
-const LONGEST_TEXT = 3000;
+const MAX_TEXT_LENGTH = 3000;
 
-const LONGEST_SENTENCE = 500;
+const MAX_SENTENCE_LENGTH = 500;
 
 /** Tags within a sentence. */
 const INLINE_TAG = /<\/?(?:a|b|code|em|i|span|strong)(?: [^<>]{0,200})?>/gi;
@@ -57,10 +57,10 @@ function isSet(value: unknown): boolean {
 
 function isMarked(text: string, isSummary: boolean, operation: Operation): boolean {
   if (!/deprecated/i.test(text)) return false;
-  const sentences = sentencesOf(text.slice(0, LONGEST_TEXT));
+  const sentences = sentencesOf(text.slice(0, MAX_TEXT_LENGTH));
   const [first = '', second = ''] = sentences;
   if (MARK_AT_START.test(first) && !isAboutPart(first.replace(MARK_AT_START, ''), second)) return true;
-  if (isSummary && MARK_AT_END.test(sentences.join(' ').slice(-LONGEST_SENTENCE))) return true;
+  if (isSummary && MARK_AT_END.test(sentences.join(' ').slice(-MAX_SENTENCE_LENGTH))) return true;
   if (
     MARK_ALONE.test(sentences.join(' ')) &&
     !sentences.some((sentence) => OPERATION_PART.test(sentence) && MARK_ALONE.test(sentence))
@@ -79,7 +79,7 @@ function sentencesOf(text: string): readonly string[] {
     .split(/(?<=[.!?]) +|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
-    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
+    .map((sentence) => sentence.slice(0, MAX_SENTENCE_LENGTH));
 }
 
 /** Returns whether the text after the mark names a part of the operation, such as `Deprecated: display_name`, or limits the deprecation. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isObject, own, stringOf } from '../model/place.ts';
+import { isObject, ownMember, stringOf } from '../model/place.ts';
 
 /** The event that started the workflow, as far as the action needs it. */
 export interface Event {
@@ -26,15 +26,16 @@ export interface PullRequest {
  */
 export function readEvent(file: string | undefined): Event {
   const payload: unknown = file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'));
-  const pull = own(payload, 'pull_request');
-  const queue = own(payload, 'merge_group');
-  const base = stringOf(own(own(pull, 'base'), 'sha')) ?? stringOf(own(queue, 'base_sha'));
-  const baseBranch = stringOf(own(own(pull, 'base'), 'ref')) ?? stringOf(own(queue, 'base_ref'))?.replace(/^refs\/heads\//, '');
-  const number = own(pull, 'number');
+  const pull = ownMember(payload, 'pull_request');
+  const queue = ownMember(payload, 'merge_group');
+  const base = stringOf(ownMember(ownMember(pull, 'base'), 'sha')) ?? stringOf(ownMember(queue, 'base_sha'));
+  const baseBranch =
+    stringOf(ownMember(ownMember(pull, 'base'), 'ref')) ?? stringOf(ownMember(queue, 'base_ref'))?.replace(/^refs\/heads\//, '');
+  const number = ownMember(pull, 'number');
   if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base, baseBranch };
   // A deleted fork has no repository: who is not known to be from the same repository is not trusted.
-  const repository = (side: string) => stringOf(own(own(own(pull, side), 'repo'), 'full_name')) || undefined;
+  const repository = (side: string) => stringOf(ownMember(ownMember(ownMember(pull, side), 'repo'), 'full_name')) || undefined;
   const isOwn = repository('head') !== undefined && repository('head') === repository('base');
-  const head = stringOf(own(own(pull, 'head'), 'sha'));
+  const head = stringOf(ownMember(ownMember(pull, 'head'), 'sha'));
   return { pullRequest: { number, head, isFork: !isOwn }, base, baseBranch };
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as core from '@actions/core';
 import type { retry } from '@octokit/plugin-retry';
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 
 /** A longer wait is not worth it for a comment. */
 const MAX_WAIT_SECONDS = 60;
@@ -43,9 +43,9 @@ export function retried(
 
 /** The seconds to wait before a request is sent again; `undefined` if the error is not a rate limit. */
 function waitOf(error: unknown): number | undefined {
-  const status = own(error, 'status');
+  const status = ownMember(error, 'status');
   if (status !== 403 && status !== 429) return undefined;
-  const headers = own(own(error, 'response'), 'headers');
+  const headers = ownMember(ownMember(error, 'response'), 'headers');
   const after = numberIn(headers, 'retry-after');
   if (after !== undefined) return Math.max(1, after);
   const reset = numberIn(headers, 'x-ratelimit-reset');
@@ -54,6 +54,6 @@ function waitOf(error: unknown): number | undefined {
 }
 
 function numberIn(headers: unknown, name: string): number | undefined {
-  const text = own(headers, name);
+  const text = ownMember(headers, name);
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : undefined;
 }

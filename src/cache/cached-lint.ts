@@ -4,7 +4,7 @@ import { FileStore } from '../document/files/files.ts';
 import { realUri, toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding/finding.ts';
-import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
+import { isObject, type JsonObject, ownMember, stringsOf } from '../model/place.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { type FindingFix, fixParts } from '../rule/edits.ts';
@@ -80,7 +80,7 @@ export async function lintCached(
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
     const name = toForwardSlashes(path.relative(cwd, path.resolve(cwd, file)));
-    const { part, entry } = await cached.part(file, own(cache, name));
+    const { part, entry } = await cached.part(file, ownMember(cache, name));
     parts.push(part);
     if (entry) next.set(name, entry);
     else next.delete(name);

@@ -1,6 +1,6 @@
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLSeq } from 'yaml';
 import type { Token } from '../document/pointer.ts';
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 import { applyEdits } from '../text/text-edit.ts';
 import { patternEdits } from './pattern-edits.ts';
 
@@ -106,7 +106,7 @@ function isIntended(text: string, expected: readonly Naming[]): boolean {
     return false;
   }
   return expected.every(({ steps, after }) => {
-    const written: unknown = steps.reduce<unknown>((inner, step) => own(inner, step), value);
+    const written: unknown = steps.reduce<unknown>((inner, step) => ownMember(inner, step), value);
     const [patterns, wanted] = [new Set([written].flat()), new Set(after.flat())];
     return patterns.size === wanted.size && [...patterns].every((pattern) => wanted.has(pattern as string));
   });

@@ -1,6 +1,6 @@
 import { parseText } from '../document/parse.ts';
 import { RunMemory } from '../document/run-memory.ts';
-import { isObject, own } from '../model/place.ts';
+import { isObject, ownMember } from '../model/place.ts';
 import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
 
 /**
@@ -73,11 +73,11 @@ const ESCAPE = /\\(?:(?:u00|x|U000000)([67][\da-f])|\r?\n[ \t]*)/gi;
 /** Returns whether the root of a file is that of a description, or of one whose version is missing or wrong, which the linter reports. */
 function isDescriptionRoot(root: unknown): boolean {
   if (!isObject(root)) return false;
-  const version = own(root, 'openapi') ?? own(root, 'swagger');
+  const version = ownMember(root, 'openapi') ?? ownMember(root, 'swagger');
   if (typeof version === 'number' || (typeof version === 'string' && VERSION.test(version.trim()))) return true;
   // Other tools also have such keys, with the name of a description or with settings.
   const hasKey = ['openapi', 'swagger'].some((key) => Object.hasOwn(root, key));
-  return hasKey && (isObject(own(root, 'paths')) || isObject(own(root, 'webhooks')));
+  return hasKey && (isObject(ownMember(root, 'paths')) || isObject(ownMember(root, 'webhooks')));
 }
 
 const VERSION = /^v?\d/i;

@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { parseText } from '../document/parse.ts';
 import { RunMemory } from '../document/run-memory.ts';
 import { isEqual, isEqualTree } from '../model/equal.ts';
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../rule/edits.ts';
 import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { pathMentions, withNewPaths } from '../text/path-mentions.ts';
@@ -193,7 +193,7 @@ export class Planner {
     const { document } = plan;
     const { tokens } = place;
     if (isValue) {
-      const from = tokens.reduce<unknown>((value, token) => own(value, token), document.value);
+      const from = tokens.reduce<unknown>((value, token) => ownMember(value, token), document.value);
       if (typeof from !== 'string') throw new FixRefusal('it renames something that has no name');
       plan.set(tokens, to);
       for (const use of uses.ofValue(document, tokens, from, to)) this.#follow(use);

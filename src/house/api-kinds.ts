@@ -1,6 +1,6 @@
 import type { Api } from '../model/api.ts';
 import type { PathItem } from '../model/path-item.ts';
-import { own, stringOf, stringsOf } from '../model/place.ts';
+import { ownMember, stringOf, stringsOf } from '../model/place.ts';
 import { type SecurityScheme, securitySchemesPlace } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../model/use.ts';
@@ -42,7 +42,7 @@ const INFO: Readonly<Record<string, string>> = {
 const infoAttributes: Attributes<Api> = Object.fromEntries(
   Object.entries(INFO).map(([name, description]) => {
     const keys = ['info', ...name.split('.')];
-    const read = ({ root }: Api) => stringOf(keys.reduce<unknown>((value, key) => own(value, key), root.value));
+    const read = ({ root }: Api) => stringOf(keys.reduce<unknown>((value, key) => ownMember(value, key), root.value));
     return [keys.join('.'), { description, type: 'text', read, keys, isDistinct: true }];
   }),
 );
@@ -108,7 +108,7 @@ export const server: SubjectKind = defineKind<Server>({
 
 /** The URLs of Swagger 2 with each of its schemes, as those of OpenAPI 3 have one. */
 function withSchemes({ api: { isSwagger2, root } }: Server, urls: readonly string[]): readonly string[] {
-  const schemes = isSwagger2 ? stringsOf(own(root.value, 'schemes')) : [];
+  const schemes = isSwagger2 ? stringsOf(ownMember(root.value, 'schemes')) : [];
   return schemes.length === 0 ? urls : schemes.flatMap((scheme) => urls.map((url) => `${scheme}:${url}`));
 }
 

@@ -14,7 +14,7 @@ import {
   verbPhrase,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { allListed, code, listed, MOST_CHOICES, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
+import { allListed, code, listed, MAX_CHOICES, MAX_SHOWN, shortened, textsOf } from './shown-values.ts';
 import { boundOf, lengthOf, multipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
@@ -71,7 +71,7 @@ function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (matchesEverything(readPattern(value))) return { expected: RESTRICTIVE_PATTERN, problem: 'matches every string' };
   const matching = isMatchWanted ? 'matches' : 'does not match';
   const expected = `a value that ${matching} ${code(value)}`;
-  const accepts = (item: string) => matches(item.slice(0, MOST_CHARACTERS)) === isMatchWanted;
+  const accepts = (item: string) => matches(item.slice(0, MAX_CHARACTERS)) === isMatchWanted;
   const name = isMatchWanted ? 'pattern' : 'notPattern';
   const phrase = verbPhrase('match', 'matches', code(value));
   return {
@@ -107,7 +107,7 @@ function isExpression(source: string, flags: string): boolean {
 }
 
 /** Only the beginning of longer texts is matched, because matching takes time. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 
 function casingOf(value: unknown): ReadAssertion {
   const casing = CASING_NAMES.find((name) => name === value);
@@ -137,7 +137,7 @@ function enumOf(value: unknown): ReadAssertion {
   const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
   if (!Array.isArray(value) || values.length === 0 || values.length < value.length || values.some(isBlank))
     return { expected: `a list of strings, numbers or booleans${asList(value)}`, ...itemsProblem(value) };
-  const names = listed(values, MOST_CHOICES, 'or');
+  const names = listed(values, MAX_CHOICES, 'or');
   return {
     assertion: {
       name: 'enum',
@@ -161,7 +161,7 @@ function containsOf(value: unknown): ReadAssertion {
   const wanted = textsOf(list);
   if (wanted.length === 0 || wanted.length < list.length || wanted.some(isBlank))
     return { expected: 'a string, a number or a list of them', ...itemsProblem(value) };
-  const expected = listed(wanted, MOST_CHOICES, 'and');
+  const expected = listed(wanted, MAX_CHOICES, 'and');
   return {
     assertion: {
       name: 'contains',
@@ -173,7 +173,7 @@ function containsOf(value: unknown): ReadAssertion {
       faultOf(given, isSame) {
         const missing = wanted.filter((one) => !containsItem(given, one, isSame));
         if (missing.length === 0) return undefined;
-        const names = listed(missing, MOST_CHOICES, 'and');
+        const names = listed(missing, MAX_CHOICES, 'and');
         return { predicate: `does not contain ${names}`, expected: names, missing };
       },
     },
@@ -205,5 +205,5 @@ function faultOfItems(value: unknown, isRight: (item: string) => boolean): Asser
   const wrong = textsOf(value).filter((item) => !isRight(item));
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
-  return { predicate: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
+  return { predicate: `${verb} ${listed(wrong, MAX_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
 }

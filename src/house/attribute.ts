@@ -1,5 +1,5 @@
 import type { Token } from '../document/pointer.ts';
-import { isObject, own, type Place, stringOf } from '../model/place.ts';
+import { isObject, ownMember, type Place, stringOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import { enumerate } from '../text/enumerate.ts';
 
@@ -101,12 +101,12 @@ const booleans = oneOf(['true', 'false']);
 
 /** A string as the description has it. */
 export function text(key: string, description: string, more: AttributeOptions<HasPlace> = {}): Attribute<HasPlace> {
-  return { description, type: 'text', read: ({ place }) => stringOf(own(place.value, key)), keys: [key], ...more };
+  return { description, type: 'text', read: ({ place }) => stringOf(ownMember(place.value, key)), keys: [key], ...more };
 }
 
 /** A switch; `false` where the description does not have it. */
 export function flag(key: string, description: string): Attribute<HasPlace> {
-  return computedFlag(description, ({ place }) => own(place.value, key) === true, key, { keys: [key] });
+  return computedFlag(description, ({ place }) => ownMember(place.value, key) === true, key, { keys: [key] });
 }
 
 /**
@@ -126,7 +126,7 @@ export function computedFlag<Node>(
 
 /** A mapping, whose presence and keys rules test. */
 export function mapping(key: string, description: string, more: AttributeOptions<HasPlace> = {}): Attribute<HasPlace> {
-  return { description, type: 'mapping', read: ({ place }) => own(place.value, key), keys: [key], ...more };
+  return { description, type: 'mapping', read: ({ place }) => ownMember(place.value, key), keys: [key], ...more };
 }
 
 /** An attribute that is computed from a node. */
@@ -157,7 +157,7 @@ export function list<Node>(
 export const externalDocs: Attribute<HasPlace> = computed(
   'text',
   'The URL of the external documentation.',
-  ({ place }) => stringOf(own(own(place.value, 'externalDocs'), 'url')),
+  ({ place }) => stringOf(ownMember(ownMember(place.value, 'externalDocs'), 'url')),
   { keys: ['externalDocs'], isNotAName: true },
 );
 
@@ -185,7 +185,7 @@ export function asAttributesOfUse<Node>(usageOf: (node: Node) => Usage, attribut
 
 /** Returns whether a parameter or API key is sent in a header. */
 export function isInHeader({ place }: HasPlace): boolean {
-  return own(place.value, 'in') === 'header';
+  return ownMember(place.value, 'in') === 'header';
 }
 
 export function isSameIgnoringCase(item: string, wanted: string): boolean {

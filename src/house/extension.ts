@@ -1,4 +1,4 @@
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 
 /** Names of extensions, which any part may have, and of keys in them. */
 export const EXTENSION = /^x-./;
@@ -27,21 +27,21 @@ export function extensionIn(mapping: unknown, name: string): Extension {
     const key = longestKey(value, rest);
     if (key === undefined) return { keys, value: undefined };
     keys.push(key);
-    value = own(value, key);
+    value = ownMember(value, key);
     if (key === rest) return { keys, value };
     rest = rest.slice(key.length + 1);
   }
 }
 
 /** Longer keys are found only as a whole, because a name may have as many beginnings as it has dots. */
-const LONGEST_BEGINNING = 500;
+const MAX_BEGINNING_LENGTH = 500;
 
 /** The longest key that is the name, or its beginning up to a dot. */
 function longestKey(value: unknown, name: string): string | undefined {
-  if (own(value, name) !== undefined) return name;
-  for (let end = name.lastIndexOf('.', LONGEST_BEGINNING); end > 0; end = name.lastIndexOf('.', end - 1)) {
+  if (ownMember(value, name) !== undefined) return name;
+  for (let end = name.lastIndexOf('.', MAX_BEGINNING_LENGTH); end > 0; end = name.lastIndexOf('.', end - 1)) {
     const key = name.slice(0, end);
-    if (own(value, key) !== undefined) return key;
+    if (ownMember(value, key) !== undefined) return key;
   }
   return undefined;
 }

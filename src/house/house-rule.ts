@@ -1,7 +1,7 @@
 import type { Api } from '../model/api.ts';
 import type { AnyRule, MessageReport, Pass } from '../rule/rule.ts';
 import { visible, webAddress } from '../text/escape.ts';
-import { MOST_CHARACTERS } from './assertions.ts';
+import { MAX_CHARACTERS } from './assertions.ts';
 import { type AttributeTest, type Condition, meets, partsOf, testsOf, verdictOf } from './condition.ts';
 import { habitsOf, templatesOf } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
@@ -120,7 +120,7 @@ function isPattern({ assertion: { name } }: AttributeTest): boolean {
 function noteLongTexts(api: Api, subject: HouseSubject, tests: readonly AttributeTest[]): void {
   for (const { attribute } of tests) {
     const value = subject.read(attribute);
-    if (typeof value === 'string' && value.length > MOST_CHARACTERS)
-      api.budget.exceed('characters', MOST_CHARACTERS, subject.at(attribute));
+    if (typeof value === 'string' && value.length > MAX_CHARACTERS)
+      api.budget.exceed('characters', MAX_CHARACTERS, subject.at(attribute));
   }
 }

@@ -72,7 +72,7 @@ class PartCount {
   addNearMiss(subject: HouseSubject): void {
     this.others++;
     if (this.#condition.kind !== 'test') return;
-    const values = textsOf(subject.read(this.#condition.attribute)).filter(({ length }) => length <= LONGEST_VALUE);
+    const values = textsOf(subject.read(this.#condition.attribute)).filter(({ length }) => length <= MAX_VALUE_LENGTH);
     if (values.length > 0) this.#valued++;
     for (const value of values) this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
   }
@@ -96,7 +96,7 @@ class PartCount {
 }
 
 /** Longer values are not names. */
-const LONGEST_VALUE = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** A condition as the configuration has it, if it is a list of values: `` `method: POST` ``. */
 function settingOf(condition: Condition): string | undefined {

@@ -1,6 +1,6 @@
 import { isNull } from '../diff/schemas/unwrap.ts';
 import { fact } from '../facts/fact.ts';
-import { own, type Place } from '../model/place.ts';
+import { ownMember, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 
 /** The most parts that are visited; alternatives may be in alternatives. */
@@ -15,7 +15,7 @@ export const withOnlyAlternative = fact((schema: Schema): Schema => {
   for (const part of parts) {
     if (parts.size > MAX_PARTS) break;
     // Most schemas have no alternatives, and creating a place costs more than reading a key.
-    const keywords = KEYWORDS.filter((keyword) => own(part.place.value, keyword) !== undefined);
+    const keywords = KEYWORDS.filter((keyword) => ownMember(part.place.value, keyword) !== undefined);
     const others = keywords.flatMap((keyword) => onlyOneIn(part, part.place.child(keyword))?.parts ?? []);
     for (const other of others) parts.add(other);
   }

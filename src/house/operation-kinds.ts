@@ -1,5 +1,5 @@
 import type { Operation } from '../model/operation.ts';
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 import {
   type Attribute,
   type Attributes,
@@ -328,7 +328,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
 
 function exampleOf({ mediaType: { place, schema } }: MediaTypePart): unknown {
   const { value } = place;
-  const named = own(value, 'examples');
+  const named = ownMember(value, 'examples');
   const first = typeof named === 'object' && named !== null ? Object.values(named)[0] : undefined;
-  return own(value, 'example') ?? first ?? schema?.example;
+  return ownMember(value, 'example') ?? first ?? schema?.example;
 }

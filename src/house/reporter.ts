@@ -41,7 +41,7 @@ interface FindingTarget {
 }
 
 /** Longer conditions would hide the rest of a message. */
-const LONGEST_SCOPE = 160;
+const MAX_SCOPE_LENGTH = 160;
 
 /** Reports the conditions that one kind of parts does not meet. */
 export class Reporter {
@@ -75,7 +75,7 @@ export class Reporter {
     this.#ambiguous = new Set(tests.filter((test) => names.indexOf(nameOf(test)) !== names.lastIndexOf(nameOf(test))));
     this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isReadFromSchema);
     this.#sharedData = {
-      parts: scope.length > LONGEST_SCOPE ? `${kind.plural} that \`when\` selects` : scope,
+      parts: scope.length > MAX_SCOPE_LENGTH ? `${kind.plural} that \`when\` selects` : scope,
       ...(where.length > 1 && { kind: name }),
     };
   }

@@ -1,4 +1,4 @@
-import { own, type Place } from '../model/place.ts';
+import { ownMember, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { propertyPath, subjectOf } from '../rule/message-subject.ts';
 
@@ -19,7 +19,7 @@ export function schemaDetail(place: Place, uses: readonly Use[]): string {
 /** The parameter of an operation or path that a place belongs to; components have names of their own. */
 function parameterDetail(place: Place): string {
   const parameter = ancestorOf(place, ({ parent }) => parent?.token === 'parameters' && Array.isArray(parent.value));
-  const [name, where] = [own(parameter?.value, 'name'), own(parameter?.value, 'in')];
+  const [name, where] = [ownMember(parameter?.value, 'name'), ownMember(parameter?.value, 'in')];
   if (where === 'body') return 'request body';
   if (where === 'formData') return `property \`${name}\``;
   return parameter ? `${where} parameter \`${name}\`` : '';

@@ -1,5 +1,5 @@
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
-import { own, type Place } from '../model/place.ts';
+import { ownMember, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { attributesOfPart, computed, computedFlag, list } from './attribute.ts';
@@ -39,7 +39,11 @@ export const schema: SubjectKind = defineKind<Schema>({
         'open',
         { sourceOf: (node) => sourceIn(closedPartOf(node) ?? node, ['additionalProperties']) },
       ),
-      deprecated: computedFlag('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
+      deprecated: computedFlag(
+        'Whether it is deprecated.',
+        ({ place }) => ownMember(place.value, 'deprecated') === true,
+        'deprecated',
+      ),
     }),
     ...schemaAttributes,
   },
@@ -65,7 +69,7 @@ function isInlineMember({ parent }: Place): boolean {
 
 /** The part of a schema that forbids other properties, which may be a part of `allOf` that is also judged by itself. */
 function closedPartOf(node: Schema): Schema | undefined {
-  return node.parts.find(({ place }) => own(place.value, 'additionalProperties') === false);
+  return node.parts.find(({ place }) => ownMember(place.value, 'additionalProperties') === false);
 }
 
 export const property: SubjectKind = defineKind<SchemaMember>({
@@ -109,7 +113,7 @@ export const property: SubjectKind = defineKind<SchemaMember>({
     ),
     deprecated: computedFlag(
       'Whether it is deprecated.',
-      (node) => [node.place, node.schema.place].some(({ value }) => own(value, 'deprecated') === true),
+      (node) => [node.place, node.schema.place].some(({ value }) => ownMember(value, 'deprecated') === true),
       'deprecated',
       { keys: ['deprecated'] },
     ),
@@ -133,5 +137,5 @@ export const property: SubjectKind = defineKind<SchemaMember>({
 
 /** The description beside a `$ref` belongs to the property, even if the version of OpenAPI ignores it. */
 function descriptionOf({ place, schema: value }: SchemaMember): unknown {
-  return own(place.value, 'description') ?? withOnlyAlternative(value).description;
+  return ownMember(place.value, 'description') ?? withOnlyAlternative(value).description;
 }

@@ -1,9 +1,9 @@
 import { enumerate } from '../text/enumerate.ts';
 
 /** More items, and longer ones, would hide the rest of the message. */
-export const MOST_SHOWN = 3;
-export const MOST_CHOICES = 10;
-const LONGEST_SHOWN = 60;
+export const MAX_SHOWN = 3;
+export const MAX_CHOICES = 10;
+const MAX_SHOWN_LENGTH = 60;
 
 /** The strings of a value or list; numbers and booleans as they are written. */
 export function textsOf(value: unknown): readonly string[] {
@@ -25,7 +25,7 @@ export function allListed(items: readonly string[], conjunction: 'and' | 'or'): 
 
 /** The beginning of a string, for messages. */
 export function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…`.toWellFormed() : text;
 }
 
 export function code(text: string): string {

@@ -2,7 +2,7 @@ import { isObject } from '../model/place.ts';
 import { count } from '../text/count.ts';
 import type { Assertion, AssertionName, ReadAssertion } from './assertion.ts';
 import { bePhrase, verbPhrase } from './assertion.ts';
-import { code, listed, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
+import { code, listed, MAX_SHOWN, shortened, textsOf } from './shown-values.ts';
 
 const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
 
@@ -91,7 +91,7 @@ function numberAssertion(name: AssertionName, expected: string, isRight: (given:
     faultOf(value) {
       const wrong = textsOf(value).filter((item) => isNumeric(item) && !accepts(item));
       if (wrong.length === 0) return undefined;
-      const predicate = `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MOST_SHOWN, 'and')}`;
+      const predicate = `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MAX_SHOWN, 'and')}`;
       return { predicate, example: code(shortened(wrong[0] ?? '')) };
     },
   };

@@ -1,5 +1,5 @@
 import type { Place } from '../model/place.ts';
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 import { externalDocs, text } from './attribute.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
@@ -17,7 +17,7 @@ export const tag: SubjectKind = defineKind<{ readonly place: Place }>({
   },
   *find({ references, root }) {
     for (const place of references.items(root.child('tags'))) {
-      const name = own(place.value, 'name');
+      const name = ownMember(place.value, 'name');
       const label = typeof name === 'string' ? `Tag \`${name}\`` : 'A tag';
       yield { node: { place }, place, uses: () => [], label };
     }

@@ -2,7 +2,7 @@ import { enumerate } from '../text/enumerate.ts';
 import { capitalized } from '../text/first-letter.ts';
 import type { AssertionName, AssertionPhrase } from './assertion.ts';
 import { type AttributeTest, type Condition, partsOf } from './condition.ts';
-import { allListed, code, listed, MOST_CHOICES } from './shown-values.ts';
+import { allListed, code, listed, MAX_CHOICES } from './shown-values.ts';
 import type { AttributeInfo, SubjectKind } from './subject.ts';
 
 /** Assertions that judge each item of a list. */
@@ -88,7 +88,7 @@ function modifierOf(part: Condition, view: WordingOptions): string | undefined {
   // A method is always written in upper case.
   const named = values.map((value) => info.values?.known.find((known) => info.isSame?.(known, value)) ?? value);
   const shown = named.map((value) => value.replaceAll('{', '').replaceAll('}', ''));
-  const list = () => (view.isWhole ? allListed(shown, 'or') : listed(shown, MOST_CHOICES, 'or'));
+  const list = () => (view.isWhole ? allListed(shown, 'or') : listed(shown, MAX_CHOICES, 'or'));
   return info.wording.replace('{value}', list).replace('{word}', () => enumerate(shown, 'or'));
 }
 
@@ -168,7 +168,7 @@ function isOfItems({ attribute, assertion }: AttributeTest, view: WordingOptions
 
 /** The missing items, for messages: `` the headers `A` and `B` ``, `` `b` in `summary` ``. */
 export function lackingText(attribute: string, missing: readonly string[], info: AttributeInfo | undefined): string {
-  const names = listed(missing, MOST_CHOICES, 'and');
+  const names = listed(missing, MAX_CHOICES, 'and');
   if (info?.item === undefined) return `${names} in ${code(attribute)}`;
   const noun = missing.length === 1 ? info.item : `${info.item.replace(/y$/, 'ie')}s`;
   return `the ${noun} ${names}`;

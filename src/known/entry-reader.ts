@@ -13,7 +13,7 @@ const PLACE_KEYS = ['pointer', 'before'];
 export const REQUIRED_KEYS = ['file', 'rule', 'places'];
 
 /** Further mistakes would not help the user. */
-export const MOST_MISTAKES = 1000;
+export const MAX_MISTAKES = 1000;
 
 /** A mistake at a place of the file. */
 export interface Problem {
@@ -30,7 +30,7 @@ export class EntryReader {
   readonly mistakes: Problem[] = [];
 
   protected get isFull(): boolean {
-    return this.mistakes.length >= MOST_MISTAKES;
+    return this.mistakes.length >= MAX_MISTAKES;
   }
 
   /** The entries, one for each of their places, each once. */

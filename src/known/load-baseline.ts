@@ -9,14 +9,14 @@ import { path, utf8, workingFolder } from '../platform/platform.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { Baseline } from './baseline.ts';
-import { MOST_MISTAKES } from './entry-reader.ts';
+import { MAX_MISTAKES } from './entry-reader.ts';
 import { readBaseline } from './read-baseline.ts';
 
 /** The maximum number of mistakes to report for one file. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The maximum size of a file: far more than every finding of a large company takes. */
-const MOST_BYTES = 100 * MEGABYTE;
+const MAX_BYTES = 100 * MEGABYTE;
 
 /** How a baseline is read. */
 export interface LoadBaselineOptions {
@@ -36,11 +36,11 @@ export async function loadBaseline(file: string, options: LoadBaselineOptions = 
   const { cwd = workingFolder(), readFile } = options;
   const { mistakes, ...baseline } = readBaseline(readText(file, cwd, readFile));
   if (mistakes.length > 0) {
-    const atLeast = mistakes.length >= MOST_MISTAKES ? 'at least ' : '';
+    const atLeast = mistakes.length >= MAX_MISTAKES ? 'at least ' : '';
     const title =
       mistakes.length === 1 ? 'The baseline has a mistake:' : `The baseline has ${atLeast}${mistakes.length} mistakes:`;
     const name = visible(toForwardSlashes(file));
-    const lines = mistakes.slice(0, MOST_LISTED).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
+    const lines = mistakes.slice(0, MAX_LISTED).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
     const more = mistakes.length > lines.length ? [`  and ${atLeast}${mistakes.length - lines.length} more`] : [];
     throw new UsageError([title, ...lines, ...more].join('\n'));
   }
@@ -63,10 +63,10 @@ function readText(file: string, cwd: string, readFile: ReadFile | undefined): st
 
 /** Checks the size before the file is read, because its text may not fit into memory. */
 function checkSize(bytes: number, file: string): void {
-  if (bytes <= MOST_BYTES) return;
+  if (bytes <= MAX_BYTES) return;
   const size = (bytes / MEGABYTE).toFixed(1);
   throw new UsageError(
-    `The baseline ${quote(file)} has ${size} MB; the limit is ${MOST_BYTES / MEGABYTE} MB. Write a baseline for each folder: \`--each-folder\`.`,
+    `The baseline ${quote(file)} has ${size} MB; the limit is ${MAX_BYTES / MEGABYTE} MB. Write a baseline for each folder: \`--each-folder\`.`,
   );
 }
 

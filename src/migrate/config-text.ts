@@ -48,7 +48,7 @@ export function configText(
   );
   visit(document, {
     Seq: (_, list) => {
-      list.flow = list.items.every(isScalar) && list.items.map(String).join(', ').length < MOST_IN_LINE;
+      list.flow = list.items.every(isScalar) && list.items.map(String).join(', ').length < MAX_IN_LINE;
     },
   });
   document.commentBefore = ` yaml-language-server: $schema=${schema}\n${wrappedComment(`Written by \`api-conventions migrate\` from ${source}.`)}`;
@@ -61,7 +61,7 @@ export function configText(
 }
 
 /** Lists of at most this length are on one line. */
-const MOST_IN_LINE = 60;
+const MAX_IN_LINE = 60;
 
 const PRESET_COMMENT = 'To add the rules of the conventions, write `recommended`, and remove the rules below that are off.';
 const LEFT_OUT_COMMENT = 'Rules of the preset that the ruleset did not have.';

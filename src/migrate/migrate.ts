@@ -58,7 +58,7 @@ export function migrate({ name, text: source }: ForeignSource, { schema, keptNam
 }
 
 /** The most values that the aliases of a ruleset may expand to, for each written value. */
-const MOST_ALIASES = 1000;
+const MAX_ALIASES = 1000;
 
 function readRuleset(name: string, text: string): JsonObject {
   const unreadable = (why: string) => new UsageError(`${quote(name)} cannot be read: ${why}`);
@@ -67,7 +67,7 @@ function readRuleset(name: string, text: string): JsonObject {
     const document = parseDocument(text);
     const [error] = document.errors;
     if (error) throw error;
-    value = document.toJS({ maxAliasCount: MOST_ALIASES });
+    value = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch (error) {
     throw unreadable(reasonOf(error).split('\n')[0] ?? '');
   }

@@ -4,7 +4,7 @@ import { Budget } from './budget.ts';
 import { hasJsonSchema, type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 import type { Operation } from './operation.ts';
 import { PathItem } from './path-item.ts';
-import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
+import { isObject, ownMember, Place, stringOf, stringsOf } from './place.ts';
 import { isReference, References } from './references.ts';
 import { type SecurityRequirement, SecurityScheme, securityRequirements, securitySchemesPlace } from './security.ts';
 import { Server, swaggerServers } from './server.ts';
@@ -152,15 +152,15 @@ export class Api {
 
   /** The media types that Swagger 2 responses have by default. */
   get produces(): readonly string[] {
-    return stringsOf(own(this.document.value, 'produces'));
+    return stringsOf(ownMember(this.document.value, 'produces'));
   }
 
   get consumes(): readonly string[] {
-    return stringsOf(own(this.document.value, 'consumes'));
+    return stringsOf(ownMember(this.document.value, 'consumes'));
   }
 
   get title(): string {
-    return stringOf(own(own(this.document.value, 'info'), 'title')) ?? '';
+    return stringOf(ownMember(ownMember(this.document.value, 'info'), 'title')) ?? '';
   }
 
   /**

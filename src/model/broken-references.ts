@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import { findMapped } from './mapped-schema.ts';
 import { placeOf, visitObjects } from './objects.ts';
-import { isObject, type JsonObject, own, Place } from './place.ts';
+import { isObject, type JsonObject, ownMember, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
 
 export interface BrokenReference {
@@ -37,19 +37,19 @@ function brokenReferencesIn(document: SourceDocument, references: References): B
   const fine = new Set<string>();
   const root = Place.root(document);
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
-    const dynamic = references.countsSiblings ? own(frame.value, '$dynamicRef') : undefined;
+    const dynamic = references.countsSiblings ? ownMember(frame.value, '$dynamicRef') : undefined;
     if (typeof dynamic === 'string' && !frame.isNameMap) {
       const place = placeOf(frame, root);
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
     if (!frame.isNameMap) {
-      const discriminator = own(frame.value, 'discriminator');
+      const discriminator = ownMember(frame.value, 'discriminator');
       if (isObject(discriminator)) broken.push(...brokenMappings(frame.value, discriminator, placeOf(frame, root), references));
-      const operation = frame.parent?.token === 'links' ? own(frame.value, 'operationRef') : undefined;
+      const operation = frame.parent?.token === 'links' ? ownMember(frame.value, 'operationRef') : undefined;
       if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOf(frame, root), references));
     }
-    const written = own(frame.value, '$ref');
+    const written = ownMember(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
     const reference = typeof written === 'string' ? written : '';
@@ -71,7 +71,7 @@ function* brokenMappings(
   references: References,
 ): Generator<BrokenReference> {
   const place = placeOfSchema.child('discriminator');
-  const fallback = own(discriminator, 'defaultMapping');
+  const fallback = ownMember(discriminator, 'defaultMapping');
   const mapping = place.child('mapping');
   const targets = [...mapping.entries()].map(([key, { value }]) => ({ place: mapping, keyword: key, reference: value }));
   for (const target of [...targets, { place, keyword: 'defaultMapping', reference: fallback }]) {
@@ -98,8 +98,8 @@ function* brokenOperation(reference: string, place: Place, references: Reference
 /** Returns whether an alternative refers to a file or key of that name, which bundlers make the name of a component. */
 function isNamedByAlternative(schema: object, name: string): boolean {
   return ['oneOf', 'anyOf'].some((keyword) => {
-    const alternatives = own(schema, keyword);
-    const targets = Array.isArray(alternatives) ? alternatives.map((item) => own(item, '$ref')) : [];
+    const alternatives = ownMember(schema, keyword);
+    const targets = Array.isArray(alternatives) ? alternatives.map((item) => ownMember(item, '$ref')) : [];
     return targets.some((target) => typeof target === 'string' && nameIn(target) === name);
   });
 }
@@ -138,7 +138,7 @@ function cyclicReferences(references: References): BrokenReference[] {
     if (references.countsSiblings && !circle.every(({ value }) => isBareReference(value))) continue;
     const [first] = [...circle].sort((a, b) => compare(a.document.uri, b.document.uri) || compare(a.pointer, b.pointer));
     if (first)
-      broken.set(first.value, { place: first, keyword: '$ref', reference: String(own(first.value, '$ref')), why: CYCLE });
+      broken.set(first.value, { place: first, keyword: '$ref', reference: String(ownMember(first.value, '$ref')), why: CYCLE });
   }
   return [...broken.values()];
 }

@@ -35,7 +35,7 @@ export interface Excess {
 }
 
 /** More parts of a kind are as large only in descriptions that are made for it. */
-const MOST_OF_A_KIND = 20;
+const MAX_OF_A_KIND = 20;
 
 /** The remaining budget for reading one description. */
 export class Budget {
@@ -126,7 +126,7 @@ export class Budget {
     const known = this.#excesses.get(of) ?? new Set<string>();
     this.#excesses.set(of, known);
     const key = `${place.document.uri} ${place.pointer}`;
-    if (known.size >= MOST_OF_A_KIND || known.has(key)) return;
+    if (known.size >= MAX_OF_A_KIND || known.has(key)) return;
     known.add(key);
     this.#unreported.push({ kind, limit, place, ...(rule !== undefined && { rule }) });
   }

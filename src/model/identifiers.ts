@@ -1,5 +1,5 @@
 import type { SourceDocument } from '../document/document.ts';
-import { isObject, own, Place, stringOf } from './place.ts';
+import { isObject, ownMember, Place, stringOf } from './place.ts';
 
 /** Where the relative `$id`s of a document that has no URI of its own begin. */
 const NO_URI = 'schema:///';
@@ -21,7 +21,7 @@ export class Identifiers {
 
   constructor(document: SourceDocument) {
     this.#root = Place.root(document);
-    const self = own(document.value, '$self') ?? own(document.value, '$id');
+    const self = ownMember(document.value, '$self') ?? ownMember(document.value, '$id');
     this.#self = typeof self === 'string' ? absolute(self, NO_URI) : NO_URI;
     if (typeof self === 'string') this.#resources.set(this.#self, this.#root);
     this.#collect();
@@ -65,7 +65,7 @@ export class Identifiers {
 
   /** Records the names of one object; returns the base of the objects in it. */
   #note(place: Place, outer: string | undefined): string | undefined {
-    const id = place.parent && stringOf(own(place.value, '$id'));
+    const id = place.parent && stringOf(ownMember(place.value, '$id'));
     let base = outer;
     if (id !== undefined && !id.startsWith('#')) {
       base = absolute(id, outer ?? this.#self);
@@ -73,7 +73,7 @@ export class Identifiers {
       this.#uris.set(place.value, base);
     }
     for (const keyword of ['$anchor', '$dynamicAnchor']) {
-      const name = stringOf(own(place.value, keyword));
+      const name = stringOf(ownMember(place.value, keyword));
       const key = `${base ?? ''}#${name}`;
       if (name !== undefined && !this.#anchors.has(key)) this.#anchors.set(key, place);
     }

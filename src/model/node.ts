@@ -1,6 +1,6 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api } from './api.ts';
-import { own, type Place, stringOf } from './place.ts';
+import { ownMember, type Place, stringOf } from './place.ts';
 
 /** A part of the API: a typed view of one value of a description. Reads nothing before it is asked. */
 export abstract class ModelNode {
@@ -14,7 +14,7 @@ export abstract class ModelNode {
 
   /** The raw member of that name, with `$ref` not followed. */
   protected raw(key: Token): unknown {
-    return own(this.place.value, key);
+    return ownMember(this.place.value, key);
   }
 
   protected string(key: string): string | undefined {

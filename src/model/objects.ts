@@ -1,5 +1,5 @@
 import type { Token } from '../document/pointer.ts';
-import { isComposite, own, type Place } from './place.ts';
+import { isComposite, ownMember, type Place } from './place.ts';
 
 /** A value on the way through a document, and how to get there from where the walk began. */
 export interface ObjectFrame {
@@ -83,7 +83,7 @@ function isQuotedData(parent: MemberOwner, key: string, value: object): boolean 
 
 /** `description: { $ref: intro.md }`, text in a separate file, which OpenAPI does not define and bundlers include. */
 export function isTextFile(value: object): boolean {
-  const reference = own(value, '$ref');
+  const reference = ownMember(value, '$ref');
   return typeof reference === 'string' && /\.(?:md|mdx|markdown|txt|html?|adoc|rst)$/i.test(reference);
 }
 

@@ -1,4 +1,4 @@
-import { own } from './place.ts';
+import { ownMember } from './place.ts';
 
 /** The supported versions; 2.0 is Swagger. */
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
@@ -16,7 +16,7 @@ export const METHODS_OF: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> =
 /** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` if it is not an OpenAPI description of a supported version. */
 export function openApiVersion(value: unknown): OpenApiVersion | undefined {
   // Unquoted in YAML, 2.0 and 3.1 arrive as numbers.
-  const [swagger, openapi] = [own(value, 'swagger'), own(value, 'openapi')];
+  const [swagger, openapi] = [ownMember(value, 'swagger'), ownMember(value, 'openapi')];
   // With both keys, the version is ambiguous.
   if (swagger !== undefined && openapi !== undefined) return undefined;
   if (swagger === 2 || (typeof swagger === 'string' && /^2\.0(\.\d+)?$/.test(swagger))) return '2.0';

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { own, type Place } from './place.ts';
+import { ownMember, type Place } from './place.ts';
 import { Schema } from './schema.ts';
 import { schemaOf } from './schema-of.ts';
 
@@ -25,7 +25,7 @@ export class Parameter extends ModelNode {
   }
 
   get example(): unknown {
-    return own(this.place.value, 'example');
+    return ownMember(this.place.value, 'example');
   }
 }
 
@@ -34,7 +34,7 @@ export function parametersAt(api: Api, list: Place): readonly Parameter[] {
   const parameters: Parameter[] = [];
   for (const item of api.references.items(list)) {
     const parameter = api.resolve(Parameter, item);
-    if (parameter && typeof own(parameter.place.value, 'name') === 'string') parameters.push(parameter);
+    if (parameter && typeof ownMember(parameter.place.value, 'name') === 'string') parameters.push(parameter);
   }
   return parameters;
 }

@@ -23,7 +23,7 @@ export class Place {
 
   /** The place one step further in, whose value is `undefined` if it does not exist. */
   child(token: Token): Place {
-    return new Place(this.document, own(this.value, token), this, token, undefined);
+    return new Place(this.document, ownMember(this.value, token), this, token, undefined);
   }
 
   /** The place that some steps lead to. */
@@ -105,7 +105,7 @@ export function isWithin(place: Place, outer: Place): boolean {
 }
 
 /** An own member of an object or item of a list; names like `constructor` and `length` find nothing that is not in the document. */
-export function own(value: unknown, token: Token): unknown {
+export function ownMember(value: unknown, token: Token): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) return typeof token === 'number' || /^(?:0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
   return Object.hasOwn(value, token) ? (value as JsonObject)[token] : undefined;

@@ -5,7 +5,7 @@ import { decodePercent, parseFragmentPointer, parsePointer } from '../document/p
 import { Budget } from './budget.ts';
 import { Identifiers } from './identifiers.ts';
 import { hasJsonSchema, openApiVersion } from './openapi-version.ts';
-import { isObject, own, Place } from './place.ts';
+import { isObject, ownMember, Place } from './place.ts';
 
 /** The reason for which a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {
@@ -93,13 +93,13 @@ export class References {
 
   /** The target of one `$ref`, one step away. */
   target(place: Place): Place | Unresolved {
-    const reference = own(place.value, '$ref');
+    const reference = ownMember(place.value, '$ref');
     return typeof reference === 'string' ? this.find(place, reference) : NOT_A_STRING;
   }
 
   /** The target of a schema's `$ref` or `$dynamicRef`, which applies together with its keywords. */
   besideTarget(place: Place, keyword: string): Place | undefined {
-    const reference = own(place.value, keyword);
+    const reference = ownMember(place.value, keyword);
     // Without a dynamic scope, which the place of use decides, a `$dynamicRef` leads to the same anchor as a `$ref`.
     if (typeof reference !== 'string' || (keyword === '$dynamicRef' && !this.countsSiblings)) return undefined;
     const target = this.find(place, reference);
@@ -131,7 +131,7 @@ export class References {
       return this.#lookUp(place.document, reference, base);
     } catch (error) {
       // The code that counts files does not know where they are referred to.
-      if (error instanceof LimitError) error.place ??= own(place.value, '$ref') === reference ? place.child('$ref') : place;
+      if (error instanceof LimitError) error.place ??= ownMember(place.value, '$ref') === reference ? place.child('$ref') : place;
       throw error;
     }
   }
@@ -224,7 +224,7 @@ export class References {
 }
 
 export function isReference(value: unknown): value is { readonly $ref: string } {
-  return isObject(value) && typeof own(value, '$ref') === 'string';
+  return isObject(value) && typeof ownMember(value, '$ref') === 'string';
 }
 
 /** Returns whether a reference has no keys of its own; a description alone does not matter to rules. */

@@ -1,5 +1,5 @@
 import type { Token } from '../document/pointer.ts';
-import { isObject, own, type Place } from './place.ts';
+import { isObject, ownMember, type Place } from './place.ts';
 import { isReference } from './references.ts';
 import type { Schema } from './schema.ts';
 import { holdsSchemas, SCHEMA_KEYWORDS, type SchemaKeyword } from './schema-keywords.ts';
@@ -51,7 +51,7 @@ export class SchemaMember {
       if (typeof member.value === 'boolean' || isObject(member.value)) members.push(member);
     };
     if (holds === 'schema') {
-      add(own(place.value, keyword), place, keyword);
+      add(ownMember(place.value, keyword), place, keyword);
     } else if (holds === 'reference') {
       const target = api.references.besideTarget(place, keyword);
       if (target) add(target.value, target);
@@ -62,7 +62,7 @@ export class SchemaMember {
       if (!container || !(holds === 'map' ? isObject(value) : Array.isArray(value))) return [];
       const tokens: readonly Token[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value as object);
       api.budget.spend(tokens.length + 1, child);
-      for (const token of tokens) add(own(value, token), container, token);
+      for (const token of tokens) add(ownMember(value, token), container, token);
     }
     return members;
   }

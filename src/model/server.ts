@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { isObject, own, stringOf } from './place.ts';
+import { isObject, ownMember, stringOf } from './place.ts';
 
 /** Scheme and host of a URL, either of which may be a variable without a default; or one variable for both. */
 const ORIGIN = /^(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/[^/?#]*|[a-z][a-z0-9+.-]*:|\{[^{}]*\}(?=\/|$))/i;
@@ -42,15 +42,15 @@ export class Server extends ModelNode {
 
   /** The values of a variable, the default first. */
   #valuesOf(variable: string): readonly string[] {
-    const definition = own(this.raw('variables'), variable);
-    const listed = own(definition, 'enum');
-    const values = [own(definition, 'default'), ...(Array.isArray(listed) ? (listed as readonly unknown[]) : [])];
+    const definition = ownMember(this.raw('variables'), variable);
+    const listed = ownMember(definition, 'enum');
+    const values = [ownMember(definition, 'default'), ...(Array.isArray(listed) ? (listed as readonly unknown[]) : [])];
     return [...new Set(values.flatMap((value) => textOf(value) ?? []))];
   }
 
   /** The path of the URL with its variables' defaults filled in, without a slash at its end; empty at the root. */
   get basePath(): string {
-    this.#basePath ??= pathOf(this.#filledIn((name) => textOf(own(own(this.raw('variables'), name), 'default'))));
+    this.#basePath ??= pathOf(this.#filledIn((name) => textOf(ownMember(ownMember(this.raw('variables'), name), 'default'))));
     return this.#basePath;
   }
 
@@ -74,12 +74,12 @@ class SwaggerServer extends Server {
 
   /** Without a scheme, which does not belong there. */
   get #host(): string {
-    const host = stringOf(own(this.api.document.value, 'host')) ?? 'localhost';
+    const host = stringOf(ownMember(this.api.document.value, 'host')) ?? 'localhost';
     return host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
   }
 
   override get basePath(): string {
-    const path = withoutSlashes(stringOf(own(this.api.document.value, 'basePath')) ?? '');
+    const path = withoutSlashes(stringOf(ownMember(this.api.document.value, 'basePath')) ?? '');
     // A path does not belong to the host, but clients send it.
     const before = pathOf(`//${this.#host}`);
     return path === '' || path.startsWith('/') ? `${before}${path}` : `${before}/${path}`;

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { own, type Place, stringOf } from './place.ts';
+import { ownMember, type Place, stringOf } from './place.ts';
 
 /** When an operation will be removed. */
 export interface Sunset {
@@ -25,15 +25,21 @@ export function sunsetOf(operation: Operation): Sunset | undefined {
 
 /** The day in `x-sunset` of a place; `undefined` without one. */
 export function sunsetDayAt({ value }: Place): string | undefined {
-  return dayOf(own(value, 'x-sunset'));
+  return dayOf(ownMember(value, 'x-sunset'));
 }
 
 /** The value that a header is described to have. */
 function describedValue({ value }: Place): unknown {
-  const schema = own(value, 'schema');
-  const values = own(schema, 'enum');
+  const schema = ownMember(value, 'schema');
+  const values = ownMember(schema, 'enum');
   const [only] = Array.isArray(values) && values.length === 1 ? values : [];
-  const candidates = [own(schema, 'const'), only, own(value, 'example'), own(schema, 'example'), own(schema, 'default')];
+  const candidates = [
+    ownMember(schema, 'const'),
+    only,
+    ownMember(value, 'example'),
+    ownMember(schema, 'example'),
+    ownMember(schema, 'default'),
+  ];
   return candidates.find((candidate) => candidate !== undefined);
 }
 

@@ -7,7 +7,7 @@ import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
-import { own, stringOf } from '../model/place.ts';
+import { ownMember, stringOf } from '../model/place.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 
 export interface PaginationProfile {
@@ -63,7 +63,7 @@ function paginationNames(operation: Operation, list: ListResponse | undefined): 
 }
 
 function isDeprecated({ place: { value } }: Parameter): boolean {
-  return own(value, 'deprecated') === true || /^deprecated\b/i.test(stringOf(own(value, 'description')) ?? '');
+  return ownMember(value, 'deprecated') === true || /^deprecated\b/i.test(stringOf(ownMember(value, 'description')) ?? '');
 }
 
 /** Old descriptions may not describe the response; their pagination parameters are still known. */

@@ -1,7 +1,7 @@
 import { isApiForOperators } from '../facts/standards/public-endpoints.ts';
 import { wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
-import { own, stringOf } from '../model/place.ts';
+import { ownMember, stringOf } from '../model/place.ts';
 
 /** Where a description is served, if not to clients on the internet. Quotations are untrusted. */
 export type ServiceSurroundings =
@@ -61,7 +61,7 @@ function isDeviceHost(host: string): boolean {
 
 function urlsOf(api: Api): readonly string[] {
   if (api.isSwagger2) {
-    const host = stringOf(own(api.document.value, 'host'));
+    const host = stringOf(ownMember(api.document.value, 'host'));
     return host === undefined ? [] : [`http://${host}`];
   }
   const servers = new Set([...api.servers, ...[...api.operations()].flatMap((operation) => operation.servers)]);
@@ -74,5 +74,5 @@ function hostOf(url: string): string {
 }
 
 function textOf({ document, title }: Api): string {
-  return `${title}\n${stringOf(own(own(document.value, 'info'), 'description')) ?? ''}`;
+  return `${title}\n${stringOf(ownMember(ownMember(document.value, 'info'), 'description')) ?? ''}`;
 }

@@ -2,7 +2,7 @@ import { isOutsideConventions } from '../facts/standards/public-endpoints.ts';
 import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 import { ItemTally } from './tally.ts';
 
 /** A version that is not in the path: `Acme-Version` in a header, `api-version` in the query, or in the media type. */
@@ -76,7 +76,7 @@ function inMediaTypes(operations: readonly Operation[]): VersionElsewhere | unde
 /** The first media type with a version; `undefined` if the operation has bodies without one. */
 function versionedType(operation: Operation): string | 'no body' | undefined {
   const accepted = operation.parameters.find(({ in: where, name }) => where === 'header' && keyOf(name) === 'accept');
-  const values = [accepted?.example, own(accepted?.schema?.place.value, 'default'), ...(accepted?.schema?.values ?? [])];
+  const values = [accepted?.example, ownMember(accepted?.schema?.place.value, 'default'), ...(accepted?.schema?.values ?? [])];
   const inHeader = values.find((value): value is string => typeof value === 'string' && IN_MEDIA_TYPE.test(value));
   if (inHeader !== undefined) return inHeader;
   const types = operation.successResponses.flatMap(({ response }) => response.content(operation)).filter(({ isJson }) => isJson);

@@ -1,6 +1,6 @@
 import { nameAt } from '../diff/schemas/place-names.ts';
 import type { Operation } from '../model/operation.ts';
-import { own, type Place, rootOf, stringOf } from '../model/place.ts';
+import { ownMember, type Place, rootOf, stringOf } from '../model/place.ts';
 import { operationUse, type Use } from '../model/use.ts';
 import type { MessageData } from '../text/message.ts';
 import { type MessageSubject, partText, subjectText } from '../text/subject.ts';
@@ -43,7 +43,7 @@ export function changedParameter(place: Place): string | undefined {
 }
 
 function parameterIn({ value }: Place): string {
-  return String(stringOf(own(value, 'in')));
+  return String(stringOf(ownMember(value, 'in')));
 }
 
 /**
@@ -77,5 +77,5 @@ function subjectAt(place: Place, uses: readonly Use[]): MessageSubject {
 /** Returns whether a place is in the description itself, not in a file that it refers to. */
 function isDescription(place: Place): boolean {
   const root = rootOf(place);
-  return ['openapi', 'swagger'].some((key) => own(root.value, key) !== undefined);
+  return ['openapi', 'swagger'].some((key) => ownMember(root.value, key) !== undefined);
 }

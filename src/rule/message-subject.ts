@@ -1,5 +1,5 @@
 import { METHODS_OF } from '../model/openapi-version.ts';
-import { isWithin, own, type Place, rootOf } from '../model/place.ts';
+import { isWithin, ownMember, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { MessageSubject } from '../text/subject.ts';
 
@@ -75,7 +75,7 @@ function componentOf(place: Place): string | undefined {
 }
 
 function isDescription({ value }: Place): boolean {
-  return ['openapi', 'swagger', 'paths'].some((key) => own(value, key) !== undefined);
+  return ['openapi', 'swagger', 'paths'].some((key) => ownMember(value, key) !== undefined);
 }
 
 /** The file that a component of another file than the description is in, unless the component has its name. */
@@ -91,13 +91,13 @@ const OPERATION_FIELDS = ['operationId', 'responses', 'requestBody', ...METHODS]
 
 /** Returns whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
 function isDefinition(value: unknown): boolean {
-  const has = (key: string) => own(value, key) !== undefined;
+  const has = (key: string) => ownMember(value, key) !== undefined;
   if (OPERATION_FIELDS.some(has)) return false;
-  return isSchema(value) || (has('in') && has('name')) || has('content') || typeof own(value, 'description') === 'string';
+  return isSchema(value) || (has('in') && has('name')) || has('content') || typeof ownMember(value, 'description') === 'string';
 }
 
 function isSchema(value: unknown): boolean {
-  return ['type', 'properties', 'allOf', 'oneOf', 'anyOf'].some((key) => own(value, key) !== undefined);
+  return ['type', 'properties', 'allOf', 'oneOf', 'anyOf'].some((key) => ownMember(value, key) !== undefined);
 }
 
 function fileNameOf({ document }: Place): string {

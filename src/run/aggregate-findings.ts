@@ -18,9 +18,9 @@ import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 
 /** The least number of places for a habit, which at least half of all places have, and for findings with one cause. */
-const FEWEST = 3;
+const MIN_PLACES = 3;
 /** The most places and exceptions that a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Merges the findings of one description that a reader would fix together: the same fault at half or more of the places
@@ -42,7 +42,7 @@ export function aggregateFindings(
     { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => namedCauseFinding(members, api) },
     { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
     { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => namedCauseFinding(members, api) },
-    { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => sameCauseFinding(members, api) },
+    { keyOf: causeKeyOf, fewest: MIN_PLACES, merge: (members) => sameCauseFinding(members, api) },
   ]);
 }
 
@@ -76,14 +76,14 @@ class HabitFinder {
     const [first] = members;
     const habit = first && habitOf(first);
     this.#api.budget.checkStopped();
-    if (!first || habit?.text === undefined || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
+    if (!first || habit?.text === undefined || (members.length < MIN_PLACES && habit.textOfFew === undefined)) return undefined;
     const { passes, faulty } = this.#countedWith(first, habit);
     const own = new Set(members.map((member) => this.#partOf(member, habit)));
     const total = faulty.size + passes.length;
-    if (members.length < FEWEST && own.size < total) return undefined;
+    if (members.length < MIN_PLACES && own.size < total) return undefined;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to find them: a rule may report many kinds of faults.
-    const areNamed = total - own.size <= MOST_NAMED;
+    const areNamed = total - own.size <= MAX_NAMED;
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
     const correct = areNamed ? passes.map((pass) => pass.name?.() ?? nameOf(pass)) : [];
     const share = { count: own.size, total, otherFaults: namesEach(otherFaults.map(nameOfFinding)), correct: namesEach(correct) };
@@ -144,7 +144,7 @@ function habitFinding(
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(
-    members.length < FEWEST ? textOfFew : text,
+    members.length < MIN_PLACES ? textOfFew : text,
     { count, ...first.data, ...shared, ...joined, share, example: first.message },
     first.rule.messages,
   );
@@ -210,8 +210,8 @@ function numbered([name, number]: readonly [string, number]): string {
 /** Like {@link namesOf}, with the number of places of the members. */
 function partsOf(members: readonly PlacedFinding[]): string {
   const named = [...numbersOf(members.map(nameOfFinding))];
-  const more = named.slice(MOST_NAMED).reduce((sum, [, number]) => sum + number, 0);
-  return listNames(named.slice(0, MOST_NAMED).map(numbered), more);
+  const more = named.slice(MAX_NAMED).reduce((sum, [, number]) => sum + number, 0);
+  return listNames(named.slice(0, MAX_NAMED).map(numbered), more);
 }
 
 /** The finding for a cause in several places: at the first of them, with all its uses. */
@@ -225,7 +225,7 @@ function sameCauseFinding(members: MergeGroup, api: Api): PlacedFinding {
 function namedCauseFinding(members: MergeGroup, api: Api): PlacedFinding | undefined {
   const [first] = members;
   const { cause, lists = [] } = habitOf(first) ?? {};
-  if (!cause || members.length < (cause.fewest ?? FEWEST)) return undefined;
+  if (!cause || members.length < (cause.fewest ?? MIN_PLACES)) return undefined;
   const subject = countOf(usesOfAll(members)) ?? `${members.length} places`;
   const joined = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const data = { ...first.data, ...joined, subject, number: members.length };
@@ -261,8 +261,8 @@ function shareOf(uses: readonly Use[], operations: readonly string[]): HabitShar
   const faulty = new Set(uses.map(({ operation }) => operation?.label));
   const others = operations.filter((label) => !faulty.has(label));
   const [total, count] = [operations.length, operations.length - others.length];
-  if (count < FEWEST || count * 2 < total) return undefined;
-  return { count, total, exceptions: others.length > MOST_NAMED ? [] : others.map((label) => `\`${label}\``) };
+  if (count < MIN_PLACES || count * 2 < total) return undefined;
+  return { count, total, exceptions: others.length > MAX_NAMED ? [] : others.map((label) => `\`${label}\``) };
 }
 
 /** The fixes of all members as one, and the suggestions that all members have in common. */
@@ -295,7 +295,7 @@ function countOf(uses: readonly Use[]): string | undefined {
 /** `` `GET /a`, `GET /b` and 12 more``. */
 function namesOf(members: readonly PlacedFinding[]): string {
   const names = [...new Set(members.map(nameOfFinding))];
-  return listNames(names.slice(0, MOST_NAMED), names.length - MOST_NAMED);
+  return listNames(names.slice(0, MAX_NAMED), names.length - MAX_NAMED);
 }
 
 function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {

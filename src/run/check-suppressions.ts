@@ -38,7 +38,7 @@ export interface RulesOfRun {
 export const MAX_FINDINGS = 1000;
 
 /** Longer names than those of any rule are shortened. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Checks suppressions after all other findings are known: unused suppressions, and those without a reason. */
 export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, rules: RulesOfRun): PlacedFinding[] {
@@ -110,5 +110,5 @@ function holderOf(place: Place): Place {
 }
 
 function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }

@@ -3,7 +3,7 @@ import type { MessageData } from '../text/message.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
 /** The most findings of one rule in one description: more than a person can read. */
-export const MOST_FINDINGS = 100_000;
+export const MAX_FINDINGS = 100_000;
 
 /** The memory that a finding and its line in a report take besides its message, in bytes. */
 const FINDING_BYTES = 2500;
@@ -24,17 +24,17 @@ export class FindingLimit {
   keeps({ rule: { id: ruleId }, message, data }: PlacedFinding): boolean {
     const count = (this.#counts.get(ruleId) ?? 0) + 1;
     this.#counts.set(ruleId, count);
-    if (count <= MOST_FINDINGS) {
+    if (count <= MAX_FINDINGS) {
       this.#api.budget.reserve(FINDING_BYTES + MESSAGE_COPIES * (message.length + excessOf(data)));
       return true;
     }
-    this.#api.budget.exceed('findings', MOST_FINDINGS, this.#api.root, ruleId);
+    this.#api.budget.exceed('findings', MAX_FINDINGS, this.#api.root, ruleId);
     return false;
   }
 
   /** Returns whether findings of a rule were left out, so that it need not look for more. */
   isExceeded(ruleId: string): boolean {
-    return (this.#counts.get(ruleId) ?? 0) > MOST_FINDINGS;
+    return (this.#counts.get(ruleId) ?? 0) > MAX_FINDINGS;
   }
 }
 

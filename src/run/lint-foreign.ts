@@ -3,7 +3,7 @@ import type { LintError } from '../finding/finding.ts';
 import { duplicateKey, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { ForeignFinding, ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { currentTimings } from '../timings/current-timings.ts';
-import { MOST_FINDINGS } from './finding-limit.ts';
+import { MAX_FINDINGS } from './finding-limit.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import type { OpenDescription } from './run.ts';
@@ -34,7 +34,7 @@ export async function lintForeign(
   { unresolved, duplicates }: ReportedPlaces,
   hasMemory: (bytes: number) => boolean,
 ): Promise<ForeignResult> {
-  const limits = { count: MOST_FINDINGS, hasMemory };
+  const limits = { count: MAX_FINDINGS, hasMemory };
   const { findings, exceeded, crashes } = await rulesets.lint(document, loader, limits, hosted.isOn);
   const timings = currentTimings();
   for (const id of timings?.rules.hosted.keys() ?? []) timings?.names.set(id, hosted.nameOf(id));

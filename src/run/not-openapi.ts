@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import type { LintError } from '../finding/finding.ts';
-import { isObject, own } from '../model/place.ts';
+import { isObject, ownMember } from '../model/place.ts';
 import { typeName } from '../text/type-name.ts';
 
 const VERSIONS = '`openapi: 3.0.x`, `3.1.x` or `3.2.x`, or `swagger: "2.0"`';
@@ -42,12 +42,12 @@ function reasonOf({ value, text }: ParsedDocument): FormatProblem {
   if (text.startsWith('#%RAML')) return { message: otherKind('a RAML document') };
   if (value === null || value === undefined) return { message: `The file is empty. ${REMEDY}` };
   if (!isObject(value)) return { message: `The file contains ${typeName(value)} instead of a mapping. ${REMEDY}` };
-  const [openapi, swagger] = [own(value, 'openapi'), own(value, 'swagger')];
+  const [openapi, swagger] = [ownMember(value, 'openapi'), ownMember(value, 'swagger')];
   if (openapi !== undefined && swagger !== undefined)
     return { message: 'The description has both `openapi` and `swagger`. Remove the one that does not apply.', at: ['swagger'] };
   if (openapi !== undefined) return { message: wrongVersion('openapi', openapi), at: ['openapi'] };
   if (swagger !== undefined) return { message: wrongVersion('swagger', swagger), at: ['swagger'] };
-  const [what] = OTHERS.find(([, keys]) => keys.every((key) => own(value, key) !== undefined)) ?? [];
+  const [what] = OTHERS.find(([, keys]) => keys.every((key) => ownMember(value, key) !== undefined)) ?? [];
   return {
     message:
       what === undefined ? `The file has neither \`openapi\` nor \`swagger\` at its root. Add ${VERSIONS}.` : otherKind(what),
@@ -58,10 +58,10 @@ function otherKind(what: string): string {
   return `The file is ${what}. Pass OpenAPI descriptions only.`;
 }
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 function wrongVersion(key: string, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number')
     return `\`${key}\` must be a version, but is ${typeName(value)}. Use ${VERSIONS}.`;
-  return `\`${key}: ${String(value).slice(0, LONGEST_SHOWN)}\` is not a supported version. Use ${VERSIONS}.`;
+  return `\`${key}: ${String(value).slice(0, MAX_SHOWN_LENGTH)}\` is not a supported version. Use ${VERSIONS}.`;
 }

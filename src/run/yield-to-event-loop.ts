@@ -1,7 +1,7 @@
 import { nextTask, uptime } from '../platform/platform.ts';
 
 /** How long work may block the event loop, which delays the handling of signals. */
-const LONGEST_SECONDS = 0.1;
+const MAX_SECONDS = 0.1;
 
 let last = uptime();
 
@@ -13,5 +13,5 @@ export async function yieldToEventLoop(): Promise<void> {
 
 /** Calls {@link yieldToEventLoop} if the event loop was blocked for long enough. */
 export async function yieldIfDue(): Promise<void> {
-  if (uptime() - last > LONGEST_SECONDS) await yieldToEventLoop();
+  if (uptime() - last > MAX_SECONDS) await yieldToEventLoop();
 }

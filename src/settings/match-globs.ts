@@ -7,7 +7,7 @@ import { matchItems } from './wildcards.ts';
 export type NamesMatcher = (names: readonly string[]) => boolean;
 
 /** The most globs that the braces of one glob may expand to. */
-export const MOST_ALTERNATIVES = 200;
+export const MAX_ALTERNATIVES = 200;
 
 /**
  * Determines which files globs match; names are relative to the same folder as the globs. The last glob that matches decides.
@@ -50,7 +50,7 @@ export function alternativesOf(glob: Glob): readonly Glob[] | undefined {
       const [before, after] = [next.slice(0, braces.start), next.slice(braces.end)];
       for (const choice of braces.choices.toReversed()) pending.push(before + choice + after);
     }
-    if (done.length + pending.length > MOST_ALTERNATIVES) return undefined;
+    if (done.length + pending.length > MAX_ALTERNATIVES) return undefined;
   }
   return done;
 }
@@ -59,7 +59,7 @@ function expandBraces(pattern: string, glob: Glob): readonly string[] {
   const alternatives = alternativesOf(pattern);
   if (!alternatives)
     throw new UsageError(
-      `The braces of the pattern ${quote(glob)} expand to more than ${MOST_ALTERNATIVES} patterns. Use several patterns.`,
+      `The braces of the pattern ${quote(glob)} expand to more than ${MAX_ALTERNATIVES} patterns. Use several patterns.`,
     );
   return alternatives;
 }

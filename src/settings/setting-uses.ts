@@ -82,8 +82,8 @@ export interface SettingUses {
 export const NO_USES: SettingUses = { settings: [], governing: [], unjudged: [] };
 
 /** More values of an attribute are not kept. */
-const MOST_VALUES = 20;
-const MOST_SIMILAR = 20;
+const MAX_VALUES = 20;
+const MAX_SIMILAR = 20;
 
 export function keyOfSetting({ source, path }: Pick<SettingUse, 'source' | 'path'>): string {
   return JSON.stringify([source, path]);
@@ -115,7 +115,7 @@ function mergeUse(a: SettingUse, b: SettingUse): SettingUse {
 
 function mergeMissed(a: MissedSetting, b: MissedSetting): MissedSetting {
   const selection = a.selection && b.selection ? mergeSelections(a.selection, b.selection) : (a.selection ?? b.selection);
-  const similar = [...new Set([...(a.similar ?? []), ...(b.similar ?? [])])].slice(0, MOST_SIMILAR);
+  const similar = [...new Set([...(a.similar ?? []), ...(b.similar ?? [])])].slice(0, MAX_SIMILAR);
   return { ...(selection && { selection }), ...(similar.length > 0 && { similar }) };
 }
 
@@ -151,6 +151,6 @@ function addCounts(a: Readonly<Record<string, number>>, b: Readonly<Record<strin
 /** The most frequent values. */
 export function mostFrequent(values: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   const all = Object.entries(values);
-  if (all.length <= MOST_VALUES) return values;
-  return Object.fromEntries(all.sort(([, a], [, b]) => b - a).slice(0, MOST_VALUES));
+  if (all.length <= MAX_VALUES) return values;
+  return Object.fromEntries(all.sort(([, a], [, b]) => b - a).slice(0, MAX_VALUES));
 }

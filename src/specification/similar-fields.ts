@@ -1,4 +1,4 @@
-import { isObject, own } from '../model/place.ts';
+import { isObject, ownMember } from '../model/place.ts';
 import { isReference } from '../model/references.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { StructureFault } from './structure.ts';
@@ -21,16 +21,16 @@ function nearestField(fault: StructureFault): string | undefined {
   // `schema` is not a misspelling of `$schema`.
   const comparable = names.filter((name) => name.startsWith('$') === field.startsWith('$'));
   const similar = nearestName(field, comparable);
-  if (similar !== undefined || field.length < FEWEST_LETTERS) return similar;
+  if (similar !== undefined || field.length < MIN_LETTERS) return similar;
   const [only, ...others] = comparable.filter((name) => name.startsWith(field));
   return others.length === 0 ? only : undefined;
 }
 
-const FEWEST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** Returns whether a value is certainly a schema. */
 export function isSchema(value: unknown): boolean {
-  return isReference(value) || typeof own(value, 'type') === 'string' || isObject(own(value, 'properties'));
+  return isReference(value) || typeof ownMember(value, 'type') === 'string' || isObject(ownMember(value, 'properties'));
 }
 
 /** The fields of the object that a fault is in. */
@@ -41,7 +41,7 @@ function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
 /** Returns whether a misspelled field has a value of the type of the field that is meant. */
 export function hasTypeOfField({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
   const { value } = place;
-  const members = owner.membersFor((field) => own(ownerPlace.value, field));
+  const members = owner.membersFor((field) => ownMember(ownerPlace.value, field));
   const type = members.fields.get(meant);
   if (!type) return false;
   if (type.isAny) return true;

@@ -1,4 +1,4 @@
-import { own, type Place } from '../model/place.ts';
+import { ownMember, type Place } from '../model/place.ts';
 import { isStatus } from '../model/status.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { isMediaType } from './keys.ts';
@@ -49,7 +49,7 @@ const COMMON: readonly string[] = [
 
 /** `application/pdf` for `PDF`, `application/json; charset=utf-8` with a comma instead of the semicolon. */
 function similarMediaType(key: string): string | undefined {
-  const short = own(SHORT_NAMES, key.trim().toLowerCase());
+  const short = ownMember(SHORT_NAMES, key.trim().toLowerCase());
   if (typeof short === 'string') return short;
   const separated = key.trim().replace(/,\s*(?=\w+=)/, '; ');
   if (separated !== key && isMediaType(separated)) return separated;
@@ -60,8 +60,8 @@ function similarMediaType(key: string): string | undefined {
 
 /** Returns whether the schema or the description of a response shows that it is JSON. */
 function isOfJson({ value, parent }: Place): boolean {
-  const schema = own(value, 'schema');
-  const type = own(schema, 'type');
-  const isStructure = type === 'object' || type === 'array' || own(schema, 'properties') !== undefined;
-  return isStructure || /\bJSON\b/i.test(String(own(parent?.parent?.value, 'description') ?? ''));
+  const schema = ownMember(value, 'schema');
+  const type = ownMember(schema, 'type');
+  const isStructure = type === 'object' || type === 'array' || ownMember(schema, 'properties') !== undefined;
+  return isStructure || /\bJSON\b/i.test(String(ownMember(parent?.parent?.value, 'description') ?? ''));
 }

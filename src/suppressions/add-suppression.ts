@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import { isInData, isNameMap } from '../model/objects.ts';
-import { isObject, own, Place, rootOf } from '../model/place.ts';
+import { isObject, ownMember, Place, rootOf } from '../model/place.ts';
 import type { Edit, Json } from '../rule/edits.ts';
 import { DIRECTIVE_PREFIX } from './comments.ts';
 import { hasExtension } from './extension.ts';
@@ -59,7 +59,7 @@ function nearestHolder(place: Place): Place | undefined {
 
 function canHold(place: Place): boolean {
   const { value, token, parent } = place;
-  if (!isObject(value) || own(value, '$ref') !== undefined || isInData(place) || isRequirement(place)) return false;
+  if (!isObject(value) || ownMember(value, '$ref') !== undefined || isInData(place) || isRequirement(place)) return false;
   if (isNameMap(place)) return token === 'paths' && parent?.token === undefined;
   const isPlainMap = typeof token === 'string' && PLAIN_MAPS.has(token) && parent !== undefined && !isNameMap(parent);
   return !isPlainMap;
@@ -67,7 +67,7 @@ function canHold(place: Place): boolean {
 
 /** Returns whether a place is a reference, beside which other keys are ignored: the objects around it may have many more. */
 function isReference({ value, token }: Place): boolean {
-  return token === '$ref' || own(value, '$ref') !== undefined;
+  return token === '$ref' || ownMember(value, '$ref') !== undefined;
 }
 
 /** Returns whether a place is a security requirement, whose keys are names of schemes. */

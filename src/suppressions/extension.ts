@@ -1,4 +1,4 @@
-import { isObject, own, type Place } from '../model/place.ts';
+import { isObject, ownMember, type Place } from '../model/place.ts';
 import { removeExtension } from './remove-suppression.ts';
 import {
   byRule,
@@ -46,5 +46,5 @@ export function readExtension(holder: Place): ExtensionSuppressions {
 
 /** Returns whether an object has suppressions. */
 export function hasExtension(value: unknown): value is object {
-  return isObject(value) && own(value, SUPPRESSION_KEY) !== undefined;
+  return isObject(value) && ownMember(value, SUPPRESSION_KEY) !== undefined;
 }

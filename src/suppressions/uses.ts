@@ -1,6 +1,6 @@
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
-import { isObject, own, type Place } from '../model/place.ts';
+import { isObject, ownMember, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { hasExtension } from './extension.ts';
 
@@ -67,7 +67,7 @@ export class DefinitionUses {
       ...[place, ...pathItem.definitions].flatMap((owner) => [...references.items(owner.child('parameters'))]),
     ];
     return candidates
-      .filter(({ value }) => hasExtension(value) && own(value, '$ref') !== undefined)
+      .filter(({ value }) => hasExtension(value) && ownMember(value, '$ref') !== undefined)
       .map((reference) => ({ place: reference, target: references.follow(reference)?.value }));
   }
 }

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import type { Api } from '../model/api.ts';
 import { type ObjectFrame, placeOf, visitObjects } from '../model/objects.ts';
-import { isObject, own, Place } from '../model/place.ts';
+import { isObject, ownMember, Place } from '../model/place.ts';
 import { hasExtension } from './extension.ts';
 import { type Mistake, SUPPRESSION_KEY, type Suppression, type SuppressionSet } from './suppression.ts';
 import type { Suppressions } from './suppressions.ts';
@@ -58,7 +58,7 @@ export class WrittenSuppressions implements SuppressionSet {
         if (hasExtension(frame.value) && !isName(frame)) this.#collectFrom(placeOf(frame, at));
         if (!frame.isNameMap)
           for (const key of misspelledKeys(frame.value)) this.#written.add(unknownKey(placeOf(frame, at).child(key), key));
-        const reference = follows ? own(frame.value, '$ref') : undefined;
+        const reference = follows ? ownMember(frame.value, '$ref') : undefined;
         if (typeof reference !== 'string') return;
         const key = `${document.uri}\n${reference}`;
         // In a document with `$id`s, the meaning of a reference depends on its place.
@@ -97,5 +97,5 @@ function markChecked({ suppressions }: SuppressionSet): void {
 
 /** Returns whether the key is a name in a map, as a property of a schema may be called `x-lint-ignore`. */
 function isName({ value, token, isNameMap }: ObjectFrame): boolean {
-  return isNameMap && token !== 'paths' && isObject(own(value, SUPPRESSION_KEY));
+  return isNameMap && token !== 'paths' && isObject(ownMember(value, SUPPRESSION_KEY));
 }

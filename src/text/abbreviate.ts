@@ -1,5 +1,5 @@
 /** Texts that are longer are abbreviated. */
-export const LONGEST_WHOLE = 60;
+export const MAX_WHOLE_LENGTH = 60;
 
 /**
  * Short forms of long texts, which show their beginning and their end. No two texts have the same form: of those that begin and end
@@ -7,8 +7,8 @@ export const LONGEST_WHOLE = 60;
  */
 export function abbreviations(texts: Iterable<string>): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
-  let left = [...new Set(texts)].filter((text) => text.length > LONGEST_WHOLE);
-  for (let length = LONGEST_WHOLE; left.length > 0; length *= 2) {
+  let left = [...new Set(texts)].filter((text) => text.length > MAX_WHOLE_LENGTH);
+  for (let length = MAX_WHOLE_LENGTH; left.length > 0; length *= 2) {
     const counts = new Map<string, number>();
     for (const text of left) {
       const form = abbreviated(text, length);

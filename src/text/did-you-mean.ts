@@ -7,14 +7,14 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 }
 
 /** Longer words are not misspellings of any name. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** How many pairs of letters are compared for one word: enough for a thousand names, as untrusted files may have any number. */
-const MOST_LETTER_PAIRS = 500_000;
+const MAX_LETTER_PAIRS = 500_000;
 
 /** The most likely candidate: a few typing mistakes away, or the only candidate that shares a part with the word. */
 export function nearestCandidate(word: string, candidates: readonly string[]): string | undefined {
-  if (word.length > LONGEST_NAME) return undefined;
+  if (word.length > MAX_NAME_LENGTH) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -30,8 +30,8 @@ export function nearestCandidate(word: string, candidates: readonly string[]): s
 
 /** The first candidates that can be compared with a word in a moment. */
 export function comparableCandidates(word: string, candidates: readonly string[]): readonly string[] {
-  let left = MOST_LETTER_PAIRS / Math.max(word.length, 1);
-  const names = candidates.filter(({ length }) => length <= LONGEST_NAME);
+  let left = MAX_LETTER_PAIRS / Math.max(word.length, 1);
+  const names = candidates.filter(({ length }) => length <= MAX_NAME_LENGTH);
   const end = names.findIndex(({ length }) => {
     left -= length + 1;
     return left < 0;
@@ -50,14 +50,14 @@ function sharesPart(candidate: string, wanted: string): boolean {
 
 /** Returns whether two words are similar enough that one may be a misspelling of the other, given other evidence for it. */
 export function isSimilar(word: string, other: string): boolean {
-  if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
+  if (word.length > MAX_NAME_LENGTH || other.length > MAX_NAME_LENGTH) return false;
   const [a, b] = [word.toLowerCase(), other.toLowerCase()];
   return a.includes(b) || b.includes(a) || editDistance(a, b) <= Math.max(a.length, b.length) / 2;
 }
 
 /** Returns whether one of two words is written like the other one, with at most two mistakes. */
 export function isMisspelling(word: string, other: string): boolean {
-  if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
+  if (word.length > MAX_NAME_LENGTH || other.length > MAX_NAME_LENGTH) return false;
   const [a, b] = [word, other].map((name) => name.toLowerCase().replace(/[_.-]/g, '')) as [string, string];
   return editDistance(a, b) <= Math.min(2, Math.floor(Math.min(a.length, b.length) / 3));
 }

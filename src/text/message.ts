@@ -1,9 +1,9 @@
 import { abbreviations } from './abbreviate.ts';
 import { enumerate } from './enumerate.ts';
-import { LONGEST_MESSAGE, shorten } from './shorten.ts';
+import { MAX_MESSAGE_LENGTH, shorten } from './shorten.ts';
 import { wordFor } from './words.ts';
 
-export { LONGEST_WHOLE } from './abbreviate.ts';
+export { MAX_WHOLE_LENGTH as LONGEST_WHOLE } from './abbreviate.ts';
 
 /** A message inside another one: the differences, each with its own template. */
 export interface MessagePart {
@@ -33,16 +33,16 @@ const PLACEHOLDER = /\{\{ (short |any )?(\w+) \}\}/g;
  * @throws Error for a message id without a template, and for a placeholder without a value.
  */
 export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
-  return shorten(renderPart(messageId, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) }));
+  return shorten(renderPart(messageId, data, { templates, mostShown: MAX_SHOWN, formOf: shortForms(data, MAX_SHOWN) }));
 }
 
 /** The longest text of a change for clients, whose values are shown whole. */
-const LONGEST_WHOLE_TEXT = 10_000;
+const MAX_WHOLE_TEXT_LENGTH = 10_000;
 
 /** Renders a message like {@link renderMessage}, but with whole values and lists, for clients to read. */
 export function renderWhole(templates: Templates, messageId: string, data: MessageData): string {
   const whole = renderPart(messageId, data, { templates, mostShown: Number.POSITIVE_INFINITY, formOf: (text) => text });
-  return whole.length <= LONGEST_WHOLE_TEXT ? whole : renderMessage(templates, messageId, data);
+  return whole.length <= MAX_WHOLE_TEXT_LENGTH ? whole : renderMessage(templates, messageId, data);
 }
 
 /** How a message and the parts in it are rendered. */
@@ -82,7 +82,7 @@ function renderPart(messageId: string, data: MessageData, rendering: Rendering):
 
 /** Renders one template; `templates` are those of the parts in it. */
 export function renderTemplate(template: string, data: MessageData, templates: Templates = {}): string {
-  return fillTemplate(template, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) });
+  return fillTemplate(template, data, { templates, mostShown: MAX_SHOWN, formOf: shortForms(data, MAX_SHOWN) });
 }
 
 function fillTemplate(template: string, data: MessageData, rendering: Rendering): string {
@@ -99,11 +99,11 @@ function fillTemplate(template: string, data: MessageData, rendering: Rendering)
 }
 
 function fillPlaceholder({ messageId, data }: MessagePart, { audience }: MessageData, rendering: Rendering): string {
-  return renderPart(messageId, { ...(audience !== undefined && { audience }), ...data }, { ...rendering, mostShown: MOST_SHOWN });
+  return renderPart(messageId, { ...(audience !== undefined && { audience }), ...data }, { ...rendering, mostShown: MAX_SHOWN });
 }
 
 /** How many strings of a list a message shows by default. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 function firstTexts(texts: readonly string[], most: number): readonly string[] {
   if (texts.length <= most) return texts;
@@ -114,7 +114,7 @@ function firstTexts(texts: readonly string[], most: number): readonly string[] {
 export function shortenData(data: MessageData): MessageData {
   if (
     Object.values(data).every(
-      (value) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_MESSAGE),
+      (value) => typeof value === 'number' || (typeof value === 'string' && value.length <= MAX_MESSAGE_LENGTH),
     )
   )
     return data;
@@ -161,7 +161,7 @@ export function isData(value: unknown, depth = 0): value is MessageData {
 }
 
 /** No rule puts parts into parts of parts; a hostile file may. */
-const MOST_NESTED_PARTS = 2;
+const MAX_NESTED_PARTS = 2;
 
 function isDataValue(value: unknown, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'number') return true;
@@ -170,5 +170,5 @@ function isDataValue(value: unknown, depth: number): boolean {
 
 function isPart(item: unknown, depth: number): boolean {
   const { messageId, data } = (item ?? {}) as Partial<MessagePart>;
-  return depth <= MOST_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isData(data, depth));
+  return depth <= MAX_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isData(data, depth));
 }

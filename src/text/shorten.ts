@@ -1,5 +1,5 @@
 /** The maximum length of a message in UTF-16 code units; messages about real descriptions are much shorter. */
-export const LONGEST_MESSAGE = 1_000;
+export const MAX_MESSAGE_LENGTH = 1_000;
 const SHOWN_START = 600;
 const SHOWN_END = 300;
 
@@ -8,6 +8,6 @@ const SHOWN_END = 300;
  * would quote them again: of those, the beginning and the end are left.
  */
 export function shorten(text: string): string {
-  if (text.length <= LONGEST_MESSAGE) return text;
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
   return `${text.slice(0, SHOWN_START)} … ${text.slice(-SHOWN_END)}`.toWellFormed();
 }

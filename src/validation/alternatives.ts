@@ -10,7 +10,7 @@ import { enumRequirement, typeRequirement } from './value-checks.ts';
 import type { SchemaViolation, Verdict } from './verdict.ts';
 
 /** The most properties that are listed, if one of them is required. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** The check of `anyOf` and `oneOf`. */
 export function alternativesCheck(
@@ -124,7 +124,7 @@ function joinViolations(
     return { ...first, options, describe: () => ({ requirement: typeRequirement(options as string[], value) }) };
   if (first.keyword !== 'required') return { ...first, options, describe: () => enumRequirement(options, value) };
   if (reasons.length === 1 || options.length === 1) return first;
-  const names = (options as string[]).slice(0, MOST_LISTED).map(quote);
+  const names = (options as string[]).slice(0, MAX_LISTED).map(quote);
   return { ...first, options, describe: () => ({ requirement: `lacks ${enumerate(names, 'or')}` }) };
 }
 

@@ -7,7 +7,7 @@ import { combinedVerdict, type Verdict } from './verdict.ts';
 import { type Dialect, WellFormedSchemas } from './well-formed.ts';
 
 /** The most steps of a quick test. */
-const MOST_STEPS = 5000;
+const MAX_STEPS = 5000;
 
 type CertainCheck = (schema: JsonObject, value: never, look: CertainTest) => Verdict;
 
@@ -30,7 +30,7 @@ export class CertainFit {
 
 /** The test of one value. */
 class CertainTest {
-  #left = MOST_STEPS;
+  #left = MAX_STEPS;
 
   spend(steps: number): void {
     this.#left -= steps;

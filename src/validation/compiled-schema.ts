@@ -1,5 +1,5 @@
 import type { Token } from '../document/pointer.ts';
-import { isObject, own, type Place } from '../model/place.ts';
+import { isObject, ownMember, type Place } from '../model/place.ts';
 import { isReference } from '../model/references.ts';
 import type { KeywordCheck, Marks } from './check.ts';
 import { type JsonKind, jsonKindOf } from './kinds.ts';
@@ -43,7 +43,7 @@ export class CompiledSchema {
   }
 
   get(keyword: string): unknown {
-    return own(this.raw, keyword);
+    return ownMember(this.raw, keyword);
   }
 
   /** The schema at a relative path. */

@@ -1,6 +1,6 @@
 import { decodePercent } from '../document/pointer.ts';
 import { findMapped } from '../model/mapped-schema.ts';
-import { isObject, own, Place } from '../model/place.ts';
+import { isObject, ownMember, Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 
@@ -13,11 +13,11 @@ export function discriminatorChoice(
   schemas: readonly CompiledSchema[],
   references: References,
 ): ChooseAlternative {
-  const property = own(owner.get('discriminator'), 'propertyName');
+  const property = ownMember(owner.get('discriminator'), 'propertyName');
   if (typeof property !== 'string') return () => undefined;
   const known = new Map<string, CompiledSchema | undefined>();
   return (value) => {
-    const name = isObject(value) ? own(value, property) : undefined;
+    const name = isObject(value) ? ownMember(value, property) : undefined;
     if (typeof name !== 'string') return undefined;
     if (!known.has(name)) known.set(name, find(owner, name, schemas, references));
     return known.get(name);
@@ -25,7 +25,7 @@ export function discriminatorChoice(
 }
 
 function find(owner: CompiledSchema, name: string, schemas: readonly CompiledSchema[], references: References) {
-  const target = own(own(owner.get('discriminator'), 'mapping'), name);
+  const target = ownMember(ownMember(owner.get('discriminator'), 'mapping'), name);
   if (typeof target !== 'string') return schemas.find((schema) => nameOf(schema) === name);
   const found = findMapped(references, owner.place.child('discriminator'), target);
   const end = found instanceof Place ? references.follow(found)?.value : undefined;

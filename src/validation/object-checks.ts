@@ -12,7 +12,7 @@ import { TRIVIAL } from './value-checks.ts';
 import { combinedVerdict, type Verdict } from './verdict.ts';
 
 /** The most missing properties that are listed. */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 const NOT_ALLOWED = 'is not a property that the schema allows';
 /** A common mistake: the keyword is meant to exclude only properties that no schema beside it defines. */
@@ -212,7 +212,7 @@ function requiredNamesCheck(
 
 /** "lacks the required properties `a` and `b`" */
 export function missingPropertiesText(names: readonly string[]): string {
-  const listed = names.slice(0, MOST_LISTED).map(quote);
+  const listed = names.slice(0, MAX_LISTED).map(quote);
   const more = names.length - listed.length;
   return `lacks the required ${names.length === 1 ? 'property' : 'properties'} ${enumerate(more > 0 ? [...listed, `${more} more`] : listed)}`;
 }

@@ -6,19 +6,19 @@ import type { ValidationRun } from './run.ts';
 export type Matcher = (text: string, run: Pick<ValidationRun, 'spend'>) => boolean | undefined;
 
 /** Longer strings are not matched by following all states. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** The most steps that JavaScript's engine may take for a string. */
-const MOST_TRIES = 100_000;
+const MAX_TRIES = 100_000;
 
 const MATCHERS = new Map<string, Matcher>();
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 /** The matcher of a pattern of a schema, which may be in any dialect of regular expressions and may be designed to take forever. */
 export function matcherOf(source: string): Matcher {
   let matcher = MATCHERS.get(source);
   if (!matcher) {
     matcher = makeMatcher(source);
-    if (MATCHERS.size >= MOST_KEPT) MATCHERS.clear();
+    if (MATCHERS.size >= MAX_KEPT) MATCHERS.clear();
     MATCHERS.set(source, matcher);
   }
   return matcher;
@@ -33,12 +33,12 @@ function makeMatcher(source: string): Matcher {
   const stateCost = /\{\d*,?\d{2}/.test(source) ? 50 : 3 + source.length / 20;
   return (text, run) => {
     const tries = triesFor?.(text.length) ?? Number.POSITIVE_INFINITY;
-    if (native && tries <= MOST_TRIES) {
+    if (native && tries <= MAX_TRIES) {
       run.spend((tries * source.length) / 500);
       return native.test(text);
     }
     slow ??= carefulPattern(source);
-    if (!slow || text.length > LONGEST) return undefined;
+    if (!slow || text.length > MAX_LENGTH) return undefined;
     run.spend(text.length * stateCost);
     return slow(text);
   };

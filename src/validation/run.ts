@@ -15,7 +15,7 @@ export class ExhaustedError extends Error {}
 /** The most schemas and parts of a value that may be nested. */
 const DEEPEST = 200;
 /** The most times that schemas are applied for one value; the largest examples of APIs need a few thousand. */
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 
 /** The resources whose schemas are being applied, the innermost first. */
 export interface ResourceScope {
@@ -41,7 +41,7 @@ export class ValidationRun {
     readonly isListed = false,
   ) {
     this.whole = schema;
-    this.#left = Math.min(MOST_STEPS, allowance.left);
+    this.#left = Math.min(MAX_STEPS, allowance.left);
   }
 
   /** @throws ExhaustedError if that is too much. */

@@ -1,5 +1,5 @@
 import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts';
-import { isObject, own, Place } from '../model/place.ts';
+import { isObject, ownMember, Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import { containsCheck, itemsCheck, prefixItemsCheck, unevaluatedItemsCheck, uniqueItemsCheck } from './array-checks.ts';
 import { assertionCheck, type KeywordCheck, UNSURE } from './check.ts';
@@ -176,13 +176,13 @@ export class SchemaCompiler implements Compiler {
   }
 
   #isOwnDialect({ place, raw }: CompiledSchema): boolean {
-    return [raw, place.document.value].every((value) => isOwnDialect(own(value, '$schema'), this.#version));
+    return [raw, place.document.value].every((value) => isOwnDialect(ownMember(value, '$schema'), this.#version));
   }
 
   resourceOf(place: Place): Place | undefined {
     if (!this.isJsonSchema || !place.document.hasIdentifiers) return undefined;
     for (let at: Place | undefined = place; at; at = at.parent) {
-      const id = own(at.value, '$id');
+      const id = ownMember(at.value, '$id');
       if (!at.parent || (typeof id === 'string' && !id.startsWith('#'))) return at;
     }
     return undefined;

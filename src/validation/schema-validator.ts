@@ -1,5 +1,5 @@
 import type { Api } from '../model/api.ts';
-import { isObject, own, type Place } from '../model/place.ts';
+import { isObject, ownMember, type Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { CERTAIN_FORMATS } from './formats.ts';
@@ -23,10 +23,10 @@ interface KnownValidation {
 }
 
 /** The most schemas that are remembered for one value, because finding more would take longer than deciding again. */
-const MOST_KNOWN = 50;
+const MAX_KNOWN = 50;
 
 /** How many times schemas are applied for all values of a description together, which takes a few seconds. */
-const MOST_STEPS = 20_000_000;
+const MAX_STEPS = 20_000_000;
 
 const FITS: Validation = { verdict: 'fits', violations: [] };
 export const UNSURE: Validation = { verdict: 'unsure', violations: [] };
@@ -39,7 +39,7 @@ export class SchemaValidator {
   readonly #references: References;
   readonly #compiler: SchemaCompiler;
   readonly #isKnownDialect: boolean;
-  readonly #allowance: Allowance = { left: MOST_STEPS };
+  readonly #allowance: Allowance = { left: MAX_STEPS };
   /** By value and schema, as many responses share an example. */
   readonly #known = new Map<object, KnownValidation[]>();
 
@@ -47,7 +47,7 @@ export class SchemaValidator {
   constructor({ references, version, root }: Api, formats: ReadonlySet<string> = CERTAIN_FORMATS) {
     this.#references = references;
     this.#compiler = new SchemaCompiler(references, version, formats);
-    this.#isKnownDialect = isOwnDialect(own(root.value, 'jsonSchemaDialect'), version);
+    this.#isKnownDialect = isOwnDialect(ownMember(root.value, 'jsonSchemaDialect'), version);
   }
 
   /**
@@ -65,7 +65,7 @@ export class SchemaValidator {
     const validation = this.#decide(value, compiled, direction);
     const made = { schema: compiled, direction, validation };
     if (!all) this.#known.set(value, [made]);
-    else if (all.length < MOST_KNOWN) all.push(made);
+    else if (all.length < MAX_KNOWN) all.push(made);
     return validation;
   }
 

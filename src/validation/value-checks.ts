@@ -1,4 +1,4 @@
-import { own } from '../model/place.ts';
+import { ownMember } from '../model/place.ts';
 import { count } from '../text/count.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 /** The most values of an `enum` that are listed. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 const FEW = 3;
 
 export function typeCheck(owner: CompiledSchema, says: unknown, isNullWidened: boolean): KeywordCheck | undefined {
@@ -77,7 +77,7 @@ export function enumCheck(owner: CompiledSchema, keyword: 'enum' | 'const', valu
 }
 
 function isOfType(value: unknown, schema: unknown): boolean {
-  const [kind, type] = [jsonKindOf(value), own(schema, 'type')];
+  const [kind, type] = [jsonKindOf(value), ownMember(schema, 'type')];
   return type === kind || (type === 'integer' && Number.isInteger(value));
 }
 
@@ -91,7 +91,7 @@ function isMistyped(listed: unknown, value: unknown): boolean {
 /** "must be `a` or `b`", with the value that was probably meant. */
 export function enumRequirement(values: readonly unknown[], value: unknown): ViolationText {
   if (values.length === 0) return { requirement: 'must be one of the values of `enum`, which is empty' };
-  const isLong = values.length > MOST_LISTED;
+  const isLong = values.length > MAX_LISTED;
   const requirement = isLong
     ? `must be one of ${values.length} values, such as ${enumerate(values.slice(0, FEW).map(shown))}`
     : `must be ${enumerate(values.map(shown), 'or')}`;

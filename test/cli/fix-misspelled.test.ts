@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { own } from '../../src/model/place.ts';
+import { ownMember } from '../../src/model/place.ts';
 import { cli, folderWith } from './support.ts';
 
 const fixed = async (text: string, ...options: readonly string[]) => {
   const cwd = folderWith({ 'api.yaml': text });
   const { stderr } = await cli(['lint', '--fix', ...options, 'api.yaml'], { cwd });
   const after = readFileSync(path.join(cwd, 'api.yaml'), 'utf8');
-  return { stderr, after, at: (...tokens: readonly string[]) => tokens.reduce<unknown>(own, parse(after)) };
+  return { stderr, after, at: (...tokens: readonly string[]) => tokens.reduce<unknown>(ownMember, parse(after)) };
 };
 
 const api = (operation: string, others = '') => `openapi: 3.1.0
@@ -65,7 +65,7 @@ test.each([
   ],
 ])('the value of the misspelled `%s` moves to the correct key, and other fixes add to it', async (written, text, way) => {
   const { after, at } = await fixed(text, '--unsafe-fixes');
-  const before = [...way.slice(0, -1), written].reduce<unknown>(own, parse(text));
+  const before = [...way.slice(0, -1), written].reduce<unknown>(ownMember, parse(text));
   expect(before).toBeDefined();
   if (typeof before === 'object') expect(at(...way)).toMatchObject(before as object);
   else expect(at(...way)).toBe(before);

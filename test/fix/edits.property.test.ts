@@ -5,7 +5,7 @@ import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import { isEqual } from '../../src/model/equal.ts';
-import { own } from '../../src/model/place.ts';
+import { ownMember } from '../../src/model/place.ts';
 import type { EditOf, EditPlace, Json } from '../../src/rule/edits.ts';
 import { runs } from '../support/runs.ts';
 import { afterEdit } from './after-edit.ts';
@@ -224,7 +224,7 @@ test('a fix that removes the last part and adds a member to an object around it 
       const path = all[first % all.length];
       if (!path) return;
       const around = path.slice(0, second % (path.length - 1));
-      if (Array.isArray(around.reduce<unknown>((inner, token) => own(inner, token), of))) return;
+      if (Array.isArray(around.reduce<unknown>((inner, token) => ownMember(inner, token), of))) return;
       const written = variedYaml(of, layout, choose);
       const edits = [
         { remove: { file: 'a', tokens: path } },

@@ -42,11 +42,11 @@ export function textsOf({ description, schema }: Parameter): string {
   const schemas = schema ? [schema, ...schema.properties.values()] : [];
   // A format in words: `The id of an order`.
   const texts = schemas.flatMap(({ description: text, format = '' }) => [text, format.includes(' ') ? format : '']);
-  return [description, ...texts].map((text) => text.slice(0, MOST_READ)).join(' ');
+  return [description, ...texts].map((text) => text.slice(0, MAX_READ)).join(' ');
 }
 
 /** Longer descriptions say something else further on. */
-const MOST_READ = 300;
+const MAX_READ = 300;
 
 /** Returns whether a description is about the items that one of the operations lists, which would be wrong at another operation. */
 export function mentionsItems(text: string, operations: readonly Operation[], target: Operation): boolean {

@@ -5,7 +5,7 @@ import { wordSet, wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import { Parameter } from '../../../src/model/parameter.ts';
-import { own, type Place } from '../../../src/model/place.ts';
+import { ownMember, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../../src/rule/edits.ts';
 import { type Components, componentsOf, freeName } from '../../../src/rule/fixes/components.ts';
@@ -112,7 +112,7 @@ function sharedParameter(
 function knownComponent(api: Api, { name, schema }: Parameter): Place | undefined {
   const entries = componentsOf(api, 'parameters')?.entries ?? [];
   return entries.find(([key, place]) => {
-    if (own(place.value, 'name') !== name || own(place.value, 'in') !== 'query') return false;
+    if (ownMember(place.value, 'name') !== name || ownMember(place.value, 'in') !== 'query') return false;
     const isSameKind = api.resolve(Parameter, place)?.schema?.isObject === schema?.isObject;
     return isSameKind && isPaginationName(wordsIn(key).filter((word) => !PARAMETER_WORDS.has(word)));
   })?.[1];
@@ -141,7 +141,7 @@ function withComponent(api: Api, name: string, value: Json): AddedParameter {
 
 /** Named like the parameter, if other components are named like theirs. */
 function placeFor(components: Components, name: string): Place {
-  const isUsual = components.entries.every(([key, { value }]) => key === own(value, 'name'));
+  const isUsual = components.entries.every(([key, { value }]) => key === ownMember(value, 'name'));
   const isFree = /^[\w.-]+$/.test(name) && components.entries.every(([key]) => key !== name);
   return components.place.child(isUsual && isFree ? name : freeName(components, wordsOf(name).join(' ')));
 }

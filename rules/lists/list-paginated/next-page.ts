@@ -5,7 +5,7 @@ import { mayBeNumber } from '../../../src/facts/schemas/shapes.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
-import { isObject, own, type Place } from '../../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { Edit } from '../../../src/rule/edits.ts';
@@ -35,7 +35,7 @@ export function nextPageEdits(operation: Operation, { parameters, operations }: 
  */
 export function lacksPageDetails(operation: Operation, { operations }: ReusedPagination): boolean {
   const names = pageDetailsOf(operation);
-  const read = operations.slice(0, MOST_READ).map(pageDetailsOf);
+  const read = operations.slice(0, MAX_READ).map(pageDetailsOf);
   const isCommon = (name: string) => read.filter((one) => one.get(name) === true).length * 2 >= read.length;
   return [...new Set(read.flatMap((one) => [...one.keys()]))].some((name) => isCommon(name) && !names.has(name));
 }
@@ -77,7 +77,7 @@ function isToken(parameter: Parameter): boolean {
 /** The part that at least half of the lists have. */
 function commonPart(operations: readonly Operation[]): NextPart | undefined {
   const parts = new Map<string, { readonly part: NextPart; count: number }>();
-  for (const operation of operations.slice(0, MOST_READ)) {
+  for (const operation of operations.slice(0, MAX_READ)) {
     for (const part of partsOf(operation)) {
       const key = `${part.kind} ${part.name}`;
       const known = parts.get(key);
@@ -86,11 +86,11 @@ function commonPart(operations: readonly Operation[]): NextPart | undefined {
     }
   }
   const [most] = [...parts.values()].sort((a, b) => b.count - a.count);
-  return most && most.count * 2 >= Math.min(operations.length, MOST_READ) ? most.part : undefined;
+  return most && most.count * 2 >= Math.min(operations.length, MAX_READ) ? most.part : undefined;
 }
 
 /** More lists say nothing else. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 
 function* partsOf(operation: Operation): Generator<NextPart> {
   for (const response of responsesOf(operation))
@@ -122,6 +122,6 @@ function responsesOf({ successResponses }: Operation): readonly Place[] {
 
 /** The object around a list, if it names its properties itself. */
 function envelopesOf(list: ListResponse | undefined): readonly Place[] {
-  if (!list || list.envelope.isArray || !isObject(own(list.envelope.place.value, 'properties'))) return [];
+  if (!list || list.envelope.isArray || !isObject(ownMember(list.envelope.place.value, 'properties'))) return [];
   return [list.envelope.place];
 }

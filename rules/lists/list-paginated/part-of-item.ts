@@ -20,7 +20,7 @@ const DATE_WORDS = wordSet('at created date datetime modified on start time time
 const FILE_NOUNS = wordSet('covers icons images logos photos pictures thumbnails');
 
 /** With fewer properties, a schema does not show the kind of the elements. */
-const FEWEST_PROPERTIES = 4;
+const MIN_PROPERTIES = 4;
 
 /**
  * Returns whether the list belongs to an object, no operation adds to it or reads one of its elements, and these are parts of the object: they
@@ -37,7 +37,7 @@ export function isPartOfItem(subject: ReturnedList): boolean {
   const words = [...items.properties.keys()].map(wordsIn);
   if (!words.some((name) => IDENTITY_WORDS.has(name.at(-1) ?? ''))) return true;
   const isDated = words.some((name) => name.some((word) => DATE_WORDS.has(word)));
-  return !isDated && words.length >= FEWEST_PROPERTIES && !request.statedNumber.isExplicit;
+  return !isDated && words.length >= MIN_PROPERTIES && !request.statedNumber.isExplicit;
 }
 
 /** Names of objects around a list, whatever the list contains. */

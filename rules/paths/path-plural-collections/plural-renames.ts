@@ -92,12 +92,12 @@ function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<
       return false;
     // `/stops-for-route` names no route as `/route` does.
     const ending = LINK.test(other.segment.text) ? 0 : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
-    return ending >= FEWEST_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
+    return ending >= MIN_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }
 
 /** Names that share fewer letters at the end need not be of one kind: `-tion`. */
-const FEWEST_SHARED = 5;
+const MIN_SHARED = 5;
 const LINK = /[-_](?:and|at|by|for|from|in|of|on|or|per|to|with)[-_]/i;
 
 function methodsOf(items: readonly PathItem[]): string {

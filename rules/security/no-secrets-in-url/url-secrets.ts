@@ -3,7 +3,7 @@ import { CHOICE, CORRELATION, PAGINATION } from '../../../src/facts/secrets/desc
 import { findKind } from '../../../src/facts/secrets/find-kind.ts';
 import { kindsNamed, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
-import { own, stringOf } from '../../../src/model/place.ts';
+import { ownMember, stringOf } from '../../../src/model/place.ts';
 import type { Server } from '../../../src/model/server.ts';
 
 /** A secret that is written into a URL, or that a client fills in there. */
@@ -34,10 +34,10 @@ export function secretsOfServer(server: Server, names: SensitiveNames): readonly
   const found = new Map<string, UrlSecret>();
   const add = (secret: UrlSecret) => found.set(`${secret.part} ${secret.name}`, secret);
   for (const [, name = ''] of url.matchAll(/\{([^{}]{1,200})\}/g)) {
-    const variable = own(variables, name);
+    const variable = ownMember(variables, name);
     // A value from a fixed set is not a secret.
-    if (Array.isArray(own(variable, 'enum'))) continue;
-    const secret = secretNamed(name, names, stringOf(own(variable, 'description')));
+    if (Array.isArray(ownMember(variable, 'enum'))) continue;
+    const secret = secretNamed(name, names, stringOf(ownMember(variable, 'description')));
     if (secret !== undefined) add({ part: 'variable', name, secret });
   }
   for (const one of new Set([url, ...urls])) {

@@ -2,7 +2,7 @@ import { fact } from '../../../src/facts/fact.ts';
 import { mayNameSecret, mayNameSensitive } from '../../../src/facts/secrets/returned-names.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import { isObject, own, type Place } from '../../../src/model/place.ts';
+import { isObject, ownMember, type Place } from '../../../src/model/place.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import { SCHEMA_KEYWORDS } from '../../../src/model/schema-keywords.ts';
 import type { IsWanted, SchemaMember } from '../../../src/model/schema-member.ts';
@@ -107,7 +107,7 @@ function schemasIn(list: unknown): readonly unknown[] {
 /** Swagger 2 has no `writeOnly`, and OpenAPI 3.0 ignores it beside a `$ref`, but the intention is clear. */
 function isHidden({ property, written, schema }: SchemaMember): boolean {
   if (property === undefined) return false;
-  return schema.isWriteOnly || (isObject(written) && HIDING_KEYWORDS.some((key) => own(written, key) === true));
+  return schema.isWriteOnly || (isObject(written) && HIDING_KEYWORDS.some((key) => ownMember(written, key) === true));
 }
 
 /** Returns whether a schema has the format `password`, or is an array of such strings. */

@@ -1,7 +1,7 @@
 import { matchMediaTypes } from '../../diff/match/media-types.ts';
 import { isSuccess } from '../../diff/match/responses.ts';
 import type { ModelNode } from '../../model/node.ts';
-import { isObject, own, type Place } from '../../model/place.ts';
+import { isObject, ownMember, type Place } from '../../model/place.ts';
 import { isStatus } from '../../model/status.ts';
 import { defineNote } from './note.ts';
 import { replacementIn } from './replacement.ts';
@@ -131,12 +131,12 @@ const headerDeprecated = defineNote({
 
 /** The names of headers, as written. */
 function headerNamesAt({ value }: Place): readonly string[] {
-  const headers = own(value, 'headers');
+  const headers = ownMember(value, 'headers');
   return isObject(headers) ? Object.keys(headers) : [];
 }
 
 function isDeprecated({ place }: ModelNode): boolean {
-  return own(place.value, 'deprecated') === true;
+  return ownMember(place.value, 'deprecated') === true;
 }
 
 export const bodyNotes = [requestBody, mediaType, status, statusRemoved, header, headerDeprecated];

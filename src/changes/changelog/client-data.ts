@@ -1,4 +1,4 @@
-import { own, type Place, stringOf } from '../../model/place.ts';
+import { ownMember, type Place, stringOf } from '../../model/place.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import type { DataValue, MessageData, MessagePart } from '../../text/message.ts';
 import { span } from '../../text/subject.ts';
@@ -17,7 +17,7 @@ export function clientData(ruleId: string, data: MessageData, place: Place): Mes
 const TYPES = new Set(['string', 'number', 'integer']);
 
 function typeAt({ value }: Place): string {
-  const type = stringOf(own(value, 'type'));
+  const type = stringOf(ownMember(value, 'type'));
   return type !== undefined && TYPES.has(type) ? type : 'value';
 }
 

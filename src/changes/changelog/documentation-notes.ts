@@ -1,7 +1,7 @@
 import type { OperationChange } from '../../diff/match/operation-change.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Shape } from '../../diff/schemas/shape.ts';
-import { own, type Place, stringOf } from '../../model/place.ts';
+import { ownMember, type Place, stringOf } from '../../model/place.ts';
 import type { CompatReport } from '../../rule/compat-rule.ts';
 import { normalizedText } from '../../text/normalized-text.ts';
 import { defineNote } from './note.ts';
@@ -53,7 +53,7 @@ function* operationTexts({ base, head }: OperationChange): Iterable<TextPair> {
 
 function* parameterTexts({ parameters }: OperationChange): Iterable<TextPair> {
   for (const { base, head } of parameters.pairs) {
-    if (own(head.place.value, 'deprecated') === true) continue;
+    if (ownMember(head.place.value, 'deprecated') === true) continue;
     yield { before: descriptionAt(base.place), now: descriptionAt(head.place), at: head.place, base: base.place };
   }
 }
@@ -100,7 +100,7 @@ function isSameText(before: string | undefined, now: string | undefined): boolea
 }
 
 function descriptionAt({ value }: Place): string | undefined {
-  return stringOf(own(value, 'description'));
+  return stringOf(ownMember(value, 'description'));
 }
 
 /** The description that is written where a schema is used. */

@@ -1,7 +1,7 @@
 import type { WrittenParameter } from '../../diff/match/exploded-parameters.ts';
 import { includesType, possibleTypes } from '../../diff/schemas/schema-types.ts';
 import { Shape } from '../../diff/schemas/shape.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
@@ -33,7 +33,7 @@ const removed = defineNote({
   compare: {
     *Operation({ head, parameters }) {
       for (const { place, in: location, name } of parameters.removed) {
-        if (own(place.value, 'deprecated') !== true) continue;
+        if (ownMember(place.value, 'deprecated') !== true) continue;
         yield { at: head.place, messageId: 'removed', data: { in: location, name }, base: place };
       }
     },
@@ -65,7 +65,7 @@ const deprecated = defineNote({
   compare: {
     *Operation({ parameters }) {
       for (const { base, head } of parameters.pairs) {
-        if (own(base.place.value, 'deprecated') === true || own(head.place.value, 'deprecated') !== true) continue;
+        if (ownMember(base.place.value, 'deprecated') === true || ownMember(head.place.value, 'deprecated') !== true) continue;
         yield { at: head.place, ...deprecationOf(head.place), base: base.place };
       }
     },
@@ -89,7 +89,7 @@ const list = defineNote({
 /** Returns whether the only value of a parameter is one of a list now. A list of other values is a change of the type. */
 function isNowList(base: WrittenParameter, head: WrittenParameter): boolean {
   if (head.in === 'body' || !base.schema || !head.schema) return false;
-  if ([base, head].some(({ place }) => own(place.value, 'content') !== undefined)) return false;
+  if ([base, head].some(({ place }) => ownMember(place.value, 'content') !== undefined)) return false;
   const [before, now] = [base.schema, head.schema].map((schema) => Shape.of([schema]));
   const types = before && possibleTypes(before);
   if (!types?.size || !now?.types?.has('array') || types.has('array') || types.has('object')) return false;

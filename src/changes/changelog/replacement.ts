@@ -2,7 +2,7 @@ import { newerVersionOf } from '../../diff/match/newer-versions.ts';
 import { normalizedPath, normalizedPathsOf } from '../../diff/match/paths.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own, type Place, stringOf } from '../../model/place.ts';
+import { ownMember, type Place, stringOf } from '../../model/place.ts';
 import { sunsetDayAt } from '../../model/sunset.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ClientText } from './client-text.ts';
@@ -37,7 +37,7 @@ export function deprecation(date: string | undefined, replacement: string): Depr
 
 /** The replacement, in the words of the description; empty if the description does not name one. */
 export function replacementIn(place: Place): string {
-  return replacementSentence(stringOf(own(place.value, 'description')) ?? '');
+  return replacementSentence(stringOf(ownMember(place.value, 'description')) ?? '');
 }
 
 /**

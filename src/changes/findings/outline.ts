@@ -1,4 +1,4 @@
-import { own, stringOf } from '../../model/place.ts';
+import { ownMember, stringOf } from '../../model/place.ts';
 import { withoutParameterNames } from './finding-identity.ts';
 
 /** By what a description is recognized when its file has another name. */
@@ -19,8 +19,8 @@ const MAX_RECORDED = 8;
 
 /** The outline of a description, with all its paths. */
 export function outlineOf(content: unknown): Outline {
-  const title = stringOf(own(own(content, 'info'), 'title'))?.trim();
-  const paths = Object.keys(own(content, 'paths') ?? {}).filter((path) => path.startsWith('/'));
+  const title = stringOf(ownMember(ownMember(content, 'info'), 'title'))?.trim();
+  const paths = Object.keys(ownMember(content, 'paths') ?? {}).filter((path) => path.startsWith('/'));
   return { ...(title !== undefined && title !== '' && { title }), paths };
 }
 

@@ -1,6 +1,6 @@
 import { decodePercent, formatPointer, parseFragmentPointer, parsePointer } from '../../document/pointer.ts';
 import type { Anchor } from '../../finding/finding.ts';
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 
 /** More references in a row are taken for a cycle. */
 const MAX_REFERENCES = 20;
@@ -17,7 +17,7 @@ export function* referredPlaces({ file, pointer }: Anchor, content: (file: strin
   let [current, value, followed] = [file, content(file), 0];
   while (value !== undefined && followed <= MAX_REFERENCES) {
     const [next] = pending;
-    const member = next === undefined ? undefined : own(value, next);
+    const member = next === undefined ? undefined : ownMember(value, next);
     if (next !== undefined && member !== undefined) {
       pending.shift();
       at.push(next);
@@ -29,7 +29,7 @@ export function* referredPlaces({ file, pointer }: Anchor, content: (file: strin
     const target = referenceTarget(current, reference);
     current = target.file;
     at.splice(0, at.length, ...(target.tokens ?? []));
-    value = at.reduce(own, content(current));
+    value = at.reduce(ownMember, content(current));
     followed++;
     yield { file: current, pointer: formatPointer([...at, ...pending]) };
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
-import { own, stringOf } from '../../model/place.ts';
+import { ownMember, stringOf } from '../../model/place.ts';
 import type { ComparedPairs } from '../../run/compare/compare-versions.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
@@ -45,7 +45,7 @@ function newMajorVersion({ base, head }: VersionPair): DeclaredVersions | undefi
 }
 
 function versionText(description: unknown): string | undefined {
-  const version = own(own(description, 'info'), 'version');
+  const version = ownMember(ownMember(description, 'info'), 'version');
   return typeof version === 'number' ? String(version) : stringOf(version);
 }
 

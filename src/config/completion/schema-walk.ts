@@ -1,4 +1,4 @@
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 import type { YamlStep } from './yaml-cursor.ts';
 
 type ConfigSchema = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export class SchemaWalk {
     const values = new Map<string, CompletionProposal>();
     for (const schema of this.#at(path)) {
       for (const value of enumeratedValues(schema)) {
-        const [text, description] = [String(value), own(schema, 'description')];
+        const [text, description] = [String(value), ownMember(schema, 'description')];
         if (!values.has(text)) values.set(text, { text, ...(typeof description === 'string' && { description }) });
       }
     }
@@ -71,14 +71,14 @@ export class SchemaWalk {
   #alternatives(schema: unknown): readonly ConfigSchema[] {
     if (!isObject(schema)) return [];
     const { $ref, anyOf, oneOf, allOf, then, else: otherwise } = schema;
-    const target = typeof $ref === 'string' ? $ref.split('/').slice(1).reduce<unknown>(own, this.#root) : undefined;
+    const target = typeof $ref === 'string' ? $ref.split('/').slice(1).reduce<unknown>(ownMember, this.#root) : undefined;
     const parts = [target, ...[anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : [])), then, otherwise];
     return [schema, ...parts.flatMap((part) => this.#alternatives(part))];
   }
 }
 
 function memberOf({ properties, patternProperties, additionalProperties }: ConfigSchema, key: string): unknown {
-  const named = own(properties, key);
+  const named = ownMember(properties, key);
   if (named !== undefined) return named;
   const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
   return patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1] ?? additionalProperties;

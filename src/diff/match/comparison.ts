@@ -2,7 +2,7 @@ import type { Api } from '../../model/api.ts';
 import { MediaType, mediaTypesAt } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Parameter } from '../../model/parameter.ts';
-import { isObject, own, type Place } from '../../model/place.ts';
+import { isObject, ownMember, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { propertyStep } from '../../text/field-path.ts';
 import { RenamedComponents } from '../schemas/renamed-components.ts';
@@ -183,7 +183,7 @@ export function* schemaHolders({ base, head, parameters, responses }: OperationC
 /** Returns whether parameters or headers have JSON as their text in both versions (OpenAPI 3.0 and later, `content`). */
 function areJson({ base, head }: Pick<SchemaHolderPair, 'base' | 'head'>): boolean {
   return [base, head].every(({ api, place }) => {
-    if (own(place.value, 'schema') !== undefined) return false;
+    if (ownMember(place.value, 'schema') !== undefined) return false;
     const contents = mediaTypesAt(api, place.child('content'));
     return contents.length > 0 && contents.every(({ isJson }) => isJson);
   });
@@ -194,7 +194,7 @@ const TEXT_DIRECTIONS = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
 
 /** The name of a header as a response writes it. */
 function writtenName({ value }: Place, name: string): string {
-  const headers = own(value, 'headers');
+  const headers = ownMember(value, 'headers');
   return Object.keys(isObject(headers) ? headers : {}).find((key) => key.toLowerCase() === name) ?? name;
 }
 

@@ -1,6 +1,6 @@
 import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
-import { own, stringOf } from '../../model/place.ts';
+import { ownMember, stringOf } from '../../model/place.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../model/security.ts';
 import type { MessagePart } from '../../text/message.ts';
 
@@ -10,7 +10,7 @@ export function credentialIdentity(scheme: SecurityScheme | undefined): string |
   if (scheme.type === 'apiKey') return `${scheme.in} ${scheme.parameterName?.toLowerCase()}`;
   if (scheme.type !== 'http') return scheme.isOAuth ? 'bearer' : scheme.type;
   // Swagger 2 has no HTTP scheme except basic.
-  return (stringOf(own(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
+  return (stringOf(ownMember(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
 }
 
 /** Returns whether the credentials for one alternative are sufficient for another one. */

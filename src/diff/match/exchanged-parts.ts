@@ -1,7 +1,7 @@
 import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { isWithin, own, type Place } from '../../model/place.ts';
+import { isWithin, ownMember, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import { Schema } from '../../model/schema.ts';
 import type { MessageSubject } from '../../text/subject.ts';
@@ -59,7 +59,7 @@ function isExchanged(target: Place, from: Place, base: Api, operations: readonly
 
 function hasPart(api: Api, file: string, { tokens }: Place): boolean {
   const documents = [...api.references.documents].filter(({ uri }) => relativeTo(api, uri) === file);
-  return documents.some(({ value }) => tokens.reduce<unknown>((whole, token) => own(whole, token), value) !== undefined);
+  return documents.some(({ value }) => tokens.reduce<unknown>((whole, token) => ownMember(whole, token), value) !== undefined);
 }
 
 /** The part of the base that a change is in, and that is in a list of the same name. */
@@ -73,7 +73,7 @@ function formerPart(target: Place, from: Place, base: Api): Place | undefined {
 
 /** Returns whether two parts are for the same value, and one may be a newer version of the other. */
 function areAlikeParts(former: Place, base: Api, target: Place, head: Api): boolean {
-  if (['in', 'name'].some((key) => own(former.value, key) !== own(target.value, key))) return false;
+  if (['in', 'name'].some((key) => ownMember(former.value, key) !== ownMember(target.value, key))) return false;
   const [before, now] = [schemaOf(base, former), schemaOf(head, target)];
   return !before || !now || areAlike(Shape.of([before]), Shape.of([now]));
 }
@@ -81,7 +81,7 @@ function areAlikeParts(former: Place, base: Api, target: Place, head: Api): bool
 /** The schema of a parameter or header, and the first one of a body. */
 function schemaOf(api: Api, part: Place): Schema | undefined {
   const [content] = [...part.child('content').entries()].map(([, place]) => place);
-  const owner = [part, content].find((place) => own(place?.value, 'schema') !== undefined);
+  const owner = [part, content].find((place) => ownMember(place?.value, 'schema') !== undefined);
   return owner && Schema.at(api, owner.child('schema'));
 }
 
@@ -112,7 +112,7 @@ const referencesOf = fact((operation: Operation): readonly PartReference[] => {
     for (const at of api.references.items(owner.child('parameters'))) {
       add(at, (change) => {
         const { name, path: way, holder } = nameAt(change);
-        return { operation: label, parameter: { in: String(own(holder.value, 'in')), name: name + way } };
+        return { operation: label, parameter: { in: String(ownMember(holder.value, 'in')), name: name + way } };
       });
     }
   }

@@ -1,6 +1,6 @@
 import type { Api } from '../../model/api.ts';
 import { Operation } from '../../model/operation.ts';
-import { isObject, isWithin, own, type Place } from '../../model/place.ts';
+import { isObject, isWithin, ownMember, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import { placeOfAlternative } from '../schemas/alternative-place.ts';
 import { nameAt, type SchemaName } from '../schemas/place-names.ts';
@@ -12,10 +12,10 @@ import { type ApiComparison, schemaHolders } from './comparison.ts';
 import type { OperationChange } from './operation-change.ts';
 
 /** More uses of an exchanged schema than this are one finding at the first of them. */
-const MOST_APART = 10;
+const MAX_DISTANCE = 10;
 
 /** How many schemas are searched for the `$ref`. */
-const MOST_SEARCHED = 1000;
+const MAX_SEARCHED = 1000;
 
 /** Keywords whose schemas apply to the same value, so that the `$ref` may be in them. */
 const WRAPPING = ['allOf', 'oneOf', 'anyOf'];
@@ -70,7 +70,7 @@ export class ExchangedReferences {
       if (lead.target) found.set(`${lead.about.document.uri} ${lead.about.pointer}`, lead);
     }
     const leads = [...found.values()];
-    const named = leads.length > MOST_APART ? leads.slice(0, 1) : leads;
+    const named = leads.length > MAX_DISTANCE ? leads.slice(0, 1) : leads;
     return named.map(({ about, target, path, base }) => ({
       at: (target && referenceIn(about, target, this.#comparison.head)) ?? about,
       ...{ about, path, ...(base && { base }) },
@@ -209,7 +209,7 @@ function componentPairs(start: SchemaPair, component: Place, direction: Directio
     const users = pair.users(direction);
     if (isSamePlace(place, component) || !isWithin(place, component) || users.some((user) => !contains(user, place)))
       found.push(pair);
-    else if (seen.size < MOST_SEARCHED) for (const user of users) if (!(user instanceof Operation)) seen.add(user);
+    else if (seen.size < MAX_SEARCHED) for (const user of users) if (!(user instanceof Operation)) seen.add(user);
   }
   return found;
 }
@@ -223,12 +223,14 @@ function contains(user: SchemaPair | Operation, part: Place): boolean {
 
 /** Returns whether a description has a schema of that name, as a component, as a file, or at the same place in one. */
 function hasSchema(api: Api, { name, holder }: SchemaName): boolean {
-  const components = api.isSwagger2 ? own(api.root.value, 'definitions') : own(own(api.root.value, 'components'), 'schemas');
-  if (own(components, name) !== undefined) return true;
+  const components = api.isSwagger2
+    ? ownMember(api.root.value, 'definitions')
+    : ownMember(ownMember(api.root.value, 'components'), 'schemas');
+  if (ownMember(components, name) !== undefined) return true;
   const isWhole = holder.parent === undefined;
   return [...api.references.documents].some((document) => {
     if (document.uri.replace(/^.*\//s, '').startsWith(`${name}.`)) return true;
-    return !isWhole && isObject(holder.tokens.reduce<unknown>((value, token) => own(value, token), document.value));
+    return !isWhole && isObject(holder.tokens.reduce<unknown>((value, token) => ownMember(value, token), document.value));
   });
 }
 

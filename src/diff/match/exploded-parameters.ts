@@ -1,5 +1,5 @@
 import type { Parameter } from '../../model/parameter.ts';
-import { own, type Place } from '../../model/place.ts';
+import { ownMember, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { Shape } from '../schemas/shape.ts';
 
@@ -16,14 +16,14 @@ export type WrittenParameter = Pick<Parameter, 'api' | 'in' | 'name' | 'place' |
 export function explodedParameters(parameter: Parameter): readonly WrittenParameter[] {
   const { place, schema } = parameter;
   if (parameter.in === 'querystring') return isForm(place) && schema ? propertiesOf(parameter, schema, (name) => name) : [];
-  const style = own(place.value, 'style') ?? 'form';
-  const isExploded = style === 'deepObject' || (style === 'form' && own(place.value, 'explode') !== false);
-  if (parameter.in !== 'query' || !isExploded || !schema || own(place.value, 'schema') === undefined) return [];
+  const style = ownMember(place.value, 'style') ?? 'form';
+  const isExploded = style === 'deepObject' || (style === 'form' && ownMember(place.value, 'explode') !== false);
+  if (parameter.in !== 'query' || !isExploded || !schema || ownMember(place.value, 'schema') === undefined) return [];
   return propertiesOf(parameter, schema, (name) => (style === 'deepObject' ? `${parameter.name}[${name}]` : name));
 }
 
 function isForm(parameter: Place): boolean {
-  return own(own(parameter.value, 'content'), 'application/x-www-form-urlencoded') !== undefined;
+  return ownMember(ownMember(parameter.value, 'content'), 'application/x-www-form-urlencoded') !== undefined;
 }
 
 function propertiesOf(

@@ -1,6 +1,6 @@
 import type { Api } from '../../model/api.ts';
 import { MediaType } from '../../model/media-type.ts';
-import { isObject, own, type Place, stringOf } from '../../model/place.ts';
+import { isObject, ownMember, type Place, stringOf } from '../../model/place.ts';
 import { type Property, Shape } from '../schemas/shape.ts';
 import { matchMediaTypes } from './media-types.ts';
 import type { OperationChange } from './operation-change.ts';
@@ -30,7 +30,7 @@ export function* matchFormFields({ base, head }: OperationChange): Generator<For
 }
 
 function fieldsOf({ place, schema }: MediaType): ReadonlyMap<string, FormField> {
-  const encodings = own(place.value, 'encoding');
+  const encodings = ownMember(place.value, 'encoding');
   if (!isObject(encodings) || !schema) return new Map();
   const { properties } = Shape.of([schema]);
   return new Map(
@@ -43,6 +43,6 @@ function fieldsOf({ place, schema }: MediaType): ReadonlyMap<string, FormField> 
 
 /** The media types that a field may have. */
 export function mediaTypesOf({ encoding }: FormField, api: Api): readonly MediaType[] {
-  const names = stringOf(own(encoding.value, 'contentType'))?.split(',') ?? [];
+  const names = stringOf(ownMember(encoding.value, 'contentType'))?.split(',') ?? [];
   return names.flatMap((name) => (name.trim() === '' ? [] : [new MediaType(api, encoding.child('contentType'), name.trim())]));
 }

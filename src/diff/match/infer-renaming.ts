@@ -6,13 +6,13 @@ import type { MovedPrefix, RenamePath, Renaming } from './renamed-api.ts';
 import { renameVersions } from './renamed-api.ts';
 
 /** The least share of the older operations that a new prefix explains. */
-const LEAST_SHARE = 1 / 3;
+const MIN_SHARE = 1 / 3;
 /** The least share, and the least number, of operations that each further prefix explains. */
-const LEAST_FURTHER_SHARE = 1 / 10;
-const FEWEST_FURTHER = 3;
+const MIN_FURTHER_SHARE = 1 / 10;
+const MIN_FURTHER = 3;
 /** An end of a path that more operations have is not evidence of a prefix. */
-const MOST_CANDIDATES = 10;
-const MOST_PREFIXES = 50;
+const MAX_CANDIDATES = 10;
+const MAX_PREFIXES = 50;
 
 /**
  * Finds out how the paths of the base have moved as a whole: to another version, to paths with a version or without one, or to other
@@ -89,7 +89,7 @@ class MovedPaths {
         .map((prefix) => ({ prefix, number: explained(prefix).length }))
         .sort((a, b) => b.number - a.number);
       const total = this.#baseOperations.length;
-      const least = chosen.length === 0 ? total * LEAST_SHARE : Math.max(FEWEST_FURTHER, total * LEAST_FURTHER_SHARE);
+      const least = chosen.length === 0 ? total * MIN_SHARE : Math.max(MIN_FURTHER, total * MIN_FURTHER_SHARE);
       if (!best || best.number === 0 || best.number < least) return chosen;
       chosen.push(best.prefix);
       const known = new Set(explained(best.prefix));
@@ -126,24 +126,24 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
     for (const { start, end } of divisionsOf(path)) {
       const found = starts.get(`${method} ${end}`);
       if (!found) continue;
-      if (found.size <= MOST_CANDIDATES)
+      if (found.size <= MAX_CANDIDATES)
         for (const other of found) if (other !== start) prefixes.set(`${start} ${other}`, wholeRenaming(start, other));
       break;
     }
   }
-  return [...prefixes.values()].slice(0, MOST_PREFIXES);
+  return [...prefixes.values()].slice(0, MAX_PREFIXES);
 }
 
 /** How many segments of a path may be a prefix that has changed: more than any API has. */
-const LONGEST_PREFIX = 20;
+const MAX_PREFIX_LENGTH = 20;
 /** The most segments of a path that is compared. */
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
 function* divisionsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
   const segments = segmentsOf(path);
-  if (segments.length > LONGEST_PATH) return;
-  for (let length = 0; length < Math.min(segments.length, LONGEST_PREFIX + 1); length++) {
+  if (segments.length > MAX_PATH_LENGTH) return;
+  for (let length = 0; length < Math.min(segments.length, MAX_PREFIX_LENGTH + 1); length++) {
     const end = segments.slice(length);
     if (end.some((segment) => segment !== '{}'))
       yield { start: pathOfSegments(segments.slice(0, length)), end: pathOfSegments(end) };

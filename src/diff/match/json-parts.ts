@@ -1,5 +1,5 @@
 import type { MediaType } from '../../model/media-type.ts';
-import { own, stringOf } from '../../model/place.ts';
+import { ownMember, stringOf } from '../../model/place.ts';
 import { Shape } from '../schemas/shape.ts';
 
 /**
@@ -20,7 +20,7 @@ function isForm({ essence }: MediaType): boolean {
 }
 
 function isJsonPart({ place, essence }: MediaType, name: string, { types, items }: Shape): boolean {
-  const contentType = stringOf(own(own(own(place.value, 'encoding'), name), 'contentType'));
+  const contentType = stringOf(ownMember(ownMember(ownMember(place.value, 'encoding'), name), 'contentType'));
   if (contentType !== undefined) return /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType);
   const part = types?.has('array') ? items?.types : types;
   return essence.startsWith('multipart/') && part?.size === 1 && part.has('object');

@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/operation.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import type { Server } from '../../model/server.ts';
 import { fullPathsOf, parameterValueIn, pathKey } from './paths.ts';
 import { repairedTemplate } from './repaired-paths.ts';
@@ -38,7 +38,7 @@ const ONE_VARIABLE = /^\{[^{}]*\}\/?$/;
 /** Returns whether a server declares its base path, which may be the root; without `host` and `basePath`, Swagger 2.0 does not. */
 function declaresBasePath({ api, basePath, urls }: Server): boolean {
   if (basePath !== '') return true;
-  if (api.isSwagger2) return ['host', 'basePath'].some((key) => own(api.root.value, key) !== undefined);
+  if (api.isSwagger2) return ['host', 'basePath'].some((key) => ownMember(api.root.value, key) !== undefined);
   return !urls.every((url) => url === '' || ONE_VARIABLE.test(url));
 }
 

@@ -1,5 +1,5 @@
 import type { MediaType } from '../../model/media-type.ts';
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 
 /** A media type of a body in both versions. */
 export interface MediaTypePair {
@@ -80,6 +80,6 @@ export function isFile({ essence, isJson, schema }: MediaType): boolean {
   if (!schema) return true;
   const { value } = schema.place;
   const keywords = isObject(value) ? Object.keys(value).filter((key) => !ANNOTATIONS.has(key) && !key.startsWith('x-')) : [];
-  const type = own(value, 'type');
+  const type = ownMember(value, 'type');
   return keywords.length === 0 || type === 'file' || (type === 'string' && keywords.every((key) => BINARY_KEYWORDS.has(key)));
 }

@@ -17,10 +17,10 @@ export interface OperationMove extends MovedPrefix {
 }
 
 /** From how many operations on the same move is one change. */
-const FEWEST_MOVES = 3;
+const MIN_MOVES = 3;
 
 /** More operations with the same id or summary than this are not distinguished. */
-const MOST_ALIKE = 50;
+const MAX_ALIKE = 50;
 
 /** An id that a generator made unique, so that its number depends on the other operations: `get_1`. */
 const NUMBERED = /_\d+$/;
@@ -57,7 +57,7 @@ export function changesMethod({ from, to }: OperationMove): boolean {
 export function groupMoves(moves: readonly OperationMove[]): readonly (readonly [OperationMove, ...OperationMove[]])[] {
   const groups = groupBy(moves, (move) => (changesMethod(move) ? move : `${move.before} ${move.now}`));
   return [...groups.values()].flatMap((group) =>
-    group.length >= FEWEST_MOVES ? [group] : group.map((move): [OperationMove] => [move]),
+    group.length >= MIN_MOVES ? [group] : group.map((move): [OperationMove] => [move]),
   );
 }
 
@@ -75,7 +75,7 @@ class MoveCandidates {
   findSame(from: Operation, left: ReadonlySet<Operation>): Operation | undefined {
     const { method, operationId } = from;
     const remaining = (alike: readonly Operation[] = []) =>
-      alike.length > MOST_ALIKE ? [] : alike.filter((other) => left.has(other));
+      alike.length > MAX_ALIKE ? [] : alike.filter((other) => left.has(other));
     const withId = operationId === undefined ? [] : remaining(this.#byId.get(`${method} ${operationId}`));
     const byId = withId.filter((to) => isSameId(from, to));
     const [to, second] = byId.length > 0 ? byId : remaining(this.#bySummary.get(summaryKeyOf(from) ?? ''));
@@ -136,7 +136,7 @@ function prefixMoves(
     return to && !isOtherVersion(from, to) ? [moveOf(from, to)] : [];
   });
   const number = known.length + moves.length;
-  return number >= FEWEST_MOVES ? moves : [];
+  return number >= MIN_MOVES ? moves : [];
 }
 
 function isOtherVersion(from: Operation, to: Operation): boolean {

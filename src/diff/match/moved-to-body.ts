@@ -1,4 +1,4 @@
-import { own, type Place } from '../../model/place.ts';
+import { ownMember, type Place } from '../../model/place.ts';
 import type { RequestBody } from '../../model/request-body.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { WrittenParameter } from './exploded-parameters.ts';
@@ -12,7 +12,7 @@ export interface MovedToBody {
 }
 
 /** From how many names on they are the same in a body, even if other parameters were removed. */
-const FEWEST = 2;
+const MIN_COUNT = 2;
 
 /**
  * The query parameters that an operation no longer has, while it newly requires a body with properties of these names. None where only
@@ -21,16 +21,16 @@ const FEWEST = 2;
 export function movedToBody({ base, head, parameters }: OperationChange): MovedToBody | undefined {
   const body = head.requestBody;
   if (base.requestBody || !body?.isRequired || head.hasUnreadParameter) return undefined;
-  const removed = parameters.removed.filter(({ place }) => own(place.value, 'deprecated') !== true);
+  const removed = parameters.removed.filter(({ place }) => ownMember(place.value, 'deprecated') !== true);
   const queries = removed.filter((parameter) => parameter.in === 'query');
   if (queries.length === 0) return undefined;
   const shapes = body.content.flatMap(({ schema }) => (schema ? Shape.of([schema]) : []));
   const moved = queries.filter(({ name }) => shapes.some((shape) => shape.property(name)));
-  const isSame = moved.length >= FEWEST || (moved.length > 0 && moved.length === removed.length);
+  const isSame = moved.length >= MIN_COUNT || (moved.length > 0 && moved.length === removed.length);
   return isSame ? { parameters: moved, at: requiredAt(body) } : undefined;
 }
 
 /** The place that makes a body required: its `required`, or the whole body if its fields make it required. */
 export function requiredAt({ place }: RequestBody): Place {
-  return own(place.value, 'required') === undefined ? place : place.child('required');
+  return ownMember(place.value, 'required') === undefined ? place : place.child('required');
 }

@@ -1,4 +1,4 @@
-import { own, type Place, stringOf } from '../../model/place.ts';
+import { ownMember, type Place, stringOf } from '../../model/place.ts';
 import type { SecurityScheme } from '../../model/security.ts';
 
 /** How clients get a token in one flow of OAuth, or from OpenID Connect. */
@@ -18,7 +18,7 @@ const SWAGGER_FLOWS: Readonly<Record<string, string>> = { accessCode: 'authoriza
 export function tokenSourcesOf({ api, place, isOAuth }: SecurityScheme): readonly TokenSource[] {
   if (!isOAuth) return [];
   if (api.isSwagger2) {
-    const flow = stringOf(own(place.value, 'flow')) ?? '';
+    const flow = stringOf(ownMember(place.value, 'flow')) ?? '';
     return [{ flow: Object.hasOwn(SWAGGER_FLOWS, flow) ? (SWAGGER_FLOWS[flow] ?? flow) : flow, place, urls: urlsAt(place) }];
   }
   const flows = [...api.references.entries(place.child('flows'))].filter(([flow]) => !flow.startsWith('x-'));
@@ -28,7 +28,7 @@ export function tokenSourcesOf({ api, place, isOAuth }: SecurityScheme): readonl
 function urlsAt({ value }: Place): ReadonlyMap<string, string> {
   return new Map(
     URLS.flatMap((keyword) => {
-      const url = stringOf(own(value, keyword));
+      const url = stringOf(ownMember(value, keyword));
       return url === undefined ? [] : [[keyword, url] as const];
     }),
   );

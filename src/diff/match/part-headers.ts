@@ -1,6 +1,6 @@
 import { Header } from '../../model/header.ts';
 import type { MediaType } from '../../model/media-type.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 
 /** A header of a part of a multipart body, before and after. */
 export interface PartHeaderPair {
@@ -18,7 +18,7 @@ export interface PartHeaderPair {
 export function* matchPartHeaders(base: MediaType, head: MediaType): Generator<PartHeaderPair> {
   if (!head.essence.startsWith('multipart/')) return;
   for (const [part] of head.place.child('encoding').entries()) {
-    if (own(own(base.place.value, 'encoding'), part) === undefined) continue;
+    if (ownMember(ownMember(base.place.value, 'encoding'), part) === undefined) continue;
     const known = headersOf(base, part);
     for (const [key, { name, header }] of headersOf(head, part)) yield { name, base: known.get(key)?.header, head: header };
   }

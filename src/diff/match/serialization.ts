@@ -1,6 +1,6 @@
 import { type MediaType, mediaTypesAt } from '../../model/media-type.ts';
 import type { Parameter } from '../../model/parameter.ts';
-import { own, stringOf } from '../../model/place.ts';
+import { ownMember, stringOf } from '../../model/place.ts';
 import { includesType, possibleTypes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { FormField } from './form-fields.ts';
@@ -32,20 +32,20 @@ export type SerializedPart = Pick<Parameter, 'api' | 'place' | 'in' | 'schema'>;
 
 /** How values are written, with defaults filled in; `undefined` for `content` without a media type. */
 export function notationOf({ api, place, in: location }: SerializedPart): Notation | undefined {
-  const style = stringOf(own(place.value, 'style')) ?? STYLES[location] ?? 'form';
+  const style = stringOf(ownMember(place.value, 'style')) ?? STYLES[location] ?? 'form';
   if (api.isSwagger2) {
-    const format = stringOf(own(place.value, 'collectionFormat')) ?? '';
+    const format = stringOf(ownMember(place.value, 'collectionFormat')) ?? '';
     return Object.hasOwn(COLLECTION_FORMATS, format) ? COLLECTION_FORMATS[format] : { style, explode: false };
   }
-  if (own(place.value, 'schema') === undefined && own(place.value, 'content') !== undefined)
+  if (ownMember(place.value, 'schema') === undefined && ownMember(place.value, 'content') !== undefined)
     return mediaTypesAt(api, place.child('content'))[0];
-  const explode = own(place.value, 'explode');
+  const explode = ownMember(place.value, 'explode');
   return { style, explode: typeof explode === 'boolean' ? explode : style === 'form' };
 }
 
 /** The serialization of a form field; `undefined` if its encoding has neither `style` nor `explode`, so that its media type decides. */
 export function fieldSerializationOf({ encoding }: FormField): Serialization | undefined {
-  const [style, explode] = [own(encoding.value, 'style'), own(encoding.value, 'explode')];
+  const [style, explode] = [ownMember(encoding.value, 'style'), ownMember(encoding.value, 'explode')];
   if (style === undefined && explode === undefined) return undefined;
   const written = stringOf(style) ?? 'form';
   return { style: written, explode: typeof explode === 'boolean' ? explode : written === 'form' };

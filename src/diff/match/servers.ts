@@ -1,13 +1,13 @@
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own, type Place, stringOf, stringsOf } from '../../model/place.ts';
+import { ownMember, type Place, stringOf, stringsOf } from '../../model/place.ts';
 import type { Server } from '../../model/server.ts';
 
 /** The `servers` that apply to an operation; `host` or `basePath` of Swagger 2.0; or else the description. */
 export function serversPlaceOf({ place, pathItem, api }: Operation, swaggerKey: 'host' | 'basePath' = 'basePath'): Place {
-  const owner = [place, pathItem.place, api.root].find(({ value }) => own(value, 'servers') !== undefined);
+  const owner = [place, pathItem.place, api.root].find(({ value }) => ownMember(value, 'servers') !== undefined);
   if (owner) return owner.child('servers');
-  return own(api.root.value, swaggerKey) === undefined ? api.root : api.root.child(swaggerKey);
+  return ownMember(api.root.value, swaggerKey) === undefined ? api.root : api.root.child(swaggerKey);
 }
 
 /** Returns whether a server is not for clients. */
@@ -49,10 +49,10 @@ function originsOf({ api, servers }: Operation): ReadonlyMap<string, string> {
 }
 
 function swaggerOrigins({ root }: Api): readonly string[] {
-  const host = stringOf(own(root.value, 'host'));
+  const host = stringOf(ownMember(root.value, 'host'));
   if (host === undefined) return [];
-  const schemes = stringsOf(own(root.value, 'schemes'));
-  const address = host + (stringOf(own(root.value, 'basePath')) ?? '');
+  const schemes = stringsOf(ownMember(root.value, 'schemes'));
+  const address = host + (stringOf(ownMember(root.value, 'basePath')) ?? '');
   return schemes.length === 0 ? [`//${address}`] : schemes.map((scheme) => `${scheme}://${address}`);
 }
 

@@ -1,11 +1,11 @@
 import type { Operation } from '../../model/operation.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import { fullPathsOf } from './paths.ts';
 import { STABILITY_LEVELS, type StabilityLevel } from './stability-levels.ts';
 
 /** The `x-stability-level` of an operation or its path, as it is written. */
 export function writtenLevelOf({ place, pathItem }: Operation): unknown {
-  return own(place.value, 'x-stability-level') ?? own(pathItem.place.value, 'x-stability-level');
+  return ownMember(place.value, 'x-stability-level') ?? ownMember(pathItem.place.value, 'x-stability-level');
 }
 
 /** The level that a value of `x-stability-level` means; without a known one, an operation is stable. */

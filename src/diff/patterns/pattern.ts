@@ -12,7 +12,7 @@ export type PatternPart =
 export type Pattern = readonly (readonly PatternPart[])[];
 
 /** Longer patterns and more groups within each other are not read, as they may come from anyone. */
-const LONGEST_PATTERN = 2000;
+const MAX_PATTERN_LENGTH = 2000;
 const DEEPEST_GROUP = 50;
 
 /** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
@@ -40,7 +40,8 @@ export function parsePattern(text: string): Pattern | undefined {
  * @throws PatternError for what is not understood, such as a back reference.
  */
 export function readPattern(text: string): Pattern {
-  if (text.length > LONGEST_PATTERN) throw new PatternError(`has more than ${LONGEST_PATTERN.toLocaleString('en')} characters`);
+  if (text.length > MAX_PATTERN_LENGTH)
+    throw new PatternError(`has more than ${MAX_PATTERN_LENGTH.toLocaleString('en')} characters`);
   const reader = new PatternParser(text);
   const pattern = reader.alternatives(0);
   if (!reader.isAtEnd) throw new PatternError('has a `)` without `(`');

@@ -5,7 +5,7 @@ import { type Pattern, PatternError, type PatternPart, readPattern } from './pat
 export type TextPattern = (text: string) => boolean;
 
 /** A larger pattern would take long for long texts. */
-const MOST_STATES = 1000;
+const MAX_STATES = 1000;
 
 /** One step of a pattern: reads a character, stands for several states, looks at the place in the text, or is the end. */
 type PatternState =
@@ -77,7 +77,7 @@ class Program {
   }
 
   #add(state: PatternState): number {
-    if (this.#states.length >= MOST_STATES) throw tooLarge();
+    if (this.#states.length >= MAX_STATES) throw tooLarge();
     return this.#states.push(state) - 1;
   }
 
@@ -88,7 +88,7 @@ class Program {
 
   #part(part: PatternPart, next: number): number {
     // Repeated groups without characters add no states.
-    if (++this.#steps > MOST_STATES * 10) throw tooLarge();
+    if (++this.#steps > MAX_STATES * 10) throw tooLarge();
     if (part.kind === 'group') return this.#alternatives(part.of, next);
     if (part.kind === 'character') return this.#add({ kind: 'read', of: part.of, next });
     if (part.kind === 'repeat') return this.#repeat(part, next);
@@ -101,7 +101,7 @@ class Program {
   }
 
   #repeat({ of, min, max }: Extract<PatternPart, { kind: 'repeat' }>, next: number): number {
-    if (min > MOST_STATES || (max !== Infinity && max > MOST_STATES)) throw tooLarge();
+    if (min > MAX_STATES || (max !== Infinity && max > MAX_STATES)) throw tooLarge();
     let start = next;
     if (max === Infinity) {
       const loop: Extract<PatternState, { kind: 'fork' }> = { kind: 'fork', next: [] };

@@ -3,14 +3,14 @@ import type { Pattern, PatternPart } from './pattern.ts';
 import { partLengths } from './pattern-lengths.ts';
 
 /** How many comparisons of parts are made, as alternatives within alternatives multiply. */
-const MOST_COMPARED = 10_000;
+const MAX_COMPARED = 10_000;
 
 /**
  * Returns whether a pattern matches everything that another one matches, by comparing them part by part: `^(a|b)$` includes `^a$`, and
  * `^[a-z]{1,20}$` includes `^[a-f]{2,10}$`. If it is not found out, the answer is no.
  */
 export function includesPattern(wider: Pattern, narrower: Pattern): boolean {
-  let left = MOST_COMPARED;
+  let left = MAX_COMPARED;
   return withGroupsExpanded(narrower).every((other) => withGroupsExpanded(wider).some((sequence) => isWithin(other, sequence)));
 
   /** Returns whether a part of a sequence is included; without an anchor, a pattern also matches what has more before or after it. */
@@ -83,13 +83,13 @@ function patternOf(part: PatternPart): Pattern {
 }
 
 /** How many alternatives a pattern is written as. */
-const MOST_ALTERNATIVES = 200;
+const MAX_ALTERNATIVES = 200;
 
 /** The alternatives of a pattern with those of its groups: `^(a|b)$` as `^a$|^b$`, and `^a(b)?$` as `^a$|^ab$`. */
 function withGroupsExpanded(pattern: Pattern): Pattern {
   let sequences = pattern;
   for (let next = withFirstGroupExpanded(sequences); next.length > 0; next = withFirstGroupExpanded(sequences)) {
-    if (next.length > MOST_ALTERNATIVES) break;
+    if (next.length > MAX_ALTERNATIVES) break;
     sequences = next;
   }
   return sequences;

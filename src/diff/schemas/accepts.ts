@@ -15,7 +15,7 @@ export function accepts(receiver: Shape, sender: Shape, direction: AcceptanceDir
 }
 
 /** How many types, values or alternatives of a schema are compared one by one. */
-const MOST_CASES = 100;
+const MAX_CASES = 100;
 
 /** The same for software that is written for several alternatives, where any of them may handle a type, a value or an inner alternative. */
 export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction: AcceptanceDirection): boolean {
@@ -24,7 +24,7 @@ export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction
   budget.checkTime();
   if (receivers.some((receiver) => accepts(receiver, sender, direction))) return true;
   const cases = separateCases(sender);
-  return cases.length > 1 && cases.length <= MOST_CASES && cases.every((one) => anyAccepts(receivers, one, direction));
+  return cases.length > 1 && cases.length <= MAX_CASES && cases.every((one) => anyAccepts(receivers, one, direction));
 }
 
 function separateCases(shape: Shape): readonly Shape[] {
@@ -34,7 +34,7 @@ function separateCases(shape: Shape): readonly Shape[] {
 }
 
 /** How many schemas are compared for one proof, and how deep. */
-const MOST_STEPS = 2000;
+const MAX_STEPS = 2000;
 const DEEPEST = 200;
 
 /** Upper limits, and lower limits. */
@@ -63,7 +63,7 @@ class Proof {
   holds(receiver: Shape, sender: Shape, depth: number): boolean {
     if (receiver === sender || sender.types?.size === 0) return true;
     if (this.#assumed.get(receiver)?.has(sender)) return true;
-    if (depth > DEEPEST || this.#steps++ > MOST_STEPS) return false;
+    if (depth > DEEPEST || this.#steps++ > MAX_STEPS) return false;
     const assumed = this.#assumed.get(receiver) ?? new Set();
     this.#assumed.set(receiver, assumed.add(sender));
     const isProved = this.#compare(receiver, sender, depth + 1);

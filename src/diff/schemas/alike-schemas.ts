@@ -3,7 +3,7 @@ import { possibleTypes } from './schema-types.ts';
 import type { Shape } from './shape.ts';
 
 /** The most levels of lists whose items are compared. */
-const MOST_NESTED = 3;
+const MAX_NESTED = 3;
 
 /**
  * Returns whether the schema of a new name can be that of an old one: both are of one kind and have most of the properties or values of the
@@ -19,7 +19,7 @@ export function areVersions(base: Shape, head: Shape): boolean {
 }
 
 /** `undefined` for schemas of one kind that have nothing to compare. */
-function likenessOf(base: Shape, head: Shape, depth = MOST_NESTED): boolean | undefined {
+function likenessOf(base: Shape, head: Shape, depth = MAX_NESTED): boolean | undefined {
   const [before, now] = [possibleTypes(base), possibleTypes(head)];
   if (before && now && ![...before].some((type) => now.has(type))) return false;
   const [items, itemsNow] = [base.items, head.items];

@@ -22,7 +22,7 @@ export const ALTERNATIVE_MESSAGES = {
 };
 
 /** How many properties a name has at most. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** An alternative, by what distinguishes it from all alternatives of its version. */
 export function alternativePart(shape: Shape, union: Shape): MessagePart {
@@ -69,8 +69,8 @@ export function contentIdentity({ messageId }: MessagePart, { place }: Shape): M
 /** An alternative without a name. In a list of alternatives, it is called `{ id, total }`, `string` or `string (date)`. */
 function partOfType(type: string, shape: Shape, others: readonly Shape[]): MessagePart {
   const described = (messageId: string, names: readonly string[]): MessagePart => {
-    const properties = names.slice(0, MOST_NAMED);
-    const more = names.length > MOST_NAMED ? ', …' : '';
+    const properties = names.slice(0, MAX_NAMED);
+    const more = names.length > MAX_NAMED ? ', …' : '';
     return { messageId, data: { type, properties, name: `{ ${properties.join(', ')}${more} }` } };
   };
   const own = [...shape.properties.keys()];

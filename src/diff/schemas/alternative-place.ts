@@ -7,7 +7,7 @@ import { nameAt } from './place-names.ts';
 import type { Shape } from './shape.ts';
 
 /** How many alternatives are searched, as alternatives may have alternatives themselves. */
-const MOST_SEARCHED = 1000;
+const MAX_SEARCHED = 1000;
 
 /** Where a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
 export function placeOfAlternative(union: Shape, alternative: Shape): Place | undefined {
@@ -26,7 +26,7 @@ const placesOfAlternatives = fact(({ parts }: Shape): ReadonlyMap<Schema, Place>
   const places = new Map<Schema, Place>();
   const holders = new Set(parts);
   for (const { api, place } of holders) {
-    for (const keyword of places.size < MOST_SEARCHED ? ['oneOf', 'anyOf'] : []) {
+    for (const keyword of places.size < MAX_SEARCHED ? ['oneOf', 'anyOf'] : []) {
       for (const item of api.references.items(place.child(keyword))) {
         const schema = Schema.at(api, item);
         if (!schema || places.has(schema)) continue;

@@ -1,4 +1,4 @@
-import { isObject, own, stringsOf } from '../../model/place.ts';
+import { isObject, ownMember, stringsOf } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Shape } from './shape.ts';
 
@@ -7,10 +7,10 @@ export function namesBesideReferences({ api, parts }: Shape, keyword: 'required'
   const found = new Set<string>();
   if (api.references.countsSiblings) return found;
   for (const { place } of parts) {
-    const members = own(place.value, 'allOf');
+    const members = ownMember(place.value, 'allOf');
     for (const member of Array.isArray(members) ? (members as readonly unknown[]) : []) {
       if (!isReference(member)) continue;
-      const value = own(member, keyword);
+      const value = ownMember(member, keyword);
       for (const name of isObject(value) ? Object.keys(value) : stringsOf(value)) found.add(name);
     }
   }

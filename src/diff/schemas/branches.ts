@@ -141,12 +141,12 @@ class Matching {
 }
 
 /** How many alternatives are put in the place of those that contain them. */
-const MOST_OPENED = 100;
+const MAX_OPENED = 100;
 
 function withAlternativesOpened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>] {
   const open = (alternative: Shape): readonly Shape[] => {
     const { wholeBranches } = alternative;
-    return wholeBranches.length > 0 && wholeBranches.length <= MOST_OPENED ? wholeBranches : [alternative];
+    return wholeBranches.length > 0 && wholeBranches.length <= MAX_OPENED ? wholeBranches : [alternative];
   };
   const alternatives = union.alternatives.flatMap((alternative) =>
     unmatched.has(alternative) ? open(alternative) : alternative,

@@ -10,8 +10,8 @@ interface SchemaDifference {
 
 /** How deep schemas are compared, and how many for one comparison and for all. */
 const DEEPEST = 8;
-const MOST_STEPS = 500;
-const MOST_STEPS_IN_TOTAL = 60_000;
+const MAX_STEPS = 500;
+const MAX_STEPS_TOTAL = 60_000;
 
 /** Keywords that are compared apart. */
 const STRUCTURAL = new Set([
@@ -27,7 +27,7 @@ export class ChangeSizes {
 
   /** @param count How many pairs of schemas are compared. */
   constructor(count: number) {
-    this.#most = Math.min(MOST_STEPS, MOST_STEPS_IN_TOTAL / count);
+    this.#most = Math.min(MAX_STEPS, MAX_STEPS_TOTAL / count);
   }
 
   /** The share of two schemas that is not the same: 0 for equal schemas, 1 for those that have nothing in common. */

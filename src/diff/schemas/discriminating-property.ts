@@ -1,4 +1,4 @@
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import { discriminatorOf } from './discriminators.ts';
 import { Shape } from './shape.ts';
 
@@ -20,7 +20,7 @@ export function withMappedValues(
 
 /** The values of the `mapping` of a schema or of the schema that it extends. */
 function mappedValues(shape: Shape, property: string): readonly string[] | undefined {
-  const part = shape.parts.find(({ place }) => own(place.value, 'discriminator') !== undefined);
+  const part = shape.parts.find(({ place }) => ownMember(place.value, 'discriminator') !== undefined);
   const discriminator = part && discriminatorOf(Shape.of([part]));
   if (discriminator?.property !== property) return undefined;
   const values = [...discriminator.mapping.keys(), ...discriminator.unresolved];

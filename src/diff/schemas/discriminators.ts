@@ -1,7 +1,7 @@
 import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
 import { findMapped } from '../../model/mapped-schema.ts';
-import { isObject, own, Place, stringOf } from '../../model/place.ts';
+import { isObject, ownMember, Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { DistinguishingValues } from './distinguishing-values.ts';
@@ -22,20 +22,20 @@ export interface Discriminator {
 /** The discriminator that a schema has itself, not through its parts: subtypes also contain that of their supertype. */
 export function discriminatorOf(shape: Shape): Discriminator | undefined {
   const [schema] = shape.schemas;
-  const value = own(shape.place.value, 'discriminator');
+  const value = ownMember(shape.place.value, 'discriminator');
   if (!schema || value === undefined) return undefined;
   const place = shape.place.child('discriminator');
   // In Swagger 2, a discriminator is only the name of the property.
-  const property = stringOf(value) ?? stringOf(own(value, 'propertyName'));
+  const property = stringOf(value) ?? stringOf(ownMember(value, 'propertyName'));
   const mapping = new Map<string, Schema>();
   const unresolved = new Set<string>();
-  const listed = own(value, 'mapping');
+  const listed = ownMember(value, 'mapping');
   for (const [name, target] of isObject(listed) ? Object.entries(listed) : []) {
     const found = typeof target === 'string' ? resolve(schema.api, place, target) : undefined;
     if (found) mapping.set(name, found);
     else unresolved.add(name);
   }
-  const unlisted = stringOf(own(value, 'defaultMapping'));
+  const unlisted = stringOf(ownMember(value, 'defaultMapping'));
   const fallback = unlisted === undefined ? undefined : (resolve(schema.api, place, unlisted) ?? 'unresolved');
   return { place, property, mapping, unresolved, fallback };
 }
@@ -75,7 +75,7 @@ function resolve(api: Api, place: Place, target: string): Schema | undefined {
 
 /** The schemas that extend a supertype with a discriminator through `allOf`, by the value of the discriminator. */
 export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
-  if (shape.branches.length > 0 || own(shape.place.value, 'discriminator') === undefined) return new Map();
+  if (shape.branches.length > 0 || ownMember(shape.place.value, 'discriminator') === undefined) return new Map();
   return new Map([...schemasByValue(shape)].filter(([, subtype]) => subtype !== shape.schemas[0]));
 }
 
@@ -84,9 +84,9 @@ const subtypesIn = fact((api: Api): ReadonlyMap<unknown, ReadonlyMap<string, Sch
   const found = new Map<unknown, Map<string, Schema>>();
   const container = api.isSwagger2 ? api.root.child('definitions') : api.root.child('components').child('schemas');
   for (const [name, place] of api.references.entries(container)) {
-    const schema = own(place.value, 'allOf') === undefined ? undefined : Schema.at(api, place);
+    const schema = ownMember(place.value, 'allOf') === undefined ? undefined : Schema.at(api, place);
     for (const { place: part } of schema?.parts ?? []) {
-      if (!schema || part.value === schema.place.value || own(part.value, 'discriminator') === undefined) continue;
+      if (!schema || part.value === schema.place.value || ownMember(part.value, 'discriminator') === undefined) continue;
       const subtypes = found.get(part.value) ?? new Map<string, Schema>();
       found.set(part.value, subtypes.set(name, schema));
     }

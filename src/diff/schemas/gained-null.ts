@@ -1,11 +1,11 @@
-import { own, type Place } from '../../model/place.ts';
+import { ownMember, type Place } from '../../model/place.ts';
 import type { Shape } from './shape.ts';
 
 /** The place that allows or forbids `null`: a keyword, or the schema whose alternatives include it. */
 export function placeOfNull(shape: Shape): Place {
   const keyword = ['nullable', 'x-nullable'].find((name) => shape.flag(name));
   if (keyword !== undefined) return shape.at(keyword);
-  return own(shape.place.value, 'type') === undefined ? shape.place : shape.place.child('type');
+  return ownMember(shape.place.value, 'type') === undefined ? shape.place : shape.place.child('type');
 }
 
 /** Returns whether the values of a schema have the same types as before, and can now also be `null`. */

@@ -1,5 +1,5 @@
 import { namesSecret } from '../../facts/secrets/returned-names.ts';
-import { own, type Place } from '../../model/place.ts';
+import { ownMember, type Place } from '../../model/place.ts';
 import { type HidingKeyword, isReceived, isSent } from './property-directions.ts';
 import type { Property, Shape } from './shape.ts';
 
@@ -25,7 +25,7 @@ export function* hiddenProperties(base: Shape, head: Shape, keyword: HidingKeywo
 
 /** The keyword, or the property if the keyword is in a schema that it refers to, because other properties may also refer to that schema. */
 function keywordOf(property: Place, keyword: HidingKeyword): Place {
-  return own(property.value, keyword) === undefined ? property : property.child(keyword);
+  return ownMember(property.value, keyword) === undefined ? property : property.child(keyword);
 }
 
 /** Properties that the server sets in most APIs: the id of the object, links to it, and when it was created and changed. */

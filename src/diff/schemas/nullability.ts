@@ -1,4 +1,4 @@
-import { own, type Place, stringsOf } from '../../model/place.ts';
+import { ownMember, type Place, stringsOf } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Schema } from '../../model/schema.ts';
 
@@ -6,8 +6,8 @@ import type { Schema } from '../../model/schema.ts';
 type Nullability = 'nullable' | 'typed' | 'open';
 
 function nullabilityOf({ place: { value } }: Schema): Nullability {
-  const type = own(value, 'type');
-  if (own(value, 'nullable') === true || own(value, 'x-nullable') === true) return 'nullable';
+  const type = ownMember(value, 'type');
+  if (ownMember(value, 'nullable') === true || ownMember(value, 'x-nullable') === true) return 'nullable';
   if (type === 'null' || stringsOf(type).includes('null')) return 'nullable';
   return type === undefined ? 'open' : 'typed';
 }
@@ -37,9 +37,9 @@ export function forbidNull(parts: readonly Schema[]): boolean {
 
 /** Returns whether a place has a `$ref` with `nullable: true` beside it. */
 export function isNullableReference({ value }: Place): boolean {
-  return isReference(value) && (own(value, 'nullable') === true || own(value, 'x-nullable') === true);
+  return isReference(value) && (ownMember(value, 'nullable') === true || ownMember(value, 'x-nullable') === true);
 }
 
 function hasType({ place: { value } }: Schema): boolean {
-  return own(value, 'type') !== undefined;
+  return ownMember(value, 'type') !== undefined;
 }

@@ -1,4 +1,4 @@
-import { own, type Place } from '../../model/place.ts';
+import { ownMember, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { namesBesideReferences } from './beside-references.ts';
 import type { SchemaPair } from './schema-pairs.ts';
@@ -26,7 +26,7 @@ export function hasLostProperty(name: string, head: Shape): boolean {
 }
 
 function declares({ place }: Schema, name: string): boolean {
-  const declared = own(own(place.value, 'properties'), name);
+  const declared = ownMember(ownMember(place.value, 'properties'), name);
   return declared !== undefined && declared !== false;
 }
 
@@ -40,7 +40,7 @@ export function remainingPlace(property: Place, head: Shape): Place {
 
 /** The `properties` of a schema, or the schema itself if it does not have any. */
 export function propertiesAt(schema: Place): Place {
-  return own(schema.value, 'properties') === undefined ? schema : schema.child('properties');
+  return ownMember(schema.value, 'properties') === undefined ? schema : schema.child('properties');
 }
 
 /** The schema that has `additionalProperties` or `unevaluatedProperties` at a place, or that lacks it. */

@@ -1,5 +1,5 @@
 import { typeOf } from '../../facts/schemas/shapes.ts';
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { isAnnotation } from './schema-keys.ts';
 import { asDeclared, includesType, listedValues } from './schema-types.ts';
@@ -21,7 +21,7 @@ export function withoutIncludedValues(branches: readonly Schema[]): readonly Sch
 
 /** The type of a schema that allows all values of this type. */
 function freeTypeOf({ place: { value } }: Schema): string | undefined {
-  const type = own(value, 'type');
+  const type = ownMember(value, 'type');
   if (typeof type !== 'string' || !isObject(value)) return undefined;
   return Object.keys(value).every((key) => key === 'type' || isAnnotation(key)) ? type : undefined;
 }

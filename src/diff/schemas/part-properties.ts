@@ -1,4 +1,4 @@
-import { own, type Place, stringsOf } from '../../model/place.ts';
+import { ownMember, type Place, stringsOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { branchesIn, isRefinement } from './unwrap.ts';
 
@@ -11,7 +11,7 @@ export function requiredOf(part: Schema): readonly string[] {
 
 /** The properties that a part lists as required, or the only name if its author has left out the brackets: adding them changes nothing for clients. */
 function requiredNames({ place }: Schema): readonly string[] {
-  const required = own(place.value, 'required');
+  const required = ownMember(place.value, 'required');
   const isName = typeof required === 'string' && /^(?!(?:true|false)$)[^\s,;[\]]+$/i.test(required);
   return isName ? [required] : stringsOf(required);
 }
@@ -20,7 +20,7 @@ const REFINING = ['oneOf', 'anyOf'];
 
 /** The properties that all alternatives require, if these only add requirements. */
 function requiredByAll(part: Schema, keyword: string): readonly string[] {
-  if (own(part.place.value, keyword) === undefined) return [];
+  if (ownMember(part.place.value, keyword) === undefined) return [];
   const alternatives = branchesIn(part, [keyword]);
   if (!alternatives.every(isRefinement)) return [];
   const [first = [], ...others] = alternatives.map(requiredNames);
@@ -34,7 +34,7 @@ export function* propertiesOf(part: Schema): Generator<[string, { place: Place; 
     for (const [name, schema] of part.properties) yield [name, { place: schema.place, schema }];
     return;
   }
-  if (own(part.place.value, 'properties') === undefined) return;
+  if (ownMember(part.place.value, 'properties') === undefined) return;
   for (const [name, place] of part.api.references.entries(part.place.child('properties'))) {
     const schema = Schema.at(part.api, place);
     // `false` forbids a property.

@@ -1,5 +1,5 @@
 import type { Api } from '../../model/api.ts';
-import { isObject, own, type Place, stringOf } from '../../model/place.ts';
+import { isObject, ownMember, type Place, stringOf } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import { propertyStep } from '../../text/field-path.ts';
 
@@ -84,17 +84,17 @@ export function pathWithin(start: Place, schemas: ReadonlySet<unknown>): string 
 }
 
 function parameterNameAt({ value }: Place): string {
-  return stringOf(own(value, 'name')) ?? '';
+  return stringOf(ownMember(value, 'name')) ?? '';
 }
 
 function isSchema({ value }: Place): boolean {
-  return SCHEMA_KEYWORDS.some((keyword) => own(value, keyword) !== undefined);
+  return SCHEMA_KEYWORDS.some((keyword) => ownMember(value, keyword) !== undefined);
 }
 
 /** The name of a schema that is a file of its own: as a component, else its title, else that of the file. */
 function schemaFileName(place: Place): string {
   const file = place.document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
-  return componentKeyOf(place) ?? stringOf(own(place.value, 'title')) ?? file;
+  return componentKeyOf(place) ?? stringOf(ownMember(place.value, 'title')) ?? file;
 }
 
 const componentKeys = new WeakMap<object, string>();
@@ -123,5 +123,5 @@ function isNameMap(place: Place, names: ReadonlySet<string>): boolean {
 }
 
 function isParameter({ value }: Place): boolean {
-  return stringOf(own(value, 'name')) !== undefined && stringOf(own(value, 'in')) !== undefined;
+  return stringOf(ownMember(value, 'name')) !== undefined && stringOf(ownMember(value, 'in')) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Property } from './shape.ts';
 
@@ -17,5 +17,5 @@ export function isReceived({ place, shape }: Property): boolean {
 
 /** Before OpenAPI 3.1, keywords beside a `$ref` are ignored, but the intention is clear. */
 function isBesideReference({ value }: Property['place'], keyword: HidingKeyword): boolean {
-  return isReference(value) && own(value, keyword) === true;
+  return isReference(value) && ownMember(value, keyword) === true;
 }

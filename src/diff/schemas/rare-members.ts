@@ -1,4 +1,4 @@
-import { own, type Place } from '../../model/place.ts';
+import { ownMember, type Place } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { keyOfSchema } from './schema-keys.ts';
 import { Shape } from './shape.ts';
@@ -34,7 +34,7 @@ export function rareMemberPairs(base: Shape, head: Shape): readonly MemberPair[]
 }
 
 function hasRareKeyword({ parts }: Shape): boolean {
-  return parts.some(({ place: { value } }) => RARE_KEYWORDS.some((keyword) => own(value, keyword) !== undefined));
+  return parts.some(({ place: { value } }) => RARE_KEYWORDS.some((keyword) => ownMember(value, keyword) !== undefined));
 }
 
 function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
@@ -75,7 +75,7 @@ export function hasSameCondition(base: Shape, head: Shape): boolean {
 }
 
 function prefixOf({ parts }: Shape): readonly Shape[] {
-  const part = parts.find(({ place }) => own(place.value, 'prefixItems') !== undefined);
+  const part = parts.find(({ place }) => ownMember(place.value, 'prefixItems') !== undefined);
   return part ? [...part.place.child('prefixItems').items()].flatMap((item) => shapeAt(part, item) ?? []) : [];
 }
 
@@ -83,7 +83,7 @@ function prefixOf({ parts }: Shape): readonly Shape[] {
 export function membersOf({ parts }: Shape, keyword: string): ReadonlyMap<string, Shape> {
   const members = new Map<string, Shape>();
   for (const part of parts) {
-    if (own(part.place.value, keyword) === undefined) continue;
+    if (ownMember(part.place.value, keyword) === undefined) continue;
     for (const [name, place] of part.api.references.entries(part.place.child(keyword))) {
       const shape = shapeAt(part, place);
       if (shape && !members.has(name)) members.set(name, shape);
@@ -93,7 +93,7 @@ export function membersOf({ parts }: Shape, keyword: string): ReadonlyMap<string
 }
 
 function memberOf({ parts }: Shape, keyword: string): Shape | undefined {
-  const part = parts.find(({ place }) => own(place.value, keyword) !== undefined);
+  const part = parts.find(({ place }) => ownMember(place.value, keyword) !== undefined);
   return part && shapeAt(part, part.place.child(keyword));
 }
 

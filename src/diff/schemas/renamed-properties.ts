@@ -12,17 +12,17 @@ interface RenamedProperty {
 }
 
 /** The most properties that are gone, and that are new: if an object was rewritten, no pair is certain. */
-const MOST_GONE = 8;
-const MOST_ADDED = 20;
+const MAX_GONE = 8;
+const MAX_ADDED = 20;
 /** The share of words from which on two descriptions are about the same. */
 const SIMILAR = 0.5;
 
 /** The properties of an object that only got other names: each property that is gone resembles exactly one new property, and the reverse. */
 export function renamedProperties(base: Shape, head: Shape): readonly RenamedProperty[] {
   const gone = [...base.properties.values()].filter(({ name }) => hasLostProperty(name, head) && !head.required.has(name));
-  if (gone.length === 0 || gone.length > MOST_GONE) return [];
+  if (gone.length === 0 || gone.length > MAX_GONE) return [];
   const added = [...head.properties.values()].filter(({ name }) => hasLostProperty(name, base) && !base.required.has(name));
-  if (added.length > MOST_ADDED) return [];
+  if (added.length > MAX_ADDED) return [];
   const resembles = (before: Property, now: Property) =>
     base.required.has(before.name) === head.required.has(now.name) && isRenaming(before, now);
   return gone.flatMap((before) => {

@@ -15,7 +15,7 @@ const WHOLE_NUMBERS = [1, 7, 12, 100, 123, 4567, 12_345, 1_234_567, 2 ** 31 - 1,
 const FRACTIONS = [0.5, 1.5, 12.75];
 
 /** Larger ranges of integers are represented by some of them. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
  * The keyword of a schema of strings that rejects some numbers or booleans of another schema, where all values are written as text: `enum`
@@ -70,7 +70,7 @@ function numbersOf(shape: Shape, type: string): readonly number[] {
   const largest = Math.min(to, numbersInFormat(shape).to);
   const steps = stepsOf(shape);
   const isInteger = type === 'integer';
-  const isListed = isInteger && largest - from < MOST_LISTED;
+  const isListed = isInteger && largest - from < MAX_LISTED;
   const whole = isListed ? integersBetween(from, largest) : [...WHOLE_NUMBERS, ...steps, from, largest];
   return [...whole, ...(isInteger ? [] : FRACTIONS)].filter((number) => {
     // A limit of other numbers may be exclusive.

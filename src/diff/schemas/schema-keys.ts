@@ -38,7 +38,7 @@ const UNORDERED = new Set(['required', 'type', 'enum', 'allOf', 'oneOf', 'anyOf'
 
 /** The numbers of long keys, so that the keys around them stay short. */
 const KEY_NUMBERS = new Map<string, number>();
-const LONGEST_KEY = 1000;
+const MAX_KEY_LENGTH = 1000;
 
 function numberOf(text: string): number {
   const known = KEY_NUMBERS.get(text);
@@ -67,7 +67,7 @@ class KeyWriter {
     const known = this.#written[kind].get(value);
     if (known !== undefined) return known;
     const text = this.textOf(value, kind);
-    const key = text.length <= LONGEST_KEY ? text : this.#shortened(text);
+    const key = text.length <= MAX_KEY_LENGTH ? text : this.#shortened(text);
     this.#written[kind].set(value, key);
     return key;
   }

@@ -1,5 +1,5 @@
 import { typeOf } from '../../facts/schemas/shapes.ts';
-import { isObject, own, stringsOf } from '../../model/place.ts';
+import { isObject, ownMember, stringsOf } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 
 /** The types that the parts of a schema allow together, without `null`; `undefined` for any type. */
@@ -32,7 +32,7 @@ const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 function declaredTypes(part: Schema): ReadonlySet<string> {
   // A form of Swagger 2 consists of parameters and has no `type`.
   if (Array.isArray(part.place.value)) return part.types;
-  const type = own(part.place.value, 'type');
+  const type = ownMember(part.place.value, 'type');
   const names = typeof type === 'string' ? [type] : stringsOf(type);
   // `file` of Swagger 2 is a binary string in OpenAPI 3.
   return new Set(names.map((name) => (name === 'file' ? 'string' : name)).filter((name) => TYPES.has(name)));
@@ -46,7 +46,7 @@ function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlyS
 
 /** The types that the keywords of a schema without `type` imply. */
 function inferredTypes(parts: readonly Schema[]): ReadonlySet<string> | undefined {
-  const has = (keyword: string) => parts.some((part) => own(part.place.value, keyword) !== undefined);
+  const has = (keyword: string) => parts.some((part) => ownMember(part.place.value, keyword) !== undefined);
   if (has('properties')) return new Set(['object']);
   if (has('items')) return new Set(['array']);
   const values = parts.map(listedValues).find((listed) => listed !== undefined);
@@ -57,7 +57,7 @@ function inferredTypes(parts: readonly Schema[]): ReadonlySet<string> | undefine
 /** The values that a schema itself lists in `enum` or `const`. */
 export function listedValues({ place: { value } }: Schema): readonly unknown[] | undefined {
   if (isObject(value) && Object.hasOwn(value, 'const')) return [value.const];
-  const listed = own(value, 'enum');
+  const listed = ownMember(value, 'enum');
   return Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { fact } from '../../facts/fact.ts';
 import { typeOf } from '../../facts/schemas/shapes.ts';
 import type { Api } from '../../model/api.ts';
-import { isObject, own, type Place, stringOf } from '../../model/place.ts';
+import { isObject, ownMember, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { propertiesOf, requiredOf } from './part-properties.ts';
 import { keyOfSchema, keyOfValue } from './schema-keys.ts';
@@ -11,7 +11,7 @@ import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 const TYPE_KEYWORDS = ['type', 'properties', 'items', 'enum', 'const'];
 
 /** The depth to which nested alternatives are combined with the schemas around them. */
-const MOST_NESTED = 3;
+const MAX_NESTED = 3;
 
 const NO_OVERRIDE = { override: undefined, narrowing: undefined };
 
@@ -93,9 +93,9 @@ export class Shape {
 
   /** Where it is really defined: for a wrapper of another schema, the place of that schema. */
   get definition(): Place {
-    const all = own(this.place.value, 'allOf');
+    const all = ownMember(this.place.value, 'allOf');
     if (Array.isArray(all) && all.length > 1) return this.place;
-    const part = this.parts.find(({ place }) => TYPE_KEYWORDS.some((keyword) => own(place.value, keyword) !== undefined));
+    const part = this.parts.find(({ place }) => TYPE_KEYWORDS.some((keyword) => ownMember(place.value, keyword) !== undefined));
     return (part ?? this).place;
   }
 
@@ -110,7 +110,7 @@ export class Shape {
 
   /** The alternatives, each merged with the schemas around them; always the same objects, by which proofs find cycles. */
   get wholeBranches(): readonly Shape[] {
-    if (this.#schemas.length > MOST_NESTED) return this.branches;
+    if (this.#schemas.length > MAX_NESTED) return this.branches;
     this.#wholeShapes ??= this.branches.map((branch) => {
       const parts = [...new Set([...branch.parts, ...this.parts])];
       const schemas = [...new Set([...branch.#schemas, ...this.#schemas])];
@@ -145,7 +145,7 @@ export class Shape {
   }
 
   /** Returns whether it or one of its alternatives allows `null`. */
-  allowsNull(depth = MOST_NESTED): boolean {
+  allowsNull(depth = MAX_NESTED): boolean {
     return this.isNullable || (depth > 0 && this.branches.some((branch) => branch.allowsNull(depth - 1)));
   }
 
@@ -172,7 +172,7 @@ export class Shape {
   }
 
   /** Returns whether `null` is invalid. Without a type, a schema and its alternatives accept `null`. */
-  excludesNull(depth = MOST_NESTED): boolean {
+  excludesNull(depth = MAX_NESTED): boolean {
     if (this.isNullable || depth === 0) return false;
     if (this.all('type').length > 0) return true;
     return this.branches.length > 0 && this.branches.every((branch) => branch.excludesNull(depth - 1));
@@ -181,7 +181,7 @@ export class Shape {
   /** The place of the first keyword that exists, or else the definition. */
   at(...keywords: readonly string[]): Place {
     for (const keyword of keywords) {
-      const part = this.parts.find(({ place }) => own(place.value, keyword) !== undefined);
+      const part = this.parts.find(({ place }) => ownMember(place.value, keyword) !== undefined);
       if (part) return part.place.child(keyword);
     }
     return this.definition;
@@ -189,7 +189,7 @@ export class Shape {
 
   /** The values of a keyword in all parts. */
   all(keyword: string): readonly unknown[] {
-    return this.parts.map(({ place }) => own(place.value, keyword)).filter((value) => value !== undefined);
+    return this.parts.map(({ place }) => ownMember(place.value, keyword)).filter((value) => value !== undefined);
   }
 
   text(keyword: string): string | undefined {
@@ -243,7 +243,7 @@ export class Shape {
   /** The place that makes a property required. */
   requiredAt(name: string): Place {
     for (const { place } of this.parts) {
-      const required = own(place.value, 'required');
+      const required = ownMember(place.value, 'required');
       const index = Array.isArray(required) ? required.indexOf(name) : -1;
       if (index !== -1) return place.child('required').child(index);
     }
@@ -253,7 +253,7 @@ export class Shape {
   /** The schema of undeclared properties, or whether they are allowed; `undefined`, which allows them, where nothing is declared. */
   get additional(): Shape | boolean | undefined {
     for (const part of this.parts) {
-      const value = own(part.place.value, 'additionalProperties');
+      const value = ownMember(part.place.value, 'additionalProperties');
       if (typeof value === 'boolean') return value;
       const schema = isObject(value) ? Schema.at(part.api, part.place.child('additionalProperties')) : undefined;
       if (schema) return Shape.of([schema]);
@@ -264,9 +264,9 @@ export class Shape {
   /** The items of an array. */
   get items(): Shape | undefined {
     const schemas = this.parts.flatMap((part) => {
-      const value = own(part.place.value, 'items');
+      const value = ownMember(part.place.value, 'items');
       // After `prefixItems`, `false` forbids further items only.
-      const isListed = isObject(value) || (value === false && own(part.place.value, 'prefixItems') === undefined);
+      const isListed = isObject(value) || (value === false && ownMember(part.place.value, 'prefixItems') === undefined);
       return isListed ? (Schema.at(part.api, part.place.child('items')) ?? []) : [];
     });
     const [first, ...more] = schemas;

@@ -6,13 +6,13 @@ import type { Shape } from './shape.ts';
 import type { Union } from './union.ts';
 
 /** The share that two alternatives must have in common to be matched. */
-const LEAST_SIMILARITY = 0.5;
+const MIN_SIMILARITY = 0.5;
 
 /** How many alternatives are compared with each other. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /** How many pairs of alternatives are compared at any depth. */
-const MOST_PAIRS = 5000;
+const MAX_PAIRS = 5000;
 
 /** Two alternatives that may be the same one. */
 interface PairCandidate {
@@ -37,22 +37,22 @@ export function smallestChanges(
   const [first] = left;
   if (given.length === 0 || !first) return [];
   const { budget } = first.api;
-  if (given.length > MOST_COMPARED || left.length > MOST_COMPARED) {
-    budget.exceed('unmatched', MOST_COMPARED, first.place.parent ?? first.place);
+  if (given.length > MAX_COMPARED || left.length > MAX_COMPARED) {
+    budget.exceed('unmatched', MAX_COMPARED, first.place.parent ?? first.place);
     return [];
   }
   const pairs = given.flatMap((before) => {
     budget.checkTime();
     return left.flatMap((after) => {
       const share = similarity(before, after);
-      return share >= LEAST_SIMILARITY && !base.values.contradict(before, after, head.values) ? [{ before, after, share }] : [];
+      return share >= MIN_SIMILARITY && !base.values.contradict(before, after, head.values) ? [{ before, after, share }] : [];
     });
   });
   const sizes = new ChangeSizes(pairs.length);
   const candidates = pairs.map(({ before, after, share }): PairCandidate => {
     budget.checkTime();
     const names = [base.nameOf(before), head.nameOf(after)] as const;
-    const change = pairs.length > MOST_PAIRS ? 1 - share : sizes.between(before, after);
+    const change = pairs.length > MAX_PAIRS ? 1 - share : sizes.between(before, after);
     return { before, after, change, isRelated: areRelated(...names), sharedName: sharedPartOf(...names) };
   });
   return bestPairs(candidates.sort(comparePairs));

@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 import { UnitedShape } from './united-shape.ts';
 
 /** The share of its properties that an object has in common with each of the alternatives that replace it. */
-const LEAST_COMMON = 0.5;
+const MIN_COMMON = 0.5;
 
 /**
  * Compares an object with alternatives that are variants of it, where the other version has only one of both. In one direction, every
@@ -89,7 +89,7 @@ function isSameObject(single: Shape, alternative: Shape, union: Shape): boolean 
 function isVariant(single: Shape, alternative: Shape): boolean {
   if (isDerived(single, alternative)) return true;
   const names = [...single.properties.keys()];
-  return names.filter((name) => alternative.properties.has(name)).length / names.length >= LEAST_COMMON;
+  return names.filter((name) => alternative.properties.has(name)).length / names.length >= MIN_COMMON;
 }
 
 /** Returns whether an alternative extends a component with the name of the object. */

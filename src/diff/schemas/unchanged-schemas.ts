@@ -1,6 +1,6 @@
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
-import { isObject, own, type Place } from '../../model/place.ts';
+import { isObject, ownMember, type Place } from '../../model/place.ts';
 import type { Shape } from './shape.ts';
 
 /** Keywords that connect a schema with others in ways that a comparison of values does not see. */
@@ -56,7 +56,7 @@ function unchangedComponents(base: Api, head: Api): ReadonlySet<string> {
   for (const name of Object.keys(isObject(now) ? now : {})) {
     const reference = prefix + name;
     const references = new Set<string>();
-    if (isSameValue(own(before, name), own(now, name), references)) unchanged.add(reference);
+    if (isSameValue(ownMember(before, name), ownMember(now, name), references)) unchanged.add(reference);
     for (const target of references) append(users, target, reference);
   }
   for (const target of users.keys()) if (!unchanged.has(target)) changed.push(target);
@@ -67,7 +67,7 @@ function unchangedComponents(base: Api, head: Api): ReadonlySet<string> {
 }
 
 function schemasOf({ root }: Api, ...keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(own, root.value);
+  return keys.reduce<unknown>(ownMember, root.value);
 }
 
 function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {

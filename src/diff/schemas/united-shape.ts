@@ -7,7 +7,7 @@ import { type Property, Shape } from './shape.ts';
 const DEEPEST = 5;
 
 /** How many alternatives are united. */
-const MOST_UNITED = 100;
+const MAX_UNITED = 100;
 
 /** The schema of a union, and the path to the united part of it. */
 interface UnionPart {
@@ -144,7 +144,7 @@ export class UnitedShape extends Shape {
 
 /** Alternatives, with the alternatives in them instead of those that have some. */
 function flattened(alternatives: readonly Shape[]): readonly Shape[] {
-  return alternatives.flatMap((shape) => (shape.branches.length > 0 ? shape.wholeBranches : [shape])).slice(0, MOST_UNITED);
+  return alternatives.flatMap((shape) => (shape.branches.length > 0 ? shape.wholeBranches : [shape])).slice(0, MAX_UNITED);
 }
 
 function typesOf(alternatives: readonly Shape[]): ReadonlySet<string> | undefined {

@@ -1,4 +1,4 @@
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Shape } from './shape.ts';
 
@@ -12,7 +12,7 @@ export function hasUnreadMember({ parts }: Shape): boolean {
 function isPartial({ api, place }: Schema): boolean {
   if (api.references.follow(place) === undefined) return true;
   return MEMBERS.some((keyword) => {
-    if (own(place.value, keyword) === undefined) return false;
+    if (ownMember(place.value, keyword) === undefined) return false;
     return [...api.references.items(place.child(keyword))].some((item) => api.references.follow(item) === undefined);
   });
 }

@@ -1,4 +1,4 @@
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { allowNull, forbidNull } from './nullability.ts';
 import { withoutIncludedValues } from './open-enums.ts';
@@ -66,7 +66,7 @@ function isGroup({ place }: Schema): boolean {
 /** The alternatives that a schema itself lists. */
 export function branchesIn(part: Schema, keywords: readonly string[] = ['oneOf', 'anyOf']): readonly Schema[] {
   return keywords.flatMap((keyword) => {
-    if (own(part.place.value, keyword) === undefined) return [];
+    if (ownMember(part.place.value, keyword) === undefined) return [];
     const schemas = [...part.api.references.items(part.place.child(keyword))].flatMap((item) => Schema.at(part.api, item) ?? []);
     return schemas.filter(({ place }) => place.value !== false);
   });
@@ -98,5 +98,5 @@ export function isNull({ place }: Schema): boolean {
   if (!isObject(value)) return false;
   const keywords = Object.keys(value).filter((key) => !isAnnotation(key) && key !== 'default');
   if (keywords.length === 0) return false;
-  return value.nullable !== false && keywords.every((key) => key === 'nullable' || isNullValue(own(value, key)));
+  return value.nullable !== false && keywords.every((key) => key === 'nullable' || isNullValue(ownMember(value, key)));
 }

@@ -1,4 +1,4 @@
-import { isObject, own, stringOf } from '../../model/place.ts';
+import { isObject, ownMember, stringOf } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 
@@ -16,10 +16,10 @@ export function isDiscriminated(shape: SchemaShape): boolean {
 
 function hasDiscriminator({ parts }: Schema): boolean {
   return parts.some(({ place, properties }) => {
-    const discriminator = own(place.value, 'discriminator');
+    const discriminator = ownMember(place.value, 'discriminator');
     // In Swagger 2, it is only the name of the property. The values name the alternatives or subtypes.
-    const name = stringOf(isObject(discriminator) ? own(discriminator, 'propertyName') : discriminator);
-    const hasAlternatives = ['mapping', 'defaultMapping'].some((key) => own(discriminator, key) !== undefined);
-    return name !== undefined && (properties.has(name) || hasAlternatives || Array.isArray(own(place.value, 'oneOf')));
+    const name = stringOf(isObject(discriminator) ? ownMember(discriminator, 'propertyName') : discriminator);
+    const hasAlternatives = ['mapping', 'defaultMapping'].some((key) => ownMember(discriminator, key) !== undefined);
+    return name !== undefined && (properties.has(name) || hasAlternatives || Array.isArray(ownMember(place.value, 'oneOf')));
   });
 }

@@ -14,7 +14,7 @@ const MESSAGE_NAME = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
 const REMARK_NAME =
   /^(?:(?:http)?status(?:code|text)?|\w*code|type|title|text|description|hint|help|meta|metadata|timestamp|time|date|(?:request|trace|correlation|log|debug)?id|instance|path|method|url|links?|version|data|results?|payload|response|content|body)$/;
 /** More other properties belong to a resource that has a message, such as a notification. */
-const MOST_OTHERS = 2;
+const MAX_OTHERS = 2;
 
 /** Returns whether a body may be that of an error, by its name or its properties: an envelope for success and failure may be one too. */
 export const isErrorLike = fact((body: Schema): boolean => {
@@ -44,7 +44,7 @@ function isMessage(names: readonly string[]): boolean {
   const hasText = keys.some(
     (key) => MESSAGE_NAME.test(key) || (hasStatus && (key === 'text' || (key === 'title' && keys.includes('status')))),
   );
-  return hasText && keys.filter((key) => !MESSAGE_NAME.test(key) && !REMARK_NAME.test(key)).length <= MOST_OTHERS;
+  return hasText && keys.filter((key) => !MESSAGE_NAME.test(key) && !REMARK_NAME.test(key)).length <= MAX_OTHERS;
 }
 
 /** Returns whether a body has hardly any members other than those of an error, so that any operation may return it. */
@@ -52,7 +52,7 @@ export function isMainlyError(body: Schema): boolean {
   if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
   return shapesOf([body]).every((shape) => {
     const others = propertyNamesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isRemarkName(keyOf(name)));
-    return others.length <= MOST_OTHERS;
+    return others.length <= MAX_OTHERS;
   });
 }
 

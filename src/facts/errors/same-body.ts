@@ -1,4 +1,4 @@
-import { isObject, own, type Place } from '../../model/place.ts';
+import { isObject, ownMember, type Place } from '../../model/place.ts';
 
 /** How many members of a body are compared; more than any error that is written inline has. */
 const MAX_MEMBERS = 300;
@@ -27,7 +27,7 @@ function sketchOf(body: unknown): string | undefined {
     for (const key of keys) {
       if (lines.length >= MAX_MEMBERS) return undefined;
       if (!Array.isArray(value) && REMARKS.has(key)) continue;
-      const member = own(value, key);
+      const member = ownMember(value, key);
       const isContainer = typeof member === 'object' && member !== null;
       lines.push(`${depth} ${key}${isContainer ? '' : ` ${String(member).slice(0, 100)}`}`);
       if (isContainer) pending.push({ value: member, depth: depth + 1 });

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../model/parameter.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { type SchemaShape, shapesOf, typesOf } from '../schemas/shapes.ts';
@@ -90,7 +90,7 @@ function hasMaximum(shape: SchemaShape): boolean {
     (schema) =>
       schema.values !== undefined ||
       schema.parts.some(({ place: { value } }) =>
-        ['maximum', 'exclusiveMaximum'].some((keyword) => typeof own(value, keyword) === 'number'),
+        ['maximum', 'exclusiveMaximum'].some((keyword) => typeof ownMember(value, keyword) === 'number'),
       ),
   );
 }

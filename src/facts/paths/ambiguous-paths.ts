@@ -96,7 +96,7 @@ function pairWithCommonMethod(some: readonly PathItem[], others: readonly PathIt
 }
 
 function inOrder(items: readonly PathItem[]): readonly PathItem[] {
-  return items.length === 1 ? items : items.toSorted((a, b) => (a.template < b.template ? -1 : 1)).slice(0, MOST_TRIED);
+  return items.length === 1 ? items : items.toSorted((a, b) => (a.template < b.template ? -1 : 1)).slice(0, MAX_TRIED);
 }
 
 /** Every branch, beginning with the root. */
@@ -123,7 +123,7 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
 const ANY_TEXT = '{}';
 
 /** The number of paths whose methods are compared, among those that differ only in the names of parameters. */
-const MOST_TRIED = 20;
+const MAX_TRIED = 20;
 
 /** More than any API has: with so many, not single paths are to be changed, but how all are built. */
 const MAX_OVERLAPS = 10_000;

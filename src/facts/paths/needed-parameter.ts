@@ -12,7 +12,7 @@ export function neededParameter(operation: Operation): Parameter | undefined {
   const optional = operation.parameters.filter((parameter) => parameter.in === 'query');
   if (
     optional.length === 0 ||
-    optional.length > MOST_OPTIONAL ||
+    optional.length > MAX_OPTIONAL ||
     optional.some(({ isRequired }) => isRequired) ||
     statedNumberOf(operation).isMany
   )
@@ -26,7 +26,7 @@ export function neededParameter(operation: Operation): Parameter | undefined {
 }
 
 /** An operation with more optional parameters is a search. */
-const MOST_OPTIONAL = 4;
+const MAX_OPTIONAL = 4;
 
 /** Descriptions of a filter, or of a parameter that may be left out. */
 const DESCRIBED_AS_OPTIONAL =

@@ -80,7 +80,7 @@ function isVersionPlace(
 /** How many segments may be before a version: the name of a service and `api`. */
 const MAX_BEFORE = 2;
 /** In fewer paths, a place is not a custom. */
-const LEAST_PATHS = 3;
+const MIN_PATHS = 3;
 /** One path in so many may have its version elsewhere. */
 const EXCEPTIONS = 10;
 
@@ -95,7 +95,7 @@ export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined =
       counts.set(index, (counts.get(index) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  if (!most || most[1] < LEAST_PATHS) return undefined;
+  if (!most || most[1] < MIN_PATHS) return undefined;
   const others = pathItems.length - most[1];
   return others <= Math.max(1, pathItems.length / EXCEPTIONS) ? most[0] : undefined;
 });

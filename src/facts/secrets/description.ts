@@ -10,11 +10,11 @@ import {
 } from './description-patterns.ts';
 
 /** A description is not read further: it says what the value is at its beginning. */
-const LONGEST_DESCRIPTION = 600;
+const MAX_DESCRIPTION_LENGTH = 600;
 
 /** The beginning of a description, on one line. */
 export function oneLine(text: string): string {
-  return text.slice(0, LONGEST_DESCRIPTION).replace(/\s+/g, ' ').trim();
+  return text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+/g, ' ').trim();
 }
 
 /** Returns whether the value is described as a name or an id of something, or as public. */

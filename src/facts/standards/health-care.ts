@@ -1,7 +1,7 @@
 import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { type SchemaShape, shapesOf } from '../schemas/shapes.ts';
@@ -81,7 +81,7 @@ function membersOf(shape: SchemaShape, name: string): readonly Schema[] {
 export function isCapabilityStatement(operation: Operation): boolean {
   const { method, pathItem, responses, summary, description, api } = operation;
   if (method !== 'get' || !/\/metadata$/.test(pathItem.template)) return false;
-  const described = responses.map(({ response }) => own(response.place.value, 'description'));
+  const described = responses.map(({ response }) => ownMember(response.place.value, 'description'));
   return /fhir|CapabilityStatement/i.test([pathItem.template, summary, description, ...described].join(' ')) || hasFhirBody(api);
 }
 

@@ -83,11 +83,11 @@ function isDescriptionFile(operation: Operation): boolean {
 
 /** Returns whether an extension is how an API names its formats: `/orders.json` beside `/users.json`. */
 const hasManyFiles = fact(({ pathItems }: Api): boolean => {
-  return pathItems.filter((item) => mayBeDescriptionFile(endpointName(item))).length > MOST_DESCRIPTIONS;
+  return pathItems.filter((item) => mayBeDescriptionFile(endpointName(item))).length > MAX_DESCRIPTIONS;
 });
 
 /** The same description in two formats, of two versions. */
-const MOST_DESCRIPTIONS = 4;
+const MAX_DESCRIPTIONS = 4;
 
 const NAMES_DESCRIPTION =
   /\b(?:docs|(?:api )?documentation|open ?api|swagger|api (?:docs?|definition|description|spec(?:ification)?))\b/;

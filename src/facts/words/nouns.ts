@@ -28,12 +28,12 @@ const SINGULAR_S = wordSet(`
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
 
 /** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** A memoised function of a word; for strings that are not a word, `ofOther` gives the answer. */
 function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
   const remembered = memoised(answer);
-  return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
+  return (word) => (word.length > MAX_WORD_LENGTH ? ofOther(word) : remembered(word));
 }
 
 /** Returns whether a word is known as a countable noun, even if it is a verb at least as often. */

@@ -3,7 +3,7 @@ import { memoised } from './memoised.ts';
 /** Almost every name; an expression over all letters there are takes milliseconds to compile. */
 const ASCII = /^[\0-\x7f]*$/;
 /** Longer strings are neither a name nor a sentence; code that examines words may take time that grows faster than their number. */
-const LONGEST_NAME = 2000;
+const MAX_NAME_LENGTH = 2000;
 
 /**
  * Splits a name into its words, in lower case: `page[number]`, `PageNumber`, `page_number` and `$pageNumber` are `page number`;
@@ -16,7 +16,7 @@ const LOWER = /^[a-z]{1,100}$/;
 
 function split(name: string): readonly string[] {
   return name
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1 ')
     .toLowerCase()

@@ -3,7 +3,7 @@ import { mappedReference } from '../../document/mapped-reference.ts';
 import { formatPointer, type Token } from '../../document/pointer.ts';
 import { append } from '../../model/append.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
-import { isObject, own, Place } from '../../model/place.ts';
+import { isObject, ownMember, Place } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
 import { FixRefusal } from '../plan/refusal.ts';
 import type { ReferencedPlace } from './inserted-references.ts';
@@ -152,7 +152,7 @@ function objectsOf(document: ParsedDocument): readonly Place[] {
   const root = Place.root(document);
   const places: Place[] = [];
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
-    if (NAMING_KEYS.some((key) => own(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
+    if (NAMING_KEYS.some((key) => ownMember(frame.value, key) !== undefined)) places.push(placeOf(frame, root));
   });
   return places;
 }
@@ -161,7 +161,7 @@ function* writtenReferences(
   place: Place,
 ): Generator<{ readonly at: Place; readonly written: string; readonly isMapped: boolean }> {
   for (const name of ['$ref', '$dynamicRef', 'operationRef']) {
-    const written = own(place.value, name);
+    const written = ownMember(place.value, name);
     if (typeof written === 'string') yield { at: place.child(name), written, isMapped: false };
   }
   const discriminator = place.child('discriminator');
@@ -174,10 +174,10 @@ function* writtenReferences(
 function* insertedReferences(value: Json): Generator<{ readonly written: string; readonly isMapped: boolean }> {
   if (typeof value !== 'object' || value === null) return;
   for (const name of ['$ref', '$dynamicRef', 'operationRef']) {
-    const written = own(value, name);
+    const written = ownMember(value, name);
     if (typeof written === 'string') yield { written, isMapped: false };
   }
-  const mapping = own(own(value, 'discriminator'), 'mapping');
+  const mapping = ownMember(ownMember(value, 'discriminator'), 'mapping');
   if (isObject(mapping))
     for (const written of Object.values(mapping)) if (typeof written === 'string') yield { written, isMapped: true };
   for (const inner of Object.values(value)) yield* insertedReferences(inner);
@@ -189,5 +189,5 @@ function isSecurityScheme(path: readonly Token[]): boolean {
 }
 
 function isDescription(value: unknown): boolean {
-  return own(value, 'openapi') !== undefined || own(value, 'swagger') !== undefined;
+  return ownMember(value, 'openapi') !== undefined || ownMember(value, 'swagger') !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import { visitObjects } from '../../model/objects.ts';
-import { own, Place } from '../../model/place.ts';
+import { ownMember, Place } from '../../model/place.ts';
 
 /** Which descriptions of a run consist of which files. */
 export class SharedFiles {
@@ -42,7 +42,7 @@ export class SharedFiles {
     const document = this.#documents.find((one) => one.uri === uri);
     if (document)
       visitObjects(Place.root(document), document.isTree ? undefined : new Set(), ({ value }) => {
-        const reference = own(value, '$ref');
+        const reference = ownMember(value, '$ref');
         const file = typeof reference === 'string' ? (reference.split('#', 1)[0] ?? '') : '';
         if (file !== '') files.add(this.#join(uri, file));
       });
@@ -52,5 +52,5 @@ export class SharedFiles {
 }
 
 function isDescription(value: unknown): boolean {
-  return own(value, 'openapi') !== undefined || own(value, 'swagger') !== undefined;
+  return ownMember(value, 'openapi') !== undefined || ownMember(value, 'swagger') !== undefined;
 }

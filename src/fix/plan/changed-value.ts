@@ -1,4 +1,4 @@
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 import type { FilePlan } from './file-plan.ts';
 
@@ -34,5 +34,5 @@ function changedNode(plan: FilePlan, node: SyntaxNode, value: unknown): unknown 
 }
 
 function partOf(value: object, { name }: SyntaxPart, index: number): unknown {
-  return own(value, name ?? index);
+  return ownMember(value, name ?? index);
 }

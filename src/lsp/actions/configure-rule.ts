@@ -5,7 +5,7 @@ import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import { planFixes } from '../../fix/plan-fixes.ts';
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 import { readChanged } from '../../run/fix/fixable-documents.ts';
 import { applyEdits, type TextEdit } from '../../text/text-edit.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
@@ -40,7 +40,7 @@ function settingEdits(file: string, text: string, ruleId: string, severity: Seve
   }
   const member = memberOf(file);
   const way = [...(member === undefined ? [] : [member]), 'rules', ruleId];
-  const present = way.reduce<unknown>((value, key) => own(value, key), document.value);
+  const present = way.reduce<unknown>((value, key) => ownMember(value, key), document.value);
   const set = { file, tokens: isObject(present) ? [...way, 'severity'] : way };
   const fix = { title: '', applicability: 'safe' as const, edits: [{ set, value: severity }] };
   const { files, refused } = planFixes(

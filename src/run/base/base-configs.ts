@@ -20,7 +20,7 @@ const CODE = /\.[cm]?[jt]s$/i;
 const WRITTEN_RULESET = /(?:^|\/)\.spectral(?:\/[^/]*)?\.[cm]?js$/i;
 
 /** Larger files are descriptions, which are not needed here. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * The configurations of a run as they were in an earlier version, so that a change cannot alter the rules that check it. The files
@@ -47,7 +47,7 @@ export class BaseConfigs implements ConfigLookup {
     this.#top = base.top;
     this.#folder = toUri(temporaryFolder());
     const isWanted = (name: string) => DATA_FILE.test(name) || WRITTEN_RULESET.test(name) || (allowCode && CODE.test(name));
-    base.export(this.#folder, isWanted, MOST_BYTES);
+    base.export(this.#folder, isWanted, MAX_BYTES);
     // The search for configurations ends here.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
     this.#base = base;

@@ -24,9 +24,9 @@ import { changeIdentity } from './change-identity.ts';
 import { relatedKeys } from './related-changes.ts';
 
 /** The least number of places for which the same change becomes one finding. */
-const FEWEST = 3;
+const MIN_COUNT = 3;
 /** The most further places that a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all changes by the
@@ -38,7 +38,7 @@ export function aggregateChanges(findings: readonly PlacedFinding[]): readonly P
   const others = findings.filter(({ rule }) => !isCompatRule(rule));
   const ofOperations = changes.filter((finding) => !isSchemaChange(finding));
   // A parameter or header that many operations lose is one change, even if some of them also lose others.
-  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: FEWEST, merge: withPlaces }]);
+  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: MIN_COUNT, merge: withPlaces }]);
   const all = [...ofSeveral, ...changes.filter(isSchemaChange)];
   const related = relatedKeys(all).map((keyOf) => ({ keyOf, fewest: 2, merge: withPlaces }));
   return [...applySteps(all, [...STEPS, ...related, ...LAST_STEPS]), ...others];
@@ -49,7 +49,7 @@ const STEPS: readonly AggregationStep[] = [
   { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
   { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
   { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: partKeyOf, fewest: FEWEST, merge: withPlaces },
+  { keyOf: partKeyOf, fewest: MIN_COUNT, merge: withPlaces },
 ];
 
 const LAST_STEPS: readonly AggregationStep[] = [
@@ -114,8 +114,8 @@ function combined(group: MergeGroup): PlacedFinding & Required<Pick<PlacedFindin
 function otherSubjects(group: MergeGroup): string {
   const own = String(group[0].data.subject);
   const names = [...new Set(group.flatMap(subjectsOf))].filter((name) => name !== own);
-  const isLong = names.length > MOST_NAMED;
-  return enumerate(isLong ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names);
+  const isLong = names.length > MAX_NAMED;
+  return enumerate(isLong ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names);
 }
 
 /** The subjects of a finding; for the exchange of a `$ref`, which names its parts itself, only the first. */

@@ -11,7 +11,7 @@ import { notes } from '../../changes/changelog/notes.ts';
 import { type Finding, keyOf, type LintError } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own, stringOf } from '../../model/place.ts';
+import { ownMember, stringOf } from '../../model/place.ts';
 import { path, workingFolder } from '../../platform/platform.ts';
 import { shorten } from '../../text/shorten.ts';
 import type { CompareOptions } from '../run-options.ts';
@@ -111,10 +111,10 @@ function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap
 function summaryOf({ summary, description }: Operation): string {
   if (summary.trim() !== '') return summary.trim();
   const [sentence = ''] = /^[^\n]*?(?:[.!?](?=\s|$)|$)/.exec(description.trim()) ?? [];
-  return sentence.length <= LONGEST_SENTENCE && !/^[#<]/.test(sentence) ? sentence : '';
+  return sentence.length <= MAX_SENTENCE_LENGTH && !/^[#<]/.test(sentence) ? sentence : '';
 }
 
-const LONGEST_SENTENCE = 150;
+const MAX_SENTENCE_LENGTH = 150;
 
 /** The path as it is written in its own version, even if the operation is matched by another one. */
 function pathOf({ label, pathItem }: Operation): string {
@@ -168,6 +168,6 @@ function effectOf({ ruleId, severity, listed }: FoundChange): Effect {
 }
 
 function versionInfo({ title, root }: Api, file: string): ApiVersion {
-  const version = own(own(root.value, 'info'), 'version');
+  const version = ownMember(ownMember(root.value, 'info'), 'version');
   return { file, title: shorten(title), version: shorten(stringOf(version) ?? '') };
 }

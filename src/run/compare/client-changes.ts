@@ -26,9 +26,9 @@ import {
 const VALUES_NOTE = 'enum-value';
 
 /** The most operations that a message names as its subject. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 /** The most parts that a message names if they are also listed with the operations. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 /**
  * Words changes for clients: about operations, parameters and fields as clients know them, without the names of components if there
@@ -131,7 +131,7 @@ function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'>
   const { noun, fields, text } = change;
   const none = new Map();
   if (noun === RESPONSES) return { fields: none, objects: none, statuses: fields };
-  const isCut = text.isListed === true && change.names.length > MOST_LISTED;
+  const isCut = text.isListed === true && change.names.length > MAX_LISTED;
   if (isInOnePlace(change) && !isCut) return { fields: none, objects: none, statuses: none };
   const printed = (read: (list: readonly string[]) => readonly string[]) =>
     new Map([...fields].map(([label, list]) => [label, read(list).map(printedPath)]));
@@ -149,12 +149,12 @@ function subjectText(change: ClientChange): string {
   const { noun, fields, finding, text } = change;
   if (noun === '') {
     if (fields.size === 0) return String(finding.data.subject ?? '');
-    return fields.size > MOST_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(span));
+    return fields.size > MAX_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(span));
   }
   const names = namesIn(change);
   if (names.length === 0) return noun;
-  const isLong = text.isListed === true && names.length > MOST_LISTED;
-  const spans = (isLong ? names.slice(0, MOST_LISTED - 1) : names).map(span);
+  const isLong = text.isListed === true && names.length > MAX_LISTED;
+  const spans = (isLong ? names.slice(0, MAX_LISTED - 1) : names).map(span);
   const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
   return `${names.length === 1 ? noun : plural(noun)} ${enumerate(all)}`;
 }

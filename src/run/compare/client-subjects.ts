@@ -4,7 +4,7 @@ import type { DataPath } from '../../diff/schemas/schema-pairs.ts';
 import type { Shape } from '../../diff/schemas/shape.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
-import { isObject, isWithin, own, type Place, stringOf } from '../../model/place.ts';
+import { isObject, isWithin, ownMember, type Place, stringOf } from '../../model/place.ts';
 import { propertyStep, splitFieldPath } from '../../text/field-path.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ChangedSchemas, PlacedFinding } from '../lint-api.ts';
@@ -109,7 +109,7 @@ function partsAt(about: Place, operation: Operation, isWebhook: boolean): readon
 }
 
 function parameterFound({ value }: Place, name: string, isWebhook: boolean): OperationSubject {
-  const location = stringOf(own(value, 'in')) ?? '';
+  const location = stringOf(ownMember(value, 'in')) ?? '';
   if (location === 'body') return fieldAt({ in: 'request', path: '' }, isWebhook);
   if (location === 'formData') return fieldAt({ in: 'request', path: propertyStep(name) }, isWebhook);
   return fieldAt({ in: 'parameter', location, name, path: '' }, isWebhook);

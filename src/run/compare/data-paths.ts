@@ -10,10 +10,10 @@ import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 
 /** The most paths from one schema to another that are distinguished. */
-const MOST_PATHS = 50;
+const MAX_PATHS = 50;
 
 /** The longest path: longer ones do not help readers. */
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 type PathsOfOperations = ReadonlyMap<Operation, readonly DataPath[]>;
 
@@ -71,7 +71,7 @@ function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (le
       const paths = known.get(use.user) ?? new Set();
       known.set(use.user, paths);
       const key = `${left.join()} ${next.path}`;
-      if (paths.has(key) || paths.size >= MOST_PATHS || next.path.length > LONGEST_PATH) continue;
+      if (paths.has(key) || paths.size >= MAX_PATHS || next.path.length > MAX_PATH_LENGTH) continue;
       if (isCycle(next) || isLeftOut(next)) continue;
       paths.add(key);
       leads.push(next);
@@ -83,7 +83,7 @@ function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (le
 function addPath(found: Map<Operation, DataPath[]>, operation: Operation, at: DataPath): void {
   const others = found.get(operation) ?? [];
   const isKnown = others.some((other) => keyOfPath(other) === keyOfPath(at));
-  if (!isKnown && others.length < MOST_PATHS) append(found, operation, at);
+  if (!isKnown && others.length < MAX_PATHS) append(found, operation, at);
 }
 
 function isCycle({ pair, next }: PathStart): boolean {

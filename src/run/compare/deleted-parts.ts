@@ -2,7 +2,7 @@ import { withoutParameterNames } from '../../changes/findings/finding-identity.t
 import { parsePointer } from '../../document/pointer.ts';
 import { isVersion, segmentsOf } from '../../facts/paths/version.ts';
 import type { Finding } from '../../finding/finding.ts';
-import { isObject, type JsonObject, own } from '../../model/place.ts';
+import { isObject, type JsonObject, ownMember } from '../../model/place.ts';
 import { path } from '../../platform/platform.ts';
 
 /** The descriptions of two versions, by their present names. */
@@ -59,7 +59,7 @@ export class DeletedParts {
     const now = this.#now.get(key) ?? this.#renamed(key, then);
     if (!now) return true;
     // The target of the item's reference may have the operation.
-    if (member === undefined || !isObject(own(then, member)) || '$ref' in now) return false;
+    if (member === undefined || !isObject(ownMember(then, member)) || '$ref' in now) return false;
     return !(member in now);
   }
 
@@ -77,7 +77,7 @@ export class DeletedParts {
 type ContentOf = (file: string) => unknown;
 
 function addPaths(items: Map<string, JsonObject>, file: string, content: ContentOf): void {
-  const paths = own(content(file), 'paths');
+  const paths = ownMember(content(file), 'paths');
   if (!isObject(paths)) return;
   for (const [name, item] of Object.entries(paths)) {
     const key = withoutParameterNames(name);
@@ -91,7 +91,7 @@ function referredItem(item: JsonObject, file: string, content: ContentOf): JsonO
   if (typeof reference !== 'string') return item;
   const [target = '', fragment = ''] = reference.split('#');
   const held = content(target === '' ? file : path.posix.join(path.posix.dirname(file), target));
-  const referred = (parsePointer(fragment) ?? []).reduce(own, held);
+  const referred = (parsePointer(fragment) ?? []).reduce(ownMember, held);
   return isObject(referred) ? referred : item;
 }
 

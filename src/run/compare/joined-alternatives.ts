@@ -14,7 +14,7 @@ import type { ClientChange } from './merge-client-changes.ts';
 const RULE = 'compat-alternatives';
 const NOTE = 'alternative-added';
 /** The most properties by which an object is named. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** The messages about several alternatives by those about one. */
 const SEVERAL: Readonly<Record<string, string>> = {
@@ -95,8 +95,8 @@ function newTexts({ head, branches }: SchemaPair): readonly string[] {
 function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   if (part.messageId !== 'withProperties') return part;
   const names = [...properties.keys()];
-  const isLong = names.length > MOST_NAMED;
-  const spans = (isLong ? names.slice(0, MOST_NAMED - 1) : names).map(span);
+  const isLong = names.length > MAX_NAMED;
+  const spans = (isLong ? names.slice(0, MAX_NAMED - 1) : names).map(span);
   const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
   return { ...part, data: { ...part.data, properties: enumerate(all) } };
 }

@@ -23,9 +23,9 @@ export interface ClientChange {
 export const RESPONSES = 'responses';
 
 /** The most places of a field that a message names one by one. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 /** The most sets of responses that are distinguished. */
-const MOST_APART = 2;
+const MAX_DISTANCE = 2;
 
 /**
  * Merges changes that are one change for clients: the same change of fields of the same name, wherever they are, of several fields of the same
@@ -53,7 +53,7 @@ export function mergeClientChanges(changes: readonly ClientChange[]): readonly C
 export function isInOnePlace({ names, fields }: ClientChange): boolean {
   const [first = [], ...others] = fields.values();
   const { length } = containersOf(first);
-  if (first.length > MOST_PLACES && length > 1 && names.length * length === first.length) return false;
+  if (first.length > MAX_PLACES && length > 1 && names.length * length === first.length) return false;
   const wanted = [...first].sort().join('\n');
   return others.every((list) => list.length === first.length && [...list].sort().join('\n') === wanted);
 }
@@ -98,7 +98,7 @@ export function containersOf(fields: readonly string[]): readonly string[] {
 function responsesOf(group: readonly [ClientChange, ...ClientChange[]]): readonly ClientChange[] {
   const whole = mergeGroup(group);
   const sets = groupBy(whole.fields, ([, statuses]) => [...statuses].sort().join());
-  if (sets.size > MOST_APART) return [{ ...whole, noun: RESPONSES, names: [] }];
+  if (sets.size > MAX_DISTANCE) return [{ ...whole, noun: RESPONSES, names: [] }];
   return [...sets.values()].map((operations) => ({ ...whole, names: operations[0][1], fields: new Map(operations) }));
 }
 

@@ -4,7 +4,7 @@ import { referenceTarget } from '../../changes/findings/referred-places.ts';
 import { formatPointer, parsePointer } from '../../document/pointer.ts';
 import type { Anchor } from '../../finding/finding.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { isComposite, isObject, own } from '../../model/place.ts';
+import { isComposite, isObject, ownMember } from '../../model/place.ts';
 
 /** The contents of files in two versions, by their present names. */
 export interface VersionContents {
@@ -138,7 +138,7 @@ function pairMembers(then: FileValue, now: FileValue): [FileValue, FileValue][] 
   if (!isObject(then.value) || !isObject(now.value)) return [];
   const pairs: [FileValue, FileValue][] = [];
   for (const [name, value] of Object.entries(then.value)) {
-    const other = own(now.value, name);
+    const other = ownMember(now.value, name);
     if (isComposite(value) && isComposite(other))
       pairs.push([
         { file: then.file, value },
@@ -149,7 +149,7 @@ function pairMembers(then: FileValue, now: FileValue): [FileValue, FileValue][] 
 }
 
 function fileValue({ file, pointer }: Anchor, content: (file: string) => unknown): FileValue {
-  return { file, value: (parsePointer(pointer) ?? []).reduce(own, content(file)) };
+  return { file, value: (parsePointer(pointer) ?? []).reduce(ownMember, content(file)) };
 }
 
 /** The target of a reference. */

@@ -160,7 +160,7 @@ class Files implements FollowingFiles {
 }
 
 /** The most patterns that are listed; others are only counted. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /**
  * The change to make in a configuration; `undefined` if none is needed, because it already has the new names.
@@ -170,7 +170,7 @@ const MOST_LISTED = 10;
 function remedyFor(changes: readonly ChangedPattern[], isOwn: boolean): string | undefined {
   const all = new Set(changes.map(({ pattern, replacements }) => steps(pattern, replacements, isOwn)).filter(Boolean));
   if (all.size === 0) return undefined;
-  const listed = [...all].slice(0, MOST_LISTED);
+  const listed = [...all].slice(0, MAX_LISTED);
   const more = all.size - listed.length;
   const sentence = enumerate([...listed, ...(more > 0 ? [`${more} more`] : [])]);
   return isOwn ? `${capitalized(sentence)} in it.` : `In your own configuration, ${sentence}.`;

@@ -5,7 +5,7 @@ import { quote } from '../../text/quote.ts';
 import type { FollowingFiles } from './following-files.ts';
 
 /** The most paths that are listed; others are only counted. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** Lines for standard error about the configurations and baselines that follow renamed paths, and about those that do not, with the reason. */
 export function followingNotices({ changed, unchanged, gained }: FollowingFiles, isDryRun: boolean): readonly string[] {
@@ -16,8 +16,7 @@ export function followingNotices({ changed, unchanged, gained }: FollowingFiles,
     ...unchanged.map(({ file, reason, remedy }) => `${quote(file)} ${was} changed, because ${reason}. ${remedy}`),
     ...[...gained].map(([config, paths]) => {
       const all = [...new Set(paths.map(({ after, file = '' }) => `${quote(after)} in ${quote(file)}`))];
-      const listed =
-        all.length > MOST_LISTED ? [...all.slice(0, MOST_LISTED), count(all.length - MOST_LISTED, 'more path')] : all;
+      const listed = all.length > MAX_LISTED ? [...all.slice(0, MAX_LISTED), count(all.length - MAX_LISTED, 'more path')] : all;
       return `Settings for renamed paths in ${quote(config)} may ${now} also apply to ${enumerate(listed)}. To prevent this, add \`files\` to the override.`;
     }),
   ].map((line) => withoutCommand(visible(line)));

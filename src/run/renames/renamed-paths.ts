@@ -1,7 +1,7 @@
 import { toUri } from '../../document/files/paths.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { renamedBaseline } from '../../known/renamed-baseline.ts';
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 import { path } from '../../platform/platform.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { type PathRenaming, renamedConfig } from '../../settings/renamed-patterns.ts';
@@ -62,7 +62,7 @@ export class PathRenamings {
     for (const { uri, value } of fixable?.documents() ?? []) {
       const file = fixable?.name(uri) ?? uri;
       const renamed = new Set([...(this.namesIn(file) ?? [])].flat());
-      const paths = own(value, 'paths');
+      const paths = ownMember(value, 'paths');
       for (const name of isObject(paths) ? Object.keys(paths) : [])
         if (!renamed.has(name)) add({ before: name, after: name, file });
     }

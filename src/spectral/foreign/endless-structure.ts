@@ -1,8 +1,8 @@
-import { isObject, own } from '../../model/place.ts';
+import { isObject, ownMember } from '../../model/place.ts';
 
 /** The most rulesets and expressions: far more than real rulesets have, and still fast enough to validate. */
-const MOST_RULESETS = 1000;
-const MOST_EXPRESSIONS = 20_000;
+const MAX_RULESETS = 1000;
+const MAX_EXPRESSIONS = 20_000;
 
 /** In Spectral, the names of aliases at the beginning of an expression. */
 const ALIAS = /^#([A-Za-z0-9_-]+)/;
@@ -13,12 +13,12 @@ const ALIAS = /^#([A-Za-z0-9_-]+)/;
  */
 export function excessiveParts(definition: unknown): string | undefined {
   const definitions = allExtended(definition);
-  if (definitions === undefined) return `It extends more than ${MOST_RULESETS} rulesets, including repeated ones.`;
-  const parts = [...new Set(definitions.flatMap((one) => [one, ...listOf(own(one, 'overrides'))]))];
+  if (definitions === undefined) return `It extends more than ${MAX_RULESETS} rulesets, including repeated ones.`;
+  const parts = [...new Set(definitions.flatMap((one) => [one, ...listOf(ownMember(one, 'overrides'))]))];
   const aliases = new Map<string, unknown[]>();
   for (const part of parts) {
     for (const [name, alias] of entriesOf(part, 'aliases')) {
-      const targets = listOf(own(alias, 'targets')).flatMap((target) => listOf(own(target, 'given')));
+      const targets = listOf(ownMember(alias, 'targets')).flatMap((target) => listOf(ownMember(target, 'given')));
       aliases.set(name, [...(aliases.get(name) ?? []), ...listOf(alias), ...targets]);
     }
   }
@@ -34,9 +34,9 @@ export function excessiveParts(definition: unknown): string | undefined {
     sizes.set(name, size);
     return size;
   };
-  const given = parts.flatMap((part) => entriesOf(part, 'rules').flatMap(([, rule]) => listOf(own(rule, 'given'))));
-  if (sum([...aliases.values()].flat(), sizeOf) + sum(given, sizeOf) <= MOST_EXPRESSIONS) return undefined;
-  return `Its aliases and rules expand to more than ${MOST_EXPRESSIONS} expressions.`;
+  const given = parts.flatMap((part) => entriesOf(part, 'rules').flatMap(([, rule]) => listOf(ownMember(rule, 'given'))));
+  if (sum([...aliases.values()].flat(), sizeOf) + sum(given, sizeOf) <= MAX_EXPRESSIONS) return undefined;
+  return `Its aliases and rules expand to more than ${MAX_EXPRESSIONS} expressions.`;
 }
 
 /** A definition and all definitions that it extends, including repeated ones; `undefined` for too many. */
@@ -45,14 +45,14 @@ function allExtended(definition: unknown): object[] | undefined {
   const isFew = (value: unknown, way: readonly object[]): boolean => {
     if (!isObject(value) || way.includes(value)) return true;
     all.push(value);
-    return all.length <= MOST_RULESETS && extendedBy(value).every((one) => isFew(one, [...way, value]));
+    return all.length <= MAX_RULESETS && extendedBy(value).every((one) => isFew(one, [...way, value]));
   };
-  const overrides = listOf(own(definition, 'overrides')).flatMap(extendedBy);
+  const overrides = listOf(ownMember(definition, 'overrides')).flatMap(extendedBy);
   return [definition, ...overrides].every((one) => isFew(one, [])) ? all : undefined;
 }
 
 function extendedBy(definition: unknown): unknown[] {
-  return listOf(own(definition, 'extends')).map((entry) => (Array.isArray(entry) ? entry[0] : entry));
+  return listOf(ownMember(definition, 'extends')).map((entry) => (Array.isArray(entry) ? entry[0] : entry));
 }
 
 function sum(list: readonly unknown[], sizeOf: (one: unknown) => number): number {
@@ -60,7 +60,7 @@ function sum(list: readonly unknown[], sizeOf: (one: unknown) => number): number
 }
 
 function entriesOf(value: unknown, key: string): [string, unknown][] {
-  const object = own(value, key);
+  const object = ownMember(value, key);
   return isObject(object) ? Object.entries(object) : [];
 }
 

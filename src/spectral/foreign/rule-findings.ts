@@ -16,7 +16,7 @@ export type CheckContext = Omit<RulesetFunctionContext, 'rule'> & { readonly rul
 const MEMORY = 5000;
 
 /** The number of results that are examined for each finding that may be reported, because overrides may turn off some of them. */
-const MOST_RESULTS = 10;
+const MAX_RESULTS = 10;
 
 /** The findings of the rules of one run. A result that Spectral would merge with an earlier one is not another finding. */
 export class RunFindings {
@@ -85,7 +85,7 @@ class RuleFindings {
     const identity = this.#identityOf(result, checked, places);
     if (this.#identities.has(identity)) return false;
     const isCounted = !isOff(result, checked);
-    this.isExceeded = (isCounted && this.#count === this.#limit) || this.#identities.size >= this.#limit * MOST_RESULTS;
+    this.isExceeded = (isCounted && this.#count === this.#limit) || this.#identities.size >= this.#limit * MAX_RESULTS;
     if (this.isExceeded) return false;
     this.#identities.add(identity);
     if (isCounted) this.#count++;

@@ -1,6 +1,6 @@
 import * as formats from '@stoplight/spectral-formats';
 import * as functions from '@stoplight/spectral-functions';
-import { isObject, type JsonObject, own } from '../../model/place.ts';
+import { isObject, type JsonObject, ownMember } from '../../model/place.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { typeName } from '../../text/type-name.ts';
@@ -72,10 +72,10 @@ const FORMAT_ALIASES: Readonly<Record<string, string>> = {
 /** Formats are exported by names that JavaScript allows: `oas3.1` as `oas3_1`, `json-schema-draft-2019-09` as `jsonSchemaDraft2019_09`. */
 function formatOf(name: unknown, names: RulesetNames): unknown {
   if (typeof name !== 'string') throw names.mistake('A format must be a string.');
-  const exported = String(own(FORMAT_ALIASES, name) ?? name)
+  const exported = String(ownMember(FORMAT_ALIASES, name) ?? name)
     .replace(/\.|(\d)-(?=\d)/g, '$1_')
     .replace(/-([\da-z])/g, (_, char: string) => char.toUpperCase());
-  const format = own(FORMATS, exported);
+  const format = ownMember(FORMATS, exported);
   if (format === undefined) {
     throw names.mistake(
       `There is no format ${quote(name)}.${didYouMean(name, Object.keys(FORMATS)) || ' Use one of Spectral, such as `oas3`.'}`,
@@ -87,7 +87,7 @@ function formatOf(name: unknown, names: RulesetNames): unknown {
 function transformAlias(alias: unknown, names: RulesetNames): unknown {
   checkExpressions(alias, 'An alias', names);
   if (!isObject(alias) || !Array.isArray(alias.targets)) return alias;
-  for (const target of alias.targets) checkExpressions(own(target, 'given'), 'An alias', names);
+  for (const target of alias.targets) checkExpressions(ownMember(target, 'given'), 'An alias', names);
   const targets = alias.targets.map((target: unknown) =>
     isObject(target) && target.formats !== undefined ? { ...target, formats: transformFormats(target.formats, names) } : target,
   );
@@ -113,9 +113,9 @@ function transformThen(then: unknown, id: string, names: RulesetNames): unknown 
   if (!isObject(then)) return then;
   const { function: name, field } = then;
   if (typeof field === 'string' && field.startsWith('$')) checkExpressions(field, `The rule ${quote(id)}`, names);
-  if (own(own(then.functionOptions, 'schema'), '$async'))
+  if (ownMember(ownMember(then.functionOptions, 'schema'), '$async'))
     throw names.mistake(`The schema in the rule ${quote(id)} has \`$async\`, which Spectral does not support. Remove it.`);
-  const known = typeof name === 'string' ? (own(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
+  const known = typeof name === 'string' ? (ownMember(CORE_FUNCTIONS, name) ?? names.functions.get(name)) : undefined;
   if (typeof known === 'function') return { ...then, function: known };
   // A mapping may have its own `toString` that cannot be called.
   const shown = typeof name === 'string' ? name : typeName(name);
@@ -162,7 +162,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 function renameRules(rules: JsonObject): JsonObject {
   const renamed = new Map<string, unknown>();
   for (const [id, rule] of Object.entries(rules)) {
-    const name = typeof rule === 'object' ? id : (own(RENAMED, id) ?? id);
+    const name = typeof rule === 'object' ? id : (ownMember(RENAMED, id) ?? id);
     const known = renamed.get(String(name));
     renamed.set(String(name), known !== undefined && rank(known) <= rank(rule) ? known : rule);
   }

@@ -2,7 +2,7 @@ import { Document } from '@stoplight/spectral-core';
 import type { ParsedDocument } from '../../document/document.ts';
 import { LineIndex, type Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import { diagnose } from './parser-diagnostics.ts';
 import { yamlSpans } from './yaml-ranges.ts';
 
@@ -45,7 +45,7 @@ export class SharedDocument extends Document {
 }
 
 function exists(root: unknown, path: readonly Token[]): boolean {
-  return path.reduce((value, token) => own(value, token), root) !== undefined;
+  return path.reduce((value, token) => ownMember(value, token), root) !== undefined;
 }
 
 /** The index is built when the first position is requested. */

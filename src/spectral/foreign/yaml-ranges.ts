@@ -1,7 +1,7 @@
 import type { LocatedValue, ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
-import { isComposite, own } from '../../model/place.ts';
+import { isComposite, ownMember } from '../../model/place.ts';
 
 /**
  * The ranges of values in Spectral for YAML, and for linted JSON files, which it reads as YAML: a collection begins right after the
@@ -69,5 +69,5 @@ function isAlias(text: string, { start }: Span): boolean {
 }
 
 function valueAt(document: ParsedDocument, path: readonly Token[]): unknown {
-  return path.reduce<unknown>((value, token) => own(value, token), document.value);
+  return path.reduce<unknown>((value, token) => ownMember(value, token), document.value);
 }

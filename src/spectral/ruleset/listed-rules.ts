@@ -1,4 +1,4 @@
-import { own } from '../../model/place.ts';
+import { ownMember } from '../../model/place.ts';
 import { rules } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';
@@ -30,6 +30,6 @@ export function listRules(
 
 /** Returns whether a house rule reports only paths, by its definition. */
 export function isAboutPaths(definition: unknown): boolean {
-  const where = own(definition, 'where');
+  const where = ownMember(definition, 'where');
   return Array.isArray(where) ? where.length > 0 && where.every((kind) => kind === 'path') : where === 'path';
 }

@@ -65,13 +65,13 @@ export interface RulesetHeader {
 
 /** The header of a ruleset; `undefined` for any other file. */
 export function headerOf(text: string): RulesetHeader | undefined {
-  const [first = '', , command = ''] = text.slice(0, LONGEST_HEADER).split('\n', 3);
+  const [first = '', , command = ''] = text.slice(0, MAX_HEADER_LENGTH).split('\n', 3);
   const [version = '', sources = ''] = first.startsWith(`${MARK} `) ? first.slice(MARK.length + 1).split(' from ', 2) : [];
   if (version === '' || !sources.endsWith('.')) return undefined;
   return { version, sources: sources.slice(0, -1).split(', '), command: command.replace('//', '').trim() };
 }
 
-const LONGEST_HEADER = 20_000;
+const MAX_HEADER_LENGTH = 20_000;
 
 /** Returns whether a ruleset has the settings that it would be written with, whatever else is in it. */
 export function hasSettings(text: string, parts: Omit<RulesetParts, 'code' | 'evaluates' | 'version' | 'command'>): boolean {

@@ -28,9 +28,9 @@ const TELLING_FIELDS: readonly string[] = ['message', 'detail', 'error', 'code']
 
 /** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
 const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 /** How many objects of a level are looked into. */
-const MOST_OBJECTS = 20;
+const MAX_OBJECTS = 20;
 
 /**
  * The fields of an error body at the outermost level that has any; without such a level, what contains them.
@@ -56,12 +56,12 @@ type NestingLevel = readonly (readonly [path: readonly string[], shape: SchemaSh
 /** The fields of the outermost level that describes an error, in objects whose names fit. */
 function fieldsWithin(top: NestingLevel, all: FieldNames, isContainer: (name: string) => boolean): ErrorMapping | undefined {
   let level = top;
-  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
     for (const [path, shape] of level) {
       const fields = fieldsOf(path, shape, all, isScalar);
       if (TELLING_FIELDS.some((name) => fields.has(name))) return Object.fromEntries(fields);
     }
-    level = level.slice(0, MOST_OBJECTS).flatMap(([path, shape]) =>
+    level = level.slice(0, MAX_OBJECTS).flatMap(([path, shape]) =>
       propertyNamesOf(shape)
         .toSorted()
         .filter(isContainer)

@@ -154,7 +154,7 @@ function isNestJs(body: SchemaShape): boolean {
     isNumber &&
     hasMember(body, 'message') &&
     isMemberOfType(body, 'error', 'string') &&
-    propertyNamesOf(body).length <= MOST_OF_NESTJS
+    propertyNamesOf(body).length <= MAX_NESTJS_PROPERTIES
   );
 }
 
@@ -170,7 +170,7 @@ function isDjango(body: SchemaShape): boolean {
 }
 
 /** With the time, the path and the method, which applications add. */
-const MOST_OF_NESTJS = 6;
+const MAX_NESTJS_PROPERTIES = 6;
 
 /** The members with the type of a `google.protobuf.Any`. */
 const ANY_TYPE_MEMBERS = ['@type', 'typeUrl', 'type_url'];

@@ -45,7 +45,7 @@ class KnownState implements ExpressionState {
 const NONE: readonly number[] = [];
 
 /** The most states: with filters at all depths, each combination is a separate state, and a ruleset must not fill the memory with them. */
-const MOST_STATES = 20_000;
+const MAX_STATES = 20_000;
 
 /** Follows many expressions at once, visiting each value of a description once for all of them. */
 export class Automaton {
@@ -67,7 +67,7 @@ export class Automaton {
     expressions: readonly JsonPathExpression[],
     marks: readonly JsonPathExpression[],
     onFilterError: (expression: number, error: unknown) => void,
-    mostStates = MOST_STATES,
+    mostStates = MAX_STATES,
   ) {
     this.#mostStates = mostStates;
     this.#onFilterError = onFilterError;

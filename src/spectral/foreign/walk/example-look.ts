@@ -1,6 +1,6 @@
 import type { RulesetFunctionContext } from '@stoplight/spectral-core';
 import { oas2, oas3_1, oas3_2 } from '@stoplight/spectral-formats';
-import { isComposite, isObject, type JsonObject, own } from '../../../model/place.ts';
+import { isComposite, isObject, type JsonObject, ownMember } from '../../../model/place.ts';
 import { CertainFit } from '../../../validation/certain-fit.ts';
 
 /** The options of Spectral's `oasExample`. */
@@ -58,7 +58,9 @@ function valuesOfMedia(holder: JsonObject, version: 2 | 3): readonly unknown[] {
   if (version === 3 && 'example' in holder) return [holder.example];
   const values = membersOf(holder.examples);
   if (version === 2) return values;
-  return values.flatMap((example) => (isComposite(example) && !('externalValue' in example) ? [own(example, 'value')] : []));
+  return values.flatMap((example) =>
+    isComposite(example) && !('externalValue' in example) ? [ownMember(example, 'value')] : [],
+  );
 }
 
 /** The members of a map or list, which Spectral treats alike here. */
