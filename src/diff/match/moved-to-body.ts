@@ -12,7 +12,7 @@ export interface MovedToBody {
 }
 
 /** From how many names on they are the same in a body, even if other parameters were removed. */
-const MIN_COUNT = 2;
+const MIN_MOVED = 2;
 
 /**
  * The query parameters that an operation no longer has, while it newly requires a body with properties of these names. None where only
@@ -26,7 +26,7 @@ export function movedToBody({ base, head, parameters }: OperationChange): MovedT
   if (queries.length === 0) return undefined;
   const shapes = body.content.flatMap(({ schema }) => (schema ? Shape.of([schema]) : []));
   const moved = queries.filter(({ name }) => shapes.some((shape) => shape.property(name)));
-  const isSame = moved.length >= MIN_COUNT || (moved.length > 0 && moved.length === removed.length);
+  const isSame = moved.length >= MIN_MOVED || (moved.length > 0 && moved.length === removed.length);
   return isSame ? { parameters: moved, at: requiredAt(body) } : undefined;
 }
 

@@ -24,7 +24,7 @@ import { changeIdentity } from './change-identity.ts';
 import { relatedKeys } from './related-changes.ts';
 
 /** The least number of places for which the same change becomes one finding. */
-const MIN_COUNT = 3;
+const MIN_PLACES = 3;
 /** The most further places that a message names. */
 const MAX_NAMED = 5;
 
@@ -38,7 +38,7 @@ export function aggregateChanges(findings: readonly PlacedFinding[]): readonly P
   const others = findings.filter(({ rule }) => !isCompatRule(rule));
   const ofOperations = changes.filter((finding) => !isSchemaChange(finding));
   // A parameter or header that many operations lose is one change, even if some of them also lose others.
-  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: MIN_COUNT, merge: withPlaces }]);
+  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: MIN_PLACES, merge: withPlaces }]);
   const all = [...ofSeveral, ...changes.filter(isSchemaChange)];
   const related = relatedKeys(all).map((keyOf) => ({ keyOf, fewest: 2, merge: withPlaces }));
   return [...applySteps(all, [...STEPS, ...related, ...LAST_STEPS]), ...others];
@@ -49,7 +49,7 @@ const STEPS: readonly AggregationStep[] = [
   { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
   { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
   { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: partKeyOf, fewest: MIN_COUNT, merge: withPlaces },
+  { keyOf: partKeyOf, fewest: MIN_PLACES, merge: withPlaces },
 ];
 
 const LAST_STEPS: readonly AggregationStep[] = [
