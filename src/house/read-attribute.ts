@@ -53,7 +53,7 @@ function infosOf(attribute: string, path: MistakePath, { where, mistakes }: Read
 function similarAttribute(attribute: string, where: readonly SubjectName[]): string {
   const having = SUBJECT_NAMES.filter((name) => SUBJECT_KINDS[name].attribute(attribute));
   const own = having.filter((name) => where.includes(name));
-  if (own.length > 0) return ` Of the parts in \`where\`, ${whichHaveIt(own)}.`;
+  if (own.length > 0) return ` Of the parts in \`where\`, ${subjectsWithAttribute(own)}.`;
   const names = where.map((name) => Object.keys(SUBJECT_KINDS[name].attributes));
   const common = (names[0] ?? []).filter((name) => names.every((others) => others.includes(name)));
   const ofOperation = `${OPERATION_PREFIX}${attribute}`;
@@ -63,13 +63,13 @@ function similarAttribute(attribute: string, where: readonly SubjectName[]): str
   const known = [...common, 'and', 'or', 'not'];
   const near = didYouMean(attribute, known);
   if (near) return near;
-  if (having.length > 0) return ` ${capitalized(whichHaveIt(having))}.`;
+  if (having.length > 0) return ` ${capitalized(subjectsWithAttribute(having))}.`;
   const ownNames = known.filter((name) => !name.startsWith(OPERATION_PREFIX));
   const others = known.length === ownNames.length ? '' : `, one of the operation such as ${quote(`${OPERATION_PREFIX}tags`)}`;
   return ` Use one of ${ownNames.map(quote).join(', ')}${others}, or an extension such as \`x-owner\`.`;
 }
 
-function whichHaveIt(names: readonly SubjectName[]): string {
+function subjectsWithAttribute(names: readonly SubjectName[]): string {
   return `only ${enumerate(names.map(quote))} ${names.length === 1 ? 'has' : 'have'} it`;
 }
 

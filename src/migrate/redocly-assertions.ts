@@ -97,7 +97,7 @@ function whenOf(value: unknown, target: RedoclyType): readonly HouseCondition[] 
   const assertions = isObject(condition.assertions) ? condition.assertions : {};
   // `defined: true` alone only says that the part exists.
   const isPresence = subject.property === undefined && JSON.stringify(assertions) === '{"defined":true}';
-  const found = [...filtersOf(subject, type), ...(isPresence ? [] : [orMissing(mustOf(subject, assertions, type))])];
+  const found = [...filtersOf(subject, type), ...(isPresence ? [] : [orIsMissing(mustOf(subject, assertions, type))])];
   if (type.where === target.where && type.prefix === target.prefix) return found;
   const attributes = found.flatMap((one) => Object.keys(one));
   const isShared =
@@ -170,7 +170,7 @@ function exceptMissingLists(
 }
 
 /** For Redocly, a missing value meets a condition in `where`, unless it must be defined; for house rules, it meets none in `when`. */
-function orMissing(condition: HouseCondition): HouseCondition {
+function orIsMissing(condition: HouseCondition): HouseCondition {
   return eachAttribute(condition, (name, value) => (FLAG_ATTRIBUTES.has(name) ? { [name]: value } : withMissing(name, value)));
 }
 

@@ -190,7 +190,7 @@ export class References {
     if (fragment === '') return root;
     const tokens = parseFragmentPointer(fragment);
     if (!tokens) {
-      return this.#identifiersOf(root.document)?.anchor(root, decodePercent(fragment)) ?? noSuchAnchor(fragment);
+      return this.#identifiersOf(root.document)?.anchor(root, decodePercent(fragment)) ?? missingAnchorFailure(fragment);
     }
     // A percent sign may also be literal in a key.
     return walk(root, tokens) ?? walk(root, parsePointer(fragment) ?? []) ?? this.#throughReferences(root, tokens);
@@ -206,7 +206,7 @@ export class References {
         next = (this.follow(place) ?? place).child(token);
         this.#nesting--;
       }
-      if (next.value === undefined) return noSuchPart(token, place);
+      if (next.value === undefined) return missingPartFailure(token, place);
       place = next;
     }
     return place;
@@ -241,10 +241,10 @@ function walk(root: Place, tokens: readonly string[]): Place | undefined {
   return place;
 }
 
-function noSuchPart(name: string, { pointer: at }: Place): Unresolved {
+function missingPartFailure(name: string, { pointer: at }: Place): Unresolved {
   return { failure: 'no-such-part', message: `\`#${at}\` has no \`${name}\``, missing: { name, at } };
 }
 
-function noSuchAnchor(name: string): Unresolved {
+function missingAnchorFailure(name: string): Unresolved {
   return { failure: 'no-such-anchor', message: `no \`$anchor\` is called \`${name}\``, missing: { name } };
 }

@@ -24,14 +24,14 @@ export function replacementSentence(text: string): string {
     if (sentence.length > MAX_SENTENCE_LENGTH) return false;
     return REPLACED.test(sentence) || (USE.test(sentence) && (INSTEAD.test(sentence) || isBeside(index)));
   });
-  const plain = withoutLead(withoutMarkup(found ?? '').trim());
+  const plain = withoutIntroduction(withoutMarkup(found ?? '').trim());
   if (plain === '') return '';
   const sentence = capitalized(plain);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** A sentence without its start if this only says that something is deprecated: `Use x instead.` for `Deprecated in favor of x.` */
-function withoutLead(sentence: string): string {
+function withoutIntroduction(sentence: string): string {
   const lead = DEPRECATION_LEAD.exec(sentence)?.[0];
   const link = lead === undefined ? undefined : LINK.exec(sentence.slice(lead.length))?.[0];
   if (lead === undefined || link === undefined) return sentence;

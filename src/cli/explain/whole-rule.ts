@@ -69,7 +69,7 @@ function optionGroups({ id, severity, options }: AnyRule): TextSection['groups']
   const terms = specs.map(
     ([name, spec]): TextBlock => ({
       kind: 'term',
-      name: `${name} (default: ${JSON.stringify(spec.default)}${inStrict(spec.strict)})`,
+      name: `${name} (default: ${JSON.stringify(spec.default)}${strictValueNote(spec.strict)})`,
       text: `${spec.description} Values: ${valuesOf(spec.schema)}.`,
     }),
   );
@@ -81,7 +81,7 @@ function optionGroups({ id, severity, options }: AnyRule): TextSection['groups']
   ];
 }
 
-function inStrict(value: unknown): string {
+function strictValueNote(value: unknown): string {
   return value === undefined ? '' : `; in strict: ${JSON.stringify(value)}`;
 }
 

@@ -6,7 +6,7 @@ import { withoutTableTexts } from './without-documentation.ts';
 import { common, writeBundle } from './write-bundle.ts';
 
 /** Takes `name.browser.ts` where there is one beside `name.ts`: what stands for Node.js, and for what only runs there. */
-const forBrowsers: Plugin = {
+const browserModules: Plugin = {
   name: 'for-browsers',
   resolveId(source, importer) {
     if (importer === undefined || !/^\.\.?\/.*\.ts$/.test(source)) return undefined;
@@ -20,7 +20,7 @@ export const BROWSER_INPUT: InputOptions = {
   ...common,
   platform: 'browser',
   resolve: { mainFields: ['browser', 'module', 'main'], conditionNames: ['browser', 'import', 'default'] },
-  plugins: [forBrowsers, laterInBrowser, withoutTableTexts],
+  plugins: [browserModules, laterInBrowser, withoutTableTexts],
 };
 
 /**

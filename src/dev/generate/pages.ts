@@ -81,7 +81,7 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   if (entries.length === 0) return [];
   const rows = entries.map(
     ([name, { default: value, strict, description, schema }]) =>
-      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\`${inStrict(strict)} | ${cell(description)} |`,
+      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\`${strictValueNote(strict)} | ${cell(description)} |`,
   );
   const settings = entries.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   return [
@@ -92,7 +92,7 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   ];
 }
 
-function inStrict(value: unknown): string {
+function strictValueNote(value: unknown): string {
   return value === undefined ? '' : `; in \`strict\`, \`${JSON.stringify(value)}\``;
 }
 

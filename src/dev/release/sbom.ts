@@ -34,11 +34,11 @@ export function packageBom(bundled: readonly BundledPackage[]): Bom {
     components: [...new Map(components.map((component) => [component['bom-ref'], component])).values()],
     dependencies: [...new Map(all.dependencies.map((dependency) => [dependency.ref, dependency])).values()],
   };
-  return withBundled({ ...withoutOccasion(all), ...once }, bundled);
+  return withBundled({ ...withoutTimestamp(all), ...once }, bundled);
 }
 
 /** Without the time and the random number of this run, so that two builds of a commit are identical. */
-function withoutOccasion({ serialNumber: _, metadata: { timestamp: __, ...metadata }, ...bom }: Bom): Bom {
+function withoutTimestamp({ serialNumber: _, metadata: { timestamp: __, ...metadata }, ...bom }: Bom): Bom {
   return { ...bom, metadata };
 }
 

@@ -34,11 +34,13 @@ interface AmbiguousBranches {
 export function identicalPaths(pathItems: readonly PathItem[]): readonly (readonly PathItem[])[] {
   const groups = new Map<string, PathItem[]>();
   for (const item of pathItems) append(groups, templateShape(item.template), item);
-  return [...groups.values()].flatMap((group) => (group.length > 1 ? onOneServer(group) : [])).filter(({ length }) => length > 1);
+  return [...groups.values()]
+    .flatMap((group) => (group.length > 1 ? groupByServer(group) : []))
+    .filter(({ length }) => length > 1);
 }
 
 /** The same paths, those together that have a server in common. */
-function onOneServer(items: readonly PathItem[]): readonly (readonly PathItem[])[] {
+function groupByServer(items: readonly PathItem[]): readonly (readonly PathItem[])[] {
   let groups: { readonly items: readonly PathItem[]; readonly urls: readonly string[] }[] = [];
   for (const item of items) {
     const urls = urlsOf(item);

@@ -10,11 +10,11 @@ import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QU
 
 /** The actions for a range of a file, still without their edits. */
 export function offeredActions(request: ActionRequest, checks: readonly CheckedDescription[]): readonly CodeAction[] {
-  return withoutTwins(checks.flatMap((checked) => new ActionOffer(request, checked).actions()));
+  return withoutDuplicates(checks.flatMap((checked) => new ActionOffer(request, checked).actions()));
 }
 
 /** Several descriptions have the findings of a file that they share. */
-function withoutTwins(actions: readonly CodeAction[]): readonly CodeAction[] {
+function withoutDuplicates(actions: readonly CodeAction[]): readonly CodeAction[] {
   const byTitle = new Map<string, CodeAction>();
   for (const action of actions) {
     const key = JSON.stringify([action.title, action.kind, action.diagnostics?.map(({ data }) => data)]);

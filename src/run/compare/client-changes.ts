@@ -115,7 +115,7 @@ function withMessage(change: ClientChange): PlacedFinding {
   const data: MessageData = { ...finding.data, ...nows, subject: subjectText(change), within: 'response' };
   const templates = { ...finding.rule.messages, ...text.parts };
   const say = (template: string) => {
-    return renderWhole({ ...templates, text: inNumber(template, isSeveral) }, 'text', data);
+    return renderWhole({ ...templates, text: withNumberAgreement(template, isSeveral) }, 'text', data);
   };
   const { advice, effect } = text;
   const side = sideOf(change);
@@ -170,7 +170,7 @@ function sideOf({ noun }: ClientChange): 'request' | 'response' | 'both' {
 }
 
 /** A template whose words agree with the number of its subjects: `[is|are]`, and `[s|]` for a verb. */
-function inNumber(template: string, isSeveral: boolean): string {
+function withNumberAgreement(template: string, isSeveral: boolean): string {
   return template.replace(/(?<!\w)\[(\w+)\|(\w+)\]|(?<=\w)\[(\w*)\|(\w*)\]/g, (_, one = '', many = '', ending = '', none = '') =>
     isSeveral ? many || none : one || ending,
   );

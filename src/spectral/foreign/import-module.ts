@@ -11,14 +11,14 @@ import { spectralPart } from './spectral-parts.ts';
 
 /** The default export of a module of a ruleset, whether it is ESM or CommonJS. This executes the module. */
 export async function importModule(file: string): Promise<unknown> {
-  const module = await ofRulesets.import(file);
+  const module = await rulesetModules.import(file);
   const exported = isObject(module) && 'default' in module ? module.default : module;
   return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
 }
 
 /** The exports of the module of a plugin, even in a package whose `type` is that of other modules. This executes the module. */
 export async function importPlugin(file: string): Promise<unknown> {
-  return ofPlugins.import(file);
+  return pluginModules.import(file);
 }
 
 /** Imports modules of one kind, and their own imports in the same way. */
@@ -97,8 +97,8 @@ class ModuleLoader {
   }
 }
 
-const ofRulesets = new ModuleLoader('spectral-ruleset', spectralPackages);
-const ofPlugins = new ModuleLoader('api-conventions-plugin', () => new Map());
+const rulesetModules = new ModuleLoader('spectral-ruleset', spectralPackages);
+const pluginModules = new ModuleLoader('api-conventions-plugin', () => new Map());
 
 /** The text of a module with the hooks, which Node.js before 22.15 runs in another thread. */
 function hooksOfThread(data: HookData): string {

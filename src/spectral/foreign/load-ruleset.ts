@@ -17,7 +17,7 @@ import { quote } from '../../text/quote.ts';
 import { BUILT_IN_NAMES, builtInRuleset } from './built-in-rulesets.ts';
 import { excessiveParts } from './endless-structure.ts';
 import { loadWhole, RefusedModuleError } from './module-guard.ts';
-import { isOwnRuleset, removeOwnRules, withLeftOut } from './own-rulesets.ts';
+import { isOwnRuleset, removeOwnRules, withOmittedRules } from './own-rulesets.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
 
@@ -165,7 +165,7 @@ class RulesetLoader {
       ? undefined
       : (what: string) => needsPermission(`In the ruleset ${quote(this.#name(location))}: ${what}`);
     const read = await toDefinition(ruleset, { extend, functions, mistake, program });
-    return Object.assign(definition, this.own.length > 0 ? withLeftOut(read) : read);
+    return Object.assign(definition, this.own.length > 0 ? withOmittedRules(read) : read);
   }
 
   #parse(text: string, location: RulesetLocation): JsonObject {

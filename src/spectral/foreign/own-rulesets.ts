@@ -40,7 +40,7 @@ export function removeOwnRules({ rules }: Ruleset): boolean {
  * A ruleset that may set the severities of rules which are left out: Spectral would not find them. Rules of other rulesets that are set in
  * this way are not affected.
  */
-export function withLeftOut(definition: JsonObject): JsonObject {
+export function withOmittedRules(definition: JsonObject): JsonObject {
   const parts = [definition, ...(Array.isArray(definition.overrides) ? definition.overrides : [])];
   const ids = parts.flatMap((part) => (isObject(part) && isObject(part.rules) ? Object.entries(part.rules) : []));
   const set = ids.flatMap(([id, rule]) => (isObject(rule) ? [] : [[id, LEFT_OUT] as const]));

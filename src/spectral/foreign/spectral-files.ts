@@ -13,16 +13,16 @@ export const SPECTRAL_PACKAGES: readonly string[] = [
 
 const own = createRequire(import.meta.url);
 
-const ofPackage = (name: string) => createRequire(own.resolve(name));
-const nimma = () => ofPackage('@stoplight/spectral-core').resolve('nimma/legacy');
+const requireOfPackage = (name: string) => createRequire(own.resolve(name));
+const nimma = () => requireOfPackage('@stoplight/spectral-core').resolve('nimma/legacy');
 
 /** Finds the files of parts that Spectral loads from other packages and does not export: in the copies that it loads itself. */
 const INNER = {
   nimma,
-  'nimma/parser': () => ofPackage('@stoplight/spectral-core').resolve('nimma/parser'),
+  'nimma/parser': () => requireOfPackage('@stoplight/spectral-core').resolve('nimma/parser'),
   // Nimma adds the syntax of filters to it.
   jsep: () => createRequire(nimma()).resolve('jsep'),
-  'ajv/core': () => ofPackage('@stoplight/spectral-functions').resolve('ajv/dist/core'),
+  'ajv/core': () => requireOfPackage('@stoplight/spectral-functions').resolve('ajv/dist/core'),
 };
 
 /** The names of parts that Spectral does not export. */
