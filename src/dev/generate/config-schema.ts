@@ -235,7 +235,7 @@ const settings: Readonly<Record<string, JsonSchema>> = {
     ),
   },
   compare: {
-    description: 'What `compare`, `lint --base` and the action hold to compatibility.',
+    description: 'Further parts that `compare`, `lint --base` and the action compare: webhooks and previews.',
     type: ['object', 'null'],
     additionalProperties: false,
     properties: {
