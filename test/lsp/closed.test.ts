@@ -67,11 +67,11 @@ describe('a description that is closed while it is checked', () => {
     await checks.configure({ folders: [folder], isTrusted: false });
     expect(await checks.change({ file: part, uri: `file://${part}`, version: 1, text: 'type: object\n' })).toEqual({
       check: [description],
-      gone: [],
+      removed: [],
     });
     const checking = checks.check(description);
     await checks.close(part);
     expect((await checking)?.diagnostics.size).toBe(0);
-    expect(await checks.configure({ folders: [folder], isTrusted: false })).toEqual({ check: [], gone: [] });
+    expect(await checks.configure({ folders: [folder], isTrusted: false })).toEqual({ check: [], removed: [] });
   });
 });

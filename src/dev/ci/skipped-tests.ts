@@ -36,7 +36,7 @@ export const REASONS: readonly SkipReason[] = [
   { condition: /CAN_MOUNT\b/, text: 'the user may not mount a disk' },
   { condition: /canNameBytes\(\)/, text: 'the file system only has names in UTF-8', job: 'check' },
   { condition: /CAN_CHANGE_USER\b/, text: 'the user is root', job: 'check' },
-  { condition: /process\.getuid/, text: 'the user is root', job: 'check' },
+  { condition: /IS_ROOT\b|process\.getuid/, text: 'the user is root', job: 'check' },
 ];
 
 /** Tests about one kind of operating system, which also name what else they need. */

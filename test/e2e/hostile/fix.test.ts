@@ -250,7 +250,7 @@ describe('fixed files are written whole or not at all', () => {
     expect([textOf(cwd), readdirSync(cwd)]).toEqual([SLASH, ['openapi.yaml']]);
   });
 
-  test('a read-only file is not written, except by the superuser', { skip: !IS_POSIX || IS_ROOT }, async () => {
+  test.skipIf(!IS_POSIX || IS_ROOT)('a read-only file is not written, except by the superuser', async () => {
     const cwd = projectOf({ 'a.yaml': SLASH, 'b.yaml': SLASH });
     chmodSync(path.join(cwd, 'b.yaml'), 0o444);
     const { code, stderr } = await attack([...FIX, 'a.yaml', 'b.yaml'], { cwd });
