@@ -214,7 +214,7 @@ const settings: Readonly<Record<string, JsonSchema>> = {
   },
   root: {
     description:
-      'The folder that contains all files to which a `$ref` may refer. By default, the Git repository or, outside of one, the working directory; `--root` takes precedence.',
+      'The folder that contains all files to which a `$ref` may refer, inside the Git repository or, outside of one, the working directory, which is the default. `--root` takes precedence.',
     ...text,
   },
   limits: {
