@@ -75,7 +75,7 @@ Turn it off where the gateway that redirects also converts requests and response
   },
 });
 
-/** @param newer What clients of `base` call now. */
+/** @param newer The operations that clients of `base` call now. */
 function* breakingExample(
   messageId: string,
   base: Operation,

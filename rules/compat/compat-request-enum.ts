@@ -71,7 +71,7 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
   },
 });
 
-/** Returns whether a new `const` beside an `enum` allows less than this lists. */
+/** Returns whether the head adds a `const` beside an `enum`, so that fewer values are allowed than the `enum` lists. */
 function isNarrowedToConstant(base: Shape, head: Shape): boolean {
   return head.all('const').length > 0 && head.all('enum').length > 0 && base.all('const').length === 0;
 }

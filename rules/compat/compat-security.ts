@@ -137,7 +137,10 @@ has always required credentials that are described only now, use \`x-lint-ignore
   },
 });
 
-/** The requirements of the head; where an operation lost its own, so that those of the document apply, the operation. */
+/**
+ * The place of the requirements of the head. If an operation lost its own, so that those of the document apply, it is the
+ * operation.
+ */
 function changedPlace(base: Operation, head: Operation): Place {
   const isOwn = ({ place, securityPlace }: Operation) => securityPlace?.parent?.pointer === place.pointer;
   return (isOwn(base) && !isOwn(head) ? undefined : head.securityPlace) ?? head.place;
@@ -178,11 +181,15 @@ interface SecurityChange {
   readonly identity: MessageData;
 }
 
-/** Compares each pair of requirements once, as thousands of operations may share those of the document. */
+/**
+ * Compares the requirements of two operations. Each pair of lists is compared once, because thousands of operations may share the
+ * requirements of the document.
+ */
 function changeOf(base: Operation, head: Operation): SecurityChange {
   return changeBetween(base.security, head.security, head);
 }
 
+/** The key has no `_head`, which only gives access to the API: the lists determine the result. */
 const changeBetween = factBy((now: AcceptedRequirements, _head: Operation) => now, compareRequirements);
 
 type AcceptedRequirements = readonly SecurityRequirement[];

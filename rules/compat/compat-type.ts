@@ -239,7 +239,7 @@ function hasAlternatives({ base, head }: SchemaPair): boolean {
   return base.branches.length > 0 || head.branches.length > 0;
 }
 
-/** Items or undeclared properties that could have any value. */
+/** Reports items or undeclared properties that could have any value before, and no longer can. */
 function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
   for (const [keyword, before, now] of [
     ['items', base.items, head.items],
@@ -254,7 +254,7 @@ function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
   }
 }
 
-/** A schema without constraints that replaces alternatives or is a new one of them, or the reverse. */
+/** Reports a schema without constraints that replaces alternatives or is a new one of them, or the reverse. */
 function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
   const { base, head } = pair;
   const [gained, isLost] = [gainedAnyValue(pair), lostAnyValue(pair) !== undefined];
@@ -269,12 +269,12 @@ function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
   if (isLost) yield { ...places, messageId: 'restricted', data: { now: typesText(head) }, direction: 'request' };
 }
 
-/** The message about a schema that no longer has a type. */
+/** The id of the message about a schema that no longer has a type. */
 function openingOf(head: Shape): 'anyValue' | 'anyType' {
   return allowsAnything(head) ? 'anyValue' : 'anyType';
 }
 
-/** Alternatives that became a single schema of another type, or the reverse. */
+/** Reports that alternatives became a single schema of another type, or the reverse. */
 function kindChange({ base, head, isSent, isReceived }: SchemaPair): CompatReport {
   const before = typesText(base);
   const effects = [
@@ -285,7 +285,7 @@ function kindChange({ base, head, isSent, isReceived }: SchemaPair): CompatRepor
   return { ...places, messageId: 'typeChanged', data: { before, now: typesText(head), effects } };
 }
 
-/** `null` beside several alternatives, which are compared apart from it. */
+/** Reports a change of `null` beside several alternatives, which are compared without `null`. */
 function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
   const { base, head, isText, isSent, isReceived } = pair;
   if (!hasAlternatives(pair) || isText) return;
@@ -307,7 +307,7 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
     : rejected;
 }
 
-/** The message about requests with rejected types. */
+/** The effect of rejected types, for the message. */
 function rejection(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
@@ -316,7 +316,10 @@ function rejection(rejected: readonly string[], { base, head, isText }: SchemaPa
   return { messageId: 'textsRejected', data: { types, keyword } };
 }
 
-/** The types of a schema; of members of an `allOf` that exclude each other, those of the last one, which most generators use. */
+/**
+ * The types of a schema. If members of an `allOf` exclude each other, they are the types of the last member, which most
+ * generators use.
+ */
 function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined {
   if (types?.size !== 0) return types;
   const all = parts.map((part) => typesOf([part])).filter((declared) => declared !== undefined && declared.size > 0);
@@ -327,7 +330,7 @@ function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const types = declaredTypes(base);
   if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
-  // A type that does not exist says nothing.
+  // A `type` that OpenAPI does not define says nothing about the values.
   if (!head.types && !head.isNullable && hasType(head)) return [];
   const unknown = [...typesIn(head, head.types ?? [ANY])].filter(
     (type) => !includesType(types, type) && !(isText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
@@ -353,7 +356,7 @@ function acceptsAsText(head: Shape, base: Shape, type: string): boolean {
   return types?.has('array') === true && (!items?.types || includesType(items.types, type) || items.types.has('string'));
 }
 
-/** The keyword by which a schema that accepts strings rejects the text of other values. */
+/** The keyword by which a schema that accepts strings rejects values of another type that are written as text. */
 function rejectedAsText(head: Shape, base: Shape, type: string): string | undefined {
   // Strings of both versions are compared by other rules.
   const isComparable = isScalar(type) && type !== 'string' && head.types?.has('string') === true && !base.types?.has('string');

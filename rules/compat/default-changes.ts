@@ -4,7 +4,7 @@ import { missingFrom } from '../../src/diff/schemas/values.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 
-/** How messages show the change of a long default. */
+/** The templates for the changes within a long default. */
 export const DEFAULT_MESSAGES = {
   itemsAdded: 'with {{ short values }}',
   itemsRemoved: 'without {{ short values }}',

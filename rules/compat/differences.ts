@@ -21,7 +21,10 @@ import compatResponseStatusRemoved from './compat-response-status-removed.ts';
 import compatSecurity from './compat-security.ts';
 import compatType from './compat-type.ts';
 
-/** The rules about changes that certainly break clients of one operation: those about requests also apply to an operation that only redirects. */
+/**
+ * The rules about changes of requests that certainly break clients of one operation. They also apply to an operation that only
+ * redirects.
+ */
 const REQUEST_RULES: readonly AnyCompatRule[] = [
   compatParameterRequired,
   compatParameterSerialization,
@@ -45,7 +48,7 @@ const RESPONSE_RULES: readonly AnyCompatRule[] = [
 /** All rules that {@link leastDifferences} runs. */
 export const OPERATION_RULES: readonly AnyCompatRule[] = [...REQUEST_RULES, ...RESPONSE_RULES];
 
-/** How many differences a message names. */
+/** The most differences that a message names. */
 const MAX_NAMED = 3;
 
 export interface OperationDifferences {
@@ -83,7 +86,10 @@ function shownDifferences(all: readonly string[]): readonly MessagePart[] {
   return shown.map((text) => ({ messageId: 'difference', data: { text } }));
 }
 
-/** If an operation only redirects, its responses are unknown, and without any parameter or body perhaps also its requests. */
+/**
+ * The differences between two operations. If the base only redirects, its responses are unknown, and so are its requests if it
+ * describes no parameter or body.
+ */
 function differencesBetween(base: Operation, head: Operation): readonly OperationDifference[] {
   if (base.place.value === head.place.value) return [];
   const isReduced = onlyRedirects(base);
@@ -91,7 +97,7 @@ function differencesBetween(base: Operation, head: Operation): readonly Operatio
   const comparison = new SingleComparison(base, head);
   const found = new Map<string, OperationDifference>();
   for (const rule of isReduced ? REQUEST_RULES : OPERATION_RULES) {
-    // A body that a redirect does not describe may be sent all the same.
+    // A redirect need not describe the body that is sent.
     if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;
     for (const report of reportsOf(rule, comparison)) {
       if (isRedirect(String(report.data?.status))) continue;
@@ -116,7 +122,7 @@ class SingleComparison extends ApiComparison {
     return this.#operations;
   }
 
-  /** The operation may itself be a redirect. */
+  /** Empty, because the base may itself be a redirect to the head. */
   override get redirects(): readonly [] {
     return [];
   }

@@ -13,7 +13,7 @@ interface UnfitValue {
   readonly keyword: string;
 }
 
-/** More values of one list are not looked at once so many do not fit. */
+/** The number of unfit values of one list after which the others are not checked. */
 const MAX_UNFIT = 1000;
 
 /** Reports the wrong values of an `enum`: one report for all that do not fit for the same reason. */

@@ -83,12 +83,12 @@ function* reportsOfKey(key: string, at: Place, operations: OperationsById): Gene
   yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
 }
 
-/** One report about each string is enough. */
+/** The first report only, as one report about each string is enough. */
 function firstReportOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
   return reports.flat().slice(0, 1);
 }
 
-/** @param whole The text that the expression is in. */
+/** @param whole The string that contains the expression. */
 function* reportsOfExpression(
   expression: string,
   whole: string,
@@ -114,7 +114,10 @@ function* reportsOfExpression(
   }
 }
 
-/** A parameter that the request of the operation around it does not have. Other headers may always be sent. */
+/**
+ * Reports a path or query parameter that the request of the operation around the expression does not have. Headers are not
+ * checked, because other ones may always be sent.
+ */
 function* reportsOfSource(
   expression: string,
   at: Place,

@@ -27,7 +27,7 @@ export function* linkSites(api: Api): Generator<ValueSite> {
   }
 }
 
-/** A body may also be meant for another media type. */
+/** The schema of the body, if it is JSON only: a body in a link could otherwise be meant for another media type. */
 function onlyJsonSchemaOf({ requestBody }: Operation): Place | undefined {
   const [only, ...others] = requestBody?.content ?? [];
   const schema = only?.place.child('schema');

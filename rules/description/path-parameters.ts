@@ -19,7 +19,7 @@ export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
   for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
 }
 
-/** Returns whether a parameter is in no path, and a parameter of the query by all appearances. */
+/** Returns whether a path parameter is in no path, and likely belongs to the query. */
 export function isMisplaced(api: Api, parameter: object): boolean {
   return comparisonOf(api).unknown.isOfQuery(parameter);
 }
@@ -48,7 +48,7 @@ function hasConsistentParameters({ template, place, definitions, operations }: P
   return ofPath !== undefined && operations.every((operation) => declaredBits(names, values.at(operation.place), ofPath) === all);
 }
 
-/** Which names are declared, as bits; `undefined` if there are other path parameters, or something that cannot be read. */
+/** The declared names as bits; `undefined` if there are other path parameters, or something that cannot be read. */
 function declaredBits(
   names: readonly string[],
   parameters: readonly JsonObject[] | undefined,
@@ -91,7 +91,7 @@ class PathCheck {
     const { expressions, hasStrayBrace } = this.#template;
     const { template } = this.#pathItem;
     if (hasStrayBrace) {
-      // It is not known which part is a parameter.
+      // The braces do not show which part is a parameter.
       yield { ...this.#atPath({ messageId: 'strayBrace', data: {} }), ...fixOfStrayBrace(this.#pathItem) };
       return;
     }
@@ -126,7 +126,7 @@ class PathCheck {
     yield* this.#undeclared(checked, shared);
   }
 
-  /** Finds the declared parameters that the path does not have, and takes those from `missing` that they are misspellings of. */
+  /** Finds the declared parameters that the path does not have, and removes the names that they misspell from `missing`. */
   #findUnknown(shared: ParameterList, checked: readonly CheckedOperation[]): void {
     const { names } = this.#template;
     const isInPath = (parameter: ListedParameter) => names.has(parameter.name);
@@ -153,7 +153,7 @@ class PathCheck {
     for (const one of checked) add(one.list.parameters, [one]);
   }
 
-  /** The expressions without a declaration: at the path if all operations lack it, else at each operation. */
+  /** Reports the expressions without a declaration: at the path if all operations lack it, or else at each operation. */
   *#undeclared(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
     for (const name of new Set(checked.flatMap(({ missing }) => [...missing]))) {
       const lacking = checked.filter(({ missing }) => missing.has(name));
@@ -181,7 +181,7 @@ class PathCheck {
 const LOCATIONS = new Set(['query', 'header', 'cookie', 'formData', 'body', 'querystring']);
 
 function missingOf(expressions: ReadonlySet<string>, parameters: readonly ListedParameter[]): Set<string> {
-  // A parameter without a valid `in` is another fault.
+  // A parameter without a valid `in` has another report.
   const declared = new Set(parameters.filter((parameter) => !LOCATIONS.has(parameter.in)).map(({ name }) => name));
   return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
 }
@@ -200,7 +200,7 @@ function meantName(
   return isShared ? undefined : nearest;
 }
 
-/** Returns whether a parameter belongs to the query by all appearances. */
+/** Returns whether a parameter likely belongs to the query, by its type or because it is optional. */
 function isLikelyQueryParameter(definition: unknown): boolean {
   return (
     ownMember(definition, 'required') === false ||

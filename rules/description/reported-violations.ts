@@ -19,7 +19,7 @@ export function reportedViolations(
   return reported.some(isMissing) ? [...reported.filter((one) => !isMissing(one)), ...reported.filter(isMissing)] : reported;
 }
 
-/** A required name that no property has is a fault of the schema, which has its own finding. */
+/** The violation without required names that no property has. They are a fault of the schema, which has its own finding. */
 function withoutUndefined(violation: ReportedViolation, api: Api): readonly ReportedViolation[] {
   const { keyword, schema, options = [], requirement } = violation;
   const names = options.filter((name) => typeof name === 'string');
@@ -31,7 +31,7 @@ function withoutUndefined(violation: ReportedViolation, api: Api): readonly Repo
   return [isPlain ? { ...violation, options: defined, requirement: missingPropertiesText(defined) } : violation];
 }
 
-/** All that is missing may be in the only property: `{ user: { id: 1, name: Ann } }`. */
+/** Mentions the only property of an object if it contains all that is missing: `{ user: { id: 1, name: Ann } }`. */
 function violationOfWrappedValue(value: unknown, violation: ReportedViolation): ReportedViolation {
   const { tokens, keyword, options = [], requirement } = violation;
   if (keyword !== 'required') return violation;

@@ -13,7 +13,7 @@ import type { ReportWithKind } from './structure-reports.ts';
 /** A scheme in the requirements of a description. */
 interface RequiredScheme {
   readonly name: string;
-  /** Where requirements name it. */
+  /** The places at which requirements name it. */
   readonly places: Place[];
   readonly uses: Set<Use>;
 }
@@ -80,7 +80,7 @@ function reportOf(
   fix?: Fix,
 ): MessageReport | undefined {
   if (!at) return undefined;
-  // The requirement of the document is not that of the first operation.
+  // Otherwise, the subject of the requirement of the document would be the first operation.
   const subject = at.tokens[0] === 'security' && { subject: '`security`' };
   return { at, anchor: api.root, messageId, data: { ...subject, ...data }, uses: [...uses], ...(fix && { fix }) };
 }

@@ -36,7 +36,7 @@ export function unknownField(fault: StructureFault, api: Api): ReportMessage | u
   return { messageId: owner.hasExtensions ? 'unknownField' : 'unknownFieldOfClosed', data: { field, object } };
 }
 
-/** Such as `scheme` of a security scheme with `type: apiKey`. */
+/** The message about a field that objects of another kind have, such as `scheme` of a security scheme with `type: apiKey`. */
 function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): ReportMessage {
   const value = (field: string) => ownMember(ownerPlace.value, field);
   const by = owner.decidingFields.find((field) => typeof value(field) === 'string') ?? '';

@@ -12,15 +12,15 @@ import { readTemplate } from './path-template.ts';
 /** A declared path parameter that the path does not have. */
 export interface UnknownParameter {
   readonly parameter: ListedParameter;
-  /** The parameter of the path that is meant. */
+  /** The parameter of the path that the declared one means. */
   readonly similar: string | undefined;
   readonly operations: readonly Operation[];
   readonly pathItem: PathItem;
 }
 
 /**
- * Collects path parameters that their paths do not have. A component is reported where it is used, unless it fits to no path: then it is
- * wrong itself.
+ * Collects path parameters that their paths do not have. A component is reported where it is used, unless it fits no path, so
+ * that the component itself is wrong.
  */
 export class UnknownParameters {
   readonly #unknown = new Map<unknown, UnknownParameter[]>();
@@ -44,7 +44,10 @@ export class UnknownParameters {
     }
   }
 
-  /** Returns whether the definition of a parameter fits no path, and is one of the query by its type or by other parameters of its name. */
+  /**
+   * Returns whether the definition of a parameter fits no path and likely belongs to the query, by its type or by query
+   * parameters of the same name.
+   */
   isOfQuery(definition: unknown): boolean {
     const group = this.#unknown.get(definition);
     if (!group || group.some(({ similar }) => similar !== undefined)) return false;
@@ -106,7 +109,7 @@ function reportAtDefinition(
   };
 }
 
-/** Only some parameters may have these styles, those of the query not among them. */
+/** Styles of path parameters that query parameters cannot have. */
 const PATH_STYLES: readonly unknown[] = ['matrix', 'label', 'simple'];
 
 function moveToQuery(definition: Place): Pick<MessageReport, 'suggestions'> {

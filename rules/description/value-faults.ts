@@ -10,12 +10,12 @@ import type { ValueSite } from './value-sites.ts';
 
 export type ReportedViolation = Validation['violations'][number];
 
-/** More reasons are only counted. */
+/** The most reasons that a message names; others are only counted. */
 const MAX_FAULTS = 3;
-/** Longer values are cut. */
+/** The length at which values in messages are cut. */
 const MAX_VALUE_LENGTH = 60;
 
-/** The data that reports about a value that does not fit show, and by which they are distinguished. */
+/** The data that reports about a value that does not fit show, and by which these reports are distinguished. */
 export function faultData(value: unknown, violations: readonly ReportedViolation[]): MessageData {
   const [first] = violations;
   const more = violations.length - MAX_FAULTS;
@@ -49,7 +49,7 @@ export function ownerData({ place, kind, schema }: ValueSite): MessageData {
   };
 }
 
-/** The way to a property within the schema of a parameter. */
+/** The path to a property within the schema of a parameter. */
 function propertyOf(schema: Place): string {
   const names: string[] = [];
   for (let at: Place | undefined = schema; at && at.token !== 'parameters'; at = at.parent)
@@ -82,19 +82,19 @@ function partAt(value: unknown, tokens: readonly (string | number)[]): unknown {
   return tokens.reduce<unknown>((part, token) => ownMember(part, token), value);
 }
 
-/** Returns whether a property is wrong whatever its value. */
+/** Returns whether the violation is about the name of a property, whatever its value is. */
 function isAboutName({ keyword }: ReportedViolation): boolean {
   return MISTAKES[keyword] === 'unknownProperties';
 }
 
-/** Long lists do not show the value that was meant. */
+/** The requirement, with the value that was probably meant if a long list does not show it. */
 function expectationOf({ requirement, suggestion }: ReportedViolation): string {
   return suggestion === undefined || requirement.includes(`\`${suggestion}\``)
     ? requirement
     : `${requirement} (did you mean \`${suggestion}\`?)`;
 }
 
-/** A violation without the value, as all have it that fail for the same reason. */
+/** The requirement in the same words for all values that do not fit for the same reason. */
 function sharedExpectation(violation: ReportedViolation): string {
   const name = violation.tokens.at(-1);
   if (!isAboutName(violation) || name === undefined) return violation.requirement;

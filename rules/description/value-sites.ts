@@ -20,7 +20,7 @@ export interface ValueSite {
   readonly form: 'plain' | 'json' | 'parameter' | 'form';
 }
 
-/** A value that fits at a glance. Its place is made only if somebody asks for it. */
+/** A value that fits without validation. Its place is created only if it is needed. */
 export interface FittingValue {
   readonly kind: ValueSite['kind'];
   readonly fits: () => Place;
@@ -92,7 +92,7 @@ function* valuesOfMediaType(place: Place, value: JsonObject, api: Api): Generato
   if (isJson(type) && isObject(value.schema)) yield* valuesInFiles(common, place, api);
 }
 
-/** The examples that are files of their own. They are read as far as `$ref`s to them would be. */
+/** The examples that are files of their own. They are read if references to them would be followed. */
 function* valuesInFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Place, { references }: Api): Generator<ValueSite> {
   for (const [, example] of references.entries(mediaType.child('examples'))) {
     const place = references.follow(example)?.child('externalValue');
@@ -103,7 +103,7 @@ function* valuesInFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Pl
   }
 }
 
-/** A serialized value is always a string. */
+/** A JSON example. A serialized value is always a string, and is parsed. */
 function* jsonValue(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
   if (!isSerialized) {
     yield site;
@@ -173,7 +173,7 @@ function isExample(value: unknown): boolean {
   return isObject(value) && Object.keys(value).every((key) => EXAMPLE_FIELDS.has(key) || key.startsWith('x-'));
 }
 
-/** `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
+/** The direction of a message; `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
 function directionOf({ tokens }: Place): ValueDirection | undefined {
   if (tokens.includes('webhooks') || tokens.includes('callbacks')) return undefined;
   for (const token of [...tokens].reverse()) {
@@ -210,7 +210,7 @@ export function jsonFault(text: string): string | undefined {
   }
 }
 
-/** The value that a string is the JSON of. */
+/** The value of a JSON string; `undefined` if the string does not parse. */
 export function parseJson(text: unknown): { readonly value: unknown } | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -10,8 +10,8 @@ import type { Edit } from '../../src/rule/edits.ts';
 import { type HelpLocation, helpLocationOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
 
 /**
- * Adds to a component what it lacks of a shape, with all that it says left as it is; `undefined` where it is another error, which
- * would become a mixture of both, or says something else about what the shape requires.
+ * The edits that add to a component what it lacks of a shape, and leave all that it says as it is; `undefined` if it describes
+ * another error, which would become a mixture of both, or contradicts the shape.
  */
 export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): readonly Edit[] | undefined {
   for (const variant of shape.variants) {

@@ -25,7 +25,7 @@ interface FormatCandidate {
 
 const MIN_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
-/** How many mappings are compared with all bodies. */
+/** The most mappings that are compared with all bodies. */
 const MAX_CANDIDATES = 5;
 const MAX_OPTION_LENGTH = 150;
 
@@ -51,7 +51,7 @@ export function commonFormatsOf(
     ...formats.map(({ value }) => (typeof value === 'string' ? value : yamlOf(value))),
   ];
   const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
-  // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
+  // A message has no room for a longer option, and can show only names that YAML and Markdown leave as they are.
   if (option.length > MAX_OPTION_LENGTH || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
   return {
     option,
@@ -105,7 +105,7 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
   return best && best.count >= MIN_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
 }
 
-/** Where the fields of a body are. */
+/** The paths of the fields in a body. */
 const mappingIn = fact((body: Schema): ErrorMapping | undefined => {
   const fields = mappingOf(body);
   return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));

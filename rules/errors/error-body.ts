@@ -21,7 +21,7 @@ import { bodyOfOperation, type ErrorBodyTarget, isOfFewOperations } from './oper
 /** The body of errors, and the media type that it has. */
 export interface ErrorBody extends SharedDefinition {
   readonly mediaType: string;
-  /** Where it is defined, if it exists. */
+  /** The place of the definition, if it exists. */
   readonly place?: Place;
   /** `shared` by errors of the API; `new`; or `contradictory`: new, although most errors of the API look different. */
   readonly origin: 'shared' | 'new' | 'contradictory';
@@ -48,7 +48,7 @@ function mediaTypeOf(writtenType: string | undefined, shapes: readonly ErrorShap
   return isWanted ? own : (wanted[0] ?? 'application/json');
 }
 
-/** Overrides may accept other shapes in parts of an API. */
+/** The key for facts about accepted shapes, because overrides may accept other shapes in parts of an API. */
 export function keyOf(shapes: readonly ErrorShape[]): string {
   return JSON.stringify(shapes.map(({ name, variants }) => name ?? variants));
 }
@@ -95,7 +95,7 @@ function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readon
   });
 }
 
-/** The properties of a body, by which one that is written inline is recognized as another. */
+/** The properties of a body. A body that is written inline is treated as a component with the same properties. */
 function namesIn(body: Schema): string {
   return shapesOf([body])
     .map((shape) => propertyNamesOf(shape).toSorted().join())
@@ -134,7 +134,7 @@ export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => 
   return body && most.count > 1 && most.count * 2 >= total && !isValidation(body) ? most : undefined;
 });
 
-/** The same if no operation has an error with another body. */
+/** The body of the error components, if no operation has an error with another body. */
 function onlyBodyOf(api: Api, errors: readonly ErrorResponse[]): ErrorBodyTarget | undefined {
   const target = bodyOfComponents(api);
   const isOther = (schema: Schema) => schema.place.value !== target?.place.value && !describesNothing(schema);
@@ -147,7 +147,7 @@ interface BodyUses {
   readonly operations: Set<Operation>;
 }
 
-/** How many responses have each body, and under which statuses and in which operations. */
+/** The number of responses with each body, with their statuses and operations. */
 function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, BodyUses> {
   const found = new Map<Schema, BodyUses>();
   for (const { content, uses } of errors) {

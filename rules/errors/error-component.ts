@@ -22,7 +22,9 @@ export const HELP_PROPERTY: SchemaObject = {
   description: 'Explains the error and how to handle it.',
 };
 
-/** Where an error has the URL that explains it: its values would be a fixed set only if the author listed them. */
+/**
+ * The location of the URL that explains an error. Fixes add the URL because only the author could list the values of a fixed set.
+ */
 export interface HelpLocation {
   /** The path of the object that has the URL. */
   readonly parent: string;

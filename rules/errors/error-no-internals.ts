@@ -163,7 +163,7 @@ components:
       const passed = new PassedPlaces();
       const shapes = acceptedShapes(options.shape, TRACE);
       const allowed = new Set([...options.allow, ...identifierNames(shapes)].map(asWords));
-      // An example of a property that is at fault itself is at fault for no other reason.
+      // Names of reported properties are added to `known`, so that their examples are not reported, too.
       const known = { names: new Set(allowed), hosts: hostsOf(api) };
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
       const faulty = new Set<Use>();
@@ -186,7 +186,7 @@ components:
   },
 });
 
-/** A mapping defines which fields are the names of errors: their names and values are public. */
+/** The names of the fields that a mapping defines as identifiers of errors. Their names and values are public. */
 function identifierNames(shapes: readonly ErrorShape[]): readonly string[] {
   const mapped = shapes.filter(({ name }) => name === undefined);
   return mapped.flatMap(({ identifiers }) => identifiers.flatMap((path) => path.at(-1) ?? []));
@@ -259,7 +259,8 @@ function inspectSchema(
 function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
   const leak = property === undefined ? undefined : leakOfProperty(property, schema, owner);
   if (property === undefined || !leak) return undefined;
-  // A server detail that every response reports is not a detail of a failure, unless its name says that it is internal.
+  // A detail of the server that successful responses also report is not a detail of a failure, unless its name says that it is
+  // internal.
   const isNamed = leakOfName(asWords(property)) !== undefined;
   if (leak === 'internalHost' && !isNamed && successMembersOf(schema.api).has(place.value)) return undefined;
   const cause = causeOfInline(place) === undefined ? undefined : property;

@@ -203,7 +203,7 @@ has other errors, use an override by \`paths\`.`,
   },
 });
 
-/** The responses that have a body and no fault as responses, whatever their bodies are. */
+/** The responses that pass as responses: they have a body and no fault, whatever their bodies are. */
 function* otherResponses(api: Api, found: readonly MessageReport[]): Generator<Pass> {
   const faulty = new Set(found.flatMap(({ at, messageId }) => (RESPONSE_MESSAGES.includes(messageId) ? at.value : [])));
   const passed = new PassedPlaces('noBody');
@@ -213,7 +213,7 @@ function* otherResponses(api: Api, found: readonly MessageReport[]): Generator<P
   yield* passed.all();
 }
 
-/** Where a body that conforms is described. */
+/** The place of the JSON body of a response, or else the response. */
 function placeOf({ response, content }: ErrorResponse): Place {
   return content.find(({ isJson, schema }) => isJson && schema)?.schema?.place ?? response.place;
 }

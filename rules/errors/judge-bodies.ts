@@ -43,7 +43,7 @@ export class BodyJudge {
     return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(response, json);
   }
 
-  /** For a response that declares the body of a success. */
+  /** The report about a response that declares the body of a success. */
   reportOfSuccess(error: ErrorResponse): MessageReport {
     const data = { shape: titleOf(this.#shapes) };
     return { at: error.response.place, messageId: 'successBody', data, ...this.#fixes.ofSuccess(error) };
@@ -59,7 +59,10 @@ export class BodyJudge {
     });
   }
 
-  /** Swagger 2 cannot give errors a media type of their own, so it is not required there. */
+  /**
+   * Reports that no media type is one of the accepted shapes. Swagger 2 cannot give errors a media type of their own, so it is
+   * not required there.
+   */
   #mediaTypeReports(response: Response, json: readonly MediaType[]): readonly MessageReport[] {
     const isRight = ({ mediaTypes }: ErrorShape) =>
       mediaTypes.length === 0 || json.some(({ essence }) => mediaTypes.includes(essence) || essence.endsWith('/*'));

@@ -35,7 +35,7 @@ export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | un
   return body && (statuses.size > 1 || isErrorName(body)) && isGeneral(body, statuses) ? target : undefined;
 });
 
-/** More operations than these would hardly share the codes of one of them. */
+/** The most operations that may share a body with codes of their own. */
 const FEW_OPERATIONS = 3;
 /** The names of the property with the code of an error, by their last word. */
 const CODE = /^(?:code|type|reason)$/;
@@ -47,7 +47,7 @@ const GENERAL_WORD =
   /^(?:errors?|problems?|faults?|exceptions?|failures?|api|https?|rest|json|rpc|default|general|generic|standard|common|base|server|service|responses?|res|result|body|model|dto|object|schema|details?|info|information|message|status|list|v?\d+)$/;
 
 /**
- * Returns whether a body is for one operation and its kin: it has the codes of these only, or is described as theirs.
+ * Returns whether a body is only for one operation or a few that are related: it has only their codes, or is described as theirs.
  *
  * @param users How many operations have the body.
  */

@@ -49,7 +49,10 @@ export function otherShapeReport(
   return { at: api.pathsPlace, messageId: 'otherShape', data, uses };
 }
 
-/** FastAPI's response to invalid input does not show that an API has settled on a format: the schema has the finding. */
+/**
+ * Returns whether a response has the error text of FastAPI. Its response to invalid input alone does not show that an API has
+ * settled on a format, so that the schema is reported.
+ */
 function hasDetailText({ content }: ComparedResponse): boolean {
   return recognizeShape(content) === 'django';
 }

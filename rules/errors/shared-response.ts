@@ -26,7 +26,7 @@ export interface WantedResponse {
   /** The descriptions by which a component is recognized that has another name. */
   readonly isDescribed?: RegExp;
   readonly description: string;
-  /** In OpenAPI 3; in Swagger 2, each is its schema with the description. */
+  /** The headers in the form of OpenAPI 3. In Swagger 2, a header is its schema with the description. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: SchemaObject }>>;
 }
 

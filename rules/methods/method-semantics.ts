@@ -125,7 +125,7 @@ For single operations that replace a whole collection on purpose, or whose name 
     *Operation(operation) {
       const { method, place: at } = operation;
       const isRead = method === 'get' || method === 'head';
-      // item-by-path-id reports what selects one item outside of the path.
+      // `item-by-path-id` reports operations that select one item outside of the path.
       const item = method === 'put' && !selectionOf(operation) ? itemTarget(operation) : undefined;
       const contrary = contraryName(operation);
       const isBulk = method === 'delete' || method === 'put' ? isWrongBulk(operation, item !== undefined) : false;
@@ -168,7 +168,7 @@ function hasBody({ requestBody }: Operation): boolean {
   return content.length === 0 || content.some(({ schema }) => !schema || !isEmpty(schema));
 }
 
-/** An object that may have no property at all: there is nothing to send. */
+/** Returns whether a body is an object that can have no property, so that there is nothing to send. */
 function isEmpty(schema: Schema): boolean {
   const isClosed = schema.parts.some((part) => part.place.child('additionalProperties').value === false);
   return isClosed && schema.properties.size === 0 && schema.branches.length === 0 && schema.types.has('object');

@@ -24,7 +24,7 @@ export function baseUrlOf(server: Server): BaseUrl | undefined {
   return text === undefined ? undefined : { text, urls: [text], place: basePath };
 }
 
-/** Where a report about a base URL is. */
+/** The place, data and cause of a report about a base URL. */
 export function reportAt(server: Server, { text, place }: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
   const { data, ...cause } = serverScope(server);
   return { at: place, on: 'value', data: { url: text, ...data }, ...cause };

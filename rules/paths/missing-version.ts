@@ -56,7 +56,7 @@ export function* missingVersionReports(
       return [item, { suggestion, version: `/${[...start, version].join('/')}`, isUsual: usual !== undefined }] as const;
     }),
   );
-  // Which paths of an older version belong together, only the author knows.
+  // Only the author knows which paths of an older version belong together.
   const canRename = !older && !wanted.matches && !inBase;
   const paths = new Map([...placed].map(([item, { suggestion }]) => [item, suggestion]));
   const renames = canRename ? versionRenames(api, paths, isAll) : undefined;
@@ -70,7 +70,7 @@ export function* missingVersionReports(
   }
 }
 
-/** Which of several versions a path has, only the author knows. */
+/** Reports a path of an API with several versions, of which only the author knows the right one. */
 function ownVersionReport(item: PathItem, which: MessagePart): Report {
   const advice: MessagePart[] = [{ messageId: 'beginWithOwn', data: { which: [which] } }];
   return { at: item.place, messageId: 'missingOwnVersion', data: { which: [which], advice }, uses: [pathUse(item)] };
@@ -102,7 +102,7 @@ function versionOfServers(
 
 /** Renames all paths together if none has a version, and otherwise all paths of a collection. */
 function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, isAll: boolean): PathRenames {
-  // The rest of a path with a query would be lost.
+  // A renamed path would lose its query.
   const isRenamed = (item: PathItem) => !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
   const own = [...paths].filter(([item]) => !isFixedPath(item));
   const names = new Map(own.map(([item, to]) => [item, isRenamed(item) ? to : '']));

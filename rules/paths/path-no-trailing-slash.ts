@@ -98,7 +98,7 @@ paths:
     },
 
     *Api(api, { appliesTo }) {
-      // The root has no form without the slash.
+      // The root path is only a slash.
       const items = api.pathItems.filter(({ template }) => template !== '/');
       const names = new Map(
         items.flatMap((item) => (item.template.endsWith('/') ? [[item, withoutSlash(item.template)] as const] : [])),

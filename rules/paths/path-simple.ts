@@ -84,7 +84,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     baseUrlFragment: '{{ subject }}: base URL `{{ url }}` contains a fragment. Use `{{ suggestion }}`.',
   },
   identity: ['segment', 'prefix', 'url'],
-  // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
+  // The texts show no share, because a segment is reported at the first of its paths, so that there are fewer places than paths.
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
     verbAlone: { text: 'Paths contain verbs as segments. Name the resources and use the methods.' },

@@ -170,7 +170,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       for (const { cause, items } of faults.values()) {
         const own = fixes.get(cause);
         yield { ...cause.report, uses: items.map(pathUse), ...(own && renames.of(own)) };
-        // They have a version, and are reported with the first of them.
+        // The other paths also have a version, and are reported with the first.
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
       const isChecked = (item: PathItem) => appliesTo(pathUse(item));
@@ -180,10 +180,10 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
 });
 
 interface Cause {
-  /** The same for all paths with the same cause. */
+  /** A key that is the same for all paths with the same cause. */
   readonly key: unknown;
   readonly report: MessageReport;
-  /** For a fault of paths, their names without it. */
+  /** The names of the paths without the fault, if it is a fault of paths. */
   readonly renamed?: Omit<VersionRename, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 
@@ -197,7 +197,7 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
   const { before, matches } = wanted;
   const path = textsOf(item.segments);
   const servers = serversOf(item);
-  // The order in which operations, which may have servers of their own, are written must not decide which of them is reported.
+  // The order in which the operations are written, each of which may have servers, must not decide which server is reported.
   const faulty = servers
     .filter((server) => versionIn(segmentsOf(server.basePath), path, wanted)?.fault !== 'none')
     .sort((one, other) => (one.url < other.url ? -1 : Number(one.url > other.url)));
@@ -229,7 +229,7 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
   return 'lacking';
 }
 
-/** The fault of the second of two versions. Only the author knows which of them clients need. */
+/** The fault of a URL with two versions. Only the author knows which of them clients need. */
 function secondVersion(item: PathItem): Cause | undefined {
   const found = isFixedPath(item) ? undefined : twoVersionsIn(item);
   if (!found) return undefined;
@@ -300,7 +300,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   return { key, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'wrongPosition', data }, renamed };
 }
 
-/** A stage is reported once for all its paths, because the API must become stable first. */
+/** The cause of paths in a stage. It is reported once for all of them, because the API must become stable first. */
 function stageCause(item: PathItem, server: ServerPlace, text: string, isInServer: boolean): Cause {
   const stage = text.toLowerCase();
   if (!isInServer)

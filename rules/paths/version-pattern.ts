@@ -1,17 +1,17 @@
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 
-/** No version is longer, and the cost of an expression grows with the length of the string. */
+/** The length of the longest version. The cost of an expression grows with the length of the string. */
 const MAX_VERSION = 40;
 const MAX_PATTERN = 200;
-/** How many times an expression may have a choice: an optional part, an alternative, a repetition. */
+/** The most choices in an expression: optional parts, alternatives and repetitions. */
 const MAX_CHOICES = 8;
-/** How many of them may be repetitions of any length. */
+/** The most repetitions of any length among the choices. */
 const MAX_REPETITIONS = 3;
 
 const EXPECTED =
   'a simple regular expression, such as `^\\d{4}-\\d{2}-\\d{2}$`: without lookarounds, back references and repeated groups, and with at most three repetitions';
 
-/** The option `pattern`: a regular expression for versions, empty where there is none. */
+/** The option `pattern`: a regular expression for versions, or an empty string. */
 export function patternOption(description: string): OptionSpec<string> {
   return { default: '', description, schema: { type: 'string', maxLength: MAX_PATTERN }, check: patternMistakes };
 }
@@ -60,7 +60,7 @@ function isSimple(pattern: string): boolean {
     if (token === ')' && quantifier !== '?') return false;
     if (!isFixed) choices++;
     if (!isFixed && quantifier !== '?') repetitions++;
-    // A lazy quantifier is as short.
+    // A lazy quantifier takes no more time.
     if (quantifier !== '?' && pattern[at] === '?') at++;
   }
   return choices <= MAX_CHOICES && repetitions <= MAX_REPETITIONS;

@@ -42,7 +42,7 @@ function securedUrl(url: string): { readonly url: string; readonly isSure: boole
   return { url: secure, isSure: (port === undefined || port === '80') && !LOCAL_HOST.test(rest) };
 }
 
-/** `{scheme}://…`: removes the values without encryption, or replaces them. */
+/** Removes the values without encryption from the variable of `{scheme}://…`, or replaces them. */
 function variableEdits({ url, place }: Server): readonly Edit[] {
   const [, name] = /^\s*\{([^{}]*)\}/.exec(url) ?? [];
   if (name === undefined) return [];

@@ -235,7 +235,7 @@ function* schemesFaults(api: Api): Generator<MessageReport> {
   if (uses.length > 0 || !hasOperations(api)) for (const fault of schemesFault(ofDocument)) yield { ...fault, uses };
 }
 
-/** @param operation Whose `schemes` they are; by default those of the document. */
+/** @param operation The operation that has the `schemes`; without it, they are those of the document. */
 function* schemesFault(at: Place, operation?: Operation): Generator<MessageReport> {
   const scheme = schemesAt(at).find((name) => name === 'http' || name === 'ws');
   if (!scheme) return;

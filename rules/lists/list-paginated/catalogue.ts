@@ -49,7 +49,7 @@ const VALUE_PARTS = wordSet(
   'abbreviation caption code description display label language locale name symbol text title translation type value',
 );
 
-/** A string or number, or a code with its name. */
+/** Returns whether a schema is a string or number, or a code with its name. */
 function isValue({ types, properties, isArray, isObject, branches }: Schema): boolean {
   if (properties.size > 0)
     return properties.size < 5 && [...properties.keys()].every((name) => VALUE_PARTS.has(wordsIn(name).at(-1) ?? ''));

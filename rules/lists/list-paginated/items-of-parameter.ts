@@ -9,7 +9,7 @@ import type { PathItem } from '../../../src/model/path-item.ts';
 import { isObject } from '../../../src/model/place.ts';
 import type { Json } from '../../../src/rule/edits.ts';
 
-/** Returns whether it is a component. */
+/** Returns whether a parameter is a component. */
 export function isComponent({ place }: Parameter): boolean {
   return typeof place.token !== 'number';
 }
@@ -45,7 +45,7 @@ export function textsOf({ description, schema }: Parameter): string {
   return [description, ...texts].map((text) => text.slice(0, MAX_READ)).join(' ');
 }
 
-/** Longer descriptions say something else further on. */
+/** The length up to which descriptions are read. The rest of a long description is about something else. */
 const MAX_READ = 300;
 
 /** Returns whether a description is about the items that one of the operations lists, which would be wrong at another operation. */
@@ -77,7 +77,7 @@ export function withGeneralDescription(value: Json, parameter: Parameter): Json 
   return { ...(withoutSchemaTexts(value) as object), description: generalDescription(parameter) };
 }
 
-/** Without the description and title of the schema. */
+/** A parameter without the description and title of its schema. */
 function withoutSchemaTexts(value: Json): Json {
   if (!isObject(value)) return value;
   const { schema, ...others } = value as Record<string, Json>;

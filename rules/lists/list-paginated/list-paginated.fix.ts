@@ -90,7 +90,10 @@ interface AddedParameter {
   readonly definition: SharedDefinition;
 }
 
-/** A parameter with a name of its own, or a copy with such a name. */
+/**
+ * A reference to a parameter. An inline parameter becomes a component, without what its description says about other items;
+ * `undefined` if it cannot be copied.
+ */
 function sharedParameter(
   operation: Operation,
   parameter: Parameter,
@@ -131,7 +134,7 @@ function newParameters(api: Api): readonly AddedParameter[] {
   ].map((value) => withComponent(api, value.name, value));
 }
 
-/** Inline where components cannot be added. */
+/** A parameter in a new component, or inline if components cannot be added. */
 function withComponent(api: Api, name: string, value: Json): AddedParameter {
   const components = componentsOf(api, 'parameters');
   if (!components) return { name, definition: { referenceFrom: () => value, edits: [] } };
@@ -139,7 +142,7 @@ function withComponent(api: Api, name: string, value: Json): AddedParameter {
   return { name, definition: { ...referenceOf(place), edits: [{ set: place, value }] } };
 }
 
-/** Named like the parameter, if other components are named like theirs. */
+/** The place of a new component. It is named like its parameter if all other components are. */
 function placeFor(components: Components, name: string): Place {
   const isUsual = components.entries.every(([key, { value }]) => key === ownMember(value, 'name'));
   const isFree = /^[\w.-]+$/.test(name) && components.entries.every(([key]) => key !== name);

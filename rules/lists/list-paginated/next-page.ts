@@ -16,13 +16,13 @@ import type { ReusedPagination } from './reused-pagination.ts';
 interface NextPart {
   readonly kind: 'headers' | 'properties';
   readonly name: string;
-  /** Where another list defines it. */
+  /** The place at which another list defines it. */
   readonly place: Place;
 }
 
 /**
- * The edits that let a list say where its next page is, as the other lists of the API do; none where they do not, or where clients
- * count pages. `undefined` if the list cannot have what clients need.
+ * The edits that let a list say where its next page is, as the other lists of the API do; empty if they do not say it, or if
+ * clients count pages. `undefined` if the list cannot have what clients need.
  */
 export function nextPageEdits(operation: Operation, { parameters, operations }: ReusedPagination): readonly Edit[] | undefined {
   const edits = nextPartEdits(operation, commonPart(operations));
@@ -68,7 +68,7 @@ function nextPartEdits(operation: Operation, part: NextPart | undefined): readon
   return edits;
 }
 
-/** Clients get the place of the next page from the response, and cannot count it. */
+/** Returns whether clients get the value of a parameter from the previous page, and cannot count it. */
 function isToken(parameter: Parameter): boolean {
   const isNumber = parameter.schema !== undefined && mayBeNumber(parameter.schema);
   return hasPagePlace(parameter) && !isNumber && /cursor|token|marker|contin|next|scroll|key$/i.test(parameter.name);
@@ -89,7 +89,7 @@ function commonPart(operations: readonly Operation[]): NextPart | undefined {
   return most && most.count * 2 >= Math.min(operations.length, MAX_READ) ? most.part : undefined;
 }
 
-/** More lists say nothing else. */
+/** The most lists that are read to find common parts. */
 const MAX_READ = 50;
 
 function* partsOf(operation: Operation): Generator<NextPart> {
@@ -107,7 +107,7 @@ function* partsOf(operation: Operation): Generator<NextPart> {
   }
 }
 
-/** Returns whether a property is, or has in it, where the next page is: `nextPageToken`, `paging: { next }`. */
+/** Returns whether a property has the place of the next page, or contains it: `nextPageToken`, `paging: { next }`. */
 function leadsToNextPage(name: string, schema: Schema, { parameters }: Operation): boolean {
   const words = wordsIn(name);
   const isName = words.includes('next') || parameters.some((parameter) => parameter.name === name && isToken(parameter));

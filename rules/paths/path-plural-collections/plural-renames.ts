@@ -22,7 +22,7 @@ export interface SingularCollection {
 export class PluralRenames {
   readonly #renames: PathRenames;
   readonly #renamed: ReadonlySet<PathNode>;
-  /** The names that do not change everywhere for certain, so that no path gets another one. */
+  /** The names for which it is not certain that all paths change, so that renaming is only suggested. */
   readonly #unsure: ReadonlySet<string>;
 
   constructor(api: Api, found: readonly SingularCollection[], isChecked: (item: PathItem) => boolean) {
@@ -55,7 +55,10 @@ function nameOf({ node }: Pick<SingularCollection, 'node'>): string {
   return node.segment.text.toLowerCase();
 }
 
-/** The same names at the same place under other versions, where nothing shows a collection: `/v4/message/import` beside `/v1/message/{id}`. */
+/**
+ * The collections of the same names under other versions, where nothing else shows a collection: `/v4/message/import` beside
+ * `/v1/message/{id}`.
+ */
 function underOtherVersions(
   { pathItems }: Api,
   found: readonly SingularCollection[],
@@ -90,13 +93,13 @@ function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<
   return [...node.siblings.values()].some((other) => {
     if (other === node || reported.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
       return false;
-    // `/stops-for-route` names no route as `/route` does.
+    // `/stops-for-route` and `/route` are not names of the same kind.
     const ending = LINK.test(other.segment.text) ? 0 : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
     return ending >= MIN_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }
 
-/** Names that share fewer letters at the end need not be of one kind: `-tion`. */
+/** The fewest letters at the end that names of one kind share; fewer may be a mere suffix such as `-tion`. */
 const MIN_SHARED = 5;
 const LINK = /[-_](?:and|at|by|for|from|in|of|on|or|per|to|with)[-_]/i;
 

@@ -41,7 +41,7 @@ function isDescribedAsVerb(segment: SingularSegment): boolean {
   return operations.some((operation) => isOperationNamed(operation, noun.words)) || listsObject(segment);
 }
 
-/** "Get list templates" for `/list-template`: the words are the object of another verb. */
+/** Returns whether the words are the object of another verb: "Get list templates" for `/list-template`. */
 function isObject(operation: Operation, { words }: Noun): boolean {
   const one = words.join('');
   const many = pluralOfWord(one);

@@ -30,8 +30,8 @@ const signsIn = fact((operation: Operation) => {
 });
 
 /**
- * A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new, but whatever
- * resets or rotates a credential makes another one.
+ * Returns whether an operation makes something new: POST on a collection, or an action that says so. Looking up and changing make
+ * nothing new, but resetting or rotating a credential makes another one.
  */
 const createsThing = fact((operation: Operation) => {
   const [verb = ''] = wordsOf(operation.operationId ?? '');

@@ -42,7 +42,7 @@ export const responseEvidence = {
   },
 } satisfies EvidenceTable<ReturnedValue, string>;
 
-/** How many alternatives are looked at, and alternatives of these. */
+/** The most alternatives of a schema that are looked at, and the most levels of alternatives. */
 const BREADTH = 10;
 const DEPTH = 4;
 const OTHER_FORMAT = /^(date|date-time|time|duration|uri|url|uri-reference|iri|email|binary|double|float|decimal)$/;

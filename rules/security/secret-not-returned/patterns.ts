@@ -1,4 +1,4 @@
-/** Values that are masked, and values that a scanner exists to show. */
+/** Descriptions and examples of values that are masked, or that a scanner exists to show. */
 export const MASKED =
   /\b(mask\w*|obfuscat\w*|redact\w*|truncat\w*|censored|partial(ly)?|hint|asterisks?|last (four|five|six|few|\d+)|first (four|five|six|few|\d+)|(prefix|suffix) of|detected|leaked|compromised|discovered|scanned)\b|\*{3,}/i;
 export const MASKED_EXAMPLE = /\*{3,}|•{3,}|^x{3,}$|\.{3}$|…|redacted|masked|hidden/i;
@@ -22,7 +22,7 @@ export const GENERATED_BY_SERVER =
 /** Names of the schemas in responses to a login. */
 export const LOGIN_RESPONSE = /^(?:user )?(?:login|sign ?in|auth|authentication|token|session) (?:response|result)(?: dto)?$/;
 
-/** Where one logs in or asks for a token by POST: words that a segment begins with, and words that the path ends in. */
+/** Paths at which clients log in or ask for a token by POST: words that a segment begins with, and words that the path ends in. */
 export const LOGIN =
   /^(log ?in|logon|sign ?in|sign ?up|auth|authenticate\w*|authn|oauth2?|sso|otp|totp|mfa|2fa|passwordless|passkeys?|webauthn|impersonate|assume role)( |$)/;
 export const LOGIN_LAST =

@@ -17,8 +17,8 @@ export function reportOf(value: ReturnedValue, secret: string, because: readonly
 }
 
 /**
- * Reports of one property that several schemas are made of say the same: that an operation is there to return the secret, if one of
- * them says so.
+ * The reports, but all those about one property, which several schemas may include, with the same message. It says that an
+ * operation is there to return the secret, if one of them does.
  */
 export function* alignedReports(reports: readonly MessageReport[]): Generator<MessageReport> {
   const groups = new Map<string, MessageReport[]>();
@@ -48,7 +48,7 @@ function generalReportOf(group: readonly MessageReport[]): MessageReport | undef
   return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
 }
 
-/** The remedy in the message. If an operation exists to return the secret, its schema must keep the property. */
+/** The message with the remedy, and its fixes. If an operation exists to return the secret, its schema must keep the property. */
 function remedyOf(
   { property, issuingResponses, exposingResponses }: ReturnedValue,
   secret: string,
@@ -94,12 +94,12 @@ const MESSAGES: Readonly<Record<Remedy, string>> = {
   separate: 'sharedSecret',
 };
 
-/** Properties of components are a cause each, even if they look alike. */
+/** The cause of an inline property. Properties of components are a cause each, even if they look alike. */
 export function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
   return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
 }
 
-/** Once for each response, however many formats it comes in. */
+/** The uses of responses, each once, however many formats a response has. */
 export function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
   const uses = new Map<string, Use>();
   for (const { operation, status } of responses) {

@@ -12,7 +12,7 @@ import type { ReturnedProperty } from './returned-schemas.ts';
 /** The way to keep a property out of responses. */
 export type Remedy = 'markWriteOnly' | 'remove' | 'separate';
 
-/** How to keep a property out of all responses: a schema of which requests have the property must not lose it. */
+/** The remedy that keeps a property out of all responses. A schema of which requests have the property must not lose it. */
 export function remedyFor(property: ReturnedProperty): Remedy {
   const { schema } = property;
   // Nothing can be both read-only and write-only.
