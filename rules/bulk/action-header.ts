@@ -48,8 +48,8 @@ export function allowsAction(header: Parameter, action: string): boolean {
 
 /** Returns whether the header can have no value but the action. */
 export function isOnlyAction(header: Parameter, action: string): boolean {
-  const isThat = ({ values }: Schema) => values?.every((value) => value === action);
-  return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(isThat));
+  const allowsOnlyAction = ({ values }: Schema) => values?.every((value) => value === action);
+  return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(allowsOnlyAction));
 }
 
 function* statedValues(header: Parameter): Generator<unknown> {

@@ -88,7 +88,7 @@ function isAboutMany([verb = '', amount = '']: readonly string[]): boolean {
 const REQUEST_PROPERTIES = ['method', 'op', 'action', 'operation'];
 
 /** The most properties of an object around a list, including the list. An object with more is not a mere envelope. */
-const MAX_PROPERTIES = 3;
+const MAX_ENVELOPE_PROPERTIES = 3;
 
 /** `{ "items": [...] }`, `{ "ids": [...], "force": true }`, unless the list contains requests of any kind. */
 function hasListInEnvelope({ requestBody }: Operation): boolean {
@@ -101,7 +101,7 @@ function hasListInEnvelope({ requestBody }: Operation): boolean {
 function isEnvelope({ isArray, properties, branches }: Schema): boolean {
   const lists = [...properties.values()].filter((property) => property.isArray);
   const [list] = lists;
-  if (isArray || branches.length > 0 || lists.length !== 1 || properties.size > MAX_PROPERTIES) return false;
+  if (isArray || branches.length > 0 || lists.length !== 1 || properties.size > MAX_ENVELOPE_PROPERTIES) return false;
   const items = list?.items ? [list.items, ...list.items.branches] : [];
   return !items.some((item) => REQUEST_PROPERTIES.some((name) => item.properties.has(name)));
 }

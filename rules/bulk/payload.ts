@@ -31,8 +31,8 @@ export function payloadOf(operation: Operation): Payload | undefined {
   return { lists, isList, otherForm: otherFormOf(shapes) };
 }
 
-function payloadWithoutList(what: string): Payload {
-  return { lists: [], isList: false, otherForm: what };
+function payloadWithoutList(otherForm: string): Payload {
+  return { lists: [], isList: false, otherForm };
 }
 
 /**

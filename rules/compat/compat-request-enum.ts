@@ -64,7 +64,7 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
         if (isNarrowedToConstant(base, head))
           yield { at, messageId: 'valuesRestricted', data: { values: allowed.map(valueText) }, base: from };
         else yield { at, messageId: 'valuesRemoved', data: { values: removed.map(valueText) }, base: from };
-      } else if (now && !acceptsBoth(now)) {
+      } else if (now && !listsBothBooleans(now)) {
         yield { at, messageId: 'valuesRestricted', data: { values: now.map(valueText) }, base: base.definition };
       }
     },
@@ -77,6 +77,6 @@ function isNarrowedToConstant(base: Shape, head: Shape): boolean {
 }
 
 /** Returns whether all values of a boolean are listed, which restricts nothing. */
-function acceptsBoth(values: readonly unknown[]): boolean {
+function listsBothBooleans(values: readonly unknown[]): boolean {
   return values.includes(true) && values.includes(false);
 }

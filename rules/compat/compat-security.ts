@@ -148,8 +148,8 @@ function changedPlace(base: Operation, head: Operation): Place {
 
 function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
   const now = head.security;
-  const { isUnclear, accepted, rejected, identity, texts } = changeOf(base, head);
-  if (isUnclear) return undefined;
+  const { isUnclear: isPublicOrUnreadable, accepted, rejected, identity, texts } = changeOf(base, head);
+  if (isPublicOrUnreadable) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => areDescribedAsParameters(alternative, base))) return undefined;
     return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted, ...texts }, identity };

@@ -223,12 +223,12 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       }
       const before = typesText(base, declaredTypes(base));
       const effects = [
-        ...(rejected.length > 0 ? [rejection(rejected, pair)] : []),
+        ...(rejected.length > 0 ? [rejectionEffect(rejected, pair)] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
       const now = head.types?.size === 0 ? undefined : typesText(head);
       const data = { before, ...(now !== undefined && now !== ANY && { now }), effects };
-      const messageId = now === undefined ? 'typeImpossible' : now === ANY ? openingOf(head) : 'typeChanged';
+      const messageId = now === undefined ? 'typeImpossible' : now === ANY ? untypedMessageId(head) : 'typeChanged';
       const direction = directionOf(rejected.length > 0, unknown.length > 0);
       yield { at: head.at('type'), messageId, data, base: base.at('type'), direction };
     },
@@ -270,7 +270,7 @@ function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
 }
 
 /** The id of the message about a schema that no longer has a type. */
-function openingOf(head: Shape): 'anyValue' | 'anyType' {
+function untypedMessageId(head: Shape): 'anyValue' | 'anyType' {
   return allowsAnything(head) ? 'anyValue' : 'anyType';
 }
 
@@ -308,10 +308,10 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
 }
 
 /** The effect of rejected types, for the message. */
-function rejection(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
+function rejectionEffect(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
-  const [keyword, ...others] = new Set(rejected.map((type) => (isText ? rejectedAsText(head, base, type) : undefined)));
+  const [keyword, ...others] = new Set(rejected.map((type) => (isText ? keywordRejectingText(head, base, type) : undefined)));
   if (keyword === undefined || others.length > 0) return { messageId: 'oldRejected', data: { types } };
   return { messageId: 'textsRejected', data: { types, keyword } };
 }
@@ -352,12 +352,12 @@ function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
 function acceptsAsText(head: Shape, base: Shape, type: string): boolean {
   if (!isScalar(type)) return false;
   const { types, items } = head;
-  if (types?.has('string') && rejectedAsText(head, base, type) === undefined) return true;
+  if (types?.has('string') && keywordRejectingText(head, base, type) === undefined) return true;
   return types?.has('array') === true && (!items?.types || includesType(items.types, type) || items.types.has('string'));
 }
 
 /** The keyword by which a schema that accepts strings rejects values of another type that are written as text. */
-function rejectedAsText(head: Shape, base: Shape, type: string): string | undefined {
+function keywordRejectingText(head: Shape, base: Shape, type: string): string | undefined {
   // Strings of both versions are compared by other rules.
   const isComparable = isScalar(type) && type !== 'string' && head.types?.has('string') === true && !base.types?.has('string');
   return isComparable ? rejectingKeyword(head, base, type) : undefined;

@@ -92,13 +92,13 @@ function shownDifferences(all: readonly string[]): readonly MessagePart[] {
  */
 function differencesBetween(base: Operation, head: Operation): readonly OperationDifference[] {
   if (base.place.value === head.place.value) return [];
-  const isReduced = onlyRedirects(base);
-  if (isReduced && base.parameters.length === 0 && !base.requestBody) return [];
+  const isRedirectOnly = onlyRedirects(base);
+  if (isRedirectOnly && base.parameters.length === 0 && !base.requestBody) return [];
   const comparison = new SingleComparison(base, head);
   const found = new Map<string, OperationDifference>();
-  for (const rule of isReduced ? REQUEST_RULES : OPERATION_RULES) {
+  for (const rule of isRedirectOnly ? REQUEST_RULES : OPERATION_RULES) {
     // A redirect need not describe the body that is sent.
-    if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;
+    if (isRedirectOnly && rule === compatRequestBodyRequired && !base.requestBody) continue;
     for (const report of reportsOf(rule, comparison)) {
       if (isRedirect(String(report.data?.status))) continue;
       const text = textOf(rule, report, head);

@@ -5,7 +5,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { isUnreadPath } from './parameter-lists.ts';
 
 /** The operations of all paths, webhooks and callbacks, each definition once. */
-export interface OperationsById {
+export interface OperationLookup {
   readonly all: readonly Operation[];
   /** The operations by id; the first of several with the same id. */
   readonly byId: ReadonlyMap<string, Operation>;
@@ -15,7 +15,7 @@ export interface OperationsById {
   readonly isComplete: boolean;
 }
 
-export const allOperations = fact((api: Api): OperationsById => {
+export const allOperations = fact((api: Api): OperationLookup => {
   const byId = new Map<string, Operation>();
   const byValue = new Map<unknown, Operation>();
   let isComplete = true;

@@ -24,7 +24,7 @@ const MAP_KEYWORDS: readonly string[] = ['dependentSchemas', 'dependencies'];
 export function definedNamesAround(api: Api, schema: Place): DefinedNames {
   const around = new Map([[schema.value, schema]]);
   // The iteration includes schemas that are added meanwhile.
-  for (const place of around.values()) for (const owner of ownersOf(api, place)) addNamesOfSchemas(around, owner);
+  for (const place of around.values()) for (const owner of ownersOf(api, place)) addSchema(around, owner);
   return definedNamesIn(api, around);
 }
 
@@ -42,12 +42,12 @@ function definedNamesIn(api: Api, schemas: Map<unknown, Place>): DefinedNames {
     isOpen = inner === undefined || allowsOtherNames(place.value) || !addOwnNames(api, place, names);
     // If any name is allowed, the names of the other schemas make no difference.
     if (isOpen || !inner) break;
-    for (const schema of inner) addNamesOfSchemas(schemas, schema);
+    for (const schema of inner) addSchema(schemas, schema);
   }
   return { names, isOpen };
 }
 
-function addNamesOfSchemas(schemas: Map<unknown, Place>, place: Place): void {
+function addSchema(schemas: Map<unknown, Place>, place: Place): void {
   if (!schemas.has(place.value)) schemas.set(place.value, place);
 }
 

@@ -9,8 +9,8 @@ import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
 import { reportedViolations } from './reported-violations.ts';
 import { retypeFix } from './retyped-value.ts';
-import { faultData, ownerData, type ReportedViolation } from './value-faults.ts';
-import { type FittingValue, isJson, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
+import { faultData, type ReportedViolation, valueNameData } from './value-faults.ts';
+import { type FittingValue, isJsonMediaType, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
 
 const DEFAULTS = ['default', 'nullDefault'];
 const ENUMS = ['enum', 'enumValues', 'enumOfItems'];
@@ -281,13 +281,13 @@ function* reportsOf(
   const right: (ValueSite | FittingValue)[] = [];
   let wrong = 0;
   for (const site of sites) {
-    const reports = 'fits' in site ? [] : judge(site);
+    const reports = 'placeOfFitting' in site ? [] : judge(site);
     wrong += reports.length;
     yield* reports;
     if (reports.length === 0) right.push(site);
   }
   if (wrong < MIN_WRONG_VALUES) return;
-  for (const site of right) yield { passed: 'fits' in site ? site.fits : site.place, messageId: site.kind };
+  for (const site of right) yield { passed: 'placeOfFitting' in site ? site.placeOfFitting : site.place, messageId: site.kind };
 }
 
 function reportsOfSite(site: ValueSite, validator: SchemaValidator, api: Api): readonly MessageReport[] {
@@ -297,7 +297,7 @@ function reportsOfSite(site: ValueSite, validator: SchemaValidator, api: Api): r
   if (validation.verdict !== 'fails') return [];
   const violations = reportedViolations(value, validation.violations, api);
   if (violations.length === 0) return [];
-  const data = { ...ownerData(site), ...faultData(value, violations) };
+  const data = { ...valueNameData(site), ...faultData(value, violations) };
   const isNull = kind === 'default' && value === null;
   return [
     {
@@ -361,7 +361,7 @@ function validatedAsForm(value: unknown, found: Validation, schema: Place, valid
     const contentType = stringOf(schema.parent?.child('encoding').child(name).child('contentType').value);
     const isText = contentType === undefined || /^text\/plain\b/i.test(contentType);
     if (isText && !wantsComposite(one)) continue;
-    const json = contentType !== undefined && isJson(contentType) ? parseJson(part) : jsonIn(part);
+    const json = contentType !== undefined && isJsonMediaType(contentType) ? parseJson(part) : jsonIn(part);
     if (!json) return { value, validation: UNSURE };
     parsed[String(name)] = json.value;
     isSerialized = true;

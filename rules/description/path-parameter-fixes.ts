@@ -21,7 +21,7 @@ interface UndeclaredParameter {
 }
 
 /** Declares a path parameter: as a string, or by a component of that name. */
-export function fixOfUndeclared(undeclared: UndeclaredParameter): PossibleFix {
+export function fixOfUndeclaredParameter(undeclared: UndeclaredParameter): PossibleFix {
   const { name } = undeclared;
   const list = parameterListFor(undeclared);
   // Expressions with operators or patterns say more than a name.
@@ -60,7 +60,7 @@ function declarationOf({ name, pathItem: { api } }: UndeclaredParameter, list: P
 }
 
 /** Moves a parameter to the path, unless it is a component, which other operations may use. */
-export function fixOfLocation({ item, definition }: ListedParameter): PossibleFix {
+export function fixOfParameterLocation({ item, definition }: ListedParameter): PossibleFix {
   const { value } = definition;
   const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => ownMember(value, field) === undefined);
   if (!isMovable || !/^(?:query|header|cookie)$/.test(String(ownMember(value, 'in')))) return {};
@@ -74,10 +74,10 @@ export function fixOfLocation({ item, definition }: ListedParameter): PossibleFi
 /** Replaces double braces, which other template languages use, with single ones: `{{id}}`. */
 export function fixOfStrayBrace(pathItem: PathItem): PossibleFix {
   const path = pathItem.template.replace(/\{\{([^{}]+)\}\}/g, '{$1}');
-  return readTemplate(path).hasStrayBrace ? {} : { fix: renamedPath(pathItem, path) };
+  return readTemplate(path).hasStrayBrace ? {} : { fix: pathRenameFix(pathItem, path) };
 }
 
-export function renamedPath({ place }: PathItem, path: string): Fix {
+export function pathRenameFix({ place }: PathItem, path: string): Fix {
   // The title does not show the path, because its braces would be read as a template.
   return { title: 'Write the parameters in single braces.', applicability: 'unsafe', edits: () => [{ rename: place, to: path }] };
 }

@@ -145,7 +145,7 @@ components:
  * Returns a predicate for names that a schema requires and no property has. They are reported here, or as those of a
  * discriminator.
  */
-export function isUndefinedName(schema: Place, api: Api): (name: string) => boolean {
+export function undefinedNameFilter(schema: Place, api: Api): (name: string) => boolean {
   const { names, isOpen } = definedNamesAround(api, schema);
   return (name) => !isOpen && !names.has(name);
 }

@@ -44,7 +44,7 @@ export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAn
     case 'parameterNotRequired':
       return fix('Add `required: true`.', 'safe', { set: ownerPlace.child('required'), value: true });
     case 'wrongType':
-      return expected ? valueOfType(place, expected) : {};
+      return expected ? fixOfWrongType(place, expected) : {};
     case 'repeatedItem':
       return fix('Remove the repeated item.', 'safe', { remove: place });
     case 'emptyList':
@@ -92,7 +92,7 @@ const OBJECT_LISTS: Readonly<Record<string, string | undefined>> = {
 const VALUE_TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 
 /** Changes a value to the required type, if this is possible in only one way. */
-function valueOfType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
+function fixOfWrongType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
   const { value, token } = place;
   if (token === undefined) return {};
   const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });

@@ -9,7 +9,7 @@ import { enumerate } from '../../src/text/enumerate.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { exclusiveBound } from './exclusive-bounds.ts';
 import type { FaultKind } from './fault-kinds.ts';
-import { isMisplaced } from './path-parameters.ts';
+import { isMisplacedQueryParameter } from './path-parameter-reports.ts';
 import { usesOfPlace } from './place-uses.ts';
 import { fixOfStructure } from './structure-fixes.ts';
 import { textMessage } from './text-reports.ts';
@@ -34,7 +34,7 @@ export function* structureReports(api: Api): Generator<ReportWithKind> {
     const message = messageOf(fault, api);
     if (!message) continue;
     // A parameter that belongs to the query does not need the members of a path parameter.
-    if (message.messageId === 'parameterNotRequired' && isMisplaced(api, owner)) continue;
+    if (message.messageId === 'parameterNotRequired' && isMisplacedQueryParameter(api, owner)) continue;
     if (message.messageId === 'similarField') intendedFields.set(owner, String(message.data.similar));
     // The schema of the parameter has the `type`, which would otherwise be reported as missing.
     else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') intendedFields.set(owner, 'type');

@@ -32,9 +32,9 @@ export function faultData(value: unknown, violations: readonly ReportedViolation
 }
 
 /** The data by which messages name a value: its name among several examples, and the parameter that has it. */
-export function ownerData({ place, kind, schema }: ValueSite): MessageData {
+export function valueNameData({ place, kind, schema }: ValueSite): MessageData {
   const parameter = parameterAround(place);
-  const property = parameter && propertyOf(schema);
+  const property = parameter && propertyPathOf(schema);
   const name = kind === 'example' ? nameOfExample(place) : undefined;
   return {
     name: name === undefined ? [] : [{ messageId: 'name', data: { name } }],
@@ -50,7 +50,7 @@ export function ownerData({ place, kind, schema }: ValueSite): MessageData {
 }
 
 /** The path to a property within the schema of a parameter. */
-function propertyOf(schema: Place): string {
+function propertyPathOf(schema: Place): string {
   const names: string[] = [];
   for (let at: Place | undefined = schema; at && at.token !== 'parameters'; at = at.parent)
     if (at.parent?.token === 'properties' && at.token !== undefined) names.unshift(visible(String(at.token)));
@@ -67,7 +67,7 @@ function nameOfExample({ parent }: Place): string | undefined {
 function faultOf(value: unknown, violation: ReportedViolation): MessagePart {
   const { tokens } = violation;
   const wants = expectationOf(violation);
-  const shown = isAboutName(violation) ? undefined : valueText(partAt(value, tokens));
+  const shown = isAboutName(violation) ? undefined : scalarText(partAt(value, tokens));
   if (tokens.length === 0)
     return shown === undefined
       ? { messageId: 'whole', data: { wants } }
@@ -133,7 +133,7 @@ function mistakeOf(violation: ReportedViolation | undefined): string {
 }
 
 /** A value in a message; `undefined` for lists and objects. Strings that look like other values are in quotes. */
-export function valueText(value: unknown): string | undefined {
+export function scalarText(value: unknown): string | undefined {
   if (Array.isArray(value) || isObject(value) || value === undefined) return undefined;
   const isPlain = typeof value === 'string' && !/^(?:\s.*|.*\s|true|false|null|-?[\d.].*|[[{"].*|)$/s.test(value);
   const text = visible(isPlain ? value : valueJson(value));

@@ -23,7 +23,7 @@ export interface ValueSite {
 /** A value that fits without validation. Its place is created only if it is needed. */
 export interface FittingValue {
   readonly kind: ValueSite['kind'];
-  readonly fits: () => Place;
+  readonly placeOfFitting: () => Place;
 }
 
 type SiteOrFittingValue = ValueSite | FittingValue;
@@ -61,7 +61,7 @@ function* valuesOfSchema(
     place ??= placeOf();
     return { kind, place: descendantOf(place, way), schema: place, form: 'plain', ...(direction && { direction }) };
   };
-  const fitting = (kind: ValueSite['kind']): FittingValue => ({ kind, fits: () => placeOf().child(kind) });
+  const fitting = (kind: ValueSite['kind']): FittingValue => ({ kind, placeOfFitting: () => placeOf().child(kind) });
   for (const kind of ['example', 'default'] as const)
     if (kind in value) yield plainlyFits(value, value[kind]) ? fitting(kind) : site(kind, kind);
   const { enum: listed, examples } = value;
@@ -78,18 +78,18 @@ function descendantOf(place: Place, way: readonly (string | number)[]): Place {
 
 function* valuesOfMediaType(place: Place, value: JsonObject, api: Api): Generator<ValueSite> {
   const type = String(place.token);
-  const isForms = isForm(type);
-  if (!isForms && !isJson(type) && !isSequence(type)) return;
+  const isForms = isFormMediaType(type);
+  if (!isForms && !isJsonMediaType(type) && !isSequentialMediaType(type)) return;
   const direction = directionOf(place);
   const common = { kind: 'example', schema: place.child('schema'), ...(direction && { direction }) } as const;
   for (const { place: example, isSerialized } of examplesOf(place, value, api)) {
-    if (isSequence(type)) yield* sequenceItems(place, value, example, direction);
+    if (isSequentialMediaType(type)) yield* sequenceItems(place, value, example, direction);
     else if (!isObject(value.schema)) return;
     else if (!isForms) yield* jsonValue({ ...common, place: example, form: 'json' }, isSerialized);
     // The parts of a form are an object; anything else is the body as it is sent.
     else if (isObject(example.value)) yield { ...common, place: example, form: 'form' };
   }
-  if (isJson(type) && isObject(value.schema)) yield* valuesInFiles(common, place, api);
+  if (isJsonMediaType(type) && isObject(value.schema)) yield* valuesInFiles(common, place, api);
 }
 
 /** The examples that are files of their own. They are read if references to them would be followed. */
@@ -139,13 +139,13 @@ function* serializedValues(place: Place, value: JsonObject, direction: ValueDire
 /** The media type of a parameter or header that is JSON. */
 function jsonMediaTypeOf(place: Place): Place | undefined {
   const [first] = place.child('content').entries();
-  return first && isJson(first[0]) ? first[1] : undefined;
+  return first && isJsonMediaType(first[0]) ? first[1] : undefined;
 }
 
 function* valuesOfResponse(place: Place): Generator<ValueSite> {
   if (!isObject(ownMember(place.value, 'schema'))) return;
   for (const [type, example] of place.child('examples').entries())
-    if (isJson(type))
+    if (isJsonMediaType(type))
       yield { kind: 'example', place: example, schema: place.child('schema'), direction: 'response', form: 'json' };
 }
 
@@ -184,16 +184,16 @@ function directionOf({ tokens }: Place): ValueDirection | undefined {
 }
 
 /** Returns whether a media type is JSON, with parameters or without. */
-export function isJson(type: string): boolean {
+export function isJsonMediaType(type: string): boolean {
   return /^application\/(?:[\w.!#$&^-]+\+)?json(?:\s*;|$)/i.test(type);
 }
 
-function isForm(type: string): boolean {
+function isFormMediaType(type: string): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/)/i.test(type);
 }
 
 /** Media types that have one JSON value after the other (OpenAPI 3.2, "Sequential Media Types"). */
-function isSequence(type: string): boolean {
+function isSequentialMediaType(type: string): boolean {
   return /^application\/(?:jsonl|x-ndjson|(?:[\w.!#$&^-]+\+)?json-seq)(?:\s*;|$)/i.test(type);
 }
 

@@ -18,9 +18,9 @@ import { isTokenEndpoint } from './token-endpoint.ts';
  */
 export function addResponse(operation: Operation, wanted: WantedResponse, shapes: () => readonly ErrorShape[]): Fixes {
   const { api } = operation;
-  const isLeft =
+  const isUnchanged =
     operation.isDeprecated || isDefaultAlone(operation) || operation.method === 'options' || isTokenEndpoint(operation);
-  if (wanted.status !== '410' && isLeft) return {};
+  if (wanted.status !== '410' && isUnchanged) return {};
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return {};
   if (api.isSwagger2 && !producesJson(operation)) return {};

@@ -7,7 +7,7 @@ import { shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { Edit } from '../../src/rule/edits.ts';
-import { type HelpLocation, helpLocationOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
+import { type HelpLocation, helpLocationOf, schemaOfExpected, TRACE_ID, traceName } from './error-component.ts';
 
 /**
  * The edits that add to a component what it lacks of a shape, and leave all that it says as it is; `undefined` if it describes
@@ -16,7 +16,7 @@ import { type HelpLocation, helpLocationOf, schemaOf, TRACE_ID, traceName } from
 export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): readonly Edit[] | undefined {
   for (const variant of shape.variants) {
     const amending = new ErrorAmendment(helpLocationOf(shape), isRequired);
-    if (amending.object(schema, expectedOf(variant), [])) return amending.edits;
+    if (amending.amend(schema, expectedOf(variant), [])) return amending.edits;
   }
   return undefined;
 }
@@ -32,9 +32,9 @@ class ErrorAmendment {
   }
 
   /** @returns True if the schema can be amended. */
-  object(schema: Schema, expected: Expected, path: readonly string[]): boolean {
+  amend(schema: Schema, expected: Expected, path: readonly string[]): boolean {
     if (expected.items)
-      return schema.isArray && schema.items !== undefined && this.object(schema.items, expected.items, [...path, '[]']);
+      return schema.isArray && schema.items !== undefined && this.amend(schema.items, expected.items, [...path, '[]']);
     if (!schema.isObject && schema.types.size > 0) return false;
     if (!describesExpectedObject(schema, expected, path)) return false;
     const properties = schema.place.child('properties');
@@ -58,16 +58,16 @@ class ErrorAmendment {
     const isObject = field.properties.size > 0 || field.names.length > 0 || field.items !== undefined;
     if (this.#isRequired && !field.isOptional && !schema.required.has(name))
       this.edits.push({ add: name, to: schema.place.child('required') });
-    if (!definition) return this.#set(place, schemaOf(field, path, this.#help));
+    if (!definition) return this.#set(place, schemaOfExpected(field, path, this.#help));
     const fits = shapesOf(definitions).every((shape) => !typeDifferenceOf(shape, field));
-    if (fits && isObject) return definitions.length === 1 && this.object(definition, field, path);
+    if (fits && isObject) return definitions.length === 1 && this.amend(definition, field, path);
     if (fits) return true;
     if (definitions.length > 1 || !describesNothing(definition)) return false;
     const description = definition.description;
-    return this.#set(place, { ...schemaOf(field, path, this.#help), ...(description !== '' && { description }) });
+    return this.#set(place, { ...schemaOfExpected(field, path, this.#help), ...(description !== '' && { description }) });
   }
 
-  #set(place: Place, value: ReturnType<typeof schemaOf>): true {
+  #set(place: Place, value: ReturnType<typeof schemaOfExpected>): true {
     this.edits.push({ set: place, value });
     return true;
   }

@@ -38,13 +38,13 @@ export function commonFormatsOf(
   if (accepted.some(({ name }) => name !== 'standard')) return undefined;
   const described = responses.filter(({ content, uses }) => uses.length > 0 && jsonSchemasOf(content).length > 0);
   const different = described.filter(({ conforms }) => !conforms);
-  const isOf = conformity(strictness);
+  const hasShape = conformity(strictness);
   const formats: FormatCandidate[] = [];
-  const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
+  const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => hasShape(content, shape)));
   for (const format of knownFormatIn(different).map(formatOf)) {
-    if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
+    if (different.some(({ content }) => hasShape(content, format.shape))) formats.push(format);
   }
-  formats.push(...ownFormat(rest(), isOf));
+  formats.push(...ownFormat(rest(), hasShape));
   if (formats.length === 0) return undefined;
   const values = [
     ...(different.length < described.length ? accepted.flatMap(({ name }) => name ?? []) : []),
@@ -56,7 +56,7 @@ export function commonFormatsOf(
   return {
     option,
     titleFor(content) {
-      const format = formats.find(({ shape }) => isOf(content, shape));
+      const format = formats.find(({ shape }) => hasShape(content, shape));
       return format && (typeof format.value === 'string' ? format.shape.title : '');
     },
   };

@@ -34,7 +34,7 @@ export interface HelpLocation {
 /** The schema of an error object in its simplest form. */
 export function errorSchema(shape: ErrorShape): SchemaObject {
   const [variant] = shape.variants;
-  return variant ? schemaOf(expectedOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
+  return variant ? schemaOfExpected(expectedOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
 }
 
 export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorShape): HelpLocation {
@@ -50,8 +50,8 @@ export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorSh
  *
  * @param path The way to it.
  */
-export function schemaOf(expected: Expected, path: readonly string[], help: HelpLocation): SchemaObject {
-  if (expected.items) return { type: 'array', items: schemaOf(expected.items, [...path, '[]'], help) };
+export function schemaOfExpected(expected: Expected, path: readonly string[], help: HelpLocation): SchemaObject {
+  if (expected.items) return { type: 'array', items: schemaOfExpected(expected.items, [...path, '[]'], help) };
   const fields = [...expected.properties].filter(([, field]) => !field.isOptional);
   if (fields.length === 0 && expected.names.length === 0) return leafSchema(expected, path);
   const traces = expected.names.map(traceName);
@@ -59,7 +59,7 @@ export function schemaOf(expected: Expected, path: readonly string[], help: Help
     type: 'object',
     required: [...fields.map(([name]) => name), ...traces],
     properties: {
-      ...Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, [...path, name], help)])),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, schemaOfExpected(field, [...path, name], help)])),
       ...Object.fromEntries(traces.map((name) => [name, TRACE_ID])),
       ...(help.parent === path.join('.') && help.members),
     },

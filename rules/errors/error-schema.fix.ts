@@ -17,13 +17,13 @@ import { componentsOf } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { amendmentOf } from './amend-error.ts';
-import { bodyTargets, errorBody } from './error-body.ts';
+import { errorBody, referencedErrorBodies } from './error-body.ts';
 import { errorSchema } from './error-component.ts';
 import { isTokenEndpoint } from './token-endpoint.ts';
 
 const NO_FIX: Fixes = {};
 
-function fixOrNone(title: string, edits: () => readonly Edit[]): Fix {
+function unsafeFix(title: string, edits: () => readonly Edit[]): Fix {
   return { title, applicability: 'unsafe', edits };
 }
 
@@ -54,25 +54,25 @@ export class ErrorFixes {
     const standard = this.#standardBody(response);
     if (!standard) return NO_FIX;
     const edits = () => [{ set: place, value: standard.referenceFrom(place.document) }];
-    return { suggestions: [fixOrNone('Refer to the error body of other responses.', edits)] };
+    return { suggestions: [unsafeFix('Refer to the error body of other responses.', edits)] };
   }
 
   #ofComponent(schema: Schema, shape: ErrorShape): Fixes {
     const { place } = schema;
     if (describesNothing(schema)) {
-      const fix = fixOrNone('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
+      const fix = unsafeFix('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
       // A schema with another name may describe more than errors.
       const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
       return isErrorOnly ? { fix } : { suggestions: [fix] };
     }
     const edits = amendmentOf(schema, shape, this.#strictness.required);
-    return edits ? { suggestions: [fixOrNone('Add what {{ shape }} requires.', () => edits)] } : NO_FIX;
+    return edits ? { suggestions: [unsafeFix('Add what {{ shape }} requires.', () => edits)] } : NO_FIX;
   }
 
   /** The component that most errors refer to of those that match a shape. */
   #standardBody({ response: { api } }: ErrorResponse): SharedDefinition | undefined {
     if (!this.#standard) {
-      const standard = bodyTargets(api, this.#responses).ranked.find(({ place }) => {
+      const standard = referencedErrorBodies(api, this.#responses).ranked.find(({ place }) => {
         const schema = Schema.at(api, place);
         return schema && !describesNothing(schema) && !compareWithShapes(schema, this.#shapes, this.#strictness);
       });
@@ -126,7 +126,7 @@ export class ErrorFixes {
     const body = errorBody(api, this.#shapes, others.length === 0 ? operation : undefined);
     const isShared = body.origin === 'shared';
     const title = isShared ? 'Refer to the error body of other responses.' : 'Describe the error as {{ shape }}.';
-    const fix = fixOrNone(title, () => [...edits(body), ...body.edits]);
+    const fix = unsafeFix(title, () => [...edits(body), ...body.edits]);
     const hasOtherBody = content.some(({ isJson, schema }) => !isJson && schema && !describesNothing(schema));
     return hasOtherBody || body.origin === 'contradictory' ? { suggestions: [fix] } : { fix };
   }
@@ -135,7 +135,7 @@ export class ErrorFixes {
   ofMediaType({ api, place }: Response, [first]: readonly MediaType[], mediaType: string): Fixes {
     const content = api.references.follow(place.child('content'));
     if (!first || !content || !isLocal(content.document)) return NO_FIX;
-    return { fix: fixOrNone('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
+    return { fix: unsafeFix('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
 

@@ -16,7 +16,7 @@ export interface ErrorBodyTarget {
 }
 
 /** The component that all described errors of an operation have as their body, if it can be that of its further errors. */
-export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | undefined => {
+export const errorBodyOfOperation = fact((operation: Operation): ErrorBodyTarget | undefined => {
   const { api, errorResponses } = operation;
   const targets = new ReferencedDefinitions<string>(api);
   let described = 0;
@@ -36,7 +36,7 @@ export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | un
 });
 
 /** The most operations that may share a body with codes of their own. */
-const FEW_OPERATIONS = 3;
+const MAX_RELATED_OPERATIONS = 3;
 /** The names of the property with the code of an error, by their last word. */
 const CODE = /^(?:code|type|reason)$/;
 /** "Error quoting an order" */
@@ -52,7 +52,7 @@ const GENERAL_WORD =
  * @param users How many operations have the body.
  */
 export function isOfFewOperations(body: Schema, users: number): boolean {
-  if (users > FEW_OPERATIONS || users * 2 >= operationCount(body.api)) return false;
+  if (users > MAX_RELATED_OPERATIONS || users * 2 >= operationCount(body.api)) return false;
   const words = wordsOf(String(body.place.token ?? '').slice(0, 100));
   if (words.every((word) => GENERAL_WORD.test(word))) return false;
   return ERROR_OF_ACTION.test(body.description) || shapesOf([body]).some(hasFixedCodes);

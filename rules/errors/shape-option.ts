@@ -55,7 +55,7 @@ export function acceptedShapes(option: ShapeOption, traceProperty: string): read
 }
 
 /** The accepted shapes, as messages call them. */
-export function titleOf(shapes: readonly ErrorShape[]): string {
+export function titleOfShapes(shapes: readonly ErrorShape[]): string {
   return shapes.map(({ title }) => title).join(' or ');
 }
 

@@ -65,7 +65,7 @@ function verbs(...actions: readonly Action[]): ReadonlySet<string> {
   return new Set(Object.keys(CRUD_VERBS).filter((verb) => actions.includes(CRUD_VERBS[verb] as Action)));
 }
 
-const METHODS: Readonly<Record<Action, string>> = {
+const METHODS_FOR_ACTIONS: Readonly<Record<Action, string>> = {
   reads: '`GET`',
   creates: '`POST`',
   updates: '`PUT` or `PATCH`',
@@ -92,7 +92,7 @@ export function contraryName(operation: Operation): ContraryName | undefined {
   const phrases = operationId === undefined ? phrasesOfSummary(name) : phrasesOfId(name);
   const [first] = phrases;
   if (!first || phrases.some((phrase) => !contrary.has(phrase.verb) || isExcused(operation, phrase))) return undefined;
-  return { name: name.trim(), method: METHODS[CRUD_VERBS[first.verb] as Action] };
+  return { name: name.trim(), method: METHODS_FOR_ACTIONS[CRUD_VERBS[first.verb] as Action] };
 }
 
 /** A verb and the words after it. */

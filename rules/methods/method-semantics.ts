@@ -6,7 +6,7 @@ import { defineRule } from '../../src/rule/rule.ts';
 import { bulkSignsOf } from '../bulk/bulk-operation.ts';
 import { contraryName } from './contradictory-name.ts';
 import { hasMethodInBody, isMethodOverride } from './method-override.ts';
-import { changesMany, hasReplacingName, itemTarget } from './put-target.ts';
+import { changesMany, hasReplacingName, itemPathFor } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
@@ -126,7 +126,7 @@ For single operations that replace a whole collection on purpose, or whose name 
       const { method, place: at } = operation;
       const isRead = method === 'get' || method === 'head';
       // `item-by-path-id` reports operations that select one item outside of the path.
-      const item = method === 'put' && !selectionOf(operation) ? itemTarget(operation) : undefined;
+      const item = method === 'put' && !selectionOf(operation) ? itemPathFor(operation) : undefined;
       const contrary = contraryName(operation);
       const isBulk = method === 'delete' || method === 'put' ? isWrongBulk(operation, item !== undefined) : false;
       const hasUnwantedBody = isRead && hasBody(operation);

@@ -12,7 +12,7 @@ import { namesCollection } from '../paths/path-plural-collections/judgements.ts'
 import { isSingular, nounAt } from '../paths/path-plural-collections/subject.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
-export function itemTarget(operation: Operation): string | undefined {
+export function itemPathFor(operation: Operation): string | undefined {
   const node = endNodeOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation)) return undefined;
   if (replacesListOfGet(operation)) return undefined;
@@ -30,7 +30,7 @@ export function changesMany(operation: Operation): boolean {
   const { summary, description, pathItem } = operation;
   const node = endNodeOf(pathItem);
   const head = (node && nounAt(node)?.head) ?? '';
-  if ([summary, description].some((text) => CHANGES_AT_ONCE.test(text.slice(0, READ_AHEAD)))) return true;
+  if ([summary, description].some((text) => CHANGES_AT_ONCE.test(text.slice(0, MAX_READ_LENGTH)))) return true;
   const schemas = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   return schemas.some(({ properties }) =>
     [...properties].some(([name, property]) => {
@@ -104,7 +104,7 @@ const SETTINGS = /(?:settings|preferences|prefs)$/;
 /** "Change notification settings for a community" at `/community/notifications` */
 function describesSettings({ summary, description }: Operation): boolean {
   return /^\W*\w+ (?:[\w'’-]+ ){0,4}(?:settings|preferences)(?:$|\W*$|\.| (?:for|of|in|on)\b)/i.test(
-    summary || description.slice(0, READ_AHEAD),
+    summary || description.slice(0, MAX_READ_LENGTH),
   );
 }
 
@@ -124,7 +124,7 @@ function replacesAll(operation: Operation): boolean {
   if (lists.length === 0) return false;
   const texts = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
   if (lists.every(({ items }) => items && hasNoId(items)) && !ADDING_VERB.test(texts)) return true;
-  return hasReplacingName(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
+  return hasReplacingName(operation) || REPLACES_ALL.test(description.slice(0, MAX_READ_LENGTH));
 }
 
 /** Returns whether PUT takes the list that GET on the same path answers with: the collection is replaced as a whole. */
@@ -150,7 +150,7 @@ const REPLACES_ALL = /\b(?:replac|overwrit)(?:e|es|ing) (?:\S+ ){0,3}(?:all|any|
 /** "Add assets to an album": the earlier assets stay. */
 const ADDING_VERB = /\b(?:add|append|bulk|create)s?\b/i;
 /** The length up to which descriptions are read. */
-const READ_AHEAD = 1000;
+const MAX_READ_LENGTH = 1000;
 
 /** Returns whether items are mere values, such as ids, or `{ x, y, label }`, so that none of them could have a path of its own. */
 function hasNoId({ isObject, types, properties }: Schema): boolean {

@@ -25,13 +25,13 @@ export function baseUrlOf(server: Server): BaseUrl | undefined {
 }
 
 /** The place, data and cause of a report about a base URL. */
-export function reportAt(server: Server, { text, place }: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
+export function baseUrlReport(server: Server, { text, place }: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
   const { data, ...cause } = serverScope(server);
   return { at: place, on: 'value', data: { url: text, ...data }, ...cause };
 }
 
 /** Gives the server another base URL; `undefined` if its file cannot be changed. */
-export function useBaseUrl(
+export function baseUrlFix(
   server: Server,
   { place }: BaseUrl,
   value: string,

@@ -3,7 +3,7 @@ import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessagePart } from '../../src/text/message.ts';
-import { versionInstead } from './path-versioned.fix.ts';
+import { nearestStandardVersion } from './path-versioned.fix.ts';
 import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
 /** The version that other paths of the API have, if they have one. */
@@ -45,7 +45,7 @@ export function knownVersionFor(item: PathItem, wanted: VersionRequirement): Kno
 }
 
 /** The segments before the version in most paths, if they are the same for all services: `api`, or nothing. */
-export function usualStart(api: Api, wanted: VersionRequirement): readonly string[] {
+export function usualVersionPrefix(api: Api, wanted: VersionRequirement): readonly string[] {
   const [most] = versionsOf(api, wanted).versions;
   return most && serviceOf(most.version).length === 0 ? most.version.before : [];
 }
@@ -82,7 +82,7 @@ function findVersions(api: Api, wanted: VersionRequirement): VersionsOfPaths {
     const segments = segmentsOf(found.prefix).slice(base.length, -1);
     if (found.fault === 'none') countVersion(counts, found.prefix, found.text, segments);
     else if (found.fault === 'form' && !wanted.matches) {
-      const instead = versionInstead(found.text);
+      const instead = nearestStandardVersion(found.text);
       if (instead === undefined) others.set(found.prefix, undefined);
       else countVersion(others, found.prefix, instead, segments);
     }

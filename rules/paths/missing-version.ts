@@ -10,7 +10,7 @@ import type { Report } from '../../src/rule/rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { type KnownVersion, knownVersionFor, type UsualVersion } from './known-version.ts';
 import { type OlderPaths, olderPaths } from './older-paths.ts';
-import { versionedServers } from './path-versioned.fix.ts';
+import { serverVersionEdits } from './path-versioned.fix.ts';
 import { suggestedVersion, type VersionRequirement } from './version-requirement.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
@@ -96,7 +96,7 @@ function versionOfServers(
 ): Fix | undefined {
   // A version at the end of the base path would come before `/api`.
   const isBeforeApi = before.length === 0 && lacking.some(({ template }) => template.startsWith('/api/'));
-  const edits = matches || isBeforeApi ? undefined : versionedServers(api, lacking, before, version);
+  const edits = matches || isBeforeApi ? undefined : serverVersionEdits(api, lacking, before, version);
   return edits && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => edits };
 }
 

@@ -18,20 +18,20 @@ import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
-import { usualStart } from './known-version.ts';
+import { usualVersionPrefix } from './known-version.ts';
 import { missingVersionReports } from './missing-version.ts';
 import {
+  basePathFixes,
+  nearestStandardVersion,
   type ServerPlace,
-  serverFixes,
   standardVersion,
   type VersionRename,
   VersionRenames,
-  versionInstead,
 } from './path-versioned.fix.ts';
 import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
-import { suggestedVersion, VERSION, type VersionRequirement, versionIn } from './version-requirement.ts';
+import { DEFAULT_VERSION, suggestedVersion, type VersionRequirement, versionIn } from './version-requirement.ts';
 import { versionOfOtherServers, withMovedVersion, withVersion } from './version-suggestion.ts';
 
 /** The titles of fixes. */
@@ -223,7 +223,7 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
         versionOfOtherServers(item, wanted) ?? suggestedVersion(wanted),
       ),
     };
-    const fixes = matches ? {} : serverFixes(first, data.suggestion, SET_BASE);
+    const fixes = matches ? {} : basePathFixes(first, data.suggestion, SET_BASE);
     return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };
   }
   return 'lacking';
@@ -268,13 +268,13 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: VersionR
   const base = segmentsOf(server.basePath);
   const index = segmentsOf(prefix).length - 1;
   if (fault === 'form') {
-    const instead = versionInstead(version) ?? VERSION;
+    const instead = nearestStandardVersion(version) ?? DEFAULT_VERSION;
     const standardBase = `/${base.toSpliced(index, 1, instead).join('/')}`;
-    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION);
+    const fixes = wanted.matches ? {} : basePathFixes(server, standardBase, WRITE_VERSION);
     return { at, on: 'value', ...wrongForm(data, wanted), ...fixes };
   }
   const suggestion = withVersion(base.toSpliced(index, 1), wanted.before, version);
-  const fixes = serverFixes(server, suggestion, SET_BASE);
+  const fixes = basePathFixes(server, suggestion, SET_BASE);
   return { at, on: 'value', messageId: 'wrongPosition', data: { ...data, suggestion }, ...fixes };
 }
 
@@ -283,7 +283,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   const before = segmentsOf(prefix).slice(baseLength);
   const key = prefix;
   if (fault === 'form') {
-    const replacement = new Map([[before.length - 1, versionInstead(version) ?? VERSION]]);
+    const replacement = new Map([[before.length - 1, nearestStandardVersion(version) ?? DEFAULT_VERSION]]);
     const renamed = {
       title: WRITE_VERSION,
       isSure: standardVersion(version) !== undefined,
@@ -293,7 +293,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
     return { key, report, ...(!wanted.matches && { renamed }) };
   }
   const start = `/${before.join('/')}`;
-  const suggestion = withMovedVersion(before, wanted.before, usualStart(item.api, wanted));
+  const suggestion = withMovedVersion(before, wanted.before, usualVersionPrefix(item.api, wanted));
   const data = { subject: `\`${start}\``, version, prefix, suggestion };
   const path = ({ template }: PathItem) => (template.startsWith(start) ? `${suggestion}${template.slice(start.length)}` : '');
   const renamed = { title: 'Move the version to the start of the paths.', isSure: true, path };
@@ -316,5 +316,5 @@ function wrongForm(
   { pattern, matches }: VersionRequirement,
 ): Pick<MessageReport, 'messageId' | 'data'> {
   if (matches) return { messageId: 'wrongPattern', data: { ...data, pattern } };
-  return { messageId: 'wrongForm', data: { ...data, suggestion: versionInstead(data.version) ?? VERSION } };
+  return { messageId: 'wrongForm', data: { ...data, suggestion: nearestStandardVersion(data.version) ?? DEFAULT_VERSION } };
 }

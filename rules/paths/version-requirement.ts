@@ -1,7 +1,7 @@
 import { type FoundVersion, findVersion } from '../../src/facts/paths/version.ts';
 
 /** The form of a suggested version. */
-export const VERSION = 'v1';
+export const DEFAULT_VERSION = 'v1';
 
 /** The requirements on versions. */
 export interface VersionRequirement {
@@ -26,5 +26,5 @@ export function versionIn(
 
 /** The form of a suggested version. For a pattern it is a placeholder, as only the organization knows an example. */
 export function suggestedVersion({ matches }: VersionRequirement): string {
-  return matches ? '<version>' : VERSION;
+  return matches ? '<version>' : DEFAULT_VERSION;
 }

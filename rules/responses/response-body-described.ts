@@ -137,7 +137,7 @@ paths:
   visit: {
     *Api(api) {
       const bodies = [...judgedBodies(api)];
-      const isAcknowledgement = acknowledgements(bodies);
+      const isAcknowledgement = acknowledgementFilter(bodies);
       for (const { place, fault, uses } of bodies) {
         // The place of a body without a schema is its response, of which everything else may differ.
         if (fault === 'noContent' && isAcknowledgement(place)) continue;
@@ -156,7 +156,7 @@ const MIN_ACKNOWLEDGED = 3;
  * Returns a predicate for bodies with `properties: {}` that only acknowledge requests: many operations return them, and no
  * operation that reads does.
  */
-function acknowledgements(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
+function acknowledgementFilter(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
   const empty = [...bodies].filter(({ place }) => isEmptyObject(ownMember(place.value, 'properties')));
   const uses = empty.flatMap((body) => body.uses);
   const reads = uses.some(({ operation }) => operation?.method === 'get');

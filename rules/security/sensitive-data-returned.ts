@@ -8,7 +8,7 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { valueEvidence } from './no-secrets-in-url/value-evidence.ts';
 import { responseEvidence } from './secret-not-returned/evidence.ts';
-import { inlineCauseOf, usesOf } from './secret-not-returned/report.ts';
+import { inlineCauseOf, usesOfResponses } from './secret-not-returned/report.ts';
 import { type ReturnedProperty, type ReturningResponse, returnedSchemasOf } from './secret-not-returned/returned-schemas.ts';
 import { ReturnedValue } from './secret-not-returned/subject.ts';
 
@@ -95,7 +95,7 @@ paths:
           at: property.place,
           messageId: 'returnedInFull',
           data: { data },
-          uses: usesOf(responses),
+          uses: usesOfResponses(responses),
           ...(cause && { cause }),
         };
       }

@@ -252,7 +252,7 @@ type GoneResponseFault = Pick<MessageReport, 'messageId' | 'data'>;
 const GONE_RESPONSE: WantedResponse = {
   status: '410',
   name: 'gone',
-  isNamed: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
+  namePattern: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
   description: 'Gone',
 };
 

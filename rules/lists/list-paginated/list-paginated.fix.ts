@@ -12,7 +12,14 @@ import { type Components, componentsOf, freeName } from '../../../src/rule/fixes
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
-import { isComponent, isForOtherItems, mentionsItems, textsOf, withGeneralDescription } from './items-of-parameter.ts';
+import {
+  isComponent,
+  isForOtherItems,
+  mentionsItems,
+  PAGE_SIZE_DESCRIPTION,
+  textOfParameter,
+  withGeneralDescription,
+} from './items-of-parameter.ts';
 import { lacksPageDetails, nextPageEdits } from './next-page.ts';
 import { type ReusedPagination, reusedPagination } from './reused-pagination.ts';
 
@@ -107,7 +114,7 @@ function sharedParameter(
   if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
   if (value === undefined) return undefined;
-  const isOfOne = mentionsItems(textsOf(parameter), operations, operation);
+  const isOfOne = mentionsItems(textOfParameter(parameter), operations, operation);
   return withComponent(api, name, isOfOne ? withGeneralDescription(value, parameter) : value);
 }
 
@@ -129,7 +136,7 @@ function newParameters(api: Api): readonly AddedParameter[] {
   const cursor = { type: 'string' };
   const typed = (schema: Readonly<Record<string, Json>>) => (api.isSwagger2 ? schema : { schema });
   return [
-    { name: 'limit', in: 'query', description: 'The maximum number of items to return.', ...typed(limit) },
+    { name: 'limit', in: 'query', description: PAGE_SIZE_DESCRIPTION, ...typed(limit) },
     { name: 'cursor', in: 'query', description: 'Where the page starts, as the previous page says.', ...typed(cursor) },
   ].map((value) => withComponent(api, value.name, value));
 }

@@ -48,7 +48,7 @@ function isCommonCombination(paged: readonly PagedOperation[]): boolean {
 }
 
 /** The names of the pagination parameters of most other lists of the API, also if they are required; empty if no pair is usual. */
-export const usualNames = fact((api: Api): readonly string[] => {
+export const usualPaginationNames = fact((api: Api): readonly string[] => {
   const combinations = new Map<string, PagedOperation[]>();
   for (const paged of pagedOperations(api, new Set(), true))
     if (listResponseOf(paged.operation) !== undefined) append(combinations, namesOf(paged.paging), paged);

@@ -94,14 +94,16 @@ function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<
     if (other === node || reported.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
       return false;
     // `/stops-for-route` and `/route` are not names of the same kind.
-    const ending = LINK.test(other.segment.text) ? 0 : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
+    const ending = LINKING_WORD.test(other.segment.text)
+      ? 0
+      : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
     return ending >= MIN_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }
 
 /** The fewest letters at the end that names of one kind share; fewer may be a mere suffix such as `-tion`. */
 const MIN_SHARED = 5;
-const LINK = /[-_](?:and|at|by|for|from|in|of|on|or|per|to|with)[-_]/i;
+const LINKING_WORD = /[-_](?:and|at|by|for|from|in|of|on|or|per|to|with)[-_]/i;
 
 function methodsOf(items: readonly PathItem[]): string {
   return items

@@ -30,7 +30,7 @@ export class SubmittedValue extends NamedValue {
     const { name } = property ?? parameter;
     const schema = property?.schema ?? parameter.schema;
     const own = property ? property.schema.description : parameter.description;
-    const described = isNameAgain(own, name) ? '' : oneLine(own);
+    const described = onlyRepeatsName(own, name) ? '' : oneLine(own);
     const ofSchema = oneLine(schema?.description ?? '');
     super(name, schema, described === ofSchema ? ofSchema : `${described} ${ofSchema}`.trim());
     this.ownDescription = described;
@@ -134,7 +134,7 @@ const PEM = /\bpem\b|-BEGIN\b|\bPKCS|\b(?:certificate|tls|ssl|ssh|rsa)\b/i;
  * Returns whether a description only repeats the name, as generators write it: "New PIN" of `newPin`. The description "token" is
  * kept, because it says that the value is not an id.
  */
-function isNameAgain(description: string, name: string): boolean {
+function onlyRepeatsName(description: string, name: string): boolean {
   if (description.length > name.length + 9) return false;
   const words = wordsOf(name);
   return words.length > 1 && wordsOf(description).join('') === words.join('');

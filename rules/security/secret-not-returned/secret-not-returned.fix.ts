@@ -13,7 +13,7 @@ import type { ReturnedProperty } from './returned-schemas.ts';
 export type Remedy = 'markWriteOnly' | 'remove' | 'separate';
 
 /** The remedy that keeps a property out of all responses. A schema of which requests have the property must not lose it. */
-export function remedyFor(property: ReturnedProperty): Remedy {
+export function remedyForProperty(property: ReturnedProperty): Remedy {
   const { schema } = property;
   // Nothing can be both read-only and write-only.
   if (schema.isReadOnly || !isSentInRequests(property)) return 'remove';
@@ -21,7 +21,7 @@ export function remedyFor(property: ReturnedProperty): Remedy {
   return schema.api.isSwagger2 ? 'separate' : 'markWriteOnly';
 }
 
-export function fixesFor(
+export function fixesOfRemedy(
   remedy: Remedy,
   property: ReturnedProperty,
 ): { readonly fix?: Fix; readonly suggestions?: readonly Fix[] } {

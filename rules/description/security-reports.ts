@@ -88,7 +88,7 @@ function reportOf(
 /** The schemes that the document and its operations require, each once. */
 function requiredSchemes(api: Api): Iterable<RequiredScheme> {
   const schemes = new Map<string, RequiredScheme>();
-  for (const { place: list, uses } of allLists(api)) {
+  for (const { place: list, uses } of allRequirementLists(api)) {
     for (const requirement of list.items()) {
       for (const [name, place] of requirement.entries()) {
         if (name.startsWith('x-') && !Array.isArray(place.value)) continue;
@@ -103,7 +103,7 @@ function requiredSchemes(api: Api): Iterable<RequiredScheme> {
 }
 
 /** The requirements of the document, and those of operations. */
-function* allLists(api: Api): Generator<RequirementList> {
+function* allRequirementLists(api: Api): Generator<RequirementList> {
   const place = api.root.child('security');
   const lists = requirementLists(allOperations(api).all);
   yield lists.get(place.value) ?? { place, uses: [] };

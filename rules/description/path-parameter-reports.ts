@@ -8,8 +8,8 @@ import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
-import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamedPath } from './path-parameter-fixes.ts';
-import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
+import { fixOfParameterLocation, fixOfStrayBrace, fixOfUndeclaredParameter, pathRenameFix } from './path-parameter-fixes.ts';
+import { expressionNames, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
 import type { ReportWithKind } from './structure-reports.ts';
 import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
 
@@ -20,7 +20,7 @@ export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
 }
 
 /** Returns whether a path parameter is in no path, and likely belongs to the query. */
-export function isMisplaced(api: Api, parameter: object): boolean {
+export function isMisplacedQueryParameter(api: Api, parameter: object): boolean {
   return comparisonOf(api).unknown.isOfQuery(parameter);
 }
 
@@ -120,7 +120,7 @@ class PathCheck {
       const suggestion = segmentInBraces(this.#pathItem.template, this.#written);
       yield {
         ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }),
-        fix: renamedPath(this.#pathItem, suggestion),
+        fix: pathRenameFix(this.#pathItem, suggestion),
       };
     }
     yield* this.#undeclared(checked, shared);
@@ -171,7 +171,9 @@ class PathCheck {
           at,
           ...message,
           uses: operations.map(operationUse),
-          ...(elsewhere ? fixOfLocation(elsewhere) : fixOfUndeclared({ name, operations, pathItem: this.#pathItem, isShared })),
+          ...(elsewhere
+            ? fixOfParameterLocation(elsewhere)
+            : fixOfUndeclaredParameter({ name, operations, pathItem: this.#pathItem, isShared })),
         };
       }
     }
@@ -183,7 +185,7 @@ const LOCATIONS = new Set(['query', 'header', 'cookie', 'formData', 'body', 'que
 function missingOf(expressions: ReadonlySet<string>, parameters: readonly ListedParameter[]): Set<string> {
   // A parameter without a valid `in` has another report.
   const declared = new Set(parameters.filter((parameter) => !LOCATIONS.has(parameter.in)).map(({ name }) => name));
-  return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
+  return new Set([...expressions].filter((expression) => !expressionNames(expression).some((name) => declared.has(name))));
 }
 
 /** The parameter of the path that a declared one means, if there is only one candidate: its correct spelling, or the only missing parameter. */
