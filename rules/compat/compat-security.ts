@@ -148,7 +148,7 @@ function changedPlace(base: Operation, head: Operation): Place {
 
 function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
   const now = head.security;
-  const { isUnclear: isPublicOrUnreadable, accepted, rejected, identity, texts } = changeOf(base, head);
+  const { isPublicOrUnreadable, accepted, rejected, identity, texts } = changeOf(base, head);
   if (isPublicOrUnreadable) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => areDescribedAsParameters(alternative, base))) return undefined;
@@ -170,7 +170,7 @@ function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport,
 
 interface SecurityChange {
   /** True if the head is public, or a scheme of either version cannot be read. */
-  readonly isUnclear: boolean;
+  readonly isPublicOrUnreadable: boolean;
   /** The alternatives of the head: `oauth`, `oauth + key`. */
   readonly accepted: readonly string[];
   /** The credentials of both versions as clients know them, which a changelog shows. */
@@ -196,7 +196,7 @@ type AcceptedRequirements = readonly SecurityRequirement[];
 
 function compareRequirements(before: AcceptedRequirements, now: AcceptedRequirements, { api }: Operation): SecurityChange {
   if (isPublic(now) || hasUnreadableScheme(now) || hasUnreadableScheme(before))
-    return { isUnclear: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
+    return { isPublicOrUnreadable: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
   api.budget.pass(before.length * now.length);
   const rejected = firstRejectedAlternative(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
@@ -205,7 +205,7 @@ function compareRequirements(before: AcceptedRequirements, now: AcceptedRequirem
     credentialsBefore: credentialsText(rejected ? [rejected] : before, all),
     credentials: credentialsText(now, all),
   };
-  return { isUnclear: false, accepted: alternativeNames(now), rejected, identity, texts };
+  return { isPublicOrUnreadable: false, accepted: alternativeNames(now), rejected, identity, texts };
 }
 
 /** Returns whether the base described the credentials as parameters, although it had no security requirement. */

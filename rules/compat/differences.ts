@@ -49,7 +49,7 @@ const RESPONSE_RULES: readonly AnyCompatRule[] = [
 export const OPERATION_RULES: readonly AnyCompatRule[] = [...REQUEST_RULES, ...RESPONSE_RULES];
 
 /** The most differences that a message names. */
-const MAX_NAMED = 3;
+const MAX_NAMED_DIFFERENCES = 3;
 
 export interface OperationDifferences {
   readonly successor: Operation;
@@ -81,8 +81,8 @@ export function leastDifferences(base: Operation, newer: readonly (Operation | u
 }
 
 function shownDifferences(all: readonly string[]): readonly MessagePart[] {
-  const isLong = all.length > MAX_NAMED + 1;
-  const shown = isLong ? [...all.slice(0, MAX_NAMED), `and ${all.length - MAX_NAMED} more`] : all;
+  const isLong = all.length > MAX_NAMED_DIFFERENCES + 1;
+  const shown = isLong ? [...all.slice(0, MAX_NAMED_DIFFERENCES), `and ${all.length - MAX_NAMED_DIFFERENCES} more`] : all;
   return shown.map((text) => ({ messageId: 'difference', data: { text } }));
 }
 

@@ -168,7 +168,7 @@ interface Replacement {
 }
 
 /** The most replacements that a message names. The values themselves are also listed, with their number. */
-const MAX_REPLACED = 5;
+const MAX_NAMED_REPLACEMENTS = 5;
 
 function replacementReport(
   replaced: readonly Replacement[],
@@ -183,7 +183,7 @@ function replacementReport(
     return { messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
   }
   const values = replaced.map((one) => (isReceived ? one.replacement : one.value));
-  const replacements = replaced.slice(0, MAX_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
+  const replacements = replaced.slice(0, MAX_NAMED_REPLACEMENTS).map((data) => ({ messageId: 'replacement', data: { ...data } }));
   const effects = [{ messageId: isReceived ? 'allUnknown' : 'allRejected', data: { values } }];
   const all = replaced.map((one) => `${one.value} → ${one.replacement}`);
   return { messageId: 'valuesReplaced', data: { property, values, replacements, effects }, identity: { replaced: all } };

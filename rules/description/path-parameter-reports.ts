@@ -21,7 +21,7 @@ export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
 
 /** Returns whether a path parameter is in no path, and likely belongs to the query. */
 export function isMisplacedQueryParameter(api: Api, parameter: object): boolean {
-  return comparisonOf(api).unknown.isOfQuery(parameter);
+  return comparisonOf(api).unknown.belongsToQuery(parameter);
 }
 
 const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport[]; readonly unknown: UnknownParameters } => {
@@ -79,7 +79,7 @@ class PathCheck {
   readonly #pathItem: PathItem;
   readonly #unknown: UnknownParameters;
   /** Segments that are parameters in another notation, with their form in OpenAPI. */
-  readonly #written = new Map<string, string>();
+  readonly #otherNotations = new Map<string, string>();
 
   constructor(pathItem: PathItem, unknown: UnknownParameters) {
     this.#pathItem = pathItem;
@@ -116,14 +116,14 @@ class PathCheck {
       return { operation, list, missing: isUnread ? new Set() : missingOf(inPath, [...shared.parameters, ...list.parameters]) };
     });
     if (isComplete) this.#findUnknown(shared, checked);
-    if (this.#written.size > 0) {
-      const suggestion = segmentInBraces(this.#pathItem.template, this.#written);
+    if (this.#otherNotations.size > 0) {
+      const suggestion = segmentInBraces(this.#pathItem.template, this.#otherNotations);
       yield {
         ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }),
         fix: pathRenameFix(this.#pathItem, suggestion),
       };
     }
-    yield* this.#undeclared(checked, shared);
+    yield* this.#undeclaredReports(checked, shared);
   }
 
   /** Finds the declared parameters that the path does not have, and removes the names that they misspell from `missing`. */
@@ -139,7 +139,7 @@ class PathCheck {
       for (const parameter of others) {
         const segment = segmentOf(parameter, this.#pathItem);
         if (segment !== undefined) {
-          this.#written.set(segment, `{${parameter.name}}`);
+          this.#otherNotations.set(segment, `{${parameter.name}}`);
           continue;
         }
         const similar = meantName(parameter, others, missing);
@@ -154,7 +154,7 @@ class PathCheck {
   }
 
   /** Reports the expressions without a declaration: at the path if all operations lack it, or else at each operation. */
-  *#undeclared(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
+  *#undeclaredReports(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
     for (const name of new Set(checked.flatMap(({ missing }) => [...missing]))) {
       const lacking = checked.filter(({ missing }) => missing.has(name));
       const isShared = lacking.length === checked.length;

@@ -14,12 +14,12 @@ interface ValueReplacement {
 const STRING_FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
 
 /** The most wrong parts of one value that are fixed together. A value with more was probably generated. */
-const MAX_PARTS = 50;
+const MAX_FIXED_PARTS = 50;
 
 /** Writes a value or parts of it in another type, if nothing is wrong but missing or needless quotes. */
 export function retypeFix(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
   const { place, schema, direction } = site;
-  if ('parsed' in site || violations.length > MAX_PARTS) return {};
+  if ('parsed' in site || violations.length > MAX_FIXED_PARTS) return {};
   const changes: ValueReplacement[] = [];
   for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
@@ -42,7 +42,7 @@ export function retypeFix(site: ValueSite, { violations }: Validation, validator
   return validator.validate(changed, schema, direction).verdict === 'fits' ? { fix: fixOfReplacements(changes) } : {};
 }
 
-/** Writes values of a list in a type that their schema allows, if all of them can be. The schema lists these values as they are. */
+/** Writes wrong values of an `enum` in a type of its schema, if all of them can be. */
 export function retypeFixOfList(places: readonly Place[], schema: Place): { readonly fix?: Fix } {
   const others = places.flatMap((place) => {
     const value = retyped(place.value);

@@ -40,7 +40,7 @@ export class UnknownParameters {
       if (!first) continue;
       const similar = new Set(group.map((one) => one.similar));
       if (similar.size > 1 || parametersOfPaths(this.api).inPath.has(value)) for (const one of group) yield reportAtUse(one);
-      else yield reportAtDefinition(first, group, this.isOfQuery(value));
+      else yield reportAtDefinition(first, group, this.belongsToQuery(value));
     }
   }
 
@@ -48,7 +48,7 @@ export class UnknownParameters {
    * Returns whether the definition of a parameter fits no path and likely belongs to the query, by its type or by query
    * parameters of the same name.
    */
-  isOfQuery(definition: unknown): boolean {
+  belongsToQuery(definition: unknown): boolean {
     const group = this.#unknown.get(definition);
     if (!group || group.some(({ similar }) => similar !== undefined)) return false;
     const { inPath, namesInQuery } = parametersOfPaths(this.api);

@@ -57,23 +57,23 @@ function* valuesOfSchema(
   api: Api,
 ): Generator<SiteOrFittingValue> {
   let place: Place | undefined;
-  const site = (kind: ValueSite['kind'], ...way: readonly (string | number)[]): ValueSite => {
+  const site = (kind: ValueSite['kind'], ...tokens: readonly (string | number)[]): ValueSite => {
     place ??= placeOf();
-    return { kind, place: descendantOf(place, way), schema: place, form: 'plain', ...(direction && { direction }) };
+    return { kind, place: descendantOf(place, tokens), schema: place, form: 'plain', ...(direction && { direction }) };
   };
-  const fitting = (kind: ValueSite['kind']): FittingValue => ({ kind, placeOfFitting: () => placeOf().child(kind) });
+  const fittingValue = (kind: ValueSite['kind']): FittingValue => ({ kind, placeOfFitting: () => placeOf().child(kind) });
   for (const kind of ['example', 'default'] as const)
-    if (kind in value) yield plainlyFits(value, value[kind]) ? fitting(kind) : site(kind, kind);
+    if (kind in value) yield plainlyFits(value, value[kind]) ? fittingValue(kind) : site(kind, kind);
   const { enum: listed, examples } = value;
   // Before OpenAPI 3.1, schemas have no `examples`.
   if (Array.isArray(examples) && hasJsonSchema(api.version))
     for (let index = 0; index < examples.length; index++) yield site('example', 'examples', index);
   if (Array.isArray(listed) && listed.length > 0)
-    yield listed.every((item) => plainlyFits(value, item, true)) ? fitting('enum') : site('enum', 'enum');
+    yield listed.every((item) => plainlyFits(value, item, true)) ? fittingValue('enum') : site('enum', 'enum');
 }
 
-function descendantOf(place: Place, way: readonly (string | number)[]): Place {
-  return way.reduce((at, token) => at.child(token), place);
+function descendantOf(place: Place, tokens: readonly (string | number)[]): Place {
+  return tokens.reduce((at, token) => at.child(token), place);
 }
 
 function* valuesOfMediaType(place: Place, value: JsonObject, api: Api): Generator<ValueSite> {

@@ -40,7 +40,7 @@ class ErrorAmendment {
     const properties = schema.place.child('properties');
     for (const [name, field] of expected.properties) {
       if (field.isOptional && !schema.properties.has(name)) continue;
-      if (!this.#property(schema, name, field, [...path, name])) return false;
+      if (!this.#amendProperty(schema, name, field, [...path, name])) return false;
     }
     for (const part of expected.names) if (!hasTrace(schema, part)) this.#set(properties.child(traceName(part)), TRACE_ID);
     if (this.#help.parent === path.join('.') && !hasUrl([schema], false)) {
@@ -51,7 +51,7 @@ class ErrorAmendment {
     return true;
   }
 
-  #property(schema: Schema, name: string, field: Expected, path: readonly string[]): boolean {
+  #amendProperty(schema: Schema, name: string, field: Expected, path: readonly string[]): boolean {
     const place = schema.place.child('properties').child(name);
     const definitions = schema.definitionsOf(name);
     const [definition] = definitions;

@@ -82,7 +82,7 @@ function knownFormatIn(responses: readonly ComparedResponse[]): readonly OtherSh
 }
 
 /** The fields that nearly all of the responses have. */
-function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly FormatCandidate[] {
+function ownFormat(responses: readonly ComparedResponse[], hasShape: Conformity): readonly FormatCandidate[] {
   const candidates = new Map<string, { readonly mapping: ErrorMapping; count: number }>();
   for (const { content, uses } of responses) {
     const [body] = jsonSchemasOf(content);
@@ -99,7 +99,7 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
     .map(({ mapping }) => formatOf(mapping));
   const counted = formats.map((format) => ({
     format,
-    count: countOf(responses.filter(({ content }) => isOf(content, format.shape))),
+    count: countOf(responses.filter(({ content }) => hasShape(content, format.shape))),
   }));
   const [best] = counted.sort((a, b) => b.count - a.count);
   return best && best.count >= MIN_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];

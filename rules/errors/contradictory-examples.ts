@@ -69,7 +69,7 @@ function forbids(schema: Schema, { variants }: ErrorShape): boolean {
 }
 
 /** The length of the longest text that is read as JSON. */
-const MAX_TEXT = 200_000;
+const MAX_TEXT_LENGTH = 200_000;
 
 /**
  * The value of an example. Swagger 2.0 and converters write JSON as a string; a string that only looks like JSON shows no shape.
@@ -77,7 +77,7 @@ const MAX_TEXT = 200_000;
 function parsedExample(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
-    return value.length > MAX_TEXT ? undefined : JSON.parse(value);
+    return value.length > MAX_TEXT_LENGTH ? undefined : JSON.parse(value);
   } catch {
     return undefined;
   }

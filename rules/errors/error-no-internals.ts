@@ -199,7 +199,7 @@ function hostsOf({ servers }: Api): readonly string[] {
 }
 
 /** The depth below the body at which a schema still describes the error, and not a resource that it refers to. */
-const MAX_STEPS = 4;
+const MAX_DEPTH = 4;
 
 /** The faults of one schema, and its members to inspect next. */
 interface Inspection {
@@ -219,7 +219,7 @@ function* faultsOfSchemas(
   const faulty: { readonly schema: Schema; readonly fault: MessageReport }[] = [];
   const schemas: Schema[] = [];
   const inspected = new SchemaUses(api, bodiesOf(api), ({ schema }, depth) => {
-    if (depth > MAX_STEPS) return [];
+    if (depth > MAX_DEPTH) return [];
     schemas.push(schema);
     const { faults, members } = inspect(schema);
     for (const fault of faults) faulty.push({ schema, fault });
@@ -297,9 +297,9 @@ function* faultsOf({ place, values, keyword, property }: ShownValue, known: Harm
   else yield { at: place, messageId: 'keyword', data: { keyword: keyword, leaks, kinds }, cause };
 }
 
-const MAX_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 function shorten(quote: string): string {
   const line = quote.slice(0, 500).replaceAll('`', "'").replace(/\s+/g, ' ').trim();
-  return line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE)}...` : line;
+  return line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}...` : line;
 }

@@ -94,14 +94,14 @@ function isRestricted({ description }: Response): boolean {
  */
 function namedResponse(
   operation: Operation,
-  { namePattern: isNamed, descriptionPattern: isDescribed, status }: WantedResponse,
+  { namePattern, descriptionPattern, status }: WantedResponse,
   shapes: readonly ErrorShape[],
 ): Place | undefined {
   const { api } = operation;
   const bodies = new Set(errorResponsesOf(api).flatMap(({ content }) => jsonSchemasOf(content).map(({ place }) => place.value)));
   for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
     const response = api.resolve(Response, place);
-    const isMeant = isNamed.test(wordsOf(name).join(' ')) || (response && isDescribed?.test(response.description));
+    const isMeant = namePattern.test(wordsOf(name).join(' ')) || (response && descriptionPattern?.test(response.description));
     if (!response || !isMeant || isRestricted(response)) continue;
     const content = response.content(operation);
     const schemas = jsonSchemasOf(content);

@@ -4,10 +4,7 @@ import type { Parameter } from '../../src/model/parameter.ts';
 
 const OVERRIDE_NAME = /^(?:x )?(?:http )?(?:method|verb) override$|^x http (?:method|verb)$/;
 
-/**
- * Names that may belong to the method of anything, unless the description says that the parameter replaces the method of the
- * request.
- */
+/** Names that mean the method of the request only if the description says that the parameter replaces it. */
 const METHOD_NAME = /^(?:x )?(?:http |request )?(?:method|verb)$/;
 const REPLACES_METHOD =
   /\b(?:overrid\w+|override|overwrit\w+|tunnel\w*|emulat\w+|simulat\w+|instead of|in place of)\b[^.]{0,40}\b(?:method|verb|post|get)\b|\b(?:method|verb)\b[^.]{0,30}\b(?:overrid\w+|tunnel\w*|to (?:emulate|simulate))\b/i;

@@ -20,7 +20,7 @@ const ADD_TO_PATHS = 'Begin the paths with `{{ version }}`.';
 
 interface MissingVersions {
   /** True if no path of the description has a version. */
-  readonly isAll: boolean;
+  readonly areAllUnversioned: boolean;
   readonly wanted: VersionRequirement;
   readonly isChecked: (item: PathItem) => boolean;
 }
@@ -29,16 +29,16 @@ interface MissingVersions {
 export function* missingVersionReports(
   api: Api,
   lacking: readonly PathItem[],
-  { isAll, wanted, isChecked }: MissingVersions,
+  { areAllUnversioned, wanted, isChecked }: MissingVersions,
 ): Generator<Report> {
-  const older = isAll ? undefined : olderPaths(api, lacking, wanted);
+  const older = areAllUnversioned ? undefined : olderPaths(api, lacking, wanted);
   if (older) yield olderReport(api, older);
   const items = older ? lacking.filter((item) => !older.items.includes(item)) : lacking;
   const { before: required } = wanted;
   const renamed: PathItem[] = [];
   const versions = new Map<PathItem, UsualVersion | undefined>();
   for (const item of items) {
-    const { usual, label }: KnownVersion = isAll ? {} : knownVersionFor(item, wanted);
+    const { usual, label }: KnownVersion = areAllUnversioned ? {} : knownVersionFor(item, wanted);
     if (label) yield ownVersionReport(item, label);
     else {
       renamed.push(item);
@@ -47,7 +47,8 @@ export function* missingVersionReports(
   }
   const behindApi = renamed.filter(({ template }) => template.startsWith('/api/')).length;
   const most = required.length === 0 && behindApi * 2 > renamed.length ? ['api'] : required;
-  const inBase = isAll && renamed.every(isChecked) ? versionOfServers(api, renamed, suggestedVersion(wanted), wanted) : undefined;
+  const inBase =
+    areAllUnversioned && renamed.every(isChecked) ? versionOfServers(api, renamed, suggestedVersion(wanted), wanted) : undefined;
   const placed = new Map(
     [...versions].map(([item, usual]) => {
       const start = usual && required.length === 0 ? usual.before : most;
@@ -59,7 +60,7 @@ export function* missingVersionReports(
   // Only the author knows which paths of an older version belong together.
   const canRename = !older && !wanted.matches && !inBase;
   const paths = new Map([...placed].map(([item, { suggestion }]) => [item, suggestion]));
-  const renames = canRename ? versionRenames(api, paths, isAll) : undefined;
+  const renames = canRename ? versionRenames(api, paths, areAllUnversioned) : undefined;
   for (const [item, { suggestion, version, isUsual }] of placed) {
     const advice: MessagePart[] = [
       { messageId: inBase ? 'addToPathsOrBase' : isUsual ? 'beginLikeOthers' : 'begin', data: { version } },
@@ -101,12 +102,12 @@ function versionOfServers(
 }
 
 /** Renames all paths together if none has a version, and otherwise all paths of a collection. */
-function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, isAll: boolean): PathRenames {
+function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, areAllUnversioned: boolean): PathRenames {
   // A renamed path would lose its query.
   const isRenamed = (item: PathItem) => !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
   const own = [...paths].filter(([item]) => !isFixedPath(item));
   const names = new Map(own.map(([item, to]) => [item, isRenamed(item) ? to : '']));
   const groups = new Map<string, PathItem[]>();
-  for (const item of names.keys()) append(groups, isAll ? '' : (segmentsOf(item.template)[0] ?? ''), item);
+  for (const item of names.keys()) append(groups, areAllUnversioned ? '' : (segmentsOf(item.template)[0] ?? ''), item);
   return new PathRenames(api, names, groups.values());
 }

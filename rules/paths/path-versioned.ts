@@ -174,7 +174,11 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
       const isChecked = (item: PathItem) => appliesTo(pathUse(item));
-      yield* missingVersionReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
+      yield* missingVersionReports(api, lacking, {
+        areAllUnversioned: lacking.length === judged.length - outside,
+        wanted,
+        isChecked,
+      });
     },
   },
 });

@@ -42,12 +42,13 @@ const EXPLANATION =
 
 /** Returns whether a description says what an object without properties contains, or its name says that it is empty. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
-  if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
+  if (EXPLANATION.test(description.slice(0, MAX_TEXT_LENGTH)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT_LENGTH)))
+    return true;
   return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY_WORDS.has(word)));
 }
 
 const EMPTY_WORDS = new Set(['empty', 'void', 'nothing', 'none']);
-const MAX_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /**
  * Returns whether a media type is JSON that the API defines. A wildcard without a schema may be anything, and a stream of items

@@ -21,15 +21,15 @@ export interface SingularCollection {
 /** The paths with all of their collections in the plural: a path with two of them can have only one new name. */
 export class PluralRenames {
   readonly #renames: PathRenames;
-  readonly #renamed: ReadonlySet<PathNode>;
+  readonly #renamedNodes: ReadonlySet<PathNode>;
   /** The names for which it is not certain that all paths change, so that renaming is only suggested. */
-  readonly #unsure: ReadonlySet<string>;
+  readonly #unsureNames: ReadonlySet<string>;
 
   constructor(api: Api, found: readonly SingularCollection[], isChecked: (item: PathItem) => boolean) {
     const reported = new Set(found.map(({ node }) => node));
     const renamed = found.filter(({ node }) => !isReservedName(node.segment.text));
-    this.#renamed = new Set(renamed.map(({ node }) => node));
-    this.#unsure = new Set(found.filter((one) => hasSingularSibling(one, reported)).map(nameOf));
+    this.#renamedNodes = new Set(renamed.map(({ node }) => node));
+    this.#unsureNames = new Set(found.filter((one) => hasSingularSibling(one, reported)).map(nameOf));
     const texts = new Map<PathItem, Map<number, string>>();
     const byName = new Map<string, PathItem[]>();
     for (const one of [...renamed, ...underOtherVersions(api, renamed, reported)]) {
@@ -45,7 +45,7 @@ export class PluralRenames {
 
   /** Renames the paths of a collection with those of all collections of its name, or says why this would be wrong. */
   of(one: SingularCollection): Fixes {
-    return this.#renamed.has(one.node) ? this.#renames.of(one.first, TITLE, !this.#unsure.has(nameOf(one))) : {};
+    return this.#renamedNodes.has(one.node) ? this.#renames.of(one.first, TITLE, !this.#unsureNames.has(nameOf(one))) : {};
   }
 }
 
