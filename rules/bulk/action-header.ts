@@ -8,12 +8,15 @@ import type { MessagePart } from '../../src/text/message.ts';
 /** The header that names the bulk action (section 4 of the conventions). */
 export const ACTION_HEADER = 'X-Action';
 
-/** Bulk operations are these methods only. */
+/** Returns whether operations with a method can be bulk operations. */
 export function isBulkMethod(method: string): boolean {
   return method === 'post' || method === 'patch';
 }
 
-/** The operation's `X-Action`, in any casing. Its own comes after that of the path, and replaces it even in another casing. */
+/**
+ * The `X-Action` header of an operation, in any casing. Of several, the last one applies, because the parameters of the operation
+ * follow those of its path and replace them.
+ */
 export function actionHeaderOf(operation: Operation): Parameter | undefined {
   return operation.parameters.findLast(({ name, in: where }) => where === 'header' && isActionHeader(name));
 }
@@ -22,7 +25,7 @@ export function isActionHeader(name: string): boolean {
   return name.toLowerCase() === ACTION_HEADER.toLowerCase();
 }
 
-/** How a header differs from a required string; `undefined` if it does not. */
+/** The message about the difference between a header and a required string; `undefined` if there is none. */
 export function headerFault(header: Parameter): MessagePart | undefined {
   const { name } = header;
   // A type behind a `$ref` that cannot be followed may be the right one.
@@ -43,10 +46,10 @@ export function allowsAction(header: Parameter, action: string): boolean {
   return false;
 }
 
-/** Returns whether the header can have no other value. */
+/** Returns whether the header can have no value but the action. */
 export function isOnlyAction(header: Parameter, action: string): boolean {
-  const isThat = ({ values }: Schema) => values?.every((value) => value === action);
-  return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(isThat));
+  const allowsOnlyAction = ({ values }: Schema) => values?.every((value) => value === action);
+  return header.schema !== undefined && shapesOf([header.schema]).every((shape) => shape.some(allowsOnlyAction));
 }
 
 function* statedValues(header: Parameter): Generator<unknown> {
@@ -63,7 +66,7 @@ function* examplesAt({ api }: Parameter, place: Place): Generator<unknown> {
   yield place.child('example').value;
   for (const [, entry] of api.references.entries(place.child('examples'))) {
     const example = api.references.follow(entry) ?? entry;
-    // OpenAPI 3.2 has the latter two.
+    // OpenAPI 3.2 added `dataValue` and `serializedValue`.
     for (const key of ['value', 'dataValue', 'serializedValue']) yield example.child(key).value;
   }
 }

@@ -8,7 +8,7 @@ import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { ACTION_HEADER, isActionHeader } from './action-header.ts';
 
-/** Adds the header, or corrects the one there is. */
+/** Adds the header, or corrects the existing one. */
 export function fixOfHeader(
   operation: Operation,
   header: Parameter | undefined,
@@ -38,7 +38,7 @@ export function fixOfHeader(
   return isPlain && isOwn ? fix('Use the type `string`.', { set: schema.child('type'), value: 'string' }) : {};
 }
 
-/** The component of the API, if it has one. */
+/** A reference to the component of the API for the header, or else a new definition of the header. */
 function definitionFor({ api, place }: Operation): ReturnType<typeof newHeader> | { readonly $ref: string } {
   const isHeader = (at: Place) =>
     at.child('in').value === 'header' && at.child('required').value === true && isActionHeader(String(at.child('name').value));

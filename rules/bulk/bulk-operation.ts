@@ -3,11 +3,11 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { payloadOf } from './payload.ts';
 
-/** The signs that an operation does the same with many items. */
+/** The signs that an operation does the same to many items. */
 export interface BulkSigns {
-  /** The body is a list. */
+  /** True if the body is a list. */
   readonly hasListBody: boolean;
-  /** It is named as a bulk operation, and accepts a list or an object with one list. */
+  /** True if its name says that it is a bulk operation, and it accepts a list or an object with one list. */
   readonly hasBulkName: boolean;
 }
 
@@ -25,17 +25,20 @@ export function sendsList(operation: Operation): boolean {
 const CHANGING_VERBS = wordSet(`
   activate add archive assign cancel change create deactivate delete disable edit enable import insert modify patch process remove replace save set
   submit undelete update upsert write`);
-/** To read many at once changes nothing, whatever it is called. */
+/** Verbs of operations that only read. Reading many items changes nothing, so it is not a bulk operation. */
 const READING_VERBS = wordSet(
   'check count discover fetch find get list lookup query read recommend retrieve search show status validate',
 );
 /** The verbs among these that always mean reading, unlike "check in" and "mark as read". */
 const PLAIN_READING_VERBS = wordSet('count find fetch get list lookup query retrieve return search');
 const MANY_WORDS = wordSet('many multiple several');
-/** A batch is often a thing of its own: it is created, and has an id. */
+/** Words for bulk operations. `batch` is not among them, because a batch is often a resource that is created and has an id. */
 const BULK_WORDS = wordSet('bulk mass');
 
-/** Returns whether the list has filters, or the ids of the items to return: `/users/search`, `users:batchGet`, "Get users by their ids". */
+/**
+ * Returns whether the operation only reads, so that its list has filters or the ids of the items to return: `/users/search`,
+ * `users:batchGet`, "Get users by their ids".
+ */
 function onlyReads({ pathItem, operationId = '', summary }: Operation): boolean {
   const last = pathItem.segments.findLast(({ text, isStatic }) => text !== '' && isStatic)?.text ?? '';
   const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));
@@ -81,11 +84,11 @@ function isAboutMany([verb = '', amount = '']: readonly string[]): boolean {
   return MANY_WORDS.has(amount) && (CHANGING_VERBS.has(verb) || CHANGING_VERBS.has(verb.replace(/s$/, '')));
 }
 
-/** Each request in a list of requests says what it does: no action is common to all. */
+/** Properties of requests in a list of requests. Each request names its own action, so that no action is common to all. */
 const REQUEST_PROPERTIES = ['method', 'op', 'action', 'operation'];
 
-/** More properties than an envelope has beside its list. */
-const MAX_PROPERTIES = 3;
+/** The most properties of an object around a list, including the list. An object with more is not a mere envelope. */
+const MAX_ENVELOPE_PROPERTIES = 3;
 
 /** `{ "items": [...] }`, `{ "ids": [...], "force": true }`, unless the list contains requests of any kind. */
 function hasListInEnvelope({ requestBody }: Operation): boolean {
@@ -98,7 +101,7 @@ function hasListInEnvelope({ requestBody }: Operation): boolean {
 function isEnvelope({ isArray, properties, branches }: Schema): boolean {
   const lists = [...properties.values()].filter((property) => property.isArray);
   const [list] = lists;
-  if (isArray || branches.length > 0 || lists.length !== 1 || properties.size > MAX_PROPERTIES) return false;
+  if (isArray || branches.length > 0 || lists.length !== 1 || properties.size > MAX_ENVELOPE_PROPERTIES) return false;
   const items = list?.items ? [list.items, ...list.items.branches] : [];
   return !items.some((item) => REQUEST_PROPERTIES.some((name) => item.properties.has(name)));
 }

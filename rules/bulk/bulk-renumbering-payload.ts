@@ -158,7 +158,7 @@ function describesElements(list: SchemaShape): boolean {
 
 function elementDifferences(elements: readonly Schema[], isOnly: boolean): readonly MessagePart[] {
   const differences = shapesOf(elements).map(differencesOf);
-  if (!isOnly && differences.some((way) => way.length === 0)) return [];
+  if (!isOnly && differences.some((shapeDifferences) => shapeDifferences.length === 0)) return [];
   // Alternatives often differ in the same way.
   return [...new Map(differences.flat().map((difference) => [JSON.stringify(difference), difference])).values()];
 }

@@ -6,15 +6,15 @@ import type { Schema } from '../../src/model/schema.ts';
 
 /** The JSON that a client sends. */
 export interface Payload {
-  /** The ways in which it is a list. */
+  /** The alternatives of the payload that are lists. */
   readonly lists: readonly SchemaShape[];
-  /** True if it can be nothing else. */
+  /** True if the payload can only be a list. */
   readonly isList: boolean;
   /** The form of the payload if it is not a list: `is an object`. */
   readonly otherForm: string;
 }
 
-/** The payload of an operation; `undefined` where the description has one that cannot be read. */
+/** The payload of an operation; `undefined` if its description cannot be read. */
 export function payloadOf(operation: Operation): Payload | undefined {
   const body = operation.requestBody;
   if (!body) return operation.place.child('requestBody').value === undefined ? payloadWithoutList('is missing') : undefined;
@@ -31,11 +31,13 @@ export function payloadOf(operation: Operation): Payload | undefined {
   return { lists, isList, otherForm: otherFormOf(shapes) };
 }
 
-function payloadWithoutList(what: string): Payload {
-  return { lists: [], isList: false, otherForm: what };
+function payloadWithoutList(otherForm: string): Payload {
+  return { lists: [], isList: false, otherForm };
 }
 
-/** A JSON Patch is a list by its form only, and a merge patch is about one thing. */
+/**
+ * Returns whether a media type is JSON but not a patch: a JSON Patch is a list only in form, and a merge patch is about one item.
+ */
 function isPlainJson(mediaType: MediaType): boolean {
   return mediaType.isJson && !mediaType.essence.endsWith('patch+json');
 }
@@ -48,16 +50,19 @@ function mayBeList(shape: SchemaShape): boolean {
   return shape.every((schema) => schema.allows('array')) && shape.some((schema) => schema.isArray) && !isJsonPatch(shape);
 }
 
-/** The payload for one item may be an object that is by mistake described in `items`, without a type. */
+/**
+ * Returns whether a payload is certainly a list. The payload for one item may be an object that is by mistake described in
+ * `items`, without a type.
+ */
 function isSurelyList(shape: SchemaShape, isItem: boolean): boolean {
   return mayBeList(shape) && shape.some(({ types, isArray }) => isArray && types.size < 2 && !(isItem && types.size === 0));
 }
 
-/** Frameworks offer a JSON Patch as `application/json` too. */
+/** Returns whether a list is a JSON Patch, which frameworks also offer as `application/json`. */
 function isJsonPatch(list: SchemaShape): boolean {
   const elements = elementsOf(list);
   const has = (shape: SchemaShape, name: string) => propertyOf(shape, name).length > 0;
-  // Some write the names out.
+  // Some descriptions write `operation` instead of `op`.
   const isPatchOperation = (shape: SchemaShape) =>
     has(shape, 'path') && (has(shape, 'op') || (has(shape, 'operation') && has(shape, 'value')));
   return elements.length > 0 && shapesOf(elements).every(isPatchOperation);

@@ -2,7 +2,7 @@ import { keyOfValue } from '../../src/diff/schemas/schema-keys.ts';
 import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { LONGEST_WHOLE } from '../../src/text/message.ts';
-import { changesOf, DEFAULT_MESSAGES } from './default-changes.ts';
+import { DEFAULT_CHANGE_MESSAGES, defaultDifferences } from './default-changes.ts';
 import { parametersExample, requestExample } from './examples.ts';
 
 const FIELDS = 'number, customer, address, created, updated, status, note';
@@ -26,7 +26,7 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
       '{{ subject }} changed its default from `{{ short before }}` to `{{ short now }}`; {{ requests }} that omit it now get a different result.',
     defaultEdited:
       '{{ subject }} changed its default, now {{ changes }}; {{ requests }} that omit it now get a different result.',
-    ...DEFAULT_MESSAGES,
+    ...DEFAULT_CHANGE_MESSAGES,
   },
   identity: ['parameter', 'before', 'now'],
   changes: {
@@ -103,7 +103,7 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
       const places = { at: head.at('default'), base: base.at('default') };
       const values = { before: valueText(before), now: valueText(now) };
       const isLong = Object.values(values).some((text) => text.length > LONGEST_WHOLE);
-      const changes = isLong ? changesOf(before, now) : undefined;
+      const changes = isLong ? defaultDifferences(before, now) : undefined;
       if (changes) yield { ...places, messageId: 'defaultEdited', data: { changes }, identity: values };
       else yield { ...places, messageId: 'defaultChanged', data: values };
     },

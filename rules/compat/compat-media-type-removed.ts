@@ -143,7 +143,7 @@ function* reportOf({ removed }: MediaTypes, at: Place, about: Place): Generator<
   yield { at, about, messageId: 'requestTypeRemoved', data: { mediaTypes: removed.map(({ name }) => name) }, base: first.place };
 }
 
-/** Where the media types are listed: at the body, or in Swagger 2 at the operation. */
+/** The place that lists the media types: the body, or in Swagger 2 the operation. */
 function listedAt(body: Place, operation: Place, swagger: string): Place {
   if (ownMember(body.value, 'content') !== undefined) return body.child('content');
   return ownMember(operation.value, swagger) === undefined ? body : operation.child(swagger);

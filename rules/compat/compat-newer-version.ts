@@ -69,14 +69,14 @@ Turn it off where the gateway that redirects also converts requests and response
   },
   compare: {
     *Comparison({ redirects, minorVersions }) {
-      for (const { base, head, successors } of redirects) yield* breakingExample('redirectBreaks', base, head, successors);
-      for (const { base, head } of minorVersions) yield* breakingExample('minorBreaks', base, head, [head]);
+      for (const { base, head, successors } of redirects) yield* breakingReport('redirectBreaks', base, head, successors);
+      for (const { base, head } of minorVersions) yield* breakingReport('minorBreaks', base, head, [head]);
     },
   },
 });
 
-/** @param newer What clients of `base` call now. */
-function* breakingExample(
+/** @param newer The operations that clients of `base` call now. */
+function* breakingReport(
   messageId: string,
   base: Operation,
   head: Operation,

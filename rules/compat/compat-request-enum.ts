@@ -64,19 +64,19 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
         if (isNarrowedToConstant(base, head))
           yield { at, messageId: 'valuesRestricted', data: { values: allowed.map(valueText) }, base: from };
         else yield { at, messageId: 'valuesRemoved', data: { values: removed.map(valueText) }, base: from };
-      } else if (now && !acceptsBoth(now)) {
+      } else if (now && !listsBothBooleans(now)) {
         yield { at, messageId: 'valuesRestricted', data: { values: now.map(valueText) }, base: base.definition };
       }
     },
   },
 });
 
-/** Returns whether a new `const` beside an `enum` allows less than this lists. */
+/** Returns whether the head adds a `const` beside an `enum`, so that fewer values are allowed than the `enum` lists. */
 function isNarrowedToConstant(base: Shape, head: Shape): boolean {
   return head.all('const').length > 0 && head.all('enum').length > 0 && base.all('const').length === 0;
 }
 
 /** Returns whether all values of a boolean are listed, which restricts nothing. */
-function acceptsBoth(values: readonly unknown[]): boolean {
+function listsBothBooleans(values: readonly unknown[]): boolean {
   return values.includes(true) && values.includes(false);
 }

@@ -58,7 +58,7 @@ Turn it off where tests check every new pattern with values that clients send. F
       if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
       const [before, patterns] = [patternsOf(base), patternsOf(head)];
       const pattern = patterns.find((candidate) => !before.includes(candidate) && !isImplied(candidate, pair));
-      // Values that are listed at the same time are reported, and say more.
+      // `compat-request-enum` reports a new list of values, which says more than the pattern.
       if (pattern === undefined || (head.values && matchesAll(pattern, head.values))) return;
       const messageId = before.length > 0 ? 'patternChanged' : 'patternAdded';
       const identity = { before, now: patterns };

@@ -13,7 +13,7 @@ import { responseExample } from './examples.ts';
 interface OptionalProperty {
   readonly name: string;
   readonly at: Place;
-  /** Where it was required. */
+  /** The place at which it was required. */
   readonly base: Place;
   /** The places that allow `null` now and did not before, if the property can also be `null` now. */
   readonly addedNull: AddedNull | undefined;
@@ -100,7 +100,10 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
   },
 });
 
-/** Where a property itself, and not a schema that it shares with others, now allows `null`. */
+/**
+ * The places at which a property itself, rather than a schema that it shares with others, now allows `null`; `undefined` if it
+ * does not.
+ */
 function addedNullOf(before: Property | undefined, now: Property, { isText }: SchemaPair): AddedNull | undefined {
   if (!before || isText || !onlyGainedNull(before.shape, now.shape)) return undefined;
   const at = placeOfNull(now.shape);
@@ -121,7 +124,7 @@ function groupBySchema(properties: readonly OptionalProperty[]): readonly (reado
   return [...groups.values()];
 }
 
-/** Reports the properties of one schema together, as a schema that stops to require anything is one cause. */
+/** Reports the properties of one schema together, because a schema that no longer requires anything is one cause. */
 function reportOf(group: readonly OptionalProperty[], head: Shape): CompatReport {
   const [first] = group as readonly [OptionalProperty, ...OptionalProperty[]];
   if (group.length === 1) return { at: first.at, messageId: 'propertyOptional', base: first.base };

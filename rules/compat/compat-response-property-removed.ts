@@ -18,7 +18,7 @@ import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.
 import { exchangeExample, responseExample } from './examples.ts';
 
 /** An order with two subtypes. */
-function pets(cat: string, dog: string, mapping = 'cat: Cat, dog: Dog'): string {
+function orderWithSubtypes(cat: string, dog: string, mapping = 'cat: Cat, dog: Dog'): string {
   return `{ properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { ${mapping} } } }
     Cat: { allOf: [{ $ref: "#/components/schemas/Order" }, { properties: ${cat} }] }
     Dog: { allOf: [{ $ref: "#/components/schemas/Order" }, { properties: ${dog} }] }`;
@@ -203,7 +203,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       },
       {
         base: responseExample(`{ properties: { kind: { type: string }, lives: { type: integer } } }`),
-        head: responseExample(pets('{ lives: { type: integer } }', '{ tricks: { type: integer } }')),
+        head: responseExample(orderWithSubtypes('{ lives: { type: integer } }', '{ tricks: { type: integer } }')),
         at: '/components/schemas/Order/discriminator',
         from: '/components/schemas/Order/properties/lives',
         messageId: 'removedForValues',
@@ -216,7 +216,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       {
         base: responseExample(`{ properties: { kind: { type: string }, lives: { type: integer }, age: { type: integer } } }`),
         head: responseExample(
-          pets(
+          orderWithSubtypes(
             '{ lives: { type: integer }, age: { type: integer } }',
             '{ tricks: { type: integer } }',
             'cat: Cat, dog: Dog, wolf: Dog',
@@ -239,7 +239,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
       const renamed = renamedProperties(base, head);
-      const partly = new Map<string, PartlyRemoved[]>();
+      const partlyRemoved = new Map<string, PartlyRemoved[]>();
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (!isReceived(property) || !hasLostProperty(name, head)) continue;
@@ -254,7 +254,7 @@ property must be removed for legal or security reasons, suppress the finding wit
         }
         const moved = movedToSubtypes(name, base, head);
         if (moved) {
-          if (moved.lacking.length > 0) append(partly, JSON.stringify(moved.lacking), { property, moved });
+          if (moved.lacking.length > 0) append(partlyRemoved, JSON.stringify(moved.lacking), { property, moved });
           continue;
         }
         const rest = remainingPlace(place, head);
@@ -265,7 +265,7 @@ property must be removed for legal or security reasons, suppress the finding wit
         const messageId = isDeprecated ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, inBoth, data: { name }, base: place };
       }
-      for (const group of partly.values()) yield removedForDiscriminatorValues(group, head);
+      for (const group of partlyRemoved.values()) yield removedForDiscriminatorValues(group, head);
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'writeOnly')) {
         if (!isCorrection) yield { at, about: now.place, messageId: 'nowWriteOnly', base: before.place };
       }

@@ -137,7 +137,10 @@ has always required credentials that are described only now, use \`x-lint-ignore
   },
 });
 
-/** The requirements of the head; where an operation lost its own, so that those of the document apply, the operation. */
+/**
+ * The place of the requirements of the head. If an operation lost its own, so that those of the document apply, it is the
+ * operation.
+ */
 function changedPlace(base: Operation, head: Operation): Place {
   const isOwn = ({ place, securityPlace }: Operation) => securityPlace?.parent?.pointer === place.pointer;
   return (isOwn(base) && !isOwn(head) ? undefined : head.securityPlace) ?? head.place;
@@ -145,8 +148,8 @@ function changedPlace(base: Operation, head: Operation): Place {
 
 function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
   const now = head.security;
-  const { isUnclear, accepted, rejected, identity, texts } = changeOf(base, head);
-  if (isUnclear) return undefined;
+  const { isPublicOrUnreadable, accepted, rejected, identity, texts } = changeOf(base, head);
+  if (isPublicOrUnreadable) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => areDescribedAsParameters(alternative, base))) return undefined;
     return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted, ...texts }, identity };
@@ -167,7 +170,7 @@ function tightenedSecurity(base: Operation, head: Operation): Pick<CompatReport,
 
 interface SecurityChange {
   /** True if the head is public, or a scheme of either version cannot be read. */
-  readonly isUnclear: boolean;
+  readonly isPublicOrUnreadable: boolean;
   /** The alternatives of the head: `oauth`, `oauth + key`. */
   readonly accepted: readonly string[];
   /** The credentials of both versions as clients know them, which a changelog shows. */
@@ -178,18 +181,22 @@ interface SecurityChange {
   readonly identity: MessageData;
 }
 
-/** Compares each pair of requirements once, as thousands of operations may share those of the document. */
+/**
+ * Compares the requirements of two operations. Each pair of lists is compared once, because thousands of operations may share the
+ * requirements of the document.
+ */
 function changeOf(base: Operation, head: Operation): SecurityChange {
   return changeBetween(base.security, head.security, head);
 }
 
+/** The key has no `_head`, which only gives access to the API: the lists determine the result. */
 const changeBetween = factBy((now: AcceptedRequirements, _head: Operation) => now, compareRequirements);
 
 type AcceptedRequirements = readonly SecurityRequirement[];
 
 function compareRequirements(before: AcceptedRequirements, now: AcceptedRequirements, { api }: Operation): SecurityChange {
   if (isPublic(now) || hasUnreadableScheme(now) || hasUnreadableScheme(before))
-    return { isUnclear: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
+    return { isPublicOrUnreadable: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
   api.budget.pass(before.length * now.length);
   const rejected = firstRejectedAlternative(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
@@ -198,7 +205,7 @@ function compareRequirements(before: AcceptedRequirements, now: AcceptedRequirem
     credentialsBefore: credentialsText(rejected ? [rejected] : before, all),
     credentials: credentialsText(now, all),
   };
-  return { isUnclear: false, accepted: alternativeNames(now), rejected, identity, texts };
+  return { isPublicOrUnreadable: false, accepted: alternativeNames(now), rejected, identity, texts };
 }
 
 /** Returns whether the base described the credentials as parameters, although it had no security requirement. */

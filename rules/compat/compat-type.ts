@@ -223,12 +223,12 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       }
       const before = typesText(base, declaredTypes(base));
       const effects = [
-        ...(rejected.length > 0 ? [rejection(rejected, pair)] : []),
+        ...(rejected.length > 0 ? [rejectionEffect(rejected, pair)] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
       const now = head.types?.size === 0 ? undefined : typesText(head);
       const data = { before, ...(now !== undefined && now !== ANY && { now }), effects };
-      const messageId = now === undefined ? 'typeImpossible' : now === ANY ? openingOf(head) : 'typeChanged';
+      const messageId = now === undefined ? 'typeImpossible' : now === ANY ? untypedMessageId(head) : 'typeChanged';
       const direction = directionOf(rejected.length > 0, unknown.length > 0);
       yield { at: head.at('type'), messageId, data, base: base.at('type'), direction };
     },
@@ -239,7 +239,7 @@ function hasAlternatives({ base, head }: SchemaPair): boolean {
   return base.branches.length > 0 || head.branches.length > 0;
 }
 
-/** Items or undeclared properties that could have any value. */
+/** Reports items or undeclared properties that could have any value before, and no longer can. */
 function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
   for (const [keyword, before, now] of [
     ['items', base.items, head.items],
@@ -254,7 +254,7 @@ function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
   }
 }
 
-/** A schema without constraints that replaces alternatives or is a new one of them, or the reverse. */
+/** Reports a schema without constraints that replaces alternatives or is a new one of them, or the reverse. */
 function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
   const { base, head } = pair;
   const [gained, isLost] = [gainedAnyValue(pair), lostAnyValue(pair) !== undefined];
@@ -269,12 +269,12 @@ function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
   if (isLost) yield { ...places, messageId: 'restricted', data: { now: typesText(head) }, direction: 'request' };
 }
 
-/** The message about a schema that no longer has a type. */
-function openingOf(head: Shape): 'anyValue' | 'anyType' {
+/** The id of the message about a schema that no longer has a type. */
+function untypedMessageId(head: Shape): 'anyValue' | 'anyType' {
   return allowsAnything(head) ? 'anyValue' : 'anyType';
 }
 
-/** Alternatives that became a single schema of another type, or the reverse. */
+/** Reports that alternatives became a single schema of another type, or the reverse. */
 function kindChange({ base, head, isSent, isReceived }: SchemaPair): CompatReport {
   const before = typesText(base);
   const effects = [
@@ -285,7 +285,7 @@ function kindChange({ base, head, isSent, isReceived }: SchemaPair): CompatRepor
   return { ...places, messageId: 'typeChanged', data: { before, now: typesText(head), effects } };
 }
 
-/** `null` beside several alternatives, which are compared apart from it. */
+/** Reports a change of `null` beside several alternatives, which are compared without `null`. */
 function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
   const { base, head, isText, isSent, isReceived } = pair;
   if (!hasAlternatives(pair) || isText) return;
@@ -307,16 +307,19 @@ function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): re
     : rejected;
 }
 
-/** The message about requests with rejected types. */
-function rejection(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
+/** The effect of rejected types, for the message. */
+function rejectionEffect(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
   if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
   const types = rejected.join(' | ');
-  const [keyword, ...others] = new Set(rejected.map((type) => (isText ? rejectedAsText(head, base, type) : undefined)));
+  const [keyword, ...others] = new Set(rejected.map((type) => (isText ? keywordRejectingText(head, base, type) : undefined)));
   if (keyword === undefined || others.length > 0) return { messageId: 'oldRejected', data: { types } };
   return { messageId: 'textsRejected', data: { types, keyword } };
 }
 
-/** The types of a schema; of members of an `allOf` that exclude each other, those of the last one, which most generators use. */
+/**
+ * The types of a schema. If members of an `allOf` exclude each other, they are the types of the last member, which most
+ * generators use.
+ */
 function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined {
   if (types?.size !== 0) return types;
   const all = parts.map((part) => typesOf([part])).filter((declared) => declared !== undefined && declared.size > 0);
@@ -327,7 +330,7 @@ function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const types = declaredTypes(base);
   if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
-  // A type that does not exist says nothing.
+  // A `type` that OpenAPI does not define says nothing about the values.
   if (!head.types && !head.isNullable && hasType(head)) return [];
   const unknown = [...typesIn(head, head.types ?? [ANY])].filter(
     (type) => !includesType(types, type) && !(isText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
@@ -349,12 +352,12 @@ function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
 function acceptsAsText(head: Shape, base: Shape, type: string): boolean {
   if (!isScalar(type)) return false;
   const { types, items } = head;
-  if (types?.has('string') && rejectedAsText(head, base, type) === undefined) return true;
+  if (types?.has('string') && keywordRejectingText(head, base, type) === undefined) return true;
   return types?.has('array') === true && (!items?.types || includesType(items.types, type) || items.types.has('string'));
 }
 
-/** The keyword by which a schema that accepts strings rejects the text of other values. */
-function rejectedAsText(head: Shape, base: Shape, type: string): string | undefined {
+/** The keyword by which a schema that accepts strings rejects values of another type that are written as text. */
+function keywordRejectingText(head: Shape, base: Shape, type: string): string | undefined {
   // Strings of both versions are compared by other rules.
   const isComparable = isScalar(type) && type !== 'string' && head.types?.has('string') === true && !base.types?.has('string');
   return isComparable ? rejectingKeyword(head, base, type) : undefined;

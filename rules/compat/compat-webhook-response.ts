@@ -5,7 +5,7 @@ import { isObject, ownMember } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { webhookExample } from './examples.ts';
 
-/** A webhook that is answered like this. */
+/** An example description of a webhook with these responses. */
 function webhookResponseExample(responses: string): string {
   return webhookExample(`{ responses: ${responses} }`);
 }

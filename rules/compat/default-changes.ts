@@ -4,16 +4,16 @@ import { missingFrom } from '../../src/diff/schemas/values.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 
-/** How messages show the change of a long default. */
-export const DEFAULT_MESSAGES = {
+/** The templates for the changes within a long default. */
+export const DEFAULT_CHANGE_MESSAGES = {
   itemsAdded: 'with {{ short values }}',
   itemsRemoved: 'without {{ short values }}',
   reordered: 'in another order',
   membersChanged: 'with other values of {{ names }}',
 };
 
-/** The differences between two lists or two objects, by {@link DEFAULT_MESSAGES}; `undefined` for values that are best shown as a whole. */
-export function changesOf(before: unknown, now: unknown): readonly MessagePart[] | undefined {
+/** The differences between two lists or two objects, by {@link DEFAULT_CHANGE_MESSAGES}; `undefined` for values that are best shown as a whole. */
+export function defaultDifferences(before: unknown, now: unknown): readonly MessagePart[] | undefined {
   if (Array.isArray(before) && Array.isArray(now)) return itemChanges(before, now);
   if (isObject(before) && isObject(now)) return memberChanges(before, now);
   return undefined;

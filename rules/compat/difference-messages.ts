@@ -1,2 +1,5 @@
-/** The template of a difference, for rules that list the changes that break clients of an operation. */
+/**
+ * The template for each difference between an operation and a newer version. It is not in `differences.ts`, because a plain lint
+ * needs it but does not load the comparison.
+ */
 export const DIFFERENCE_MESSAGES = { difference: '{{ text }}' };

@@ -21,7 +21,10 @@ import compatResponseStatusRemoved from './compat-response-status-removed.ts';
 import compatSecurity from './compat-security.ts';
 import compatType from './compat-type.ts';
 
-/** The rules about changes that certainly break clients of one operation: those about requests also apply to an operation that only redirects. */
+/**
+ * The rules about changes of requests that certainly break clients of one operation. They also apply to an operation that only
+ * redirects.
+ */
 const REQUEST_RULES: readonly AnyCompatRule[] = [
   compatParameterRequired,
   compatParameterSerialization,
@@ -45,8 +48,8 @@ const RESPONSE_RULES: readonly AnyCompatRule[] = [
 /** All rules that {@link leastDifferences} runs. */
 export const OPERATION_RULES: readonly AnyCompatRule[] = [...REQUEST_RULES, ...RESPONSE_RULES];
 
-/** How many differences a message names. */
-const MAX_NAMED = 3;
+/** The most differences that a message names. */
+const MAX_NAMED_DIFFERENCES = 3;
 
 export interface OperationDifferences {
   readonly successor: Operation;
@@ -78,21 +81,24 @@ export function leastDifferences(base: Operation, newer: readonly (Operation | u
 }
 
 function shownDifferences(all: readonly string[]): readonly MessagePart[] {
-  const isLong = all.length > MAX_NAMED + 1;
-  const shown = isLong ? [...all.slice(0, MAX_NAMED), `and ${all.length - MAX_NAMED} more`] : all;
+  const isLong = all.length > MAX_NAMED_DIFFERENCES + 1;
+  const shown = isLong ? [...all.slice(0, MAX_NAMED_DIFFERENCES), `and ${all.length - MAX_NAMED_DIFFERENCES} more`] : all;
   return shown.map((text) => ({ messageId: 'difference', data: { text } }));
 }
 
-/** If an operation only redirects, its responses are unknown, and without any parameter or body perhaps also its requests. */
+/**
+ * The differences between two operations. If the base only redirects, its responses are unknown, and so are its requests if it
+ * describes no parameter or body.
+ */
 function differencesBetween(base: Operation, head: Operation): readonly OperationDifference[] {
   if (base.place.value === head.place.value) return [];
-  const isReduced = onlyRedirects(base);
-  if (isReduced && base.parameters.length === 0 && !base.requestBody) return [];
+  const isRedirectOnly = onlyRedirects(base);
+  if (isRedirectOnly && base.parameters.length === 0 && !base.requestBody) return [];
   const comparison = new SingleComparison(base, head);
   const found = new Map<string, OperationDifference>();
-  for (const rule of isReduced ? REQUEST_RULES : OPERATION_RULES) {
-    // A body that a redirect does not describe may be sent all the same.
-    if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;
+  for (const rule of isRedirectOnly ? REQUEST_RULES : OPERATION_RULES) {
+    // A redirect need not describe the body that is sent.
+    if (isRedirectOnly && rule === compatRequestBodyRequired && !base.requestBody) continue;
     for (const report of reportsOf(rule, comparison)) {
       if (isRedirect(String(report.data?.status))) continue;
       const text = textOf(rule, report, head);
@@ -116,7 +122,7 @@ class SingleComparison extends ApiComparison {
     return this.#operations;
   }
 
-  /** The operation may itself be a redirect. */
+  /** Empty, because the base may itself be a redirect to the head. */
   override get redirects(): readonly [] {
     return [];
   }

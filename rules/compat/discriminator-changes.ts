@@ -33,7 +33,9 @@ export const DISCRIMINATOR_MESSAGES = {
   otherContent: '{{ clients }} that read `{{ before }}` will break',
 };
 
-/** Changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain. */
+/**
+ * Reports changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain.
+ */
 export function* discriminatorChanges(pair: SchemaPair): Generator<CompatReport> {
   const { base, head, isReceived } = pair;
   const [before, now] = [discriminatorOf(base), discriminatorOf(head)];
@@ -54,7 +56,7 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
   const [values, others] = [schemasByValue(base), schemasByValue(head)];
   const replaced: Replacement[] = [];
   for (const [value, schema] of values) {
-    // `unresolved-ref` reports it.
+    // `unresolved-ref` reports a value whose schema cannot be found.
     if (now.unresolved.has(value)) continue;
     if (isIntermediate(value, schema, pair, before, values)) continue;
     const same = counterpartOf(schema, pair, others);
@@ -67,7 +69,7 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
     if (same && keepsValue(value, schema, same, property)) continue;
     const replacement = same && replacementOf(value, same, [before, now], [values, others]);
     if (replacement !== undefined) replaced.push({ value, replacement });
-    // An alternative that was removed is reported as such, but not a schema that only the discriminator named.
+    // An alternative that was removed is reported by the rule itself, but not a schema that only the discriminator named.
     else if (isSent && (same || head.branches.length === 0 || (base.branches.length === 0 && !isRemoved(schema, pair))))
       yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
   }
@@ -76,7 +78,7 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
   yield* defaultChange(pair, before, now);
 }
 
-/** A change of the schema that is meant where no listed value is sent (`defaultMapping`). */
+/** Reports a change of the schema that applies if no listed value is sent (`defaultMapping`). */
 function* defaultChange({ isSent, isReceived }: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
   const [schema, target] = [before.fallback, now.fallback];
   if (!schema || schema === 'unresolved' || target === 'unresolved') return;
@@ -97,11 +99,12 @@ function* defaultChange({ isSent, isReceived }: SchemaPair, before: Discriminato
     yield { at, base, messageId: 'defaultChanged', data: { property, ...names, effects } };
 }
 
-/** Schemas that only a mapping names, and that no value selected before. */
+/** Reports schemas that only a mapping names, and that no value selected before. */
 function* addedSchemas(pair: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
   const { base, head, isReceived } = pair;
   const property = now.property ?? '';
-  // The change of a list of values is reported there, and alternatives that a schema also lists are reported as such.
+  // If the property lists its values, the change of the list is reported, and alternatives that a schema also lists are reported
+  // as alternatives.
   const isListed = base.properties.get(property)?.shape.values !== undefined;
   if (!isReceived || isListed || base.branches.length > 0 || head.branches.length > 0) return;
   const [values, others] = [schemasByValue(base), schemasByValue(head)];
@@ -164,8 +167,8 @@ interface Replacement {
   readonly replacement: string;
 }
 
-/** How many replaced values a message names; the values themselves are also listed with their number. */
-const MAX_REPLACED = 5;
+/** The most replacements that a message names. The values themselves are also listed, with their number. */
+const MAX_NAMED_REPLACEMENTS = 5;
 
 function replacementReport(
   replaced: readonly Replacement[],
@@ -180,13 +183,16 @@ function replacementReport(
     return { messageId: 'valueReplaced', data: { property, value, replacement, effects: [effect] } };
   }
   const values = replaced.map((one) => (isReceived ? one.replacement : one.value));
-  const replacements = replaced.slice(0, MAX_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
+  const replacements = replaced.slice(0, MAX_NAMED_REPLACEMENTS).map((data) => ({ messageId: 'replacement', data: { ...data } }));
   const effects = [{ messageId: isReceived ? 'allUnknown' : 'allRejected', data: { values } }];
   const all = replaced.map((one) => `${one.value} → ${one.replacement}`);
   return { messageId: 'valuesReplaced', data: { property, values, replacements, effects }, identity: { replaced: all } };
 }
 
-/** A value that now selects another alternative. Subtypes are compared by value, so that their changes are reported there. */
+/**
+ * Reports a value that now selects another alternative. Subtypes are compared by value, so that their changes are reported by the
+ * comparison of their schemas.
+ */
 function* targetChange(
   value: string,
   [schema, same, target]: readonly [Schema, Schema | undefined, Schema],

@@ -5,13 +5,13 @@ const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, 
     Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
 
 /** An order with alternatives. */
-function pets(discriminator: string): string {
+function orderWithAlternatives(discriminator: string): string {
   return `{ oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: ${discriminator} }
     ${CAT_AND_DOG}`;
 }
 
 /** An order with subtypes. */
-function orders(discriminator: string): string {
+function orderWithSubtypes(discriminator: string): string {
   return `{ type: object, properties: { kind: { type: string } }, discriminator: ${discriminator} }
     Express: { allOf: [{ $ref: "#/components/schemas/Order" }] }
     Gift: { allOf: [{ $ref: "#/components/schemas/Order" }] }`;
@@ -20,8 +20,8 @@ function orders(discriminator: string): string {
 /** Changes of discriminators that break clients. */
 export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
   {
-    base: responseExample(pets('{ propertyName: kind }')),
-    head: responseExample(pets('{ propertyName: species }')),
+    base: responseExample(orderWithAlternatives('{ propertyName: kind }')),
+    head: responseExample(orderWithAlternatives('{ propertyName: species }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'discriminatorChanged',
@@ -33,24 +33,26 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: requestExample(orders('{ propertyName: kind, mapping: { express: Express, gift: Gift } }')),
-    head: requestExample(orders('{ propertyName: kind, mapping: { express: Express } }')),
+    base: requestExample(orderWithSubtypes('{ propertyName: kind, mapping: { express: Express, gift: Gift } }')),
+    head: requestExample(orderWithSubtypes('{ propertyName: kind, mapping: { express: Express } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valueRemoved',
     data: { subject: '`Order`', property: 'kind', value: 'gift' },
   },
   {
-    base: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, puppy: Dog, hound: Dog } }')),
-    head: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    base: requestExample(
+      orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, puppy: Dog, hound: Dog } }'),
+    ),
+    head: requestExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valuesRemoved',
     data: { subject: '`Order`', property: 'kind', values: ['puppy', 'hound'] },
   },
   {
-    base: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: requestExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
+    base: requestExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: requestExample(orderWithAlternatives('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valueReplaced',
@@ -63,8 +65,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: responseExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
+    base: responseExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: responseExample(orderWithAlternatives('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valueReplaced',
@@ -77,8 +79,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: responseExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
+    base: responseExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: responseExample(orderWithAlternatives('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valuesReplaced',
@@ -94,8 +96,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: requestExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-    head: requestExample(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
+    base: requestExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
+    head: requestExample(orderWithAlternatives('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'valuesReplaced',
@@ -111,8 +113,8 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
-    head: responseExample(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
+    base: responseExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
+    head: responseExample(orderWithAlternatives('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator',
     messageId: 'targetChanged',
@@ -126,24 +128,24 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadChange[] = [
     },
   },
   {
-    base: requestExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
-    head: requestExample(pets('{ propertyName: kind }')),
+    base: requestExample(orderWithAlternatives('{ propertyName: kind, defaultMapping: Cat }')),
+    head: requestExample(orderWithAlternatives('{ propertyName: kind }')),
     at: '/components/schemas/Order/discriminator',
     from: '/components/schemas/Order/discriminator/defaultMapping',
     messageId: 'defaultRemoved',
     data: { subject: '`Order`', property: 'kind' },
   },
   {
-    base: requestExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
-    head: requestExample(pets('{ propertyName: kind, defaultMapping: Dog }')),
+    base: requestExample(orderWithAlternatives('{ propertyName: kind, defaultMapping: Cat }')),
+    head: requestExample(orderWithAlternatives('{ propertyName: kind, defaultMapping: Dog }')),
     at: '/components/schemas/Order/discriminator/defaultMapping',
     from: '/components/schemas/Order/discriminator/defaultMapping',
     messageId: 'defaultChanged',
     data: { subject: '`Order`', property: 'kind', before: 'Cat', now: 'Dog', effects: [{ messageId: 'unlistedRejected' }] },
   },
   {
-    base: responseExample(pets('{ propertyName: kind, defaultMapping: Cat }')),
-    head: responseExample(pets('{ propertyName: kind, defaultMapping: Dog }')),
+    base: responseExample(orderWithAlternatives('{ propertyName: kind, defaultMapping: Cat }')),
+    head: responseExample(orderWithAlternatives('{ propertyName: kind, defaultMapping: Dog }')),
     at: '/components/schemas/Order/discriminator/defaultMapping',
     from: '/components/schemas/Order/discriminator/defaultMapping',
     messageId: 'defaultChanged',

@@ -14,7 +14,7 @@ import type { Use } from '../../src/model/use.ts';
 import type { CompatReport } from '../../src/rule/compat-rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
-/** How many operations of a removed part of the API are still reported one by one. */
+/** The most operations of a removed part of the API that are reported one by one. */
 const MAX_SINGLE_REPORTS = 3;
 
 /** An operation that clients can no longer call. */
@@ -22,11 +22,11 @@ export interface RemovedOperation {
   readonly operation: Operation;
   /** True if it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
-  /** True if a newer version of it is also new: an operation at a newer version of the path, other than a minor version, which must not break clients. */
+  /** True if the head adds a newer version of the operation, other than a minor version, which must not break clients. */
   readonly isReplacedAtOnce: boolean;
-  /** True if the base declared its `410`, or a redirect to its successor. */
+  /** True if the base declared a `410`, or a redirect to the successor. */
   readonly wasAnnounced: boolean;
-  /** Where it is now, or its new method, if it is the same operation. */
+  /** The move to another path or method, if the operation still exists. */
   readonly move: OperationMove | undefined;
 }
 
@@ -129,7 +129,7 @@ function* reportMoves(
   }
 }
 
-/** The removed operations, each of which is a breaking change. */
+/** The labels of the removed operations, each of which is a breaking change. */
 function identityOf(operations: readonly Operation[]): MessageData {
   return { operations: operations.map(({ label }) => label) };
 }
@@ -177,7 +177,7 @@ class RemainingParts {
     return undefined;
   }
 
-  /** The path of a removed operation where other operations of it remain, else `paths`. */
+  /** The place of an operation's path if other operations of the path remain, or else of `paths`. */
   pathOf(operation: Operation): Place {
     const places = fullPathsOf(operation).map(({ key }) => this.#paths.get(key));
     return places.find((place) => place !== undefined) ?? this.#pathsPlace;
@@ -203,7 +203,7 @@ function writtenPart(part: string, operation: Operation): string {
   return `/${written.slice(0, Math.max(written.length - below, 0)).join('/')}`;
 }
 
-/** The place of `paths`; the whole description where it no longer has any. */
+/** The place of `paths`, or the whole description if it no longer has any. */
 function pathsOrRoot(api: Api): Place {
   return api.pathsPlace.value === undefined ? api.root : api.pathsPlace;
 }

@@ -5,17 +5,17 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { isUnreadPath } from './parameter-lists.ts';
 
 /** The operations of all paths, webhooks and callbacks, each definition once. */
-export interface OperationsById {
+export interface OperationLookup {
   readonly all: readonly Operation[];
-  /** By their ids; of several with one id, the first. */
+  /** The operations by id; the first of several with the same id. */
   readonly byId: ReadonlyMap<string, Operation>;
-  /** By the operation as written. */
+  /** The operations by their objects in the parsed description. */
   readonly byValue: ReadonlyMap<unknown, Operation>;
   /** True if there are operations, and all could be read. */
   readonly isComplete: boolean;
 }
 
-export const allOperations = fact((api: Api): OperationsById => {
+export const allOperations = fact((api: Api): OperationLookup => {
   const byId = new Map<string, Operation>();
   const byValue = new Map<unknown, Operation>();
   let isComplete = true;

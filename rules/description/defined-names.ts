@@ -8,7 +8,7 @@ import { structureOf } from '../../src/specification/structure.ts';
 /** The properties that schemas for the same value define. */
 export interface DefinedNames {
   readonly names: ReadonlySet<string>;
-  /** True if they allow others expressly, or one of them cannot be read. */
+  /** True if one of the schemas expressly allows other properties, or cannot be read. */
   readonly isOpen: boolean;
 }
 
@@ -18,13 +18,13 @@ const SCHEMA_KEYWORDS: readonly string[] = ['if', 'then', 'else', 'not'];
 const MAP_KEYWORDS: readonly string[] = ['dependentSchemas', 'dependencies'];
 
 /**
- * The properties that a schema defines together with its parts and alternatives, and with the schemas that it is a part or an alternative
- * of: whoever extends a schema may define what that schema requires.
+ * The properties that a schema defines together with its parts and alternatives, and with the schemas that it is a part or an
+ * alternative of, because these may define what the schema requires.
  */
 export function definedNamesAround(api: Api, schema: Place): DefinedNames {
   const around = new Map([[schema.value, schema]]);
-  // Iterating over a map includes what is added meanwhile.
-  for (const place of around.values()) for (const owner of ownersOf(api, place)) addNamesOfSchemas(around, owner);
+  // The iteration includes schemas that are added meanwhile.
+  for (const place of around.values()) for (const owner of ownersOf(api, place)) addSchema(around, owner);
   return definedNamesIn(api, around);
 }
 
@@ -40,18 +40,18 @@ function definedNamesIn(api: Api, schemas: Map<unknown, Place>): DefinedNames {
     api.budget.spend(1, place);
     const inner = innerSchemas(api, place);
     isOpen = inner === undefined || allowsOtherNames(place.value) || !addOwnNames(api, place, names);
-    // Then it does not matter which names the other schemas define.
+    // If any name is allowed, the names of the other schemas make no difference.
     if (isOpen || !inner) break;
-    for (const schema of inner) addNamesOfSchemas(schemas, schema);
+    for (const schema of inner) addSchema(schemas, schema);
   }
   return { names, isOpen };
 }
 
-function addNamesOfSchemas(schemas: Map<unknown, Place>, place: Place): void {
+function addSchema(schemas: Map<unknown, Place>, place: Place): void {
   if (!schemas.has(place.value)) schemas.set(place.value, place);
 }
 
-/** @returns True if its properties can be read. */
+/** Adds the names of the properties that a schema itself defines. Returns false if they cannot be read. */
 function addOwnNames({ references }: Api, place: Place, names: Set<string>): boolean {
   const properties = references.follow(place.child('properties'));
   if (!properties) return false;

@@ -7,14 +7,14 @@ import { LINK_EXAMPLES, LINK_MESSAGES } from './link-messages.ts';
 import { linkReports } from './link-reports.ts';
 import { NAME_EXAMPLES } from './name-examples.ts';
 import { NAME_MESSAGES } from './name-messages.ts';
-import { pathParameterReports } from './path-parameters.ts';
-import { repeatedNameReports } from './repeated-names.ts';
-import { securityReports } from './security-names.ts';
-import { SERVER_EXAMPLES, SERVER_MESSAGES, serverVariableReports } from './server-variables.ts';
+import { pathParameterReports } from './path-parameter-reports.ts';
+import { repeatedNameReports } from './repeated-name-reports.ts';
+import { securityReports } from './security-reports.ts';
+import { SERVER_EXAMPLES, SERVER_MESSAGES, serverVariableReports } from './server-variable-reports.ts';
 import { STRUCTURE_EXAMPLES } from './structure-examples.ts';
 import { STRUCTURE_MESSAGES } from './structure-messages.ts';
 import { structureReports } from './structure-reports.ts';
-import { swaggerBodyReports } from './swagger-bodies.ts';
+import { swaggerBodyReports } from './swagger-body-reports.ts';
 import { TEXT_EXAMPLES, TEXT_MESSAGES } from './text-messages.ts';
 
 const KINDS_OF_REPORTS = [

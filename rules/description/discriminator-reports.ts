@@ -61,14 +61,14 @@ const CAT = 'Cat: { type: object, properties: { type: { type: string } } }';
 
 export const DISCRIMINATOR_EXAMPLES: readonly BadExample[] = [
   {
-    api: pets('typ'),
-    fixed: pets('type'),
+    api: petExample('typ'),
+    fixed: petExample('type'),
     at: '/components/schemas/Pet/discriminator/propertyName',
     messageId: 'similarDiscriminator',
     data: { subject: '`Pet`', name: 'typ', similar: 'type' },
   },
   {
-    api: pets('species'),
+    api: petExample('species'),
     at: '/components/schemas/Pet/discriminator/propertyName',
     messageId: 'unknownDiscriminator',
     data: { subject: '`Pet`', name: 'species' },
@@ -76,7 +76,7 @@ export const DISCRIMINATOR_EXAMPLES: readonly BadExample[] = [
 ];
 
 /** A schema with a discriminator. */
-function pets(name: string): string {
+function petExample(name: string): string {
   return `
 components:
   schemas:

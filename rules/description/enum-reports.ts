@@ -3,7 +3,7 @@ import { isReference } from '../../src/model/references.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { SchemaValidator } from '../../src/validation/schema-validator.ts';
 import { retypeFixOfList } from './retyped-value.ts';
-import { ownerData, valueText } from './value-faults.ts';
+import { scalarText, valueNameData } from './value-faults.ts';
 import type { ValueSite } from './value-sites.ts';
 
 /** A value of an `enum` that does not fit the schema of the list. */
@@ -13,7 +13,7 @@ interface UnfitValue {
   readonly keyword: string;
 }
 
-/** More values of one list are not looked at once so many do not fit. */
+/** The number of unfit values of one list after which the others are not checked. */
 const MAX_UNFIT = 1000;
 
 /** Reports the wrong values of an `enum`: one report for all that do not fit for the same reason. */
@@ -26,12 +26,12 @@ export function enumReports(site: ValueSite, validator: SchemaValidator): readon
     if (unfit.length > MAX_UNFIT) break;
   }
   if (unfit.length === 0) return [];
-  const data = ownerData(site);
+  const data = valueNameData(site);
   if (isForItems(unfit, site))
     return [{ at: list, messageId: 'enumOfItems', data: { ...data, parts: [] }, ...movedIntoItems(site, validator) }];
   return [...new Set(unfit.map(({ wants }) => wants))].map((wants) => {
     const places = unfit.filter((one) => one.wants === wants).map(({ place }) => place);
-    const values = places.map(({ value }) => valueText(value) ?? JSON.stringify(value).slice(0, 60));
+    const values = places.map(({ value }) => scalarText(value) ?? JSON.stringify(value).slice(0, 60));
     const shown = { ...data, parts: values, value: values[0] ?? '', values, wants };
     const [only] = places.length === 1 ? places : [];
     return { at: only ?? list, messageId: only ? 'enum' : 'enumValues', data: shown, ...retypeFixOfList(places, schema) };

@@ -9,15 +9,15 @@ import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
 import { reportedViolations } from './reported-violations.ts';
 import { retypeFix } from './retyped-value.ts';
-import { faultData, ownerData, type ReportedViolation } from './value-faults.ts';
-import { type FittingValue, isJson, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
+import { faultData, type ReportedViolation, valueNameData } from './value-faults.ts';
+import { type FittingValue, isJsonMediaType, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
 
 const DEFAULTS = ['default', 'nullDefault'];
 const ENUMS = ['enum', 'enumValues', 'enumOfItems'];
 const ENUM_HABIT =
   '{{ share }} `enum` lists have values that do not fit their schemas. Correct the values or the schemas. For example, {{ subject }}:';
 
-/** A value that has no name, and is not of a parameter of an operation. */
+/** The data of a value that has no name and does not belong to a parameter of an operation. */
 const UNNAMED_DATA = { name: [], of: [] };
 
 export default defineRule({
@@ -261,7 +261,7 @@ paths:
   },
 });
 
-/** Each value once, even if several objects refer to it. */
+/** The values to check, each once, even if several objects refer to it. */
 function* sitesOf(api: Api, ignored: ReadonlySet<string>): Generator<ValueSite | FittingValue> {
   for (const holder of structureOf(api).holders) {
     api.budget.checkTime();
@@ -270,10 +270,10 @@ function* sitesOf(api: Api, ignored: ReadonlySet<string>): Generator<ValueSite |
   if (!ignored.has('example')) yield* linkSites(api);
 }
 
-/** The number of wrong values from which the right ones are counted: two are not a habit. */
+/** The fewest wrong values for which the right ones are counted. Two wrong values are not a habit. */
 const MIN_WRONG_VALUES = 3;
 
-/** The reports, and those values that fit, if they are needed for their number. */
+/** Reports the wrong values. The values that fit follow only if the number of wrong ones may be a habit. */
 function* reportsOf(
   sites: Iterable<ValueSite | FittingValue>,
   judge: (site: ValueSite) => readonly MessageReport[],
@@ -281,13 +281,13 @@ function* reportsOf(
   const right: (ValueSite | FittingValue)[] = [];
   let wrong = 0;
   for (const site of sites) {
-    const reports = 'fits' in site ? [] : judge(site);
+    const reports = 'placeOfFitting' in site ? [] : judge(site);
     wrong += reports.length;
     yield* reports;
     if (reports.length === 0) right.push(site);
   }
   if (wrong < MIN_WRONG_VALUES) return;
-  for (const site of right) yield { passed: 'fits' in site ? site.fits : site.place, messageId: site.kind };
+  for (const site of right) yield { passed: 'placeOfFitting' in site ? site.placeOfFitting : site.place, messageId: site.kind };
 }
 
 function reportsOfSite(site: ValueSite, validator: SchemaValidator, api: Api): readonly MessageReport[] {
@@ -297,7 +297,7 @@ function reportsOfSite(site: ValueSite, validator: SchemaValidator, api: Api): r
   if (validation.verdict !== 'fails') return [];
   const violations = reportedViolations(value, validation.violations, api);
   if (violations.length === 0) return [];
-  const data = { ...ownerData(site), ...faultData(value, violations) };
+  const data = { ...valueNameData(site), ...faultData(value, violations) };
   const isNull = kind === 'default' && value === null;
   return [
     {
@@ -315,7 +315,10 @@ interface ValidatedValue {
   readonly validation: Validation;
 }
 
-/** A string is also tried as the value that it may represent: JSON in a body, an array or object in a parameter. */
+/**
+ * Validates a value. A string is also tried as the value that it may represent: JSON in a body, an array or object in a
+ * parameter.
+ */
 function validatedValue({ schema, direction, form }: ValueSite, value: unknown, validator: SchemaValidator): ValidatedValue {
   const found = validator.validate(value, schema, direction);
   if (found.verdict !== 'fails' || form === 'plain') return { value, validation: found };
@@ -332,7 +335,7 @@ function validatedValue({ schema, direction, form }: ValueSite, value: unknown, 
   return { value, validation: isSerialized ? UNSURE : found };
 }
 
-/** An object or array that was to be written as JSON. */
+/** Explains violations of a string that should be the JSON of an object or array, but does not parse. */
 function brokenJson(value: string, found: Validation): Validation {
   const fault = jsonFault(value);
   if (fault === undefined) return found;
@@ -358,7 +361,7 @@ function validatedAsForm(value: unknown, found: Validation, schema: Place, valid
     const contentType = stringOf(schema.parent?.child('encoding').child(name).child('contentType').value);
     const isText = contentType === undefined || /^text\/plain\b/i.test(contentType);
     if (isText && !wantsComposite(one)) continue;
-    const json = contentType !== undefined && isJson(contentType) ? parseJson(part) : jsonIn(part);
+    const json = contentType !== undefined && isJsonMediaType(contentType) ? parseJson(part) : jsonIn(part);
     if (!json) return { value, validation: UNSURE };
     parsed[String(name)] = json.value;
     isSerialized = true;

@@ -13,7 +13,7 @@ export function exclusiveBound({ token, value }: Place, { version }: Api): Repor
   return { messageId: value ? 'boundIsTrue' : 'boundIsFalse', data };
 }
 
-/** Writes the bound as the version has it, where only one is given. */
+/** Writes the bound in the form of the version; `undefined` if the schema has no bound to make exclusive, or two bounds. */
 export function fixOfBound(place: Place, schema: Place): Fix | undefined {
   const { value } = place;
   const bound = schema.child(boundOf(String(place.token)));

@@ -31,26 +31,26 @@ components: { schemas: { Order: { type: object, required: [id], properties: { id
     data: { subject: '`DELETE /orders` response `204 No Content`', key: '204 No Content', similar: '204' },
   },
   {
-    api: content('file: { schema: { type: string } }'),
+    api: contentExample('file: { schema: { type: string } }'),
     at: '/paths/~1orders/get/responses/200/content/file',
     messageId: 'notMediaType',
     data: { subject: '`GET /orders` response `200`', key: 'file' },
   },
   {
-    api: content('json: { schema: { type: string } }'),
-    fixed: content('application/json: { schema: { type: string } }'),
+    api: contentExample('json: { schema: { type: string } }'),
+    fixed: contentExample('application/json: { schema: { type: string } }'),
     at: '/paths/~1orders/get/responses/200/content/json',
     messageId: 'similarMediaType',
     data: { subject: '`GET /orders` response `200`', key: 'json', similar: 'application/json' },
   },
   {
-    api: content('schema: { type: object }'),
+    api: contentExample('schema: { type: object }'),
     at: '/paths/~1orders/get/responses/200/content/schema',
     messageId: 'memberOfMediaType',
     data: { subject: '`GET /orders` response `200`', key: 'schema' },
   },
   {
-    api: content('total: { example: 5 }'),
+    api: contentExample('total: { example: 5 }'),
     at: '/paths/~1orders/get/responses/200/content/total',
     messageId: 'exampleInContent',
     data: { subject: '`GET /orders` response `200`', key: 'total' },
@@ -158,6 +158,6 @@ components: { schemas: { Share: { type: number, minimum: 0 } } }`,
 ];
 
 /** A response with `content`. */
-function content(entry: string): string {
+function contentExample(entry: string): string {
   return `paths: { /orders: { get: { responses: { "200": { description: Ok, content: { ${entry} } } } } } }`;
 }

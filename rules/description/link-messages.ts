@@ -19,38 +19,38 @@ export const LINK_MESSAGES = {
     '{{ subject }}: the callback key `{{ key }}` is not a URL. Write a URL or a runtime expression such as `{$request.body#/url}`.',
 } satisfies Templates;
 
-const ORDER = 'responses: { "200": { description: The order';
+const UNCLOSED_RESPONSES = 'responses: { "200": { description: The order';
 
 export const LINK_EXAMPLES: readonly BadExample[] = [
   {
-    api: link('{ operationId: getOder }'),
-    fixed: link('{ operationId: getOrder }'),
+    api: linkExample('{ operationId: getOder }'),
+    fixed: linkExample('{ operationId: getOrder }'),
     at: '/paths/~1orders~1{id}/get/responses/200/links/self/operationId',
     messageId: 'similarOperation',
     data: { subject: '`GET /orders/{id}` response `200`', id: 'getOder', names: ['getOder'], similar: 'getOrder' },
   },
   {
-    api: link('{ operationId: cancel }'),
+    api: linkExample('{ operationId: cancel }'),
     at: '/paths/~1orders~1{id}/get/responses/200/links/self/operationId',
     messageId: 'unknownOperation',
     data: { subject: '`GET /orders/{id}` response `200`', id: 'cancel', names: ['cancel'] },
   },
   {
-    api: link('{ operationId: getOrder, parameters: { ids: $response.body#/id } }'),
-    fixed: link('{ operationId: getOrder, parameters: { id: $response.body#/id } }'),
+    api: linkExample('{ operationId: getOrder, parameters: { ids: $response.body#/id } }'),
+    fixed: linkExample('{ operationId: getOrder, parameters: { id: $response.body#/id } }'),
     at: '/paths/~1orders~1{id}/get/responses/200/links/self/parameters/ids',
     messageId: 'similarLinkParameter',
     data: { subject: '`GET /orders/{id}` response `200`', name: 'ids', operation: 'GET /orders/{id}', similar: 'id' },
   },
   {
-    api: link('{ operationId: getOrder, parameters: { customer: Jane } }'),
+    api: linkExample('{ operationId: getOrder, parameters: { customer: Jane } }'),
     at: '/paths/~1orders~1{id}/get/responses/200/links/self/parameters/customer',
     messageId: 'unknownLinkParameter',
     data: { subject: '`GET /orders/{id}` response `200`', name: 'customer', operation: 'GET /orders/{id}' },
   },
   {
-    api: link('{ operationId: getOrder, parameters: { id: $response.body.order.id } }'),
-    fixed: link('{ operationId: getOrder, parameters: { id: $response.body#/order/id } }'),
+    api: linkExample('{ operationId: getOrder, parameters: { id: $response.body.order.id } }'),
+    fixed: linkExample('{ operationId: getOrder, parameters: { id: $response.body#/order/id } }'),
     at: '/paths/~1orders~1{id}/get/responses/200/links/self/parameters/id',
     messageId: 'similarExpression',
     data: {
@@ -60,7 +60,7 @@ export const LINK_EXAMPLES: readonly BadExample[] = [
     },
   },
   {
-    api: link('{ operationId: getOrder, parameters: { id: $request.path.order } }'),
+    api: linkExample('{ operationId: getOrder, parameters: { id: $request.path.order } }'),
     at: '/paths/~1orders~1{id}/get/responses/200/links/self/parameters/id',
     messageId: 'unknownSource',
     data: {
@@ -72,13 +72,13 @@ export const LINK_EXAMPLES: readonly BadExample[] = [
     },
   },
   {
-    api: callback('{callbackUrl}'),
+    api: callbackExample('{callbackUrl}'),
     at: '/paths/~1orders/post/callbacks/paid/{callbackUrl}',
     messageId: 'wrongExpression',
     data: { subject: '`POST /orders`', expression: 'callbackUrl' },
   },
   {
-    api: callback('the URL of the order'),
+    api: callbackExample('the URL of the order'),
     at: '/paths/~1orders/post/callbacks/paid/the URL of the order',
     messageId: 'notCallbackUrl',
     data: { subject: '`POST /orders`', key: 'the URL of the order' },
@@ -86,22 +86,22 @@ export const LINK_EXAMPLES: readonly BadExample[] = [
 ];
 
 /** An operation with a link. */
-function link(text: string): string {
+function linkExample(text: string): string {
   return `
 paths:
   /orders/{id}:
     get:
       operationId: getOrder
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-      ${ORDER}, links: { self: ${text} } } }`;
+      ${UNCLOSED_RESPONSES}, links: { self: ${text} } } }`;
 }
 
 /** An operation with a callback. */
-function callback(key: string): string {
+function callbackExample(key: string): string {
   return `
 paths:
   /orders:
     post:
-      ${ORDER} } }
+      ${UNCLOSED_RESPONSES} } }
       callbacks: { paid: { "${key}": { post: { responses: { "200": { description: Received } } } } } }`;
 }

@@ -7,7 +7,7 @@ import { embeddedExpressions, isExpression, isMeantAsExpression, similarExpressi
 import { structureOf } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
-import { allOperations, type OperationsById } from './all-operations.ts';
+import { allOperations, type OperationLookup } from './all-operations.ts';
 import type { ReportWithKind } from './structure-reports.ts';
 
 /** Reports faults of links and callbacks that lead to nothing, or take a value from nowhere. */
@@ -26,11 +26,11 @@ export function* linkReports(api: Api): Generator<ReportWithKind> {
   }
 }
 
-function* reportsOfLink(link: Place, api: Api, operations: OperationsById): Generator<MessageReport> {
+function* reportsOfLink(link: Place, api: Api, operations: OperationLookup): Generator<MessageReport> {
   const id = link.child('operationId');
   if (typeof id.value === 'string' && operations.isComplete && !operations.byId.has(id.value))
     yield unknownNameReport('Operation', id, { id: id.value, names: [id.value] }, [...operations.byId.keys()], 'value');
-  const target = targetOf(link, api, operations);
+  const target = operationOfLink(link, api, operations);
   for (const [name, at] of link.child('parameters').entries()) {
     if (target && !parameterNamed(target, name)) {
       const names = target.parameters.map((parameter) => parameter.name);
@@ -42,7 +42,7 @@ function* reportsOfLink(link: Place, api: Api, operations: OperationsById): Gene
 }
 
 /** The operation that a link leads to, if its parameters are known. */
-export function targetOf(link: Place, api: Api, operations: OperationsById): Operation | undefined {
+export function operationOfLink(link: Place, api: Api, operations: OperationLookup): Operation | undefined {
   const reference = link.child('operationRef').value;
   const found = typeof reference === 'string' && reference.startsWith('#') ? api.references.find(link, reference) : undefined;
   const operation =
@@ -63,7 +63,7 @@ export function parameterNamed({ parameters }: Operation, key: string): Paramete
 }
 
 /** Reports faults of an expression that is the whole value, or a part of it. */
-function* reportsOfValue(at: Place, operations: OperationsById): Generator<MessageReport> {
+function* reportsOfValue(at: Place, operations: OperationLookup): Generator<MessageReport> {
   const { value } = at;
   if (typeof value !== 'string') return;
   if (isMeantAsExpression(value)) yield* reportsOfExpression(value, value, at, 'value', operations);
@@ -73,7 +73,7 @@ function* reportsOfValue(at: Place, operations: OperationsById): Generator<Messa
   }
 }
 
-function* reportsOfKey(key: string, at: Place, operations: OperationsById): Generator<MessageReport> {
+function* reportsOfKey(key: string, at: Place, operations: OperationLookup): Generator<MessageReport> {
   if (/^\$(?!ref$)/.test(key) || isMeantAsExpression(key)) {
     yield* reportsOfExpression(key, key, at, 'key', operations);
     return;
@@ -83,18 +83,18 @@ function* reportsOfKey(key: string, at: Place, operations: OperationsById): Gene
   yield* firstReportOf(embedded.map((expression) => [...reportsOfExpression(expression, key, at, 'key', operations)]));
 }
 
-/** One report about each string is enough. */
+/** The first report only, as one report about each string is enough. */
 function firstReportOf(reports: readonly (readonly MessageReport[])[]): readonly MessageReport[] {
   return reports.flat().slice(0, 1);
 }
 
-/** @param whole The text that the expression is in. */
+/** @param whole The string that contains the expression. */
 function* reportsOfExpression(
   expression: string,
   whole: string,
   at: Place,
   on: 'key' | 'value',
-  operations: OperationsById,
+  operations: OperationLookup,
 ): Generator<MessageReport> {
   if (isExpression(expression)) {
     yield* reportsOfSource(expression, at, on, operations);
@@ -114,12 +114,15 @@ function* reportsOfExpression(
   }
 }
 
-/** A parameter that the request of the operation around it does not have. Other headers may always be sent. */
+/**
+ * Reports a path or query parameter that the request of the operation around the expression does not have. Headers are not
+ * checked, because other ones may always be sent.
+ */
 function* reportsOfSource(
   expression: string,
   at: Place,
   on: 'key' | 'value',
-  operations: OperationsById,
+  operations: OperationLookup,
 ): Generator<MessageReport> {
   const [, source, name = ''] = /^\$request\.(path|query)\.(\w.*)$/s.exec(expression) ?? [];
   const operation = source === undefined ? undefined : operationAround(at, operations);
@@ -132,7 +135,7 @@ function* reportsOfSource(
   yield { at, on, messageId: 'unknownSource', data, cause: `unknownSource ${JSON.stringify(data)}` };
 }
 
-function operationAround(place: Place, { byValue }: OperationsById): Operation | undefined {
+function operationAround(place: Place, { byValue }: OperationLookup): Operation | undefined {
   for (let at: Place | undefined = place; at; at = at.parent) {
     const operation = byValue.get(at.value);
     if (operation) return operation;

@@ -4,8 +4,8 @@ import { isObject, type Place } from '../../src/model/place.ts';
 import { embeddedExpressions, isMeantAsExpression } from '../../src/specification/expression.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import { allOperations } from './all-operations.ts';
-import { parameterNamed, targetOf } from './link-reports.ts';
-import { isJson, type ValueSite } from './value-sites.ts';
+import { operationOfLink, parameterNamed } from './link-reports.ts';
+import { isJsonMediaType, type ValueSite } from './value-sites.ts';
 
 /** The values that links give to the parameters and bodies of their operations, except for those that are taken from a message. */
 export function* linkSites(api: Api): Generator<ValueSite> {
@@ -13,7 +13,7 @@ export function* linkSites(api: Api): Generator<ValueSite> {
   if (links.length === 0) return;
   const operations = allOperations(api);
   for (const link of links) {
-    const target = targetOf(link, api, operations);
+    const target = operationOfLink(link, api, operations);
     if (!target) continue;
     for (const [name, place] of link.child('parameters').entries()) {
       const schema = parameterNamed(target, name)?.place.child('schema');
@@ -27,11 +27,11 @@ export function* linkSites(api: Api): Generator<ValueSite> {
   }
 }
 
-/** A body may also be meant for another media type. */
+/** The schema of the body, if it is JSON only: a body in a link could otherwise be meant for another media type. */
 function onlyJsonSchemaOf({ requestBody }: Operation): Place | undefined {
   const [only, ...others] = requestBody?.content ?? [];
   const schema = only?.place.child('schema');
-  return only && isJson(only.name) && others.length === 0 && isObject(schema?.value) ? schema : undefined;
+  return only && isJsonMediaType(only.name) && others.length === 0 && isObject(schema?.value) ? schema : undefined;
 }
 
 function isConstant({ value }: Place): boolean {

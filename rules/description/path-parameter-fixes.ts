@@ -14,14 +14,14 @@ type PossibleFix = { readonly fix?: Fix };
 interface UndeclaredParameter {
   readonly name: string;
   readonly pathItem: PathItem;
-  /** The operations that lack it. */
+  /** The operations that lack the parameter. */
   readonly operations: readonly Operation[];
   /** True if these are all operations of the path. */
   readonly isShared: boolean;
 }
 
 /** Declares a path parameter: as a string, or by a component of that name. */
-export function fixOfUndeclared(undeclared: UndeclaredParameter): PossibleFix {
+export function fixOfUndeclaredParameter(undeclared: UndeclaredParameter): PossibleFix {
   const { name } = undeclared;
   const list = parameterListFor(undeclared);
   // Expressions with operators or patterns say more than a name.
@@ -35,7 +35,10 @@ export function fixOfUndeclared(undeclared: UndeclaredParameter): PossibleFix {
   };
 }
 
-/** The list that gets the declaration; an operation that is alone in its path has parameters of its own. */
+/**
+ * The list that gets the declaration. If all operations of a path lack the parameter, it is the list of the path, unless the path
+ * has a single operation and no list.
+ */
 function parameterListFor({ pathItem, operations, isShared }: UndeclaredParameter): Place | undefined {
   const [first] = operations;
   const definition = pathItem.definitions.at(-1);
@@ -56,8 +59,8 @@ function declarationOf({ name, pathItem: { api } }: UndeclaredParameter, list: P
   return { name, in: 'path', required: true, ...(api.isSwagger2 ? type : { schema: type }) };
 }
 
-/** Moves a parameter to the path, where nobody else uses it. */
-export function fixOfLocation({ item, definition }: ListedParameter): PossibleFix {
+/** Moves a parameter to the path, unless it is a component, which other operations may use. */
+export function fixOfParameterLocation({ item, definition }: ListedParameter): PossibleFix {
   const { value } = definition;
   const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => ownMember(value, field) === undefined);
   if (!isMovable || !/^(?:query|header|cookie)$/.test(String(ownMember(value, 'in')))) return {};
@@ -68,13 +71,13 @@ export function fixOfLocation({ item, definition }: ListedParameter): PossibleFi
   return { fix: { title: 'Write `in: path`.', applicability: 'unsafe', edits: () => edits } };
 }
 
-/** `{{id}}`, as templates of other languages write it. */
+/** Replaces double braces, which other template languages use, with single ones: `{{id}}`. */
 export function fixOfStrayBrace(pathItem: PathItem): PossibleFix {
   const path = pathItem.template.replace(/\{\{([^{}]+)\}\}/g, '{$1}');
-  return readTemplate(path).hasStrayBrace ? {} : { fix: renamedPath(pathItem, path) };
+  return readTemplate(path).hasStrayBrace ? {} : { fix: pathRenameFix(pathItem, path) };
 }
 
-export function renamedPath({ place }: PathItem, path: string): Fix {
-  // The title is a template itself.
+export function pathRenameFix({ place }: PathItem, path: string): Fix {
+  // The title does not show the path, because its braces would be read as a template.
   return { title: 'Write the parameters in single braces.', applicability: 'unsafe', edits: () => [{ rename: place, to: path }] };
 }

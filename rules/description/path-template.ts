@@ -13,11 +13,11 @@ export interface PathTemplate {
 const EXPRESSION = /\{[^{}]*\}/g;
 
 /** A path whose parameters are names and nothing else. */
-const SIMPLE = /^[^{}?#]*(?:\{[\w.-]+\}[^{}?#]*)*$/;
+const SIMPLE_TEMPLATE = /^[^{}?#]*(?:\{[\w.-]+\}[^{}?#]*)*$/;
 
 /** The names of the parameters in the key of a path; `undefined` if only {@link readTemplate} can read the key. */
 export function simpleNames(template: string): readonly string[] | undefined {
-  if (!SIMPLE.test(template)) return undefined;
+  if (!SIMPLE_TEMPLATE.test(template)) return undefined;
   return template.split(/[{}]/).filter((_, index) => index % 2 === 1);
 }
 
@@ -29,7 +29,7 @@ export function readTemplate(template: string): PathTemplate {
   const end = mark === -1 ? template.length : mark;
   const expressions = embeddedExpressions(template.slice(0, end));
   const all = mark === -1 ? expressions : embeddedExpressions(template);
-  return { expressions, names: new Set(all.flatMap(namesOf)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
+  return { expressions, names: new Set(all.flatMap(expressionNames)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
 }
 
 const PLAIN_TEMPLATE: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
@@ -38,7 +38,7 @@ const PLAIN_TEMPLATE: PathTemplate = { expressions: [], names: new Set(), hasStr
  * The names that an expression may have. By the specification it is a name and nothing else, but servers and RFC 6570 have operators,
  * patterns and lists: `{+path}`, `{path*}`, `{rest...}`, `{id:[0-9]+}`, `{a,b}`.
  */
-export function namesOf(expression: string): readonly string[] {
+export function expressionNames(expression: string): readonly string[] {
   if (/^[\w-]*$/.test(expression)) return [expression];
   const bare = expression.replace(/[:=].*$/s, '').replace(/^\s*[+#./;?&!*]+|\.{3}\s*$/g, '');
   return [expression, ...bare.split(',').map((name) => name.trim().replace(/[*+?]$/, ''))];

@@ -43,7 +43,7 @@ export const REMEDY_MESSAGES = {
 } as const;
 
 /** The remedy for a field that an object does not have in this version; `undefined` if no remedy is known. */
-export function remedyFor(object: string, field: string, version: OpenApiVersion): MessagePart | undefined {
+export function remedyForField(object: string, field: string, version: OpenApiVersion): MessagePart | undefined {
   const isMeant = ([fields, versions]: readonly [string, string, string]) =>
     isInRange(version, versions) && fields.split(' ').includes(`${object}.${field}`);
   const [, , names] = REPLACEMENT_NAMES.find(isMeant) ?? [];

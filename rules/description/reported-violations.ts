@@ -2,7 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import { isObject, ownMember } from '../../src/model/place.ts';
 import { quote } from '../../src/text/quote.ts';
 import { missingPropertiesText } from '../../src/validation/object-checks.ts';
-import { isUndefinedName } from './required-property-defined.ts';
+import { undefinedNameFilter } from './required-property-defined.ts';
 import type { ReportedViolation } from './value-faults.ts';
 
 /** The violations that a report contains; violations that explain others come first. */
@@ -12,26 +12,26 @@ export function reportedViolations(
   api: Api,
 ): readonly ReportedViolation[] {
   const reported = violations
-    .flatMap((violation) => withoutUndefined(violation, api))
+    .flatMap((violation) => withoutUndefinedNames(violation, api))
     .map((violation) => violationOfWrappedValue(value, violation));
   // A property with another name, or around all others, is why those that are required are missing.
   const isMissing = ({ keyword }: ReportedViolation) => keyword === 'required';
   return reported.some(isMissing) ? [...reported.filter((one) => !isMissing(one)), ...reported.filter(isMissing)] : reported;
 }
 
-/** A required name that no property has is a fault of the schema, which has its own finding. */
-function withoutUndefined(violation: ReportedViolation, api: Api): readonly ReportedViolation[] {
+/** The violation without required names that no property has. They are a fault of the schema, which has its own finding. */
+function withoutUndefinedNames(violation: ReportedViolation, api: Api): readonly ReportedViolation[] {
   const { keyword, schema, options = [], requirement } = violation;
   const names = options.filter((name) => typeof name === 'string');
   if (keyword !== 'required') return [violation];
-  const isUndefined = isUndefinedName(schema, api);
+  const isUndefined = undefinedNameFilter(schema, api);
   const defined = names.filter((name) => !isUndefined(name));
   if (defined.length === 0) return [];
   const isPlain = defined.length < names.length && requirement === missingPropertiesText(names);
   return [isPlain ? { ...violation, options: defined, requirement: missingPropertiesText(defined) } : violation];
 }
 
-/** All that is missing may be in the only property: `{ user: { id: 1, name: Ann } }`. */
+/** Mentions the only property of an object if it contains all that is missing: `{ user: { id: 1, name: Ann } }`. */
 function violationOfWrappedValue(value: unknown, violation: ReportedViolation): ReportedViolation {
   const { tokens, keyword, options = [], requirement } = violation;
   if (keyword !== 'required') return violation;

@@ -141,8 +141,11 @@ components:
   },
 });
 
-/** Returns whether names that a schema requires are reported here, or as those of a discriminator, because no property has them. */
-export function isUndefinedName(schema: Place, api: Api): (name: string) => boolean {
+/**
+ * Returns a predicate for names that a schema requires and no property has. They are reported here, or as those of a
+ * discriminator.
+ */
+export function undefinedNameFilter(schema: Place, api: Api): (name: string) => boolean {
   const { names, isOpen } = definedNamesAround(api, schema);
   return (name) => !isOpen && !names.has(name);
 }
@@ -219,7 +222,7 @@ function moveOutFix(at: Place, property: Place): Fix {
   return { title: 'Name the property in `required` of the schema around it.', applicability: 'unsafe', edits };
 }
 
-/** The same names are left out for one reason, wherever they are. */
+/** Adds a cause, because the same names are missing for one reason, wherever they are required. */
 function reportWithCause(report: ReportMessage & Pick<MessageReport, 'at' | 'fix'>): MessageReport {
   return { ...report, cause: `${report.messageId} ${JSON.stringify(report.data)}` };
 }

@@ -10,16 +10,16 @@ interface ValueReplacement {
   readonly value: ScalarValue;
 }
 
-/** Formats of strings that no number has: it is wrong whatever its type. */
+/** Formats of strings that a number cannot have, so that quotes would not make it right. */
 const STRING_FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
 
-/** Wrong parts of one value that are fixed together; more are the work of a generator. */
-const MAX_PARTS = 50;
+/** The most wrong parts of one value that are fixed together. A value with more was probably generated. */
+const MAX_FIXED_PARTS = 50;
 
 /** Writes a value or parts of it in another type, if nothing is wrong but missing or needless quotes. */
 export function retypeFix(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
   const { place, schema, direction } = site;
-  if ('parsed' in site || violations.length > MAX_PARTS) return {};
+  if ('parsed' in site || violations.length > MAX_FIXED_PARTS) return {};
   const changes: ValueReplacement[] = [];
   for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
@@ -42,7 +42,7 @@ export function retypeFix(site: ValueSite, { violations }: Validation, validator
   return validator.validate(changed, schema, direction).verdict === 'fits' ? { fix: fixOfReplacements(changes) } : {};
 }
 
-/** The same for values that the schema lists as they are. */
+/** Writes wrong values of an `enum` in a type of its schema, if all of them can be. */
 export function retypeFixOfList(places: readonly Place[], schema: Place): { readonly fix?: Fix } {
   const others = places.flatMap((place) => {
     const value = retyped(place.value);
@@ -66,7 +66,7 @@ function withReplacedPart(value: unknown, [token, ...rest]: readonly (string | n
   if (token === undefined) return part;
   if (Array.isArray(value))
     return value.map((item: unknown, index) => (index === Number(token) ? withReplacedPart(item, rest, part) : item));
-  // Without a prototype's setters: a key may be `__proto__`.
+  // Assigning to a key named `__proto__` would call a setter.
   return Object.fromEntries(
     Object.entries(value as object).map(([key, member]) => [
       key,

@@ -18,7 +18,7 @@ export interface FaultWithMessage extends StructureFault {
   readonly data: MessageData;
 }
 
-/** The fix that the author most likely wants, where only one is possible. */
+/** The fix that the author most likely wants, if only one is possible. */
 export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAndSuggestions {
   const { place, data, messageId, owner, ownerPlace, expected } = fault;
   switch (messageId) {
@@ -44,7 +44,7 @@ export function fixOfStructure(fault: FaultWithMessage, { version }: Api): FixAn
     case 'parameterNotRequired':
       return fix('Add `required: true`.', 'safe', { set: ownerPlace.child('required'), value: true });
     case 'wrongType':
-      return expected ? valueOfType(place, expected) : {};
+      return expected ? fixOfWrongType(place, expected) : {};
     case 'repeatedItem':
       return fix('Remove the repeated item.', 'safe', { remove: place });
     case 'emptyList':
@@ -91,8 +91,8 @@ const OBJECT_LISTS: Readonly<Record<string, string | undefined>> = {
 };
 const VALUE_TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 
-/** The value of the required type, where it can be only one. */
-function valueOfType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
+/** Changes a value to the required type, if this is possible in only one way. */
+function fixOfWrongType(place: Place, { list, shape, strings, map }: ValueType): FixAndSuggestions {
   const { value, token } = place;
   if (token === undefined) return {};
   const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });
@@ -109,7 +109,7 @@ function valueOfType(place: Place, { list, shape, strings, map }: ValueType): Fi
 
 function isSingleItem({ token, value }: Place): boolean {
   const name = String(token);
-  // Words that belong together, or several of them: `id, name`.
+  // A string with several words is either one value with spaces, or several values: `id, name`.
   if (typeof value === 'string') return NAME_LISTS.has(name) && /^[^\s,;[\]]+$/.test(value) && !/^(?:true|false)$/i.test(value);
   if (name === 'enum') return typeof value === 'number' || typeof value === 'boolean';
   if (!isObject(value) || !Object.hasOwn(OBJECT_LISTS, name)) return false;
@@ -117,7 +117,7 @@ function isSingleItem({ token, value }: Place): boolean {
   return naming === undefined || typeof ownMember(value, naming) === 'string' || typeof ownMember(value, '$ref') === 'string';
 }
 
-/** `required: true` of a property, as the name in the list of the schema around it. */
+/** Replaces `required: true` of a property with its name in the list of the schema around it. */
 function fixOfRequired(place: Place, property: Place): FixAndSuggestions {
   const { token, parent } = property;
   const schema = parent?.token === 'properties' ? parent.parent : undefined;
@@ -135,7 +135,7 @@ const SIMPLE_FIELDS: ReadonlySet<string> = new Set(
   'type format enum default maximum minimum exclusiveMaximum exclusiveMinimum maxLength minLength pattern multipleOf'.split(' '),
 );
 
-/** The fields of a simple schema in its place. */
+/** Replaces the simple schema of a parameter with the fields of the schema. */
 function fixOfSchema(place: Place, parameter: Place): FixAndSuggestions {
   const entries = isObject(place.value) ? Object.entries(place.value) : [];
   const isSimple = ([field]: readonly [string, unknown]) =>
@@ -149,7 +149,7 @@ function fixOfSchema(place: Place, parameter: Place): FixAndSuggestions {
 
 const SIMPLE_TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** `nullable: true` as OpenAPI 3.1 writes it; without it, a schema with a type does not accept null. */
+/** Writes `nullable: true` as OpenAPI 3.1 does. A schema with a type but without `nullable` does not accept null. */
 function fixOfNullable(place: Place, schema: Place): FixAndSuggestions {
   const remove: Edit = { remove: place };
   const type = schema.child('type');

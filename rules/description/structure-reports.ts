@@ -9,7 +9,7 @@ import { enumerate } from '../../src/text/enumerate.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { exclusiveBound } from './exclusive-bounds.ts';
 import type { FaultKind } from './fault-kinds.ts';
-import { isMisplaced } from './path-parameters.ts';
+import { isMisplacedQueryParameter } from './path-parameter-reports.ts';
 import { usesOfPlace } from './place-uses.ts';
 import { fixOfStructure } from './structure-fixes.ts';
 import { textMessage } from './text-reports.ts';
@@ -24,7 +24,7 @@ export interface ReportWithKind {
 
 /** Reports faults in the structure of a description. */
 export function* structureReports(api: Api): Generator<ReportWithKind> {
-  /** By object, the fields that misspelled ones are to be; these are not missing besides. */
+  /** The correct names of misspelled fields by their objects. These fields are not reported as missing, too. */
   const intendedFields = new WeakMap<object, string>();
   const { version } = api;
   for (const fault of structureOf(api).faults) {
@@ -33,15 +33,15 @@ export function* structureReports(api: Api): Generator<ReportWithKind> {
     if (kind === 'missing-field' && intendedFields.get(owner) === fault.fields?.[0]) continue;
     const message = messageOf(fault, api);
     if (!message) continue;
-    // A parameter that must move out of the path does not need the members of a path parameter.
-    if (message.messageId === 'parameterNotRequired' && isMisplaced(api, owner)) continue;
+    // A parameter that belongs to the query does not need the members of a path parameter.
+    if (message.messageId === 'parameterNotRequired' && isMisplacedQueryParameter(api, owner)) continue;
     if (message.messageId === 'similarField') intendedFields.set(owner, String(message.data.similar));
-    // The type is in the schema.
+    // The schema of the parameter has the `type`, which would otherwise be reported as missing.
     else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') intendedFields.set(owner, 'type');
     const on = typeof place.token === 'string' && kind !== 'wrong-value' ? 'key' : 'value';
-    // The same mistake at several places is one.
+    // The same mistake at several places is one cause.
     const cause = `${message.messageId} ${fault.owner.name} ${JSON.stringify(message.data)}`;
-    // A member of the root is the whole subject.
+    // The root and its members have no subject of their own.
     const isOfRoot = place.document === api.document && place.tokens.length <= 1;
     const data = isOfRoot ? { subject: 'The description', ...message.data } : message.data;
     const uses = usesOfPlace(place, api);
@@ -123,7 +123,10 @@ function wrongType({ place, expected, owner }: StructureFault, api: Api): Report
   return { messageId: 'wrongType', data: { ...data, actual: actualType(place.value) } };
 }
 
-/** In an alternative or among other types, the type `null` is meant; elsewhere, a type may be missing. YAML reads both as null. */
+/**
+ * The id of the message about an empty value. In an alternative or among other types, the type `null` is meant; elsewhere, a type
+ * may be missing. YAML reads both as null.
+ */
 function emptyValueId(place: Place, { name }: ObjectShape, { version }: Api): string {
   const isItem = typeof place.token === 'number';
   const type = isItem ? place.parent : place;

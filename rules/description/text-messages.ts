@@ -19,7 +19,7 @@ const PATTERN_MESSAGES: Readonly<Record<PatternFault, string>> = {
   lastBackslash: 'a backslash is the last character. Remove it, or write two',
 };
 
-/** The messages about strings of a form of their own. */
+/** The messages about strings that do not have their required form. */
 export const TEXT_MESSAGES = {
   ...PATTERN_MESSAGES,
   notPattern: '{{ subject }}: `{{ pattern }}` is not a regular expression of ECMA-262: {{ why }}.',

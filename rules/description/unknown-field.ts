@@ -7,7 +7,7 @@ import { specificationOf } from '../../src/specification/shapes.ts';
 import { isSchema, similarField } from '../../src/specification/similar-fields.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessagePart } from '../../src/text/message.ts';
-import { remedyFor } from './remedies.ts';
+import { remedyForField } from './remedies.ts';
 
 const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
@@ -36,13 +36,13 @@ export function unknownField(fault: StructureFault, api: Api): ReportMessage | u
   return { messageId: owner.hasExtensions ? 'unknownField' : 'unknownFieldOfClosed', data: { field, object } };
 }
 
-/** Such as `scheme` of a security scheme with `type: apiKey`. */
+/** The message about a field that objects of another kind have, such as `scheme` of a security scheme with `type: apiKey`. */
 function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): ReportMessage {
   const value = (field: string) => ownMember(ownerPlace.value, field);
   const by = owner.decidingFields.find((field) => typeof value(field) === 'string') ?? '';
   const field = String(place.token);
   const data = { field, object: owner.label, by: `${by}: ${value(by)}` };
-  const remedy = remedyFor(owner.name, field, version);
+  const remedy = remedyForField(owner.name, field, version);
   if (remedy) return { messageId: 'fieldOfOtherKindInstead', data: { ...data, remedy: [remedy] } };
   return { messageId: 'fieldOfOtherKind', data };
 }
@@ -55,7 +55,7 @@ function remedyOf({ place, owner, ownerPlace }: StructureFault, { version }: Api
   const field = String(place.token);
   if (owner.name === 'Schema' && field === 'nullable' && hasJsonSchema(version))
     return nullableRemedy(ownerPlace.value as Record<string, unknown>, place.value);
-  const known = remedyFor(owner.name, field, version);
+  const known = remedyForField(owner.name, field, version);
   if (known) return known;
   const isOfSchema = owner.members.fields.has('schema') && hasField('Schema', field, version);
   return isOfSchema ? { messageId: 'useSchema' } : undefined;

@@ -12,15 +12,15 @@ import { readTemplate } from './path-template.ts';
 /** A declared path parameter that the path does not have. */
 export interface UnknownParameter {
   readonly parameter: ListedParameter;
-  /** The parameter of the path that is meant. */
+  /** The parameter of the path that the declared one means. */
   readonly similar: string | undefined;
   readonly operations: readonly Operation[];
   readonly pathItem: PathItem;
 }
 
 /**
- * Collects path parameters that their paths do not have. A component is reported where it is used, unless it fits to no path: then it is
- * wrong itself.
+ * Collects path parameters that their paths do not have. A component is reported where it is used, unless it fits no path, so
+ * that the component itself is wrong.
  */
 export class UnknownParameters {
   readonly #unknown = new Map<unknown, UnknownParameter[]>();
@@ -40,12 +40,15 @@ export class UnknownParameters {
       if (!first) continue;
       const similar = new Set(group.map((one) => one.similar));
       if (similar.size > 1 || parametersOfPaths(this.api).inPath.has(value)) for (const one of group) yield reportAtUse(one);
-      else yield reportAtDefinition(first, group, this.isOfQuery(value));
+      else yield reportAtDefinition(first, group, this.belongsToQuery(value));
     }
   }
 
-  /** Returns whether the definition of a parameter fits no path, and is one of the query by its type or by other parameters of its name. */
-  isOfQuery(definition: unknown): boolean {
+  /**
+   * Returns whether the definition of a parameter fits no path and likely belongs to the query, by its type or by query
+   * parameters of the same name.
+   */
+  belongsToQuery(definition: unknown): boolean {
     const group = this.#unknown.get(definition);
     if (!group || group.some(({ similar }) => similar !== undefined)) return false;
     const { inPath, namesInQuery } = parametersOfPaths(this.api);
@@ -106,7 +109,7 @@ function reportAtDefinition(
   };
 }
 
-/** Only some parameters may have these styles, those of the query not among them. */
+/** Styles of path parameters that query parameters cannot have. */
 const PATH_STYLES: readonly unknown[] = ['matrix', 'label', 'simple'];
 
 function moveToQuery(definition: Place): Pick<MessageReport, 'suggestions'> {

@@ -10,12 +10,12 @@ import type { ValueSite } from './value-sites.ts';
 
 export type ReportedViolation = Validation['violations'][number];
 
-/** More reasons are only counted. */
+/** The most reasons that a message names; others are only counted. */
 const MAX_FAULTS = 3;
-/** Longer values are cut. */
+/** The length at which values in messages are cut. */
 const MAX_VALUE_LENGTH = 60;
 
-/** The data that reports about a value that does not fit show, and by which they are distinguished. */
+/** The data that reports about a value that does not fit show, and by which these reports are distinguished. */
 export function faultData(value: unknown, violations: readonly ReportedViolation[]): MessageData {
   const [first] = violations;
   const more = violations.length - MAX_FAULTS;
@@ -32,9 +32,9 @@ export function faultData(value: unknown, violations: readonly ReportedViolation
 }
 
 /** The data by which messages name a value: its name among several examples, and the parameter that has it. */
-export function ownerData({ place, kind, schema }: ValueSite): MessageData {
+export function valueNameData({ place, kind, schema }: ValueSite): MessageData {
   const parameter = parameterAround(place);
-  const property = parameter && propertyOf(schema);
+  const property = parameter && propertyPathOf(schema);
   const name = kind === 'example' ? nameOfExample(place) : undefined;
   return {
     name: name === undefined ? [] : [{ messageId: 'name', data: { name } }],
@@ -49,8 +49,8 @@ export function ownerData({ place, kind, schema }: ValueSite): MessageData {
   };
 }
 
-/** The way to a property within the schema of a parameter. */
-function propertyOf(schema: Place): string {
+/** The path to a property within the schema of a parameter. */
+function propertyPathOf(schema: Place): string {
   const names: string[] = [];
   for (let at: Place | undefined = schema; at && at.token !== 'parameters'; at = at.parent)
     if (at.parent?.token === 'properties' && at.token !== undefined) names.unshift(visible(String(at.token)));
@@ -67,7 +67,7 @@ function nameOfExample({ parent }: Place): string | undefined {
 function faultOf(value: unknown, violation: ReportedViolation): MessagePart {
   const { tokens } = violation;
   const wants = expectationOf(violation);
-  const shown = isAboutName(violation) ? undefined : valueText(partAt(value, tokens));
+  const shown = isAboutName(violation) ? undefined : scalarText(partAt(value, tokens));
   if (tokens.length === 0)
     return shown === undefined
       ? { messageId: 'whole', data: { wants } }
@@ -82,19 +82,19 @@ function partAt(value: unknown, tokens: readonly (string | number)[]): unknown {
   return tokens.reduce<unknown>((part, token) => ownMember(part, token), value);
 }
 
-/** Returns whether a property is wrong whatever its value. */
+/** Returns whether the violation is about the name of a property, whatever its value is. */
 function isAboutName({ keyword }: ReportedViolation): boolean {
   return MISTAKES[keyword] === 'unknownProperties';
 }
 
-/** Long lists do not show the value that was meant. */
+/** The requirement, with the value that was probably meant if a long list does not show it. */
 function expectationOf({ requirement, suggestion }: ReportedViolation): string {
   return suggestion === undefined || requirement.includes(`\`${suggestion}\``)
     ? requirement
     : `${requirement} (did you mean \`${suggestion}\`?)`;
 }
 
-/** A violation without the value, as all have it that fail for the same reason. */
+/** The requirement in the same words for all values that do not fit for the same reason. */
 function sharedExpectation(violation: ReportedViolation): string {
   const name = violation.tokens.at(-1);
   if (!isAboutName(violation) || name === undefined) return violation.requirement;
@@ -133,7 +133,7 @@ function mistakeOf(violation: ReportedViolation | undefined): string {
 }
 
 /** A value in a message; `undefined` for lists and objects. Strings that look like other values are in quotes. */
-export function valueText(value: unknown): string | undefined {
+export function scalarText(value: unknown): string | undefined {
   if (Array.isArray(value) || isObject(value) || value === undefined) return undefined;
   const isPlain = typeof value === 'string' && !/^(?:\s.*|.*\s|true|false|null|-?[\d.].*|[[{"].*|)$/s.test(value);
   const text = visible(isPlain ? value : valueJson(value));

@@ -20,10 +20,10 @@ export interface ValueSite {
   readonly form: 'plain' | 'json' | 'parameter' | 'form';
 }
 
-/** A value that fits at a glance. Its place is made only if somebody asks for it. */
+/** A value that fits without validation. Its place is created only if it is needed. */
 export interface FittingValue {
   readonly kind: ValueSite['kind'];
-  readonly fits: () => Place;
+  readonly placeOfFitting: () => Place;
 }
 
 type SiteOrFittingValue = ValueSite | FittingValue;
@@ -57,42 +57,42 @@ function* valuesOfSchema(
   api: Api,
 ): Generator<SiteOrFittingValue> {
   let place: Place | undefined;
-  const site = (kind: ValueSite['kind'], ...way: readonly (string | number)[]): ValueSite => {
+  const site = (kind: ValueSite['kind'], ...tokens: readonly (string | number)[]): ValueSite => {
     place ??= placeOf();
-    return { kind, place: descendantOf(place, way), schema: place, form: 'plain', ...(direction && { direction }) };
+    return { kind, place: descendantOf(place, tokens), schema: place, form: 'plain', ...(direction && { direction }) };
   };
-  const fitting = (kind: ValueSite['kind']): FittingValue => ({ kind, fits: () => placeOf().child(kind) });
+  const fittingValue = (kind: ValueSite['kind']): FittingValue => ({ kind, placeOfFitting: () => placeOf().child(kind) });
   for (const kind of ['example', 'default'] as const)
-    if (kind in value) yield plainlyFits(value, value[kind]) ? fitting(kind) : site(kind, kind);
+    if (kind in value) yield plainlyFits(value, value[kind]) ? fittingValue(kind) : site(kind, kind);
   const { enum: listed, examples } = value;
   // Before OpenAPI 3.1, schemas have no `examples`.
   if (Array.isArray(examples) && hasJsonSchema(api.version))
     for (let index = 0; index < examples.length; index++) yield site('example', 'examples', index);
   if (Array.isArray(listed) && listed.length > 0)
-    yield listed.every((item) => plainlyFits(value, item, true)) ? fitting('enum') : site('enum', 'enum');
+    yield listed.every((item) => plainlyFits(value, item, true)) ? fittingValue('enum') : site('enum', 'enum');
 }
 
-function descendantOf(place: Place, way: readonly (string | number)[]): Place {
-  return way.reduce((at, token) => at.child(token), place);
+function descendantOf(place: Place, tokens: readonly (string | number)[]): Place {
+  return tokens.reduce((at, token) => at.child(token), place);
 }
 
 function* valuesOfMediaType(place: Place, value: JsonObject, api: Api): Generator<ValueSite> {
   const type = String(place.token);
-  const isForms = isForm(type);
-  if (!isForms && !isJson(type) && !isSequence(type)) return;
+  const isForms = isFormMediaType(type);
+  if (!isForms && !isJsonMediaType(type) && !isSequentialMediaType(type)) return;
   const direction = directionOf(place);
   const common = { kind: 'example', schema: place.child('schema'), ...(direction && { direction }) } as const;
   for (const { place: example, isSerialized } of examplesOf(place, value, api)) {
-    if (isSequence(type)) yield* sequenceItems(place, value, example, direction);
+    if (isSequentialMediaType(type)) yield* sequenceItems(place, value, example, direction);
     else if (!isObject(value.schema)) return;
     else if (!isForms) yield* jsonValue({ ...common, place: example, form: 'json' }, isSerialized);
     // The parts of a form are an object; anything else is the body as it is sent.
     else if (isObject(example.value)) yield { ...common, place: example, form: 'form' };
   }
-  if (isJson(type) && isObject(value.schema)) yield* valuesInFiles(common, place, api);
+  if (isJsonMediaType(type) && isObject(value.schema)) yield* valuesInFiles(common, place, api);
 }
 
-/** The examples that are files of their own. They are read as far as `$ref`s to them would be. */
+/** The examples that are files of their own. They are read if references to them would be followed. */
 function* valuesInFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Place, { references }: Api): Generator<ValueSite> {
   for (const [, example] of references.entries(mediaType.child('examples'))) {
     const place = references.follow(example)?.child('externalValue');
@@ -103,7 +103,7 @@ function* valuesInFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Pl
   }
 }
 
-/** A serialized value is always a string. */
+/** A JSON example. A serialized value is always a string, and is parsed. */
 function* jsonValue(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
   if (!isSerialized) {
     yield site;
@@ -139,13 +139,13 @@ function* serializedValues(place: Place, value: JsonObject, direction: ValueDire
 /** The media type of a parameter or header that is JSON. */
 function jsonMediaTypeOf(place: Place): Place | undefined {
   const [first] = place.child('content').entries();
-  return first && isJson(first[0]) ? first[1] : undefined;
+  return first && isJsonMediaType(first[0]) ? first[1] : undefined;
 }
 
 function* valuesOfResponse(place: Place): Generator<ValueSite> {
   if (!isObject(ownMember(place.value, 'schema'))) return;
   for (const [type, example] of place.child('examples').entries())
-    if (isJson(type))
+    if (isJsonMediaType(type))
       yield { kind: 'example', place: example, schema: place.child('schema'), direction: 'response', form: 'json' };
 }
 
@@ -173,7 +173,7 @@ function isExample(value: unknown): boolean {
   return isObject(value) && Object.keys(value).every((key) => EXAMPLE_FIELDS.has(key) || key.startsWith('x-'));
 }
 
-/** `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
+/** The direction of a message; `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
 function directionOf({ tokens }: Place): ValueDirection | undefined {
   if (tokens.includes('webhooks') || tokens.includes('callbacks')) return undefined;
   for (const token of [...tokens].reverse()) {
@@ -184,16 +184,16 @@ function directionOf({ tokens }: Place): ValueDirection | undefined {
 }
 
 /** Returns whether a media type is JSON, with parameters or without. */
-export function isJson(type: string): boolean {
+export function isJsonMediaType(type: string): boolean {
   return /^application\/(?:[\w.!#$&^-]+\+)?json(?:\s*;|$)/i.test(type);
 }
 
-function isForm(type: string): boolean {
+function isFormMediaType(type: string): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/)/i.test(type);
 }
 
 /** Media types that have one JSON value after the other (OpenAPI 3.2, "Sequential Media Types"). */
-function isSequence(type: string): boolean {
+function isSequentialMediaType(type: string): boolean {
   return /^application\/(?:jsonl|x-ndjson|(?:[\w.!#$&^-]+\+)?json-seq)(?:\s*;|$)/i.test(type);
 }
 
@@ -210,7 +210,7 @@ export function jsonFault(text: string): string | undefined {
   }
 }
 
-/** The value that a string is the JSON of. */
+/** The value of a JSON string; `undefined` if the string does not parse. */
 export function parseJson(text: unknown): { readonly value: unknown } | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -5,7 +5,7 @@ import type { Context } from '../../src/rule/rule.ts';
 import errorSchema from './error-schema.ts';
 import { acceptedShapes } from './shape-option.ts';
 
-/** The error objects that `error-schema` accepts: one list for each setting, by which facts are remembered. */
+/** The error objects that `error-schema` accepts. Equal options give the same list, because facts are cached by it. */
 export function errorShapesOf(optionsOf: Context<unknown>['optionsOf']): readonly ErrorShape[] {
   return shapesOf(optionsOf(errorSchema));
 }

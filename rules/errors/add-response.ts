@@ -13,14 +13,14 @@ import { sharedResponse, type WantedResponse } from './shared-response.ts';
 import { isTokenEndpoint } from './token-endpoint.ts';
 
 /**
- * Adds a response to an operation; nothing where the description of its responses cannot be changed. A deprecated operation gets its
- * 410 only, and a `default` that stands for the success would become that of errors beside the status of one.
+ * Adds a response to an operation; no fix if the description of its responses cannot be changed. A deprecated operation gets only
+ * a 410. A `default` that means the success is not joined by an error status, beside which it would mean the errors.
  */
 export function addResponse(operation: Operation, wanted: WantedResponse, shapes: () => readonly ErrorShape[]): Fixes {
   const { api } = operation;
-  const isLeft =
+  const isUnchanged =
     operation.isDeprecated || isDefaultAlone(operation) || operation.method === 'options' || isTokenEndpoint(operation);
-  if (wanted.status !== '410' && isLeft) return {};
+  if (wanted.status !== '410' && isUnchanged) return {};
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return {};
   if (api.isSwagger2 && !producesJson(operation)) return {};

@@ -7,16 +7,16 @@ import { shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { Edit } from '../../src/rule/edits.ts';
-import { type HelpLocation, helpLocationOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
+import { type HelpLocation, helpLocationOf, schemaOfExpected, TRACE_ID, traceName } from './error-component.ts';
 
 /**
- * Adds to a component what it lacks of a shape, with all that it says left as it is; `undefined` where it is another error, which
- * would become a mixture of both, or says something else about what the shape requires.
+ * The edits that add to a component what it lacks of a shape, and leave all that it says as it is; `undefined` if it describes
+ * another error, which would become a mixture of both, or contradicts the shape.
  */
 export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): readonly Edit[] | undefined {
   for (const variant of shape.variants) {
     const amending = new ErrorAmendment(helpLocationOf(shape), isRequired);
-    if (amending.object(schema, expectedOf(variant), [])) return amending.edits;
+    if (amending.amend(schema, expectedOf(variant), [])) return amending.edits;
   }
   return undefined;
 }
@@ -32,15 +32,15 @@ class ErrorAmendment {
   }
 
   /** @returns True if the schema can be amended. */
-  object(schema: Schema, expected: Expected, path: readonly string[]): boolean {
+  amend(schema: Schema, expected: Expected, path: readonly string[]): boolean {
     if (expected.items)
-      return schema.isArray && schema.items !== undefined && this.object(schema.items, expected.items, [...path, '[]']);
+      return schema.isArray && schema.items !== undefined && this.amend(schema.items, expected.items, [...path, '[]']);
     if (!schema.isObject && schema.types.size > 0) return false;
     if (!describesExpectedObject(schema, expected, path)) return false;
     const properties = schema.place.child('properties');
     for (const [name, field] of expected.properties) {
       if (field.isOptional && !schema.properties.has(name)) continue;
-      if (!this.#property(schema, name, field, [...path, name])) return false;
+      if (!this.#amendProperty(schema, name, field, [...path, name])) return false;
     }
     for (const part of expected.names) if (!hasTrace(schema, part)) this.#set(properties.child(traceName(part)), TRACE_ID);
     if (this.#help.parent === path.join('.') && !hasUrl([schema], false)) {
@@ -51,23 +51,23 @@ class ErrorAmendment {
     return true;
   }
 
-  #property(schema: Schema, name: string, field: Expected, path: readonly string[]): boolean {
+  #amendProperty(schema: Schema, name: string, field: Expected, path: readonly string[]): boolean {
     const place = schema.place.child('properties').child(name);
     const definitions = schema.definitionsOf(name);
     const [definition] = definitions;
     const isObject = field.properties.size > 0 || field.names.length > 0 || field.items !== undefined;
     if (this.#isRequired && !field.isOptional && !schema.required.has(name))
       this.edits.push({ add: name, to: schema.place.child('required') });
-    if (!definition) return this.#set(place, schemaOf(field, path, this.#help));
+    if (!definition) return this.#set(place, schemaOfExpected(field, path, this.#help));
     const fits = shapesOf(definitions).every((shape) => !typeDifferenceOf(shape, field));
-    if (fits && isObject) return definitions.length === 1 && this.object(definition, field, path);
+    if (fits && isObject) return definitions.length === 1 && this.amend(definition, field, path);
     if (fits) return true;
     if (definitions.length > 1 || !describesNothing(definition)) return false;
     const description = definition.description;
-    return this.#set(place, { ...schemaOf(field, path, this.#help), ...(description !== '' && { description }) });
+    return this.#set(place, { ...schemaOfExpected(field, path, this.#help), ...(description !== '' && { description }) });
   }
 
-  #set(place: Place, value: ReturnType<typeof schemaOf>): true {
+  #set(place: Place, value: ReturnType<typeof schemaOfExpected>): true {
     this.edits.push({ set: place, value });
     return true;
   }

@@ -14,7 +14,7 @@ export interface ErrorBodyFault extends ShapeComparison {
 export class ErrorBodyFaults {
   readonly #shapes: readonly ErrorShape[];
   readonly #strictness: Strictness;
-  /** The schemas that are error bodies as they are. */
+  /** The schemas that are whole error bodies. */
   readonly #bodies: ReadonlySet<Schema>;
   readonly #compared = new Map<Schema, ShapeComparison | undefined>();
   readonly #found = new Map<Schema, readonly ErrorBodyFault[]>();
@@ -29,7 +29,7 @@ export class ErrorBodyFaults {
   of(body: Schema): readonly ErrorBodyFault[] {
     const known = this.#found.get(body);
     if (known) return known;
-    // A schema that leads back to itself answers for itself.
+    // A schema that contains itself has no faults but its own.
     this.#found.set(body, []);
     const faults = this.#find(body);
     this.#found.set(body, faults);
@@ -58,7 +58,7 @@ export class ErrorBodyFaults {
     const root = (difference.data.field ?? difference.data.parent ?? '').split(/[.[]/, 1)[0] ?? '';
     for (const component of components) {
       if (seen.has(component)) continue;
-      // Links and the like, which other schemas include also, are not made to be errors.
+      // Components such as links, which other schemas also include, must not become errors.
       const isError = isPlain || this.#bodies.has(component) || (root !== '' && component.properties.has(root));
       if (!isError || !this.#differs(component, difference)) continue;
       seen.add(component);

@@ -25,7 +25,7 @@ interface FormatCandidate {
 
 const MIN_RESPONSES = 3;
 const NEARLY_ALL = 0.9;
-/** How many mappings are compared with all bodies. */
+/** The most mappings that are compared with all bodies. */
 const MAX_CANDIDATES = 5;
 const MAX_OPTION_LENGTH = 150;
 
@@ -38,25 +38,25 @@ export function commonFormatsOf(
   if (accepted.some(({ name }) => name !== 'standard')) return undefined;
   const described = responses.filter(({ content, uses }) => uses.length > 0 && jsonSchemasOf(content).length > 0);
   const different = described.filter(({ conforms }) => !conforms);
-  const isOf = conformity(strictness);
+  const hasShape = conformity(strictness);
   const formats: FormatCandidate[] = [];
-  const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
+  const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => hasShape(content, shape)));
   for (const format of knownFormatIn(different).map(formatOf)) {
-    if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
+    if (different.some(({ content }) => hasShape(content, format.shape))) formats.push(format);
   }
-  formats.push(...ownFormat(rest(), isOf));
+  formats.push(...ownFormat(rest(), hasShape));
   if (formats.length === 0) return undefined;
   const values = [
     ...(different.length < described.length ? accepted.flatMap(({ name }) => name ?? []) : []),
     ...formats.map(({ value }) => (typeof value === 'string' ? value : yamlOf(value))),
   ];
   const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
-  // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
+  // A message has no room for a longer option, and can show only names that YAML and Markdown leave as they are.
   if (option.length > MAX_OPTION_LENGTH || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
   return {
     option,
     titleFor(content) {
-      const format = formats.find(({ shape }) => isOf(content, shape));
+      const format = formats.find(({ shape }) => hasShape(content, shape));
       return format && (typeof format.value === 'string' ? format.shape.title : '');
     },
   };
@@ -82,7 +82,7 @@ function knownFormatIn(responses: readonly ComparedResponse[]): readonly OtherSh
 }
 
 /** The fields that nearly all of the responses have. */
-function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly FormatCandidate[] {
+function ownFormat(responses: readonly ComparedResponse[], hasShape: Conformity): readonly FormatCandidate[] {
   const candidates = new Map<string, { readonly mapping: ErrorMapping; count: number }>();
   for (const { content, uses } of responses) {
     const [body] = jsonSchemasOf(content);
@@ -99,13 +99,13 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
     .map(({ mapping }) => formatOf(mapping));
   const counted = formats.map((format) => ({
     format,
-    count: countOf(responses.filter(({ content }) => isOf(content, format.shape))),
+    count: countOf(responses.filter(({ content }) => hasShape(content, format.shape))),
   }));
   const [best] = counted.sort((a, b) => b.count - a.count);
   return best && best.count >= MIN_RESPONSES && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
 }
 
-/** Where the fields of a body are. */
+/** The paths of the fields in a body. */
 const mappingIn = fact((body: Schema): ErrorMapping | undefined => {
   const fields = mappingOf(body);
   return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));

@@ -16,23 +16,23 @@ import { Schema } from '../../src/model/schema.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
 import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
-import { bodyOfOperation, type ErrorBodyTarget, isOfFewOperations } from './operation-error-body.ts';
+import { type ErrorBodyTarget, errorBodyOfOperation, isOfFewOperations } from './operation-error-body.ts';
 
 /** The body of errors, and the media type that it has. */
 export interface ErrorBody extends SharedDefinition {
   readonly mediaType: string;
-  /** Where it is defined, if it exists. */
+  /** The place of the definition, if it exists. */
   readonly place?: Place;
   /** `shared` by errors of the API; `new`; or `contradictory`: new, although most errors of the API look different. */
   readonly origin: 'shared' | 'new' | 'contradictory';
 }
 
 /** The component that most errors of the API have as their body, or else one that is added. */
-const errorBodyOfApi = factBy(keyOf, findBody);
+const errorBodyOfApi = factBy(keyOfShapes, findBody);
 
 /** The component that the errors of the operation have as their body, or else the one of the API. */
 export function errorBody(api: Api, shapes: readonly ErrorShape[], operation: Operation | undefined): ErrorBody {
-  const own = operation && bodyOfOperation(operation);
+  const own = operation && errorBodyOfOperation(operation);
   return own ? sharedBody(own, shapes) : errorBodyOfApi(api, shapes);
 }
 
@@ -48,8 +48,8 @@ function mediaTypeOf(writtenType: string | undefined, shapes: readonly ErrorShap
   return isWanted ? own : (wanted[0] ?? 'application/json');
 }
 
-/** Overrides may accept other shapes in parts of an API. */
-export function keyOf(shapes: readonly ErrorShape[]): string {
+/** The key for facts about accepted shapes, because overrides may accept other shapes in parts of an API. */
+export function keyOfShapes(shapes: readonly ErrorShape[]): string {
   return JSON.stringify(shapes.map(({ name, variants }) => name ?? variants));
 }
 
@@ -65,7 +65,7 @@ function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
 }
 
 /** Counts the definitions that the bodies of error responses refer to. */
-export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): ReferencedDefinitions<string> {
+export function referencedErrorBodies(api: Api, responses: readonly ErrorResponse[]): ReferencedDefinitions<string> {
   const targets = new ReferencedDefinitions<string>(api);
   for (const { content, uses } of responses) {
     for (const { place, name, isJson } of content) if (isJson) targets.add(place.child('schema'), name, uses.length);
@@ -77,7 +77,7 @@ export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): Refe
 function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]) {
   const uses = usesOfBodies(errors);
   const total = [...uses].reduce((sum, [body, { count }]) => (isValidation(body) ? sum : sum + count), 0);
-  const general = bodyTargets(api, errors).ranked.filter(({ place }) => {
+  const general = referencedErrorBodies(api, errors).ranked.filter(({ place }) => {
     const body = Schema.at(api, place);
     if (!body) return false;
     const { statuses, operations } = uses.get(body) ?? { statuses: new Set(), operations: new Set() };
@@ -87,7 +87,7 @@ function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readon
   const mostUsed = most && Schema.at(api, most.place);
   let same = most?.count ?? 0;
   for (const [body, { count }] of uses)
-    if (mostUsed && !isNamed(body.place) && namesIn(body) === namesIn(mostUsed)) same += count;
+    if (mostUsed && !isNamed(body.place) && propertyNamesKey(body) === propertyNamesKey(mostUsed)) same += count;
   if (most && same * 2 >= total) return most;
   return general.find(({ place }) => {
     const body = Schema.at(api, place);
@@ -95,8 +95,8 @@ function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readon
   });
 }
 
-/** The properties of a body, by which one that is written inline is recognized as another. */
-function namesIn(body: Schema): string {
+/** The properties of a body. A body that is written inline is treated as a component with the same properties. */
+function propertyNamesKey(body: Schema): string {
   return shapesOf([body])
     .map((shape) => propertyNamesOf(shape).toSorted().join())
     .join('|');
@@ -110,14 +110,14 @@ function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: r
   const isOwn = (schema: Schema | undefined) => schema && !bodies.has(schema) && !describesNothing(schema);
   if (errors.some(({ content }) => content.some(({ schema }) => isOwn(schema)))) return undefined;
   const count = (responses: readonly ErrorResponse[]) => responses.reduce((sum, { uses }) => sum + uses.length, 0);
-  return count(fixed) >= count(errors) ? bodyTargets(api, fixed).most : undefined;
+  return count(fixed) >= count(errors) ? referencedErrorBodies(api, fixed).most : undefined;
 }
 
 /**
  * The body that most error responses among the components have. If successes also have it, as in an API with an envelope for all its
  * responses, it is still the body of errors.
  */
-export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => {
+export const errorBodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => {
   const [operation] = api.operations();
   const targets = new ReferencedDefinitions<string>(api);
   let total = 0;
@@ -134,9 +134,9 @@ export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => 
   return body && most.count > 1 && most.count * 2 >= total && !isValidation(body) ? most : undefined;
 });
 
-/** The same if no operation has an error with another body. */
+/** The body of the error components, if no operation has an error with another body. */
 function onlyBodyOf(api: Api, errors: readonly ErrorResponse[]): ErrorBodyTarget | undefined {
-  const target = bodyOfComponents(api);
+  const target = errorBodyOfComponents(api);
   const isOther = (schema: Schema) => schema.place.value !== target?.place.value && !describesNothing(schema);
   return errors.some(({ content }) => jsonSchemasOf(content).some(isOther)) ? undefined : target;
 }
@@ -147,7 +147,7 @@ interface BodyUses {
   readonly operations: Set<Operation>;
 }
 
-/** How many responses have each body, and under which statuses and in which operations. */
+/** The number of responses with each body, with their statuses and operations. */
 function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, BodyUses> {
   const found = new Map<Schema, BodyUses>();
   for (const { content, uses } of errors) {

@@ -117,7 +117,10 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   },
 });
 
-/** The standard shape is looked for in any error; bodies of another shape have their identifiers where that shape defines them. */
+/**
+ * Judges a body. The standard shape is looked for in any error; bodies of another shape have their identifiers where that shape
+ * defines them.
+ */
 function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const others = shapes.filter(({ name }) => name !== 'standard');
   return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedErrorsIn(body, isProblem);
@@ -138,7 +141,7 @@ function reportOf(
   };
 }
 
-/** Only the author knows the values of a fixed set. */
+/** Adds a property for the URL that explains an error. A fix cannot list identifiers, because only the author knows them. */
 function addUrl({ place, properties }: Schema): Fix {
   const isCamelCase = [...properties.keys()].some((name) => /[a-z][A-Z]/.test(name));
   const name = isCamelCase ? 'helpUrl' : 'help_url';

@@ -22,7 +22,9 @@ export const HELP_PROPERTY: SchemaObject = {
   description: 'Explains the error and how to handle it.',
 };
 
-/** Where an error has the URL that explains it: its values would be a fixed set only if the author listed them. */
+/**
+ * The location of the URL that explains an error. Fixes add the URL because only the author could list the values of a fixed set.
+ */
 export interface HelpLocation {
   /** The path of the object that has the URL. */
   readonly parent: string;
@@ -32,7 +34,7 @@ export interface HelpLocation {
 /** The schema of an error object in its simplest form. */
 export function errorSchema(shape: ErrorShape): SchemaObject {
   const [variant] = shape.variants;
-  return variant ? schemaOf(expectedOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
+  return variant ? schemaOfExpected(expectedOf(variant), [], helpLocationOf(shape)) : { type: 'object' };
 }
 
 export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorShape): HelpLocation {
@@ -48,8 +50,8 @@ export function helpLocationOf({ identifiers: [identifier = []], name }: ErrorSh
  *
  * @param path The way to it.
  */
-export function schemaOf(expected: Expected, path: readonly string[], help: HelpLocation): SchemaObject {
-  if (expected.items) return { type: 'array', items: schemaOf(expected.items, [...path, '[]'], help) };
+export function schemaOfExpected(expected: Expected, path: readonly string[], help: HelpLocation): SchemaObject {
+  if (expected.items) return { type: 'array', items: schemaOfExpected(expected.items, [...path, '[]'], help) };
   const fields = [...expected.properties].filter(([, field]) => !field.isOptional);
   if (fields.length === 0 && expected.names.length === 0) return leafSchema(expected, path);
   const traces = expected.names.map(traceName);
@@ -57,7 +59,7 @@ export function schemaOf(expected: Expected, path: readonly string[], help: Help
     type: 'object',
     required: [...fields.map(([name]) => name), ...traces],
     properties: {
-      ...Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, [...path, name], help)])),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, schemaOfExpected(field, [...path, name], help)])),
       ...Object.fromEntries(traces.map((name) => [name, TRACE_ID])),
       ...(help.parent === path.join('.') && help.members),
     },

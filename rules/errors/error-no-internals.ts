@@ -163,7 +163,7 @@ components:
       const passed = new PassedPlaces();
       const shapes = acceptedShapes(options.shape, TRACE);
       const allowed = new Set([...options.allow, ...identifierNames(shapes)].map(asWords));
-      // An example of a property that is at fault itself is at fault for no other reason.
+      // Names of reported properties are added to `known`, so that their examples are not reported, too.
       const known = { names: new Set(allowed), hosts: hostsOf(api) };
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
       const faulty = new Set<Use>();
@@ -186,7 +186,7 @@ components:
   },
 });
 
-/** A mapping defines which fields are the names of errors: their names and values are public. */
+/** The names of the fields that a mapping defines as identifiers of errors. Their names and values are public. */
 function identifierNames(shapes: readonly ErrorShape[]): readonly string[] {
   const mapped = shapes.filter(({ name }) => name === undefined);
   return mapped.flatMap(({ identifiers }) => identifiers.flatMap((path) => path.at(-1) ?? []));
@@ -199,7 +199,7 @@ function hostsOf({ servers }: Api): readonly string[] {
 }
 
 /** The depth below the body at which a schema still describes the error, and not a resource that it refers to. */
-const MAX_STEPS = 4;
+const MAX_DEPTH = 4;
 
 /** The faults of one schema, and its members to inspect next. */
 interface Inspection {
@@ -219,7 +219,7 @@ function* faultsOfSchemas(
   const faulty: { readonly schema: Schema; readonly fault: MessageReport }[] = [];
   const schemas: Schema[] = [];
   const inspected = new SchemaUses(api, bodiesOf(api), ({ schema }, depth) => {
-    if (depth > MAX_STEPS) return [];
+    if (depth > MAX_DEPTH) return [];
     schemas.push(schema);
     const { faults, members } = inspect(schema);
     for (const fault of faults) faulty.push({ schema, fault });
@@ -259,7 +259,8 @@ function inspectSchema(
 function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
   const leak = property === undefined ? undefined : leakOfProperty(property, schema, owner);
   if (property === undefined || !leak) return undefined;
-  // A server detail that every response reports is not a detail of a failure, unless its name says that it is internal.
+  // A detail of the server that successful responses also report is not a detail of a failure, unless its name says that it is
+  // internal.
   const isNamed = leakOfName(asWords(property)) !== undefined;
   if (leak === 'internalHost' && !isNamed && successMembersOf(schema.api).has(place.value)) return undefined;
   const cause = causeOfInline(place) === undefined ? undefined : property;
@@ -296,9 +297,9 @@ function* faultsOf({ place, values, keyword, property }: ShownValue, known: Harm
   else yield { at: place, messageId: 'keyword', data: { keyword: keyword, leaks, kinds }, cause };
 }
 
-const MAX_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 function shorten(quote: string): string {
   const line = quote.slice(0, 500).replaceAll('`', "'").replace(/\s+/g, ' ').trim();
-  return line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE)}...` : line;
+  return line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}...` : line;
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from './accepted-errors.ts';
 import { addResponse } from './add-response.ts';
-import { ERROR_SCHEMA } from './example-errors.ts';
+import { ERROR_SCHEMA_YAML } from './error-schema-yaml.ts';
 import type { WantedResponse } from './shared-response.ts';
 
 export default defineRule({
@@ -88,7 +88,7 @@ components:
           schema:
             $ref: "#/components/schemas/Error"
   schemas:
-${ERROR_SCHEMA}`,
+${ERROR_SCHEMA_YAML}`,
         at: '/paths/~1orders/get',
         messageId: 'missingErrorResponse',
         data: { subject: '`GET /orders`' },
@@ -113,7 +113,8 @@ ${ERROR_SCHEMA}`,
 const ANY_ERROR: WantedResponse = {
   status: 'default',
   name: 'error',
-  isNamed: /^(?:(?:default|unexpected|general|generic|any|standard|common|other) )?(?:errors?|failure|problem)(?: response)?$/,
+  namePattern:
+    /^(?:(?:default|unexpected|general|generic|any|standard|common|other) )?(?:errors?|failure|problem)(?: response)?$/,
   description: 'Any error',
 };
 

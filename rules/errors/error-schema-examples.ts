@@ -1,5 +1,5 @@
 import type { AnyRule } from '../../src/rule/rule.ts';
-import { ERROR_SCHEMA } from './example-errors.ts';
+import { ERROR_SCHEMA_YAML } from './error-schema-yaml.ts';
 
 export const ERROR_SCHEMA_EXAMPLES: AnyRule['examples'] = {
   good: [
@@ -129,7 +129,7 @@ components: { schemas: { Order: { type: object, properties: { id: { type: string
       fixed: `paths: { /orders: { get: { responses: { "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
-${ERROR_SCHEMA}`,
+${ERROR_SCHEMA_YAML}`,
       at: '/paths/~1orders/get/responses/404',
       messageId: 'noBody',
       data: { subject: '`GET /orders` response `404`', shape: 'the standard error object (`shape: standard`, the default)' },
@@ -139,7 +139,7 @@ ${ERROR_SCHEMA}`,
       fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
-${ERROR_SCHEMA}`,
+${ERROR_SCHEMA_YAML}`,
       at: '/paths/~1orders/get/responses/404',
       messageId: 'noSchema',
       data: { subject: '`GET /orders` response `404`', shape: 'the standard error object (`shape: standard`, the default)' },
@@ -149,7 +149,7 @@ ${ERROR_SCHEMA}`,
       fixed: `paths: { /orders: { get: { responses: { "404": { content: { text/html: {}, application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
   schemas:
-${ERROR_SCHEMA}`,
+${ERROR_SCHEMA_YAML}`,
       at: '/paths/~1orders/get/responses/404',
       messageId: 'notJson',
       data: {

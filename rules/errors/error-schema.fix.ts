@@ -17,13 +17,13 @@ import { componentsOf } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
 import { amendmentOf } from './amend-error.ts';
-import { bodyTargets, errorBody } from './error-body.ts';
+import { errorBody, referencedErrorBodies } from './error-body.ts';
 import { errorSchema } from './error-component.ts';
 import { isTokenEndpoint } from './token-endpoint.ts';
 
 const NO_FIX: Fixes = {};
 
-function fixOrNone(title: string, edits: () => readonly Edit[]): Fix {
+function unsafeFix(title: string, edits: () => readonly Edit[]): Fix {
   return { title, applicability: 'unsafe', edits };
 }
 
@@ -43,7 +43,7 @@ export class ErrorFixes {
     this.#responses = responses;
   }
 
-  /** For a body that does not match a shape. */
+  /** The fixes for a body that does not match a shape. */
   ofBody(schema: Schema, shape: ErrorShape, response: ErrorResponse): Fixes {
     const { api, place } = schema;
     if (!isLocal(place.document) || !componentsOf(api, 'schemas')) return NO_FIX;
@@ -54,25 +54,25 @@ export class ErrorFixes {
     const standard = this.#standardBody(response);
     if (!standard) return NO_FIX;
     const edits = () => [{ set: place, value: standard.referenceFrom(place.document) }];
-    return { suggestions: [fixOrNone('Refer to the error body of other responses.', edits)] };
+    return { suggestions: [unsafeFix('Refer to the error body of other responses.', edits)] };
   }
 
   #ofComponent(schema: Schema, shape: ErrorShape): Fixes {
     const { place } = schema;
     if (describesNothing(schema)) {
-      const fix = fixOrNone('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
-      // Other schemas may be more than errors.
+      const fix = unsafeFix('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
+      // A schema with another name may describe more than errors.
       const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
       return isErrorOnly ? { fix } : { suggestions: [fix] };
     }
     const edits = amendmentOf(schema, shape, this.#strictness.required);
-    return edits ? { suggestions: [fixOrNone('Add what {{ shape }} requires.', () => edits)] } : NO_FIX;
+    return edits ? { suggestions: [unsafeFix('Add what {{ shape }} requires.', () => edits)] } : NO_FIX;
   }
 
   /** The component that most errors refer to of those that match a shape. */
   #standardBody({ response: { api } }: ErrorResponse): SharedDefinition | undefined {
     if (!this.#standard) {
-      const standard = bodyTargets(api, this.#responses).ranked.find(({ place }) => {
+      const standard = referencedErrorBodies(api, this.#responses).ranked.find(({ place }) => {
         const schema = Schema.at(api, place);
         return schema && !describesNothing(schema) && !compareWithShapes(schema, this.#shapes, this.#strictness);
       });
@@ -81,7 +81,7 @@ export class ErrorFixes {
     return this.#standard.body;
   }
 
-  /** For a response without a body, without JSON, or whose JSON has no schema. */
+  /** The fixes for a response without a body, without JSON, or whose JSON has no schema. */
   ofResponse(error: ErrorResponse, json: readonly MediaType[] = []): Fixes {
     const { api, place } = error.response;
     const content = api.isSwagger2 ? place : api.references.follow(place.child('content'));
@@ -103,7 +103,9 @@ export class ErrorFixes {
     });
   }
 
-  /** For a response that declares the body of a success: the error that the server really returns is not known. */
+  /**
+   * The fixes for a response that declares the body of a success. They are suggestions, because the real error body is not known.
+   */
   ofSuccess(error: ErrorResponse): Fixes {
     const { fix, suggestions = [] } = this.ofResponse(
       error,
@@ -124,16 +126,16 @@ export class ErrorFixes {
     const body = errorBody(api, this.#shapes, others.length === 0 ? operation : undefined);
     const isShared = body.origin === 'shared';
     const title = isShared ? 'Refer to the error body of other responses.' : 'Describe the error as {{ shape }}.';
-    const fix = fixOrNone(title, () => [...edits(body), ...body.edits]);
+    const fix = unsafeFix(title, () => [...edits(body), ...body.edits]);
     const hasOtherBody = content.some(({ isJson, schema }) => !isJson && schema && !describesNothing(schema));
     return hasOtherBody || body.origin === 'contradictory' ? { suggestions: [fix] } : { fix };
   }
 
-  /** For a response whose body is in another media type than the shape has. */
+  /** The fixes for a response whose body is in another media type than the shape requires. */
   ofMediaType({ api, place }: Response, [first]: readonly MediaType[], mediaType: string): Fixes {
     const content = api.references.follow(place.child('content'));
     if (!first || !content || !isLocal(content.document)) return NO_FIX;
-    return { fix: fixOrNone('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
+    return { fix: unsafeFix('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
 
@@ -145,7 +147,7 @@ function describesOtherBody({ description }: Response): boolean {
 const DESCRIBES_BODY =
   /\b(?:(?:body|payload) (?:will )?(?:contains?|is|holds?|includes?|has|be)|returns? the) (?:an? |the )?([^.]{1,60})/i;
 
-/** Returns whether a response without a body is also that of a success, which returns none. */
+/** Returns whether a response without a body is also used for a success, which returns none. */
 function isSuccessToo({ response, content }: ErrorResponse): boolean {
   return content.length === 0 && successesOf(response.api).has(response);
 }
@@ -154,7 +156,10 @@ const successesOf = fact((api: Api): ReadonlySet<Response> => {
   return new Set([...api.operations()].flatMap(({ successResponses }) => successResponses.map(({ response }) => response)));
 });
 
-/** Only their 410 is described by fixes. */
+/**
+ * Returns whether a response is one of a deprecated operation, and not its 410, which is the only response of it that fixes
+ * describe.
+ */
 function isOfDeprecatedOperation({ operation, status }: Use): boolean {
   return operation?.isDeprecated === true && status !== '410';
 }

@@ -5,10 +5,10 @@ import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport, type Pass } from '../../src/rule/rule.ts';
+import { BodyJudge } from './body-judge.ts';
 import { commonFormatsOf } from './common-format.ts';
+import { contradictoryExamples } from './contradictory-examples.ts';
 import { ERROR_SCHEMA_EXAMPLES } from './error-schema-examples.ts';
-import { BodyJudge } from './judge-bodies.ts';
-import { contradictoryExamples } from './judge-examples.ts';
 import { otherShapeReport } from './other-shape.ts';
 import { ShapeAdvice } from './shape-advice.ts';
 import { acceptedShapes, SHAPE_LIST, shapeOption } from './shape-option.ts';
@@ -198,13 +198,13 @@ has other errors, use an override by \`paths\`.`,
       for (const report of found) yield advice.addTo(report);
       yield* bodies.all();
       yield* examples.all();
-      yield* otherResponses(api, found);
+      yield* passedResponses(api, found);
     },
   },
 });
 
-/** The responses that have a body and no fault as responses, whatever their bodies are. */
-function* otherResponses(api: Api, found: readonly MessageReport[]): Generator<Pass> {
+/** The responses that pass as responses: they have a body and no fault, whatever their bodies are. */
+function* passedResponses(api: Api, found: readonly MessageReport[]): Generator<Pass> {
   const faulty = new Set(found.flatMap(({ at, messageId }) => (RESPONSE_MESSAGES.includes(messageId) ? at.value : [])));
   const passed = new PassedPlaces('noBody');
   for (const { response, content, uses } of allErrorResponsesOf(api)) {
@@ -213,7 +213,7 @@ function* otherResponses(api: Api, found: readonly MessageReport[]): Generator<P
   yield* passed.all();
 }
 
-/** Where a body that conforms is described. */
+/** The place of the JSON body of a response, or else the response. */
 function placeOf({ response, content }: ErrorResponse): Place {
   return content.find(({ isJson, schema }) => isJson && schema)?.schema?.place ?? response.place;
 }

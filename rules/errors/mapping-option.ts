@@ -57,7 +57,10 @@ function pathMistakes(value: unknown, path: OptionMismatch['path'], expected: st
   return [{ path, expected: isLong ? `a path of at most ${MAX_STEPS} steps` : expected, actual: shownValue(value) }];
 }
 
-/** A field cannot be both a value and an object with fields, nor both an object and an array. */
+/**
+ * The mistakes of fields that exclude each other. A field cannot be both a value and an object with fields, nor both an object
+ * and an array.
+ */
 function conflicts(fields: readonly (readonly [string, ErrorField])[]): readonly OptionMismatch[] {
   const wanted = new Map<string, FieldType>();
   for (const [, { path }] of fields) {

@@ -16,7 +16,7 @@ export interface ErrorBodyTarget {
 }
 
 /** The component that all described errors of an operation have as their body, if it can be that of its further errors. */
-export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | undefined => {
+export const errorBodyOfOperation = fact((operation: Operation): ErrorBodyTarget | undefined => {
   const { api, errorResponses } = operation;
   const targets = new ReferencedDefinitions<string>(api);
   let described = 0;
@@ -35,8 +35,8 @@ export const bodyOfOperation = fact((operation: Operation): ErrorBodyTarget | un
   return body && (statuses.size > 1 || isErrorName(body)) && isGeneral(body, statuses) ? target : undefined;
 });
 
-/** More operations than these would hardly share the codes of one of them. */
-const FEW_OPERATIONS = 3;
+/** The most operations that may share a body with codes of their own. */
+const MAX_RELATED_OPERATIONS = 3;
 /** The names of the property with the code of an error, by their last word. */
 const CODE = /^(?:code|type|reason)$/;
 /** "Error quoting an order" */
@@ -47,12 +47,12 @@ const GENERAL_WORD =
   /^(?:errors?|problems?|faults?|exceptions?|failures?|api|https?|rest|json|rpc|default|general|generic|standard|common|base|server|service|responses?|res|result|body|model|dto|object|schema|details?|info|information|message|status|list|v?\d+)$/;
 
 /**
- * Returns whether a body is for one operation and its kin: it has the codes of these only, or is described as theirs.
+ * Returns whether a body is only for one operation or a few that are related: it has only their codes, or is described as theirs.
  *
  * @param users How many operations have the body.
  */
 export function isOfFewOperations(body: Schema, users: number): boolean {
-  if (users > FEW_OPERATIONS || users * 2 >= operationCount(body.api)) return false;
+  if (users > MAX_RELATED_OPERATIONS || users * 2 >= operationCount(body.api)) return false;
   const words = wordsOf(String(body.place.token ?? '').slice(0, 100));
   if (words.every((word) => GENERAL_WORD.test(word))) return false;
   return ERROR_OF_ACTION.test(body.description) || shapesOf([body]).some(hasFixedCodes);

@@ -5,7 +5,7 @@ import { type OtherShapeName, recognizeShape, recognizeShapes } from '../../src/
 import type { Api } from '../../src/model/api.ts';
 import type { Use } from '../../src/model/use.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
-import { titleOf } from './shape-option.ts';
+import { titleOfShapes } from './shape-option.ts';
 
 /** The number of error responses with a body that show the format that an API has settled on. */
 const MIN_RESPONSES = 3;
@@ -45,11 +45,14 @@ export function otherShapeReport(
   if (count < MIN_RESPONSES || count < described * NEARLY_ALL || count < all * MIN_SHARE_OF_ALL) return undefined;
   const responsesText = described === all ? 'error responses' : 'error responses with a body';
   const share = count === described ? `All ${count}` : `${count} of ${described}`;
-  const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOf(accepted) };
+  const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOfShapes(accepted) };
   return { at: api.pathsPlace, messageId: 'otherShape', data, uses };
 }
 
-/** FastAPI's response to invalid input does not show that an API has settled on a format: the schema has the finding. */
+/**
+ * Returns whether a response has the error text of FastAPI. Its response to invalid input alone does not show that an API has
+ * settled on a format, so that the schema is reported.
+ */
 function hasDetailText({ content }: ComparedResponse): boolean {
   return recognizeShape(content) === 'django';
 }

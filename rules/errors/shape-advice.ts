@@ -13,7 +13,7 @@ export class ShapeAdvice {
     this.#formats = formats;
   }
 
-  /** To be called for all responses with their reports first. */
+  /** Records the format of a response for its reports. All responses must be recorded before {@link addTo} is called. */
   note({ content }: Pick<ErrorResponse, 'content'>, reports: readonly MessageReport[]): void {
     if (!this.#formats || reports.length === 0) return;
     const title = this.#formats.titleFor(content);

@@ -24,7 +24,7 @@ export function shapeOption(description: string): OptionSpec<ShapeOption> {
   };
 }
 
-/** The same option of a rule that follows `error-schema`. */
+/** The option `shape` of a rule that otherwise follows the option of `error-schema`. */
 export function sharedShapeOption(): OptionSpec<ShapeOption> {
   const description = `The error object, if it must differ from the \`shape\` of \`error-schema\`: ${SHAPE_LIST}, a mapping, or a list of these.`;
   return { ...shapeOption(description), sharedFrom: 'error-schema' };
@@ -55,7 +55,7 @@ export function acceptedShapes(option: ShapeOption, traceProperty: string): read
 }
 
 /** The accepted shapes, as messages call them. */
-export function titleOf(shapes: readonly ErrorShape[]): string {
+export function titleOfShapes(shapes: readonly ErrorShape[]): string {
   return shapes.map(({ title }) => title).join(' or ');
 }
 

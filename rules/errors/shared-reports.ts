@@ -37,7 +37,7 @@ export class SharedReports {
   }
 }
 
-/** Places that were found in order, each once, with the uses of all. */
+/** Collects places that pass, each once, with the uses of all. */
 export class PassedPlaces {
   readonly #about: Pick<Pass, 'messageId'>;
   readonly #found = new Map<string, { readonly passed: Place; readonly uses: Set<Use> }>();

@@ -12,9 +12,9 @@ import type { Place } from '../../src/model/place.ts';
 import { Response } from '../../src/model/response.ts';
 import { componentsOf, freeResponseName } from '../../src/rule/fixes/components.ts';
 import { ReferencedDefinitions, referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
-import { bodyOfComponents, errorBody, keyOf } from './error-body.ts';
+import { errorBody, errorBodyOfComponents, keyOfShapes } from './error-body.ts';
 import type { SchemaObject } from './error-component.ts';
-import { bodyOfOperation } from './operation-error-body.ts';
+import { errorBodyOfOperation } from './operation-error-body.ts';
 
 /** A response that a fix adds to operations. */
 export interface WantedResponse {
@@ -22,11 +22,11 @@ export interface WantedResponse {
   /** The words of its component: `too many requests`. */
   readonly name: string;
   /** The words by which a component of the API is recognized. */
-  readonly isNamed: RegExp;
+  readonly namePattern: RegExp;
   /** The descriptions by which a component is recognized that has another name. */
-  readonly isDescribed?: RegExp;
+  readonly descriptionPattern?: RegExp;
   readonly description: string;
-  /** In OpenAPI 3; in Swagger 2, each is its schema with the description. */
+  /** The headers in the form of OpenAPI 3. In Swagger 2, a header is its schema with the description. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: SchemaObject }>>;
 }
 
@@ -42,8 +42,8 @@ export function sharedResponse(operation: Operation, wanted: WantedResponse, sha
 
 const sharedResponses = factBy(
   ({ status }: WantedResponse, shapes: readonly ErrorShape[], operation: Operation) => {
-    const { document, pointer } = bodyOfOperation(operation)?.place ?? {};
-    return `${status} ${keyOf(shapes)} ${document?.uri} ${pointer}`;
+    const { document, pointer } = errorBodyOfOperation(operation)?.place ?? {};
+    return `${status} ${keyOfShapes(shapes)} ${document?.uri} ${pointer}`;
   },
   (api: Api, wanted, shapes, operation): SharedResponse => {
     const existing = usedResponse(operation, wanted.status, shapes) ?? namedResponse(operation, wanted, shapes);
@@ -58,14 +58,14 @@ const sharedResponses = factBy(
 function usedResponse(operation: Operation, status: string, shapes: readonly ErrorShape[]): Place | undefined {
   const { api } = operation;
   const [alike, all] = [new ReferencedDefinitions(api), new ReferencedDefinitions(api)];
-  const body = bodyOfOperation(operation)?.place.value;
+  const body = errorBodyOfOperation(operation)?.place.value;
   for (const other of api.operations()) {
     const response = other.errorResponses.find((one) => one.status === status)?.response;
     const content = response?.content(other) ?? [];
     if (!response || isRestricted(response) || !isErrorContent(content) || !fitsOperation(operation, content, shapes)) continue;
     const place = api.references.follow(other.place.child('responses'))?.child(status);
     all.add(place, undefined);
-    if (bodyOfOperation(other)?.place.value === body) alike.add(place, undefined);
+    if (errorBodyOfOperation(other)?.place.value === body) alike.add(place, undefined);
   }
   return (alike.most ?? all.most)?.place;
 }
@@ -73,12 +73,12 @@ function usedResponse(operation: Operation, status: string, shapes: readonly Err
 /** Returns whether a body may be used for an operation: it is not the body of all errors of other operations, unless most of the API has it. */
 function fitsOperation(operation: Operation, content: readonly MediaType[], shapes: readonly ErrorShape[]): boolean {
   const { api } = operation;
-  const own = bodyOfOperation(operation)?.place.value ?? errorBody(api, shapes, undefined).place?.value;
+  const own = errorBodyOfOperation(operation)?.place.value ?? errorBody(api, shapes, undefined).place?.value;
   return jsonSchemasOf(content).every(({ place: { value } }) => value === own || !bodiesOfOperations(api).has(value));
 }
 
 const bodiesOfOperations = fact((api: Api): ReadonlySet<unknown> => {
-  return new Set([...api.operations()].map((operation) => bodyOfOperation(operation)?.place.value));
+  return new Set([...api.operations()].map((operation) => errorBodyOfOperation(operation)?.place.value));
 });
 
 /** Returns whether a response is described as that of some clients only: "Anonymous requests are limited" */
@@ -94,19 +94,19 @@ function isRestricted({ description }: Response): boolean {
  */
 function namedResponse(
   operation: Operation,
-  { isNamed, isDescribed, status }: WantedResponse,
+  { namePattern, descriptionPattern, status }: WantedResponse,
   shapes: readonly ErrorShape[],
 ): Place | undefined {
   const { api } = operation;
   const bodies = new Set(errorResponsesOf(api).flatMap(({ content }) => jsonSchemasOf(content).map(({ place }) => place.value)));
   for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
     const response = api.resolve(Response, place);
-    const isMeant = isNamed.test(wordsOf(name).join(' ')) || (response && isDescribed?.test(response.description));
+    const isMeant = namePattern.test(wordsOf(name).join(' ')) || (response && descriptionPattern?.test(response.description));
     if (!response || !isMeant || isRestricted(response)) continue;
     const content = response.content(operation);
     const schemas = jsonSchemasOf(content);
     const isShared = content.length === 0 ? status !== 'default' : schemas.some((schema) => bodies.has(schema.place.value));
-    const isWrapper = schemas.every((schema) => schema.place.value === bodyOfComponents(api)?.place.value);
+    const isWrapper = schemas.every((schema) => schema.place.value === errorBodyOfComponents(api)?.place.value);
     const isError = isWrapper || isErrorContent(content) || fixedErrorOf(content)(operation, status);
     // If no operation declares the body of an error, the components show it.
     const isOnlyError = bodies.size === 0 && schemas.length > 0 && !schemas.some(isValidation);
@@ -122,7 +122,7 @@ function newResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorSha
   const { document } = components.place;
   const schema = body.referenceFrom(document);
   const isUsual = isEqual(schema, errorBody(api, shapes, undefined).referenceFrom(document));
-  const own = bodyOfOperation(operation)?.place.token;
+  const own = errorBodyOfOperation(operation)?.place.token;
   const words = isUsual || own === undefined ? wanted.name : [wanted.name, ...wordsOf(String(own))].join(' ');
   const place = components.place.child(freeResponseName(components, wanted.status, words, `${words} response`));
   const description = { description: wanted.description };

@@ -119,9 +119,9 @@ components:
 const TOO_MANY_REQUESTS: WantedResponse = {
   status: '429',
   name: 'too many requests',
-  isNamed:
+  namePattern:
     /^(?:error )?(?:(?:too many requests|rate limit(?:ed|s|ing)?(?: exceeded| reached)?|throttled)(?: error)?(?: response)?|(?:\w+ )?429)$/,
-  isDescribed: /\b(?:rate[- ]?limits? (?:(?:was|is|has been) )?(?:exceeded|reached|hit)|too many requests|throttled)\b/i,
+  descriptionPattern: /\b(?:rate[- ]?limits? (?:(?:was|is|has been) )?(?:exceeded|reached|hit)|too many requests|throttled)\b/i,
   description: 'Too many requests',
   headers: { 'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } } },
 };

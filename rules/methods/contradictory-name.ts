@@ -52,12 +52,12 @@ const CONTRARY_VERBS: Readonly<Record<string, ReadonlySet<string>>> = {
   get: verbs('creates', 'updates', 'deletes', 'acts'),
   head: verbs('creates', 'updates', 'deletes', 'acts'),
   query: verbs('creates', 'updates', 'deletes', 'acts'),
-  // To find something may take more than a URL can carry.
+  // A search may need more data than a URL can carry.
   post: new Set([...verbs('reads', 'deletes'), 'put'].filter((verb) => verb !== 'find')),
   put: verbs('reads', 'deletes'),
-  // Adding to and removing from a part of a thing are what PATCH does.
+  // Adding to a resource and removing a part of it are uses of PATCH.
   patch: new Set([...verbs('reads'), 'create', 'delete', 'destroy']),
-  // To delete an option may replace it wherever it is chosen.
+  // Deleting an option may replace it wherever it is chosen.
   delete: new Set([...verbs('reads', 'creates', 'updates')].filter((verb) => verb !== 'replace')),
 };
 
@@ -65,7 +65,7 @@ function verbs(...actions: readonly Action[]): ReadonlySet<string> {
   return new Set(Object.keys(CRUD_VERBS).filter((verb) => actions.includes(CRUD_VERBS[verb] as Action)));
 }
 
-const METHODS: Readonly<Record<Action, string>> = {
+const METHODS_FOR_ACTIONS: Readonly<Record<Action, string>> = {
   reads: '`GET`',
   creates: '`POST`',
   updates: '`PUT` or `PATCH`',
@@ -73,11 +73,11 @@ const METHODS: Readonly<Record<Action, string>> = {
   acts: '`POST`',
 };
 
-/** A name that says something else than the method. */
+/** A name that contradicts the method. */
 export interface ContraryName {
-  /** As written. */
+  /** The name as the description spells it. */
   readonly name: string;
-  /** The method that it speaks of, for messages. */
+  /** The methods that the name suggests, for messages. */
   readonly method: string;
 }
 
@@ -92,7 +92,7 @@ export function contraryName(operation: Operation): ContraryName | undefined {
   const phrases = operationId === undefined ? phrasesOfSummary(name) : phrasesOfId(name);
   const [first] = phrases;
   if (!first || phrases.some((phrase) => !contrary.has(phrase.verb) || isExcused(operation, phrase))) return undefined;
-  return { name: name.trim(), method: METHODS[CRUD_VERBS[first.verb] as Action] };
+  return { name: name.trim(), method: METHODS_FOR_ACTIONS[CRUD_VERBS[first.verb] as Action] };
 }
 
 /** A verb and the words after it. */
@@ -184,7 +184,10 @@ const NOUNS = new Set(['find', 'list', 'patch', 'set', 'start', 'stop', 'update'
 /** The nouns that name a thing also as the last word of a segment, where the other nouns are actions. */
 const NOUNS_AS_SEGMENT = new Set(['find', 'list', 'patch', 'set']);
 
-/** "Returns the URL at which the meeting is started": reporting about an action, or starting a search, changes nothing. */
+/**
+ * Returns whether an operation only reports about an action or starts a search, which changes nothing: "Returns the URL at which
+ * the meeting is started".
+ */
 function onlyReportsAbout({ summary, description, pathItem }: Operation, about: readonly string[]): boolean {
   if (about.some((word) => ACTION_DETAILS.has(word) || ISSUED_THINGS.has(word))) return true;
   if ([summary, description].some((text) => READING_SUMMARY.test(text))) return true;
@@ -197,7 +200,10 @@ const ACTION_DETAILS = new Set('cost costs date fee fees logs policies policy pr
 const READING_SUMMARY =
   /^\W*(?:returns?|gets?|retrieves?|lists?|shows?|checks?|reads?|fetch(?:es)?|finds?|provides?|calculates?)\b/i;
 
-/** `/sets/{id}`, `/drives/{id}/list`, `/updateLocations`: sets, lists and updates are things here. */
+/**
+ * Returns whether the verb is a noun in the path, as sets, lists and updates are: `/sets/{id}`, `/drives/{id}/list`,
+ * `/updateLocations`.
+ */
 function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
   if (PARTS_OF_NOUNS.has(last)) return true;
   return pathItem.segments.some(({ text }) => {
@@ -207,7 +213,10 @@ function isThing({ pathItem }: Operation, verb: string, last: string): boolean {
   });
 }
 
-/** `postUsers` on `/users`: elsewhere a post is a thing, as in `postOffices` and `postComments`. */
+/**
+ * Returns whether `post` is a verb, as in `postUsers` on `/users`. Elsewhere, a post is a thing, as in `postOffices` and
+ * `postComments`.
+ */
 function isPostAction({ pathItem }: Operation, last: string): boolean {
   const words = pathItem.segments.filter(({ isStatic }) => isStatic).flatMap(({ text }) => wordsOf(text));
   return (
@@ -217,7 +226,10 @@ function isPostAction({ pathItem }: Operation, last: string): boolean {
 
 const UNDOING_WORDS = new Set('delete deleted remove destroy clear unset reset revoke cancel'.split(' '));
 
-/** POST with a body may query or delete by that body, as `/search` does, and may return a thing that it has just created. */
+/**
+ * Returns whether POST can do what the name says: query or delete by its body, as `/search` does, or return a thing that it has
+ * just created.
+ */
 function isDoneByBody({ requestBody }: Operation, object: readonly string[]): boolean {
   return requestBody !== undefined || object.some((word) => ISSUED_THINGS.has(word));
 }
@@ -227,7 +239,7 @@ const ISSUED_THINGS = new Set(
   signature ticket token tokens upload uri url urls estimate challenge nonce captcha`.split(/\s+/),
 );
 
-/** `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`: the path itself names the action. */
+/** Returns whether the path itself names the action: `/orders/search`, `/users/{id}:remove`, `/getUsers`, `/#Action=ListUsers`. */
 function pathNamesAction({ pathItem }: Operation, verb: string): boolean {
   if (/[?#]|:(?![^{}]*\})/.test(pathItem.template)) return true;
   const texts = pathItem.segments.filter(({ text, isStatic }) => text !== '' && isStatic).map(({ text }) => text);

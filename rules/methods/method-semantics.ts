@@ -6,7 +6,7 @@ import { defineRule } from '../../src/rule/rule.ts';
 import { bulkSignsOf } from '../bulk/bulk-operation.ts';
 import { contraryName } from './contradictory-name.ts';
 import { hasMethodInBody, isMethodOverride } from './method-override.ts';
-import { changesMany, hasReplacingName, itemTarget } from './put-target.ts';
+import { changesMany, hasReplacingName, itemPathFor } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
@@ -125,8 +125,8 @@ For single operations that replace a whole collection on purpose, or whose name 
     *Operation(operation) {
       const { method, place: at } = operation;
       const isRead = method === 'get' || method === 'head';
-      // item-by-path-id reports what selects one item outside of the path.
-      const item = method === 'put' && !selectionOf(operation) ? itemTarget(operation) : undefined;
+      // `item-by-path-id` reports operations that select one item outside of the path.
+      const item = method === 'put' && !selectionOf(operation) ? itemPathFor(operation) : undefined;
       const contrary = contraryName(operation);
       const isBulk = method === 'delete' || method === 'put' ? isWrongBulk(operation, item !== undefined) : false;
       const hasUnwantedBody = isRead && hasBody(operation);
@@ -168,7 +168,7 @@ function hasBody({ requestBody }: Operation): boolean {
   return content.length === 0 || content.some(({ schema }) => !schema || !isEmpty(schema));
 }
 
-/** An object that may have no property at all: there is nothing to send. */
+/** Returns whether a body is an object that can have no property, so that there is nothing to send. */
 function isEmpty(schema: Schema): boolean {
   const isClosed = schema.parts.some((part) => part.place.child('additionalProperties').value === false);
   return isClosed && schema.properties.size === 0 && schema.branches.length === 0 && schema.types.has('object');

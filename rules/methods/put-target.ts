@@ -12,7 +12,7 @@ import { namesCollection } from '../paths/path-plural-collections/judgements.ts'
 import { isSingular, nounAt } from '../paths/path-plural-collections/subject.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
-export function itemTarget(operation: Operation): string | undefined {
+export function itemPathFor(operation: Operation): string | undefined {
   const node = endNodeOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation)) return undefined;
   if (replacesListOfGet(operation)) return undefined;
@@ -30,7 +30,7 @@ export function changesMany(operation: Operation): boolean {
   const { summary, description, pathItem } = operation;
   const node = endNodeOf(pathItem);
   const head = (node && nounAt(node)?.head) ?? '';
-  if ([summary, description].some((text) => CHANGES_AT_ONCE.test(text.slice(0, READ_AHEAD)))) return true;
+  if ([summary, description].some((text) => CHANGES_AT_ONCE.test(text.slice(0, MAX_READ_LENGTH)))) return true;
   const schemas = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   return schemas.some(({ properties }) =>
     [...properties].some(([name, property]) => {
@@ -43,7 +43,7 @@ export function changesMany(operation: Operation): boolean {
 /** "Update stores in batch", "Renames several files" */
 const CHANGES_AT_ONCE = /\bin (?:a )?(?:batch|batches|bulk)\b|^\W*(?:(?:batch|bulk|mass)\b|\w+ (?:many|multiple|several)\b)/i;
 
-/** Each item is written alone, so that the items are not mere parts of another thing. */
+/** Returns whether each item is written alone, so that the items are not mere parts of another thing. */
 function isWrittenAlone(child: PathNode): boolean {
   return operationsAt(child).some(
     ({ method, requestBody }) => (method === 'put' || method === 'patch') && requestBody !== undefined,
@@ -74,7 +74,10 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   return namesCollection(node);
 }
 
-/** `PUT /cars/{id}/doors` and `PUT /users/notes` may change all parts of another thing at once. */
+/**
+ * Returns whether a collection may be the parts of another thing, all of which PUT changes at once: `PUT /cars/{id}/doors`, `PUT
+ * /users/notes`.
+ */
 function isPartOfOther({ parent }: PathNode): boolean {
   return parent !== undefined && (!parent.segment.isStatic || isPlural(wordsOf(parent.segment.text).at(-1) ?? ''));
 }
@@ -84,7 +87,10 @@ const WHOLE_NOUNS = wordSet(`
   credentials contents coordinates terms instructions restrictions defaults features specs dimensions thresholds basics headers parameters
   metadata params attributes credits rights controls rules`);
 
-/** Metadata, preferences and the like are one document, whose parts may have paths of their own; so is a body that is a map. */
+/**
+ * Returns whether PUT replaces one document: metadata, preferences and the like, whose parts may have paths of their own, or a
+ * body that is a map.
+ */
 function isDocument(head: string, { requestBody }: Operation): boolean {
   if (isUncountable(head) || WHOLE_NOUNS.has(head) || SETTINGS.test(head)) return true;
   const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
@@ -98,11 +104,11 @@ const SETTINGS = /(?:settings|preferences|prefs)$/;
 /** "Change notification settings for a community" at `/community/notifications` */
 function describesSettings({ summary, description }: Operation): boolean {
   return /^\W*\w+ (?:[\w'’-]+ ){0,4}(?:settings|preferences)(?:$|\W*$|\.| (?:for|of|in|on)\b)/i.test(
-    summary || description.slice(0, READ_AHEAD),
+    summary || description.slice(0, MAX_READ_LENGTH),
   );
 }
 
-/** Returns whether GET there answers with one thing, as it does for settings. */
+/** Returns whether GET on the path answers with one thing, as it does for settings. */
 function answersWithOneThing(node: PathNode): boolean {
   const get = operationsAt(node).find(({ method }) => method === 'get');
   if (!get || listOf(node)) return false;
@@ -110,7 +116,7 @@ function answersWithOneThing(node: PathNode): boolean {
   return schemas.some((schema) => schema.properties.size > 0);
 }
 
-/** "Set labels for an issue", sent as a list: PUT replaces the parts of an item as a whole, which is its purpose. */
+/** Returns whether PUT replaces all parts of an item, which is its purpose: "Set labels for an issue", sent as a list. */
 function replacesAll(operation: Operation): boolean {
   const { operationId = '', summary, description, pathItem } = operation;
   const isOfItem = pathItem.segments.some((segment) => segment.isParameter);
@@ -118,7 +124,7 @@ function replacesAll(operation: Operation): boolean {
   if (lists.length === 0) return false;
   const texts = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
   if (lists.every(({ items }) => items && hasNoId(items)) && !ADDING_VERB.test(texts)) return true;
-  return hasReplacingName(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
+  return hasReplacingName(operation) || REPLACES_ALL.test(description.slice(0, MAX_READ_LENGTH));
 }
 
 /** Returns whether PUT takes the list that GET on the same path answers with: the collection is replaced as a whole. */
@@ -143,10 +149,10 @@ const REPLACING_VERB = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;
 const REPLACES_ALL = /\b(?:replac|overwrit)(?:e|es|ing) (?:\S+ ){0,3}(?:all|any|existing|current|previous|entire|whole)\b/i;
 /** "Add assets to an album": the earlier assets stay. */
 const ADDING_VERB = /\b(?:add|append|bulk|create)s?\b/i;
-/** A description may be a book. */
-const READ_AHEAD = 1000;
+/** The length up to which descriptions are read. */
+const MAX_READ_LENGTH = 1000;
 
-/** Values, such as ids, or `{ x, y, label }`: there is no path at which one of them could be put. */
+/** Returns whether items are mere values, such as ids, or `{ x, y, label }`, so that none of them could have a path of its own. */
 function hasNoId({ isObject, types, properties }: Schema): boolean {
   if (!isObject) return types.size > 0 && !types.has('array');
   return properties.size > 0 && ![...properties.keys()].some((name) => KEY_WORDS.has(wordsOf(name).at(-1) ?? ''));
@@ -155,7 +161,7 @@ function hasNoId({ isObject, types, properties }: Schema): boolean {
 /** Words at the end of the names of properties by which clients address one of the values. */
 const KEY_WORDS = wordSet('code guid id identifier key name number slug uid uuid');
 
-/** A list, or the lists in an object that holds hardly anything else. */
+/** The lists that a request sends: a list, or the lists in an object that has hardly anything else. */
 function sentLists({ requestBody }: Operation): readonly Schema[] {
   const schemas = requestBody?.content.flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : [])) ?? [];
   return schemas

@@ -24,14 +24,14 @@ export function baseUrlOf(server: Server): BaseUrl | undefined {
   return text === undefined ? undefined : { text, urls: [text], place: basePath };
 }
 
-/** Where a report about a base URL is. */
-export function reportAt(server: Server, { text, place }: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
+/** The place, data and cause of a report about a base URL. */
+export function baseUrlReport(server: Server, { text, place }: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
   const { data, ...cause } = serverScope(server);
   return { at: place, on: 'value', data: { url: text, ...data }, ...cause };
 }
 
 /** Gives the server another base URL; `undefined` if its file cannot be changed. */
-export function useBaseUrl(
+export function baseUrlFix(
   server: Server,
   { place }: BaseUrl,
   value: string,

@@ -4,11 +4,8 @@ import type { Fix } from '../../src/rule/edits.ts';
 import { moveOutOfQuery } from '../../src/rule/fixes/fixes.ts';
 import { isPathTaken } from '../../src/rule/fixes/path-renames.ts';
 
-/**
- * Puts the identifier into the path: of an operation that has its path for itself and defines the parameter itself; `undefined`
- * otherwise.
- */
-export function identifierInPath({ api, pathItem, parameters }: Operation, selection: ItemSelection): Fix | undefined {
+/** Moves the identifier into the path; `undefined` if the path has several operations, or the parameter is shared. */
+export function moveIdentifierToPath({ api, pathItem, parameters }: Operation, selection: ItemSelection): Fix | undefined {
   // A header has another name than a parameter of the path, and a property of the body is not a parameter.
   const parameter = parameters.find(({ name, in: where }) => name === selection.parameter && where === 'query');
   const isOwn = typeof parameter?.place.token === 'number';

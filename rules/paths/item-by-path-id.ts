@@ -1,7 +1,7 @@
 import { selectionOf, worksOnItem } from '../../src/facts/paths/selected-item.ts';
 import { pathOfShape } from '../../src/rule/fixes/path-renames.ts';
 import { defineRule } from '../../src/rule/rule.ts';
-import { identifierInPath } from './item-by-path-id.fix.ts';
+import { moveIdentifierToPath } from './item-by-path-id.fix.ts';
 
 export default defineRule({
   id: 'item-by-path-id',
@@ -93,7 +93,7 @@ generated from remote procedure calls. For single operations, use an \`x-lint-ig
       if (selection) {
         const path = pathOfShape(api, selection.path) ?? selection.path;
         const data = { parameter: selection.parameter, suggestion: `${method.toUpperCase()} ${path}` };
-        const suggestion = identifierInPath(operation, selection);
+        const suggestion = moveIdentifierToPath(operation, selection);
         const messageId = { query: 'itemByQuery', header: 'itemByHeader', body: 'itemByBody' }[selection.in];
         yield { at: place, messageId, data, ...(suggestion && { suggestions: [suggestion] }) };
       } else if (worksOnItem(method) && pathItem.segments.at(-1)?.isParameter) {

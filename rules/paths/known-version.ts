@@ -3,10 +3,10 @@ import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessagePart } from '../../src/text/message.ts';
-import { versionInstead } from './path-versioned.fix.ts';
+import { nearestStandardVersion } from './path-versioned.fix.ts';
 import { type VersionRequirement, versionIn } from './version-requirement.ts';
 
-/** The version that other paths of the API have, where there is one. */
+/** The version that other paths of the API have, if they have one. */
 export interface KnownVersion {
   readonly usual?: UsualVersion;
   /** The name of the version in messages, if the API has several versions, or none with a known number. */
@@ -27,7 +27,7 @@ interface CountedVersion {
 interface VersionsOfPaths {
   /** The commonest first. */
   readonly versions: readonly CountedVersion[];
-  /** True if some of the paths have one whose number is not known. */
+  /** True if some of the paths have a version whose number is not known. */
   readonly isPartial: boolean;
 }
 
@@ -44,8 +44,8 @@ export function knownVersionFor(item: PathItem, wanted: VersionRequirement): Kno
   return known.usual && services.size > 1 && serviceOf(known.usual).length > 0 ? { label: { messageId: 'own' } } : known;
 }
 
-/** The segments before the version in most paths, where that is the same for all services: `api`, or nothing. */
-export function usualStart(api: Api, wanted: VersionRequirement): readonly string[] {
+/** The segments before the version in most paths, if they are the same for all services: `api`, or nothing. */
+export function usualVersionPrefix(api: Api, wanted: VersionRequirement): readonly string[] {
   const [most] = versionsOf(api, wanted).versions;
   return most && serviceOf(most.version).length === 0 ? most.version.before : [];
 }
@@ -63,7 +63,7 @@ function knownVersionIn(versions: readonly CountedVersion[], { matches }: Versio
   const [most] = versions;
   const texts = [...new Set(versions.map(({ version }) => version.text))].sort(compareNumbers);
   const majors = new Set(texts.map((text) => text.split('.')[0]));
-  // An organization's own versions have no numbers that are known.
+  // The numbers of an organization's own versions are not known.
   if (matches || majors.size < 2) return most ? { usual: most.version } : {};
   const isAfterApi = most?.version.before.length === 1 && most.version.before[0] === 'api';
   return { label: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
@@ -82,7 +82,7 @@ function findVersions(api: Api, wanted: VersionRequirement): VersionsOfPaths {
     const segments = segmentsOf(found.prefix).slice(base.length, -1);
     if (found.fault === 'none') countVersion(counts, found.prefix, found.text, segments);
     else if (found.fault === 'form' && !wanted.matches) {
-      const instead = versionInstead(found.text);
+      const instead = nearestStandardVersion(found.text);
       if (instead === undefined) others.set(found.prefix, undefined);
       else countVersion(others, found.prefix, instead, segments);
     }
@@ -107,7 +107,10 @@ function countVersion(
   known.count++;
 }
 
-/** Among versions that equally many paths have, the last by name comes first, whatever the order of the paths is. */
+/**
+ * Compares by the number of paths. Among versions with equally many, the last by name comes first, whatever the order of the
+ * paths is.
+ */
 function byCount(one: CountedVersion, other: CountedVersion): number {
   return other.count - one.count || (one.version.text < other.version.text ? 1 : -1);
 }

@@ -10,7 +10,7 @@ import type { Report } from '../../src/rule/rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { type KnownVersion, knownVersionFor, type UsualVersion } from './known-version.ts';
 import { type OlderPaths, olderPaths } from './older-paths.ts';
-import { versionedServers } from './path-versioned.fix.ts';
+import { serverVersionEdits } from './path-versioned.fix.ts';
 import { suggestedVersion, type VersionRequirement } from './version-requirement.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
@@ -20,7 +20,7 @@ const ADD_TO_PATHS = 'Begin the paths with `{{ version }}`.';
 
 interface MissingVersions {
   /** True if no path of the description has a version. */
-  readonly isAll: boolean;
+  readonly areAllUnversioned: boolean;
   readonly wanted: VersionRequirement;
   readonly isChecked: (item: PathItem) => boolean;
 }
@@ -29,16 +29,16 @@ interface MissingVersions {
 export function* missingVersionReports(
   api: Api,
   lacking: readonly PathItem[],
-  { isAll, wanted, isChecked }: MissingVersions,
+  { areAllUnversioned, wanted, isChecked }: MissingVersions,
 ): Generator<Report> {
-  const older = isAll ? undefined : olderPaths(api, lacking, wanted);
+  const older = areAllUnversioned ? undefined : olderPaths(api, lacking, wanted);
   if (older) yield olderReport(api, older);
   const items = older ? lacking.filter((item) => !older.items.includes(item)) : lacking;
   const { before: required } = wanted;
   const renamed: PathItem[] = [];
   const versions = new Map<PathItem, UsualVersion | undefined>();
   for (const item of items) {
-    const { usual, label }: KnownVersion = isAll ? {} : knownVersionFor(item, wanted);
+    const { usual, label }: KnownVersion = areAllUnversioned ? {} : knownVersionFor(item, wanted);
     if (label) yield ownVersionReport(item, label);
     else {
       renamed.push(item);
@@ -47,7 +47,8 @@ export function* missingVersionReports(
   }
   const behindApi = renamed.filter(({ template }) => template.startsWith('/api/')).length;
   const most = required.length === 0 && behindApi * 2 > renamed.length ? ['api'] : required;
-  const inBase = isAll && renamed.every(isChecked) ? versionOfServers(api, renamed, suggestedVersion(wanted), wanted) : undefined;
+  const inBase =
+    areAllUnversioned && renamed.every(isChecked) ? versionOfServers(api, renamed, suggestedVersion(wanted), wanted) : undefined;
   const placed = new Map(
     [...versions].map(([item, usual]) => {
       const start = usual && required.length === 0 ? usual.before : most;
@@ -56,10 +57,10 @@ export function* missingVersionReports(
       return [item, { suggestion, version: `/${[...start, version].join('/')}`, isUsual: usual !== undefined }] as const;
     }),
   );
-  // Which paths of an older version belong together, only the author knows.
+  // Only the author knows which paths of an older version belong together.
   const canRename = !older && !wanted.matches && !inBase;
   const paths = new Map([...placed].map(([item, { suggestion }]) => [item, suggestion]));
-  const renames = canRename ? versionRenames(api, paths, isAll) : undefined;
+  const renames = canRename ? versionRenames(api, paths, areAllUnversioned) : undefined;
   for (const [item, { suggestion, version, isUsual }] of placed) {
     const advice: MessagePart[] = [
       { messageId: inBase ? 'addToPathsOrBase' : isUsual ? 'beginLikeOthers' : 'begin', data: { version } },
@@ -70,7 +71,7 @@ export function* missingVersionReports(
   }
 }
 
-/** Which of several versions a path has, only the author knows. */
+/** Reports a path of an API with several versions, of which only the author knows the right one. */
 function ownVersionReport(item: PathItem, which: MessagePart): Report {
   const advice: MessagePart[] = [{ messageId: 'beginWithOwn', data: { which: [which] } }];
   return { at: item.place, messageId: 'missingOwnVersion', data: { which: [which], advice }, uses: [pathUse(item)] };
@@ -96,17 +97,17 @@ function versionOfServers(
 ): Fix | undefined {
   // A version at the end of the base path would come before `/api`.
   const isBeforeApi = before.length === 0 && lacking.some(({ template }) => template.startsWith('/api/'));
-  const edits = matches || isBeforeApi ? undefined : versionedServers(api, lacking, before, version);
+  const edits = matches || isBeforeApi ? undefined : serverVersionEdits(api, lacking, before, version);
   return edits && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => edits };
 }
 
 /** Renames all paths together if none has a version, and otherwise all paths of a collection. */
-function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, isAll: boolean): PathRenames {
-  // The rest of a path with a query would be lost.
+function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, areAllUnversioned: boolean): PathRenames {
+  // A renamed path would lose its query.
   const isRenamed = (item: PathItem) => !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
   const own = [...paths].filter(([item]) => !isFixedPath(item));
   const names = new Map(own.map(([item, to]) => [item, isRenamed(item) ? to : '']));
   const groups = new Map<string, PathItem[]>();
-  for (const item of names.keys()) append(groups, isAll ? '' : (segmentsOf(item.template)[0] ?? ''), item);
+  for (const item of names.keys()) append(groups, areAllUnversioned ? '' : (segmentsOf(item.template)[0] ?? ''), item);
   return new PathRenames(api, names, groups.values());
 }

@@ -61,7 +61,7 @@ an \`x-lint-ignore\` for paths that are distinguished by something else, or that
   },
 });
 
-/** Each overlap is reported at that of its paths which overlaps with the most others, whatever their order in the file. */
+/** Reports each overlap at that of its paths which overlaps with the most others, whatever their order in the file. */
 function* ambiguities(overlaps: readonly Overlap[]): Generator<Report> {
   const partners = new Map<PathItem, Map<PathItem, string>>();
   const add = (item: PathItem, other: PathItem, url: string) => {

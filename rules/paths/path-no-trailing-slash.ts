@@ -3,7 +3,7 @@ import type { Server } from '../../src/model/server.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { type BaseUrl, baseUrlOf, endsWithSlash, joinableUrl, reportAt, useBaseUrl } from './base-urls.ts';
+import { type BaseUrl, baseUrlFix, baseUrlOf, baseUrlReport, endsWithSlash, joinableUrl } from './base-urls.ts';
 
 export default defineRule({
   id: 'path-no-trailing-slash',
@@ -98,7 +98,7 @@ paths:
     },
 
     *Api(api, { appliesTo }) {
-      // The root has no form without the slash.
+      // The root path is only a slash.
       const items = api.pathItems.filter(({ template }) => template !== '/');
       const names = new Map(
         items.flatMap((item) => (item.template.endsWith('/') ? [[item, withoutSlash(item.template)] as const] : [])),
@@ -119,7 +119,7 @@ paths:
 const RENAME = 'Rename the path to `{{ suggestion }}`.';
 
 function baseUrlFault(server: Server, url: BaseUrl): MessageReport | undefined {
-  const { data, ...where } = reportAt(server, url);
+  const { data, ...where } = baseUrlReport(server, url);
   const possible = url.urls.find(endsWithSlash);
   if (!endsWithSlash(url.text))
     return possible === undefined ? undefined : { ...where, messageId: 'possibleBaseUrlSlash', data: { ...data, possible } };
@@ -128,7 +128,7 @@ function baseUrlFault(server: Server, url: BaseUrl): MessageReport | undefined {
   const suggestion = server.api.isSwagger2 && !path.startsWith('/') ? `/${path}` : path;
   const report = { ...where, messageId: 'baseUrlSlash', data: { ...data, suggestion } };
   if (server.api.pathItems.some(isMalformedPath)) return report;
-  const fix = useBaseUrl(server, url, suggestion, 'safe');
+  const fix = baseUrlFix(server, url, suggestion, 'safe');
   return { ...report, ...(fix && { fix }) };
 }
 

@@ -16,7 +16,7 @@ export interface SharedFault {
 export class PathFixes {
   readonly #api: Api;
   readonly #renames: ReadonlyMap<string, PathRenames>;
-  /** The faults that the API has in most of its paths, as its own style. */
+  /** The faults of style that most of the paths have, so that they are the style of the API. */
   readonly #habits: ReadonlySet<string>;
 
   /**
@@ -61,7 +61,7 @@ function isFile({ messageId, data }: PathFault): boolean {
 
 /** The faults that an API may have chosen. */
 const STYLE_FAULTS = ['casing', 'extension'];
-/** Fewer paths than these have no style. */
+/** The fewest paths that show a style. */
 const MIN_PATHS = 3;
 
 /** Returns whether at least half of the paths have a fault. */
@@ -70,7 +70,7 @@ function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
   return size >= MIN_PATHS && size * 2 >= pathItems.length;
 }
 
-/** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */
+/** The kind of a fault. Faults of one kind are fixed together, but certain ones not together with uncertain ones. */
 function kindOf({ messageId, isUncertain = false }: PathFault): string {
   return isUncertain ? `${messageId}?` : messageId;
 }

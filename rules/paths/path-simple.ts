@@ -8,7 +8,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
-import { baseUrlOf, joinableUrl, reportAt, useBaseUrl } from './base-urls.ts';
+import { baseUrlFix, baseUrlOf, baseUrlReport, joinableUrl } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
 import { withPossibleProposals } from './possible-proposals.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
@@ -84,7 +84,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     baseUrlFragment: '{{ subject }}: base URL `{{ url }}` contains a fragment. Use `{{ suggestion }}`.',
   },
   identity: ['segment', 'prefix', 'url'],
-  // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
+  // The texts show no share, because a segment is reported at the first of its paths, so that there are fewer places than paths.
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
     verbAlone: { text: 'Paths contain verbs as segments. Name the resources and use the methods.' },
@@ -227,10 +227,10 @@ paths:
       const url = baseUrlOf(server);
       const [mark] = (url && /[?#]/.exec(url.text)) ?? [];
       if (!url || mark === undefined) return;
-      const { data, ...where } = reportAt(server, url);
+      const { data, ...where } = baseUrlReport(server, url);
       const suggestion = joinableUrl(url.text);
       const isFragment = mark === '#';
-      const fix = isFragment ? useBaseUrl(server, url, suggestion, 'unsafe') : undefined;
+      const fix = isFragment ? baseUrlFix(server, url, suggestion, 'unsafe') : undefined;
       yield {
         ...where,
         messageId: isFragment ? 'baseUrlFragment' : 'baseUrlQuery',

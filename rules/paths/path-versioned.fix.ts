@@ -19,13 +19,13 @@ export function standardVersion(text: string): string | undefined {
 }
 
 /** The version with the number that another form has: also `v2` for `v2beta1`; `undefined` for a date. */
-export function versionInstead(text: string): string | undefined {
+export function nearestStandardVersion(text: string): string | undefined {
   const [, major] = /^(?:api[-_.]?)?v(?:er(?:sion)?)?[-_.]?(\d{1,3})(?!\d)/i.exec(text) ?? [];
   return standardVersion(text) ?? (major === undefined ? undefined : `v${major}`);
 }
 
 /** Gives a server another base path. It is only suggested, because all calls would fail until the server has moved. */
-export function serverFixes(server: ServerPlace, base: string, title: string): Fixes {
+export function basePathFixes(server: ServerPlace, base: string, title: string): Fixes {
   const edit = baseEdit(server, base);
   return edit ? { suggestions: [{ title, applicability: 'unsafe', edits: () => [edit] }] } : {};
 }
@@ -61,7 +61,7 @@ export class VersionRenames {
  * Adds a version to the base paths of all servers; `undefined` where they cannot have it at the end, or where a path must stay at the
  * root of the host.
  */
-export function versionedServers(
+export function serverVersionEdits(
   api: Api,
   lacking: readonly PathItem[],
   required: readonly string[],

@@ -18,20 +18,20 @@ import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
-import { usualStart } from './known-version.ts';
+import { usualVersionPrefix } from './known-version.ts';
 import { missingVersionReports } from './missing-version.ts';
 import {
+  basePathFixes,
+  nearestStandardVersion,
   type ServerPlace,
-  serverFixes,
   standardVersion,
   type VersionRename,
   VersionRenames,
-  versionInstead,
 } from './path-versioned.fix.ts';
 import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
-import { suggestedVersion, VERSION, type VersionRequirement, versionIn } from './version-requirement.ts';
+import { DEFAULT_VERSION, suggestedVersion, type VersionRequirement, versionIn } from './version-requirement.ts';
 import { versionOfOtherServers, withMovedVersion, withVersion } from './version-suggestion.ts';
 
 /** The titles of fixes. */
@@ -170,20 +170,24 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       for (const { cause, items } of faults.values()) {
         const own = fixes.get(cause);
         yield { ...cause.report, uses: items.map(pathUse), ...(own && renames.of(own)) };
-        // They have a version, and are reported with the first of them.
+        // The other paths also have a version, and are reported with the first.
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
       const isChecked = (item: PathItem) => appliesTo(pathUse(item));
-      yield* missingVersionReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
+      yield* missingVersionReports(api, lacking, {
+        areAllUnversioned: lacking.length === judged.length - outside,
+        wanted,
+        isChecked,
+      });
     },
   },
 });
 
 interface Cause {
-  /** The same for all paths with the same cause. */
+  /** A key that is the same for all paths with the same cause. */
   readonly key: unknown;
   readonly report: MessageReport;
-  /** For a fault of paths, their names without it. */
+  /** The names of the paths without the fault, if it is a fault of paths. */
   readonly renamed?: Omit<VersionRename, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 
@@ -197,7 +201,7 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
   const { before, matches } = wanted;
   const path = textsOf(item.segments);
   const servers = serversOf(item);
-  // The order in which operations, which may have servers of their own, are written must not decide which of them is reported.
+  // The order in which the operations are written, each of which may have servers, must not decide which server is reported.
   const faulty = servers
     .filter((server) => versionIn(segmentsOf(server.basePath), path, wanted)?.fault !== 'none')
     .sort((one, other) => (one.url < other.url ? -1 : Number(one.url > other.url)));
@@ -223,13 +227,13 @@ function causeOf(item: PathItem, wanted: VersionRequirement): Cause | 'lacking' 
         versionOfOtherServers(item, wanted) ?? suggestedVersion(wanted),
       ),
     };
-    const fixes = matches ? {} : serverFixes(first, data.suggestion, SET_BASE);
+    const fixes = matches ? {} : basePathFixes(first, data.suggestion, SET_BASE);
     return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };
   }
   return 'lacking';
 }
 
-/** The fault of the second of two versions. Only the author knows which of them clients need. */
+/** The fault of a URL with two versions. Only the author knows which of them clients need. */
 function secondVersion(item: PathItem): Cause | undefined {
   const found = isFixedPath(item) ? undefined : twoVersionsIn(item);
   if (!found) return undefined;
@@ -268,13 +272,13 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: VersionR
   const base = segmentsOf(server.basePath);
   const index = segmentsOf(prefix).length - 1;
   if (fault === 'form') {
-    const instead = versionInstead(version) ?? VERSION;
+    const instead = nearestStandardVersion(version) ?? DEFAULT_VERSION;
     const standardBase = `/${base.toSpliced(index, 1, instead).join('/')}`;
-    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION);
+    const fixes = wanted.matches ? {} : basePathFixes(server, standardBase, WRITE_VERSION);
     return { at, on: 'value', ...wrongForm(data, wanted), ...fixes };
   }
   const suggestion = withVersion(base.toSpliced(index, 1), wanted.before, version);
-  const fixes = serverFixes(server, suggestion, SET_BASE);
+  const fixes = basePathFixes(server, suggestion, SET_BASE);
   return { at, on: 'value', messageId: 'wrongPosition', data: { ...data, suggestion }, ...fixes };
 }
 
@@ -283,7 +287,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   const before = segmentsOf(prefix).slice(baseLength);
   const key = prefix;
   if (fault === 'form') {
-    const replacement = new Map([[before.length - 1, versionInstead(version) ?? VERSION]]);
+    const replacement = new Map([[before.length - 1, nearestStandardVersion(version) ?? DEFAULT_VERSION]]);
     const renamed = {
       title: WRITE_VERSION,
       isSure: standardVersion(version) !== undefined,
@@ -293,14 +297,14 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
     return { key, report, ...(!wanted.matches && { renamed }) };
   }
   const start = `/${before.join('/')}`;
-  const suggestion = withMovedVersion(before, wanted.before, usualStart(item.api, wanted));
+  const suggestion = withMovedVersion(before, wanted.before, usualVersionPrefix(item.api, wanted));
   const data = { subject: `\`${start}\``, version, prefix, suggestion };
   const path = ({ template }: PathItem) => (template.startsWith(start) ? `${suggestion}${template.slice(start.length)}` : '');
   const renamed = { title: 'Move the version to the start of the paths.', isSure: true, path };
   return { key, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'wrongPosition', data }, renamed };
 }
 
-/** A stage is reported once for all its paths, because the API must become stable first. */
+/** The cause of paths in a stage. It is reported once for all of them, because the API must become stable first. */
 function stageCause(item: PathItem, server: ServerPlace, text: string, isInServer: boolean): Cause {
   const stage = text.toLowerCase();
   if (!isInServer)
@@ -316,5 +320,5 @@ function wrongForm(
   { pattern, matches }: VersionRequirement,
 ): Pick<MessageReport, 'messageId' | 'data'> {
   if (matches) return { messageId: 'wrongPattern', data: { ...data, pattern } };
-  return { messageId: 'wrongForm', data: { ...data, suggestion: versionInstead(data.version) ?? VERSION } };
+  return { messageId: 'wrongForm', data: { ...data, suggestion: nearestStandardVersion(data.version) ?? DEFAULT_VERSION } };
 }

@@ -19,11 +19,11 @@ import type { MessageData } from '../../src/text/message.ts';
 export interface PathFault {
   readonly messageId: string;
   readonly data: MessageData;
-  /** The same for faults that are reported once: of the same segment at another path, for example. */
+  /** A key that is the same for faults that are reported once, such as those of one segment at several paths. */
   readonly key: string;
-  /** In the document's order; the finding is at the first. */
+  /** The paths in the document's order; the finding is at the first. */
   readonly items: readonly PathItem[];
-  /** True if it is about a segment, or a beginning, that several paths may share. */
+  /** True if the fault is about a segment, or a beginning, that several paths may share. */
   readonly isOfSegment?: boolean;
   /** The names of its paths without the fault, if other names are enough. */
   readonly change?: PathCorrection;
@@ -90,7 +90,7 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
   }
   const data = { segment: segment.text, verb: found.verb, suggestion };
   const common = { items, isOfSegment: true, operation: suggestion };
-  // The same verb has another object behind another prefix; a verb with its object is the same anywhere.
+  // A verb alone may have another object behind each prefix; a verb with its object means the same anywhere.
   return found.isWhole
     ? { messageId: 'verb', data: { ...data, prefix }, key: prefix, ...common }
     : { messageId: 'leadingVerb', data, key: segment.text, ...common };

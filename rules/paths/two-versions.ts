@@ -3,28 +3,28 @@ import type { PathItem } from '../../src/model/path-item.ts';
 
 /** Two versions in the URL of a path. */
 export interface TwoVersions {
-  /** As they are written, in the order of the URL. */
+  /** The versions as they are written, in the order of the URL. */
   readonly versions: readonly [string, string];
   /** The full path up to the second version. */
   readonly prefix: string;
   /** The part of the path in the description up to the second version. */
   readonly start: string;
-  /** The server whose base path has the first one. */
+  /** The server whose base path has the first version. */
   readonly server: ReturnType<typeof serversOf>[number] | undefined;
-  /** True if the second one is in the base path too, so that all paths of the server have both. */
+  /** True if the second version is in the base path, too, so that all paths of the server have both. */
   readonly isOnlyInServer: boolean;
 }
 
 const VERSION = /^v(?:ersion)?[-_.]?\d+(?:[._]\d+)*$/i;
 
-/** Without a `v`, a number is a version only where one is expected: at the end of a base path, or at the start of a path. */
+/** A number without a `v`, which is a version only where one is expected: at the end of a base path, or at the start of a path. */
 const BARE_NUMBER = /^\d+(?:\.\d+)+$/;
 
 /** Things that have versions of their own, which are their names: `/models/v2`, `/oauth/v2/token`, `/ip/v4`. */
 const VERSIONED_THINGS =
   /^(?:versions?|releases?|revisions?|tags|models?|engines?|schemas?|specs?|apis|protocols?|templates?|ip|oauth|oidc|saml|scim|fhir|odata|openapi|swagger|docs|api-?docs|recaptcha)$/i;
 
-/** The description of an API, in a version of OpenAPI: `/v3/api-docs`. */
+/** A segment for the description of an API, in a version of OpenAPI: `/v3/api-docs`. */
 const DESCRIPTION = /^(?:api-?docs|openapi|swagger)\b/i;
 
 /** The first two versions in the URL of a path, for one of its servers; `undefined` where there is at most one that certainly is a version. */

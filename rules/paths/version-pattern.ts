@@ -1,19 +1,19 @@
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 
-/** No version is longer, and the cost of an expression grows with the length of the string. */
-const MAX_VERSION = 40;
-const MAX_PATTERN = 200;
-/** How many times an expression may have a choice: an optional part, an alternative, a repetition. */
+/** The length of the longest version. The cost of an expression grows with the length of the string. */
+const MAX_VERSION_LENGTH = 40;
+const MAX_PATTERN_LENGTH = 200;
+/** The most choices in an expression: optional parts, alternatives and repetitions. */
 const MAX_CHOICES = 8;
-/** How many of them may be repetitions of any length. */
+/** The most repetitions of any length among the choices. */
 const MAX_REPETITIONS = 3;
 
 const EXPECTED =
   'a simple regular expression, such as `^\\d{4}-\\d{2}-\\d{2}$`: without lookarounds, back references and repeated groups, and with at most three repetitions';
 
-/** The option `pattern`: a regular expression for versions, empty where there is none. */
+/** The option `pattern`: a regular expression for versions, or an empty string. */
 export function patternOption(description: string): OptionSpec<string> {
-  return { default: '', description, schema: { type: 'string', maxLength: MAX_PATTERN }, check: patternMistakes };
+  return { default: '', description, schema: { type: 'string', maxLength: MAX_PATTERN_LENGTH }, check: patternMistakes };
 }
 
 function patternMistakes(value: unknown): readonly OptionMismatch[] {
@@ -25,7 +25,7 @@ function patternMistakes(value: unknown): readonly OptionMismatch[] {
 /** Returns whether a whole segment is a version by a pattern; `undefined` without one. */
 export function versionMatcher(pattern: string): ((text: string) => boolean) | undefined {
   const expression = pattern !== '' && isSimple(pattern) ? compile(pattern) : undefined;
-  return expression && ((text) => text.length <= MAX_VERSION && expression.test(text));
+  return expression && ((text) => text.length <= MAX_VERSION_LENGTH && expression.test(text));
 }
 
 function compile(pattern: string): RegExp | undefined {
@@ -45,7 +45,7 @@ const QUANTIFIER = /[*+?]|\{\d{1,3}(?:,\d{0,3})?\}/y;
  * never inside one another, and there are few of them.
  */
 function isSimple(pattern: string): boolean {
-  if (pattern.length > MAX_PATTERN) return false;
+  if (pattern.length > MAX_PATTERN_LENGTH) return false;
   let [choices, repetitions, at] = [0, 0, 0];
   while (at < pattern.length) {
     const token = matchAt(TOKEN, pattern, at);
@@ -60,7 +60,7 @@ function isSimple(pattern: string): boolean {
     if (token === ')' && quantifier !== '?') return false;
     if (!isFixed) choices++;
     if (!isFixed && quantifier !== '?') repetitions++;
-    // A lazy quantifier is as short.
+    // A lazy quantifier takes no more time.
     if (quantifier !== '?' && pattern[at] === '?') at++;
   }
   return choices <= MAX_CHOICES && repetitions <= MAX_REPETITIONS;

@@ -1,13 +1,13 @@
 import { type FoundVersion, findVersion } from '../../src/facts/paths/version.ts';
 
 /** The form of a suggested version. */
-export const VERSION = 'v1';
+export const DEFAULT_VERSION = 'v1';
 
 /** The requirements on versions. */
 export interface VersionRequirement {
-  /** The segments right before them. */
+  /** The segments right before a version. */
   readonly before: readonly string[];
-  /** The option as it is written; empty for the standard form. */
+  /** The option `pattern` as it is written; empty for the standard form. */
   readonly pattern: string;
   /** Returns whether a segment is one of the organization's own versions, if these have a pattern. */
   readonly matches: ((text: string) => boolean) | undefined;
@@ -24,7 +24,7 @@ export function versionIn(
   return findVersion(base, path, before, matches, index);
 }
 
-/** The form of a suggested version; `undefined` for a pattern, as only the organization knows an example. */
+/** The form of a suggested version. For a pattern it is a placeholder, as only the organization knows an example. */
 export function suggestedVersion({ matches }: VersionRequirement): string {
-  return matches ? '<version>' : VERSION;
+  return matches ? '<version>' : DEFAULT_VERSION;
 }

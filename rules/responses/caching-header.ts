@@ -59,7 +59,7 @@ function namedHeader(api: Api): SharedDefinition | undefined {
 
 const DESCRIPTION = 'Whether and how long the response can be cached.';
 
-/** Swagger 2 has no components for headers. */
+/** A new header, as a component if possible. Swagger 2 has no components for headers. */
 function newHeader(api: Api): SharedDefinition {
   const components = componentsOf(api, 'headers');
   if (!components) {

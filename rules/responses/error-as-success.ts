@@ -48,7 +48,7 @@ function isNamedError({ place }: Schema): boolean {
   );
 }
 
-/** Operations share bodies, whose properties are many. */
+/** Returns whether a body is an error. The result is cached, because operations share bodies with many properties. */
 const hasErrorBody = factBy(
   (shapes: readonly ErrorShape[]) => shapes,
   (body: Schema, shapes) => [body, ...body.branches].some((one) => isErrorBody(one, shapes)),

@@ -137,7 +137,7 @@ paths:
   visit: {
     *Api(api) {
       const bodies = [...judgedBodies(api)];
-      const isAcknowledgement = acknowledgements(bodies);
+      const isAcknowledgement = acknowledgementFilter(bodies);
       for (const { place, fault, uses } of bodies) {
         // The place of a body without a schema is its response, of which everything else may differ.
         if (fault === 'noContent' && isAcknowledgement(place)) continue;
@@ -149,11 +149,14 @@ paths:
   },
 });
 
-/** So many operations that answer with an empty object show that it acknowledges a request, as `google.protobuf.Empty` does. */
+/** The fewest operations with an empty object that show that it acknowledges a request, as `google.protobuf.Empty` does. */
 const MIN_ACKNOWLEDGED = 3;
 
-/** Returns a function that returns whether a body with `properties: {}` only acknowledges requests: many operations return it, and no operation that reads does. */
-function acknowledgements(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
+/**
+ * Returns a predicate for bodies with `properties: {}` that only acknowledge requests: many operations return them, and no
+ * operation that reads does.
+ */
+function acknowledgementFilter(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
   const empty = [...bodies].filter(({ place }) => isEmptyObject(ownMember(place.value, 'properties')));
   const uses = empty.flatMap((body) => body.uses);
   const reads = uses.some(({ operation }) => operation?.method === 'get');
@@ -164,7 +167,7 @@ function isEmptyObject(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Each body once, with all responses that return it. */
+/** The JSON bodies, each once, with all responses that return it. */
 function judgedBodies(api: Api): Iterable<JudgedBody & { readonly uses: Use[] }> {
   const judged = new Map<string, JudgedBody & { readonly uses: Use[] }>();
   for (const operation of api.operations()) {

@@ -192,7 +192,7 @@ interface JudgedResponse {
   readonly response: Response;
   /** True if its media types are those that a Swagger 2 document declares for all operations. */
   readonly usesDocumentProduces: boolean;
-  /** Instead of JSON; empty if it is available in JSON. */
+  /** The formats that the response has instead of JSON; empty if it is available in JSON. */
   readonly formats: readonly string[];
   readonly uses: Use[];
 }
@@ -202,7 +202,10 @@ interface ResponseJsonOptions {
   readonly errors: boolean;
 }
 
-/** Each response once; in Swagger 2, where operations declare media types, once for each set of media types. */
+/**
+ * The responses to judge, each once. In Swagger 2, where operations declare media types, a response occurs once for each set of
+ * media types.
+ */
 function judgedResponses(api: Api, { downloads, errors }: ResponseJsonOptions): readonly JudgedResponse[] {
   const judged: JudgedResponse[] = [];
   const known = new Map<string, Map<Response, JudgedResponse | undefined>>();
@@ -222,7 +225,9 @@ function judgedResponses(api: Api, { downloads, errors }: ResponseJsonOptions): 
   return judged;
 }
 
-/** A shared response once, with the formats of all operations that do not return it in JSON, the commonest first. */
+/**
+ * Merges the entries of a shared response, with the formats of all operations that do not return it in JSON, the commonest first.
+ */
 function mergedResponses(judged: readonly JudgedResponse[]): readonly JudgedResponse[] {
   const groups = new Map<string | Response, JudgedResponse[]>();
   for (const [index, one] of judged.entries()) {

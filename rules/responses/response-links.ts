@@ -114,7 +114,7 @@ interface ReturnedObject {
   readonly uses: Use[];
 }
 
-/** Each body once with its responses: those that have a link, and those that do not. */
+/** The JSON bodies, each once, with their responses. A body that lacks a link in any response is treated as unlinked. */
 function judgedBodies(api: Api): Iterable<ReturnedObject> {
   const search = new LinkSearch();
   const linked = new Map<Schema, ReturnedObject>();

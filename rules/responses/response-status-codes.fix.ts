@@ -5,7 +5,7 @@ import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
 import { insertStatus } from '../../src/rule/fixes/insert-status.ts';
 import { cachingHeaderFor } from './caching-header.ts';
 
-/** Declares the success of an operation that declares none; nothing where `default` may be the success or an error. */
+/** Declares the success of an operation that declares none; no fix if `default` may be the success or an error. */
 export function declareSuccess(
   operation: Operation,
   messageId: string,

@@ -210,7 +210,7 @@ type StatusFault = Pick<MessageReport, 'messageId' | 'data'>;
 function faultOf(operation: Operation, statuses: readonly string[]): StatusFault | undefined {
   if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
   if (operation.isDeprecated && statuses.includes('410')) return undefined;
-  // A WebSocket begins with it (RFC 6455, 4.2.2).
+  // The handshake of a WebSocket succeeds with status 101 (RFC 6455, 4.2.2).
   if (statuses.includes('101')) return undefined;
   // An operation that is not implemented has no success.
   if (statuses.includes('501') && statuses.every((status) => status === '501' || status === 'default')) return undefined;

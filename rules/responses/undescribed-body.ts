@@ -9,7 +9,7 @@ import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { isPartlyUnread } from '../../src/model/unread.ts';
 
-/** The reasons for which a reader cannot know the content of a body. */
+/** The reasons why a reader cannot know the content of a body. */
 export type UndescribedPart = 'noSchema' | 'noContent' | 'noItems';
 
 /** A JSON body; without a fault if it is described. */
@@ -42,14 +42,18 @@ const EXPLANATION =
 
 /** Returns whether a description says what an object without properties contains, or its name says that it is empty. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
-  if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
+  if (EXPLANATION.test(description.slice(0, MAX_TEXT_LENGTH)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT_LENGTH)))
+    return true;
   return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY_WORDS.has(word)));
 }
 
 const EMPTY_WORDS = new Set(['empty', 'void', 'nothing', 'none']);
-const MAX_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
-/** A wildcard without a schema may be anything, and a stream of items is not a body that clients read at once. */
+/**
+ * Returns whether a media type is JSON that the API defines. A wildcard without a schema may be anything, and a stream of items
+ * is not a body that clients read at once.
+ */
 function isOwnJson({ essence, schema, place }: MediaType): boolean {
   if (!OWN_JSON.test(essence) || place.child('itemSchema').value !== undefined) return false;
   return !essence.endsWith('*') || schema !== undefined;

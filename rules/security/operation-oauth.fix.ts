@@ -19,8 +19,8 @@ interface UnprotectedOperation {
 }
 
 /**
- * Ways to require OAuth: with a scheme of the API, or with a new one that the author must complete. It is a fix only if nothing
- * says how an operation is protected, as the authors of other operations may have had a reason.
+ * Fixes that require OAuth: with a scheme of the API, or with a new one that the author must complete. They are only suggestions
+ * if the description says how the operation or others are protected, as their authors may have had a reason.
  */
 export function oauthFixes(fault: UnprotectedOperation): Fixes {
   const { operation, protection, strict } = fault;
@@ -66,7 +66,7 @@ const usualRequirement = fact((api: Api): Json | undefined => {
   return count > 1 && count * 2 >= total && !requiresScopes(api) ? (JSON.parse(text) as Json) : undefined;
 });
 
-/** Says that anybody may call an operation. */
+/** Declares that anybody may call an operation. */
 export function declarePublicFix({ place }: Operation): Fixes {
   const security = place.child('security');
   if (security.value !== undefined) return {};
@@ -75,20 +75,23 @@ export function declarePublicFix({ place }: Operation): Fixes {
   };
 }
 
-/** Returns whether other operations require scopes of OAuth: those that an operation needs are not known, and none would let in too many. */
+/**
+ * Returns whether operations require scopes of OAuth. The scopes that another operation needs are then not known, and an empty
+ * list would let in too many clients.
+ */
 const requiresScopes = fact((api: Api) =>
   [...api.operations()].some(({ security }) =>
     security.some(({ schemes }) => schemes.some(({ scheme, scopes }) => scheme?.isOAuth && scopes.length > 0)),
   ),
 );
 
-/** Returns whether it is not known what the operation requires, because the list is not one. */
+/** Returns whether the requirements of an operation are unknown, because `security` is not a list. */
 function isUnread({ place, securityPlace }: Operation): boolean {
   const { value } = place.child('security');
   return value !== undefined && securityPlace?.value !== value;
 }
 
-/** For operations that can be called with OAuth or without anything. */
+/** The fix for operations that can be called with OAuth or without anything. */
 function removedEmptyAlternatives({
   operation: { security, securityPlace },
   protection,
@@ -124,7 +127,7 @@ function requirementEdits(fault: UnprotectedOperation, name: string, definition:
   });
 }
 
-/** The same list for all operations that a requirement applies to. */
+/** The edits of a list of requirements, made once for all operations that the list applies to. */
 function sharedEdits({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
   return typeof value === 'object' && value !== null ? sharedEditsOf(value, key, make) : make();
 }
@@ -139,7 +142,10 @@ function isOnlyPublicException({ api, place }: Operation, protection: Protection
   return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
 }
 
-/** The requirement of the document, if no operation has one; the same list for all operations, as there may be thousands. */
+/**
+ * The edits that add a requirement to the document, if no operation has one; made once for all operations, as there may be
+ * thousands.
+ */
 const documentRequirement = factBy(
   (_fault: UnprotectedOperation, _alternative: Json, _definition: readonly Edit[]) => undefined,
   (api: Api, { mayBePublic }, alternative, definition): readonly Edit[] | undefined => {
@@ -173,19 +179,19 @@ interface NewScheme {
 interface OAuthSchemes {
   /** The name of the OAuth scheme, if there is one. */
   readonly known: string | undefined;
-  /** Where schemes can be added. */
+  /** The object to which schemes can be added. */
   readonly components: Components | undefined;
   readonly taken: ReadonlySet<string>;
 }
 
-/** Both operations and schemes may be thousands. */
+/** The schemes of an API. They are read once, because there may be thousands of operations and schemes. */
 const schemesOf = fact((api: Api): OAuthSchemes => {
   const components = componentsOf(api, 'securitySchemes');
   const taken = new Set(components?.entries.map(([name]) => name));
   return { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };
 });
 
-/** Where a scheme can be defined, under a name that requirements use already or that is free. */
+/** The name and place of a new scheme. The name is one that requirements use already, or one that is free. */
 function newScheme({ security }: Operation, components: Components, taken: ReadonlySet<string>): NewScheme | undefined {
   const required = security.flatMap(({ schemes }) => schemes.map(({ name }) => name));
   const name = [...required, 'oauth2', 'oauth', 'oauth2Login'].find((one) => !taken.has(one));

@@ -288,7 +288,7 @@ function definedSchemes(alternatives: Operation['security']): readonly SecurityS
   return alternatives.flatMap((alternative) => alternative.schemes.flatMap(({ scheme }) => scheme ?? []));
 }
 
-/** The requirement that the document declares, or the same one written inline at several operations, is one cause. */
+/** The cause of a report, which is the requirement of the document, or the same one written inline at several operations. */
 function causeIn({ place, securityPlace }: Operation): { readonly cause?: string } {
   if (!securityPlace) return {};
   const own = place.child('security').value;

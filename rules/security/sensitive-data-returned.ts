@@ -8,7 +8,7 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { valueEvidence } from './no-secrets-in-url/value-evidence.ts';
 import { responseEvidence } from './secret-not-returned/evidence.ts';
-import { inlineCauseOf, usesOf } from './secret-not-returned/report.ts';
+import { inlineCauseOf, usesOfResponses } from './secret-not-returned/report.ts';
 import { type ReturnedProperty, type ReturningResponse, returnedSchemasOf } from './secret-not-returned/returned-schemas.ts';
 import { ReturnedValue } from './secret-not-returned/subject.ts';
 
@@ -95,7 +95,7 @@ paths:
           at: property.place,
           messageId: 'returnedInFull',
           data: { data },
-          uses: usesOf(responses),
+          uses: usesOfResponses(responses),
           ...(cause && { cause }),
         };
       }
@@ -103,10 +103,13 @@ paths:
   },
 });
 
-/** How many of the properties of an object that repeats a request are at least those of the request. */
+/** The fewest properties that an object shares with the request if it repeats the request. */
 const MIN_REPEATED = 2;
 
-/** Returns whether a property has a parameter of its name, as most properties beside it have: the client has sent what it gets. */
+/**
+ * Returns whether a property and most properties beside it have the names of parameters, so that the client receives what it has
+ * sent.
+ */
 function isEchoed({ name, owner }: ReturnedProperty, { operation }: ReturningResponse): boolean {
   const sent = new Set(operation.parameters.map((parameter) => keyOf(parameter.name)));
   if (!sent.has(keyOf(name))) return false;
@@ -124,7 +127,7 @@ const COUNTER_EVIDENCE = [
   responseEvidence.hidden,
 ];
 
-/** Longer ones are not the end of a number, nor its beginning. */
+/** The length of the longest value that is only the beginning or end of a number. */
 const MAX_PART_LENGTH = 6;
 
 /** `ssn_last_4` */

@@ -7,12 +7,12 @@ import { setServerUrl } from '../../src/rule/fixes/server-url.ts';
 const FIX_TITLE = 'Use only `{{ secure }}`.';
 
 /** `https` for `http`, `wss` for `ws`. */
-export function secureOf(scheme: string): string {
+export function secureScheme(scheme: string): string {
   return scheme === 'ws' ? 'wss' : 'https';
 }
 
 /** Replaces the scheme in the URL of a server or in the values of its first variable. */
-export function httpsServer(server: Server): Fixes {
+export function fixesOfServer(server: Server): Fixes {
   const secured = securedUrl(server.url);
   if (secured) return fixWithEdits([setServerUrl(server, secured.url)], secured.isSure);
   const edits = variableEdits(server);
@@ -23,7 +23,7 @@ export function httpsServer(server: Server): Fixes {
 }
 
 /** Replaces the scheme of a URL that is the value of a place. */
-export function httpsUrl(place: Place): Fixes {
+export function fixesOfUrl(place: Place): Fixes {
   const secured = securedUrl(String(place.value));
   return secured ? fixWithEdits([{ set: place, value: secured.url }], secured.isSure) : {};
 }
@@ -37,12 +37,12 @@ function securedUrl(url: string): { readonly url: string; readonly isSure: boole
   const [, scheme, rest = ''] = /^\s*(http|ws):(.*)$/is.exec(url) ?? [];
   if (scheme === undefined) return undefined;
   const port = /^\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(rest)?.[1];
-  const secure = `${secureOf(scheme.toLowerCase())}:${port === '80' ? rest.replace(':80', '') : rest}`;
+  const secure = `${secureScheme(scheme.toLowerCase())}:${port === '80' ? rest.replace(':80', '') : rest}`;
   // Another port than the usual one serves only one of the schemes, and hosts of a local network have no public certificate.
   return { url: secure, isSure: (port === undefined || port === '80') && !LOCAL_HOST.test(rest) };
 }
 
-/** `{scheme}://…`: removes the values without encryption, or replaces them. */
+/** Removes the values without encryption from the variable of `{scheme}://…`, or replaces them. */
 function variableEdits({ url, place }: Server): readonly Edit[] {
   const [, name] = /^\s*\{([^{}]*)\}/.exec(url) ?? [];
   if (name === undefined) return [];
@@ -53,7 +53,7 @@ function variableEdits({ url, place }: Server): readonly Edit[] {
 }
 
 /** Removes the schemes without encryption from `schemes` of Swagger 2.0, or replaces them. */
-export function httpsSchemes(list: Place): Fixes {
+export function fixesOfSchemes(list: Place): Fixes {
   return fixWithEdits(secureItems(list), true);
 }
 
@@ -69,7 +69,7 @@ function secureItems(list: Place): readonly Edit[] {
 /** `https` for `http`, and `https://example.com` for `http://example.com`; `undefined` for other texts. */
 function secureText(value: unknown): string | undefined {
   const [, scheme, rest = ''] = typeof value === 'string' ? (/^\s*(http|ws)(:\/\/[^:\s]*)?\s*$/i.exec(value) ?? []) : [];
-  return scheme === undefined ? undefined : `${secureOf(scheme.toLowerCase())}${rest}`;
+  return scheme === undefined ? undefined : `${secureScheme(scheme.toLowerCase())}${rest}`;
 }
 
 function fixWithEdits(edits: readonly Edit[], isSure: boolean): Fixes {

@@ -7,7 +7,7 @@ import type { SecurityScheme } from '../../src/model/security.ts';
 import type { Server } from '../../src/model/server.ts';
 import { operationUse, type Use } from '../../src/model/use.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { httpsSchemes, httpsServer, httpsUrl, secureOf } from './server-https.fix.ts';
+import { fixesOfSchemes, fixesOfServer, fixesOfUrl, secureScheme } from './server-https.fix.ts';
 
 export default defineRule({
   id: 'server-https',
@@ -181,7 +181,7 @@ function* serverFaults(server: Server): Generator<MessageReport> {
   for (const possible of urls) {
     const scheme = plainSchemeOf(possible);
     if (!scheme) continue;
-    const secure = secureOf(scheme);
+    const secure = secureScheme(scheme);
     const isPlain = possible === url || /^\s*(http|ws):/i.test(url);
     const { data: subject, ...cause } = serverScope(server);
     const data = { url, secure, ...subject };
@@ -192,7 +192,7 @@ function* serverFaults(server: Server): Generator<MessageReport> {
         ? { messageId: 'plainServer', data: { ...data, scheme } }
         : { messageId: 'possiblyPlainServer', data: { ...data, possible } }),
       ...cause,
-      ...httpsServer(server),
+      ...fixesOfServer(server),
     };
     return;
   }
@@ -204,19 +204,19 @@ function* endpointFaults({ isOAuth, endpoints }: SecurityScheme): Generator<Mess
     const scheme = plainSchemeOf(url);
     if (!scheme) continue;
     const field = String(at.token);
-    const data = { field, url, scheme, secure: secureOf(scheme) };
-    yield { at, on: 'value', messageId: 'plainEndpoint', data, cause: `${field} ${url}`, ...httpsUrl(at) };
+    const data = { field, url, scheme, secure: secureScheme(scheme) };
+    yield { at, on: 'value', messageId: 'plainEndpoint', data, cause: `${field} ${url}`, ...fixesOfUrl(at) };
   }
 }
 
 /** The scheme of a URL without encryption, in lower case; `undefined` for other URLs and those of the client's own machine. */
 function plainSchemeOf(url: string): string | undefined {
   const [, scheme, authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(url) ?? [];
-  return scheme === undefined || isLocal(authority) ? undefined : scheme.toLowerCase();
+  return scheme === undefined || isLocalHost(authority) ? undefined : scheme.toLowerCase();
 }
 
 /** Returns whether a host, which may have a port, is the machine of the client. */
-function isLocal(authority: string): boolean {
+function isLocalHost(authority: string): boolean {
   const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
   if (host.startsWith('[')) return /^\[((0{0,4}:){2,7}0{0,3}1|::ffff:127\.\d+\.\d+\.\d+)\]/.test(host);
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|0\.0\.0\.0)$/s.test(host.replace(/:.*$/s, ''));
@@ -224,7 +224,7 @@ function isLocal(authority: string): boolean {
 
 function* schemesFaults(api: Api): Generator<MessageReport> {
   const host = api.root.child('host').value;
-  if (typeof host === 'string' && isLocal(host.trim())) return;
+  if (typeof host === 'string' && isLocalHost(host.trim())) return;
   const ofDocument = api.root.child('schemes');
   const uses: Use[] = [];
   for (const operation of api.operations()) {
@@ -235,15 +235,15 @@ function* schemesFaults(api: Api): Generator<MessageReport> {
   if (uses.length > 0 || !hasOperations(api)) for (const fault of schemesFault(ofDocument)) yield { ...fault, uses };
 }
 
-/** @param operation Whose `schemes` they are; by default those of the document. */
+/** @param operation The operation that has the `schemes`; without it, they are those of the document. */
 function* schemesFault(at: Place, operation?: Operation): Generator<MessageReport> {
   const scheme = schemesAt(at).find((name) => name === 'http' || name === 'ws');
   if (!scheme) return;
-  const data = { scheme, secure: secureOf(scheme) };
-  if (!operation) yield { at, messageId: 'plainScheme', data: { ...data, subject: 'The API' }, ...httpsSchemes(at) };
+  const data = { scheme, secure: secureScheme(scheme) };
+  if (!operation) yield { at, messageId: 'plainScheme', data: { ...data, subject: 'The API' }, ...fixesOfSchemes(at) };
   else {
     const cause = causeOf(at.value) ?? scheme;
-    yield { at, messageId: 'plainScheme', data, uses: [operationUse(operation)], cause, ...httpsSchemes(at) };
+    yield { at, messageId: 'plainScheme', data, uses: [operationUse(operation)], cause, ...fixesOfSchemes(at) };
   }
 }
 

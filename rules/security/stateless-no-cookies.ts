@@ -140,7 +140,7 @@ components:
   },
 });
 
-/** Schemes with the same cookie or header are different rights of one session. */
+/** The API key schemes by cookie or header. Schemes with the same one are different rights of one session. */
 const groupsOfSchemes = fact((api: Api): Iterable<readonly [SecurityScheme, ...SecurityScheme[]]> => {
   const groups = new Map<string, [SecurityScheme, ...SecurityScheme[]]>();
   for (const scheme of api.securitySchemes) {

@@ -252,11 +252,11 @@ type GoneResponseFault = Pick<MessageReport, 'messageId' | 'data'>;
 const GONE_RESPONSE: WantedResponse = {
   status: '410',
   name: 'gone',
-  isNamed: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
+  namePattern: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
   description: 'Gone',
 };
 
-/** Returns whether clients are ready for a 410 instead of a redirect is for the author to decide. */
+/** Adds a 410 response. Replacing a redirect is only suggested, because the author decides whether clients are ready for a 410. */
 function fixOf(operation: Operation, { messageId }: GoneResponseFault, shapes: () => readonly ErrorShape[]): Fixes {
   const fixes = addResponse(operation, GONE_RESPONSE, shapes);
   const addGone = fixes.fix ?? fixes.suggestions?.[0];
@@ -306,7 +306,7 @@ function successorFault(
   return { messageId: 'incompatibleSuccessor', data: { statuses, successor: successor.label, differences } };
 }
 
-/** The \`Location\` header of the 410 response. */
+/** The `Location` header of the 410 response. */
 function locationOf({ responses }: Operation): Place | undefined {
   const headers = responses.find(({ status }) => status === '410')?.response.place.child('headers');
   return headers && [...headers.entries()].find(([name]) => name.toLowerCase() === 'location')?.[1];

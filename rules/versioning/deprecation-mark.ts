@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isObject } from '../../src/model/place.ts';
 
-/** Longer texts are read up to here. */
+/** The length up to which texts are read. */
 const MAX_TEXT_LENGTH = 3000;
 
 const MAX_SENTENCE_LENGTH = 500;

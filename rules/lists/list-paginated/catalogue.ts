@@ -41,7 +41,7 @@ export function isFixedSet(subject: ReturnedList): boolean {
   // `/database/available`
   if (FIXED_SET_WORDS.has(request.words.at(-1) ?? '') || request.words.join('') === 'available') return true;
   if ((textOf(operation).sentences[0] ?? []).slice(0, 8).some((word) => FIXED_SET_WORDS.has(word))) return true;
-  return !hasItemPaths(subject) && list.array.items !== undefined && isValue(list.array.items);
+  return !hasItemPaths(subject) && list.array.items !== undefined && isSimpleValue(list.array.items);
 }
 
 /** The parts of a value: a code, a name and its meaning. */
@@ -49,8 +49,8 @@ const VALUE_PARTS = wordSet(
   'abbreviation caption code description display label language locale name symbol text title translation type value',
 );
 
-/** A string or number, or a code with its name. */
-function isValue({ types, properties, isArray, isObject, branches }: Schema): boolean {
+/** Returns whether a schema is a string or number, or a code with its name. */
+function isSimpleValue({ types, properties, isArray, isObject, branches }: Schema): boolean {
   if (properties.size > 0)
     return properties.size < 5 && [...properties.keys()].every((name) => VALUE_PARTS.has(wordsIn(name).at(-1) ?? ''));
   return types.size > 0 && !isArray && !isObject && branches.length === 0;

@@ -7,7 +7,7 @@ import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import { isCatalogue, isFixedSet } from './catalogue.ts';
 import { isCollected, isStream } from './growth-kind.ts';
 import { isPartOfItem, isReplacedAsWhole, isWithinOneObject } from './part-of-item.ts';
-import { coversPeriod, hasEntryPerPeriod, isReport } from './report.ts';
+import { coversPeriod, hasEntryPerPeriod, isReport } from './reports-and-periods.ts';
 import { mayLeadToNext, mayNameElements, statesMany, statesNumber } from './stated-extent.ts';
 
 /** The evidence that makes it less certain that a list without limits grows. */

@@ -39,7 +39,7 @@ const HOLDER_NOUNS = wordSet(`
 /** Names of one user or customer. */
 const SINGLE_HOLDER_WORDS = wordSet('account me mine my profile self system user');
 
-/** Returns whether there is more of it with each use, whatever it belongs to. */
+/** Returns whether the number of elements grows with each use, whatever they belong to. */
 export function isStream(list: ReturnedList): boolean {
   return growthKindOf(list) === 'stream' || isRecorded(list);
 }
@@ -53,7 +53,7 @@ export function isCollected(list: ReturnedList): boolean {
   return before.every(({ text }) => !SINGLE_HOLDER_WORDS.has(text));
 }
 
-/** `versions` and the like, each with the time at which it was made. */
+/** Returns whether the elements are `versions` or the like, each with the time at which it was made. */
 export function isRecorded({ request: { words }, list: { array } }: ReturnedList): boolean {
   if (!RECORDED_NOUNS.has(singularOfWord(words.at(-1) ?? ''))) return false;
   return [...(array.items?.properties.keys() ?? [])].some((name) => wordsIn(name).some((word) => DATE_WORDS.has(word)));

@@ -9,7 +9,7 @@ import type { PathItem } from '../../../src/model/path-item.ts';
 import { isObject } from '../../../src/model/place.ts';
 import type { Json } from '../../../src/rule/edits.ts';
 
-/** Returns whether it is a component. */
+/** Returns whether a parameter is a component. */
 export function isComponent({ place }: Parameter): boolean {
   return typeof place.token !== 'number';
 }
@@ -20,8 +20,9 @@ export function isComponent({ place }: Parameter): boolean {
  */
 export function isForOtherItems(parameter: Parameter, operations: readonly Operation[], target: Operation): boolean {
   const isAboutItems = (text: string) => mentionsItems(text, operations, target);
-  if (isComponent(parameter)) return isAboutItems(`${wordsIn(String(parameter.place.token)).join(' ')} ${textsOf(parameter)}`);
-  return isItemId(parameter) && isAboutItems(textsOf(parameter));
+  if (isComponent(parameter))
+    return isAboutItems(`${wordsIn(String(parameter.place.token)).join(' ')} ${textOfParameter(parameter)}`);
+  return isItemId(parameter) && isAboutItems(textOfParameter(parameter));
 }
 
 /** Returns whether clients send the id of an item, rather than a value from an earlier page or a number. */
@@ -38,15 +39,15 @@ function isItemId({ name, schema }: Parameter): boolean {
 const PAGE_POINTER = /after|before|start|end|since|from/i;
 
 /** The descriptions and titles of a parameter and its schema. */
-export function textsOf({ description, schema }: Parameter): string {
+export function textOfParameter({ description, schema }: Parameter): string {
   const schemas = schema ? [schema, ...schema.properties.values()] : [];
   // A format in words: `The id of an order`.
   const texts = schemas.flatMap(({ description: text, format = '' }) => [text, format.includes(' ') ? format : '']);
-  return [description, ...texts].map((text) => text.slice(0, MAX_READ)).join(' ');
+  return [description, ...texts].map((text) => text.slice(0, MAX_TEXT_LENGTH)).join(' ');
 }
 
-/** Longer descriptions say something else further on. */
-const MAX_READ = 300;
+/** The length up to which descriptions are read. The rest of a long description is about something else. */
+const MAX_TEXT_LENGTH = 300;
 
 /** Returns whether a description is about the items that one of the operations lists, which would be wrong at another operation. */
 export function mentionsItems(text: string, operations: readonly Operation[], target: Operation): boolean {
@@ -77,7 +78,7 @@ export function withGeneralDescription(value: Json, parameter: Parameter): Json 
   return { ...(withoutSchemaTexts(value) as object), description: generalDescription(parameter) };
 }
 
-/** Without the description and title of the schema. */
+/** A parameter without the description and title of its schema. */
 function withoutSchemaTexts(value: Json): Json {
   if (!isObject(value)) return value;
   const { schema, ...others } = value as Record<string, Json>;
@@ -86,10 +87,13 @@ function withoutSchemaTexts(value: Json): Json {
   return { ...others, schema: kept };
 }
 
+/** The description of a parameter for the page size that fixes add. */
+export const PAGE_SIZE_DESCRIPTION = 'The maximum number of items to return.';
+
 function generalDescription(parameter: Parameter): string {
   const { name, schema } = parameter;
   if (schema && schema.properties.size > 0) return 'Which page to return, and how many items it has.';
-  if (pageSizesOf(parameter).length > 0 || !hasPagePlace(parameter)) return 'The maximum number of items to return.';
+  if (pageSizesOf(parameter).length > 0 || !hasPagePlace(parameter)) return PAGE_SIZE_DESCRIPTION;
   const words = wordsIn(name);
   if (words.some((word) => word === 'offset' || word === 'skip')) return 'The number of items to skip.';
   const isNumber = schema !== undefined && mayBeNumber(schema);

@@ -12,7 +12,14 @@ import { type Components, componentsOf, freeName } from '../../../src/rule/fixes
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
-import { isComponent, isForOtherItems, mentionsItems, textsOf, withGeneralDescription } from './items-of-parameter.ts';
+import {
+  isComponent,
+  isForOtherItems,
+  mentionsItems,
+  PAGE_SIZE_DESCRIPTION,
+  textOfParameter,
+  withGeneralDescription,
+} from './items-of-parameter.ts';
 import { lacksPageDetails, nextPageEdits } from './next-page.ts';
 import { type ReusedPagination, reusedPagination } from './reused-pagination.ts';
 
@@ -90,7 +97,10 @@ interface AddedParameter {
   readonly definition: SharedDefinition;
 }
 
-/** A parameter with a name of its own, or a copy with such a name. */
+/**
+ * A reference to a parameter. An inline parameter becomes a component, without what its description says about other items;
+ * `undefined` if it cannot be copied.
+ */
 function sharedParameter(
   operation: Operation,
   parameter: Parameter,
@@ -104,7 +114,7 @@ function sharedParameter(
   if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
   if (value === undefined) return undefined;
-  const isOfOne = mentionsItems(textsOf(parameter), operations, operation);
+  const isOfOne = mentionsItems(textOfParameter(parameter), operations, operation);
   return withComponent(api, name, isOfOne ? withGeneralDescription(value, parameter) : value);
 }
 
@@ -126,12 +136,12 @@ function newParameters(api: Api): readonly AddedParameter[] {
   const cursor = { type: 'string' };
   const typed = (schema: Readonly<Record<string, Json>>) => (api.isSwagger2 ? schema : { schema });
   return [
-    { name: 'limit', in: 'query', description: 'The maximum number of items to return.', ...typed(limit) },
+    { name: 'limit', in: 'query', description: PAGE_SIZE_DESCRIPTION, ...typed(limit) },
     { name: 'cursor', in: 'query', description: 'Where the page starts, as the previous page says.', ...typed(cursor) },
   ].map((value) => withComponent(api, value.name, value));
 }
 
-/** Inline where components cannot be added. */
+/** A parameter in a new component, or inline if components cannot be added. */
 function withComponent(api: Api, name: string, value: Json): AddedParameter {
   const components = componentsOf(api, 'parameters');
   if (!components) return { name, definition: { referenceFrom: () => value, edits: [] } };
@@ -139,7 +149,7 @@ function withComponent(api: Api, name: string, value: Json): AddedParameter {
   return { name, definition: { ...referenceOf(place), edits: [{ set: place, value }] } };
 }
 
-/** Named like the parameter, if other components are named like theirs. */
+/** The place of a new component. It is named like its parameter if all other components are. */
 function placeFor(components: Components, name: string): Place {
   const isUsual = components.entries.every(([key, { value }]) => key === ownMember(value, 'name'));
   const isFree = /^[\w.-]+$/.test(name) && components.entries.every(([key]) => key !== name);

@@ -17,7 +17,7 @@ import { option } from '../../../src/rule/option.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { certainlyGrowingList } from './certainty-rows.ts';
 import { addPagination } from './list-paginated.fix.ts';
-import { usualNames } from './reused-pagination.ts';
+import { usualPaginationNames } from './reused-pagination.ts';
 
 export default defineRule({
   id: 'list-paginated',
@@ -235,7 +235,7 @@ components:
  * @param acceptedNames The only names that the organization accepts, if any.
  */
 function advisedNames({ api }: Operation, acceptedNames: readonly string[]): readonly string[] {
-  return [acceptedNames, usualNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
+  return [acceptedNames, usualPaginationNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
 }
 
 /** Returns whether a list is the `entry` of a FHIR bundle, for which FHIR defines how it is paged. */

@@ -16,17 +16,17 @@ import type { ReusedPagination } from './reused-pagination.ts';
 interface NextPart {
   readonly kind: 'headers' | 'properties';
   readonly name: string;
-  /** Where another list defines it. */
+  /** The place at which another list defines it. */
   readonly place: Place;
 }
 
 /**
- * The edits that let a list say where its next page is, as the other lists of the API do; none where they do not, or where clients
- * count pages. `undefined` if the list cannot have what clients need.
+ * The edits that let a list say where its next page is, as the other lists of the API do; empty if they do not say it, or if
+ * clients count pages. `undefined` if the list cannot have what clients need.
  */
 export function nextPageEdits(operation: Operation, { parameters, operations }: ReusedPagination): readonly Edit[] | undefined {
   const edits = nextPartEdits(operation, commonPart(operations));
-  return edits ?? (parameters.some(isToken) ? undefined : []);
+  return edits ?? (parameters.some(isPageToken) ? undefined : []);
 }
 
 /**
@@ -35,7 +35,7 @@ export function nextPageEdits(operation: Operation, { parameters, operations }: 
  */
 export function lacksPageDetails(operation: Operation, { operations }: ReusedPagination): boolean {
   const names = pageDetailsOf(operation);
-  const read = operations.slice(0, MAX_READ).map(pageDetailsOf);
+  const read = operations.slice(0, MAX_LISTS).map(pageDetailsOf);
   const isCommon = (name: string) => read.filter((one) => one.get(name) === true).length * 2 >= read.length;
   return [...new Set(read.flatMap((one) => [...one.keys()]))].some((name) => isCommon(name) && !names.has(name));
 }
@@ -68,8 +68,8 @@ function nextPartEdits(operation: Operation, part: NextPart | undefined): readon
   return edits;
 }
 
-/** Clients get the place of the next page from the response, and cannot count it. */
-function isToken(parameter: Parameter): boolean {
+/** Returns whether clients get the value of a parameter from the previous page, and cannot count it. */
+function isPageToken(parameter: Parameter): boolean {
   const isNumber = parameter.schema !== undefined && mayBeNumber(parameter.schema);
   return hasPagePlace(parameter) && !isNumber && /cursor|token|marker|contin|next|scroll|key$/i.test(parameter.name);
 }
@@ -77,7 +77,7 @@ function isToken(parameter: Parameter): boolean {
 /** The part that at least half of the lists have. */
 function commonPart(operations: readonly Operation[]): NextPart | undefined {
   const parts = new Map<string, { readonly part: NextPart; count: number }>();
-  for (const operation of operations.slice(0, MAX_READ)) {
+  for (const operation of operations.slice(0, MAX_LISTS)) {
     for (const part of partsOf(operation)) {
       const key = `${part.kind} ${part.name}`;
       const known = parts.get(key);
@@ -86,11 +86,11 @@ function commonPart(operations: readonly Operation[]): NextPart | undefined {
     }
   }
   const [most] = [...parts.values()].sort((a, b) => b.count - a.count);
-  return most && most.count * 2 >= Math.min(operations.length, MAX_READ) ? most.part : undefined;
+  return most && most.count * 2 >= Math.min(operations.length, MAX_LISTS) ? most.part : undefined;
 }
 
-/** More lists say nothing else. */
-const MAX_READ = 50;
+/** The most lists that are read to find common parts. */
+const MAX_LISTS = 50;
 
 function* partsOf(operation: Operation): Generator<NextPart> {
   for (const response of responsesOf(operation))
@@ -107,10 +107,10 @@ function* partsOf(operation: Operation): Generator<NextPart> {
   }
 }
 
-/** Returns whether a property is, or has in it, where the next page is: `nextPageToken`, `paging: { next }`. */
+/** Returns whether a property has the place of the next page, or contains it: `nextPageToken`, `paging: { next }`. */
 function leadsToNextPage(name: string, schema: Schema, { parameters }: Operation): boolean {
   const words = wordsIn(name);
-  const isName = words.includes('next') || parameters.some((parameter) => parameter.name === name && isToken(parameter));
+  const isName = words.includes('next') || parameters.some((parameter) => parameter.name === name && isPageToken(parameter));
   if (isName && !schema.isArray) return true;
   if (schema.isArray || !/^(?:links?|paging|pagination|page|meta|metadata|cursors?|info)$/.test(words.at(-1) ?? '')) return false;
   return [...schema.properties.keys()].some((inner) => wordsIn(inner).includes('next'));

@@ -10,9 +10,9 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
 import { isComponent } from './items-of-parameter.ts';
 
-/** How other lists of the API are paged. */
+/** The pagination of other lists of the API. */
 export interface ReusedPagination {
-  /** As most of the lists define them together. */
+  /** The parameters as most of the lists define them. */
   readonly parameters: readonly Parameter[];
   /** The operations that are paged in this way. */
   readonly operations: readonly Operation[];
@@ -48,7 +48,7 @@ function isCommonCombination(paged: readonly PagedOperation[]): boolean {
 }
 
 /** The names of the pagination parameters of most other lists of the API, also if they are required; empty if no pair is usual. */
-export const usualNames = fact((api: Api): readonly string[] => {
+export const usualPaginationNames = fact((api: Api): readonly string[] => {
   const combinations = new Map<string, PagedOperation[]>();
   for (const paged of pagedOperations(api, new Set(), true))
     if (listResponseOf(paged.operation) !== undefined) append(combinations, namesOf(paged.paging), paged);
@@ -80,7 +80,7 @@ function isPageSize(parameter: Parameter): boolean {
   return pageSizesOf(parameter).length > 0;
 }
 
-/** An organization may have settled on a single parameter. */
+/** Returns whether parameters are enough to page a list. An organization may have settled on a single one. */
 function isCompletePaging(paging: readonly Parameter[], names: ReadonlySet<string>): boolean {
   if (names.size === 1) return paging.length === 1;
   return paging.some(isPageSize) && paging.some(hasPagePlace);

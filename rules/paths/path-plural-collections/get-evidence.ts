@@ -11,7 +11,7 @@ import type { Schema } from '../../../src/model/schema.ts';
 import type { SingularSegment } from './subject.ts';
 
 /** The evidence in the description of GET, and in what it returns. */
-export const getEvidence = {
+export const getMethodEvidence = {
   getNamesMany: {
     summary: 'GET is described as about many of what the segment names.',
     holds: ({ read, noun }) => read !== undefined && namesMany(read, noun),

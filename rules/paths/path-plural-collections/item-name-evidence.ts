@@ -15,7 +15,7 @@ import type { ItemSubject } from './item-subject.ts';
 
 /** The explanation for segments that pass, which no finding shows. */
 
-const follows = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
+const explainFollowing = ({ name, noun }: ItemSubject) => `\`{${name}}\` follows and identifies one \`${noun.words.join(' ')}\``;
 
 /** Values that are computed for a thing, whose identifier follows: `/balance/{accountId}`. */
 const COMPUTED_NOUNS = wordSet(
@@ -58,25 +58,25 @@ export const itemNameEvidence = {
   repeatsCompound: {
     summary: 'The parameter repeats all words of the segment, and is marked as an identifier.',
     holds: ({ noun, identifier, isMarkedId }) => isMarkedId && noun.words.length > 1 && identifier.stem.join('') === noun.whole,
-    because: follows,
+    because: explainFollowing,
     example: { yes: '/merge_request/{merge_request_id}', no: '/request/{request_id}' },
   },
   isMarkedId: {
     summary: 'The parameter repeats the name of the segment, and is marked as an identifier.',
     holds: (subject) => subject.isMarkedId,
-    because: follows,
+    because: explainFollowing,
     example: { yes: '/team/{teamId}', no: '/team/{team}' },
   },
   repeatsName: {
     summary: 'The parameter repeats the name of the segment.',
     holds: (subject) => subject.repeatsNoun,
-    because: follows,
+    because: explainFollowing,
     example: { yes: '/organization/{org}', no: '/organization/{id}' },
   },
   isGenericId: {
     summary: 'The parameter does not say what it identifies.',
     holds: ({ identifier }) => isGeneric(identifier),
-    because: follows,
+    because: explainFollowing,
     example: { yes: '/user/{id}', no: '/user/{accountId}' },
   },
   choosesHow: {

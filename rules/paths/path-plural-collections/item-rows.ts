@@ -1,5 +1,5 @@
 import type { DecisionRow } from '../../../src/judge/evidence.ts';
-import type { itemEvidence } from './item.ts';
+import type { itemEvidence } from './item-judgement.ts';
 
 /** Does an identifier of an item follow this segment? */
 export const itemRows: readonly DecisionRow<keyof typeof itemEvidence>[] = [

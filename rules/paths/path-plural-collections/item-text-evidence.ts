@@ -87,12 +87,12 @@ function returnsOtherThings({ node, child, noun, segmentOperations, itemOperatio
       : node.parameters.flatMap(operationsAt);
   return (
     operations.length > 0 &&
-    operations.every((operation) => namesOtherThings(operation, noun, before) || returns(operation, before.at(-1) ?? ''))
+    operations.every((operation) => namesOtherThings(operation, noun, before) || returnsItemsOf(operation, before.at(-1) ?? ''))
   );
 }
 
 /** `/orders/customer/{customerId}` returns a list of `Order`s, and `/blocks/slot/{number}` a `Block`. */
-function returns(operation: Operation, collection: string): boolean {
+function returnsItemsOf(operation: Operation, collection: string): boolean {
   const schemas = isPlural(collection) ? [listResponseOf(operation)?.array.items, ...answersOf(operation)] : [];
   return (
     operation.method === 'get' &&

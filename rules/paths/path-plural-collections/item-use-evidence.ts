@@ -158,7 +158,10 @@ function hasLookupName({ node, noun, segmentOperations, itemOperations }: ItemSu
     .endsWith(`by${noun.words.join('')}`);
 }
 
-/** A thing that is created, read, and changed or deleted exists several times, even if the word is not known. */
+/**
+ * Returns whether a thing is created, read, and changed or deleted. Such a thing exists several times, even if its word is not
+ * known.
+ */
 function hasWholeLifecycle({ node, noun, child, identifier, segmentOperations, isMarkedId }: ItemSubject): boolean {
   const isNamed = isMarkedId || isAbbreviation(noun.head, identifier.stem);
   if (!isNamed || isUncountable(noun.head) || VERBS.has(noun.head) || noun.head.endsWith('ing')) return false;

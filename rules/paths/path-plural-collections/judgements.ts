@@ -1,10 +1,10 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
 import { defineJudgement } from '../../../src/judge/judgement.ts';
-import { getEvidence } from './get-evidence.ts';
-import { itemDecisionAt } from './item.ts';
+import { getMethodEvidence } from './get-evidence.ts';
+import { itemDecisionAt } from './item-judgement.ts';
 import { nameEvidence } from './name-evidence.ts';
 import { placeEvidence } from './place-evidence.ts';
-import { postEvidence } from './post-evidence.ts';
+import { postMethodEvidence } from './post-evidence.ts';
 import { collectionRows, createdRows, listedRows } from './rows.ts';
 import { namedSegmentsOf, nounAt, SingularSegment } from './subject.ts';
 import { verbEvidence } from './verb-evidence.ts';
@@ -36,10 +36,10 @@ export const listedEvidence = {
   isWhole,
   isOfItem,
   isAction,
-  ...getEvidence,
+  ...getMethodEvidence,
 };
 
-export const listed = defineJudgement({
+export const listedJudgement = defineJudgement({
   id: 'lists-named-items',
   question: 'Does GET list what the segment names?',
   evidence: listedEvidence,
@@ -59,11 +59,11 @@ export const createdEvidence = {
   behindCollection,
   isKind,
   pluralBeside,
-  getNamesOne: getEvidence.getNamesOne,
-  ...postEvidence,
+  getNamesOne: getMethodEvidence.getNamesOne,
+  ...postMethodEvidence,
 };
 
-export const created = defineJudgement({
+export const createdJudgement = defineJudgement({
   id: 'creates-named-items',
   question: 'Does POST create what the segment names?',
   evidence: createdEvidence,
@@ -83,19 +83,19 @@ export const collectionEvidence = {
   },
   getListsThem: {
     summary: 'GET lists what the segment names.',
-    holds: (segment: SingularSegment) => listed.decide(segment).verdict === 'flag',
-    because: (segment: SingularSegment) => listed.decide(segment).because(),
+    holds: (segment: SingularSegment) => listedJudgement.decide(segment).verdict === 'flag',
+    because: (segment: SingularSegment) => listedJudgement.decide(segment).because(),
     example: { yes: 'GET /user "List users" -> User[]', no: 'GET /user "Get the user" -> User' },
   },
   postCreatesThem: {
     summary: 'POST creates what the segment names.',
-    holds: (segment: SingularSegment) => created.decide(segment).verdict === 'flag',
-    because: (segment: SingularSegment) => created.decide(segment).because(),
+    holds: (segment: SingularSegment) => createdJudgement.decide(segment).verdict === 'flag',
+    because: (segment: SingularSegment) => createdJudgement.decide(segment).because(),
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
 };
 
-export const collection = defineJudgement({
+export const collectionJudgement = defineJudgement({
   id: 'names-collection',
   question: 'Does this segment name a collection?',
   evidence: collectionEvidence,
@@ -107,5 +107,5 @@ export const collection = defineJudgement({
 /** Returns whether a segment in the singular names a collection. */
 export function namesCollection(node: PathNode): boolean {
   const noun = nounAt(node);
-  return noun !== undefined && collection.decide(new SingularSegment(node, noun)).verdict === 'flag';
+  return noun !== undefined && collectionJudgement.decide(new SingularSegment(node, noun)).verdict === 'flag';
 }

@@ -5,8 +5,8 @@ import { isPlural } from '../../../src/facts/words/nouns.ts';
 import { pathUse } from '../../../src/model/use.ts';
 import { option } from '../../../src/rule/option.ts';
 import { defineRule, type Pass, type Report } from '../../../src/rule/rule.ts';
-import { itemJudgement } from './item.ts';
-import { collection, created, listed } from './judgements.ts';
+import { itemJudgement } from './item-judgement.ts';
+import { collectionJudgement, createdJudgement, listedJudgement } from './judgements.ts';
 import { PluralRenames, type SingularCollection } from './plural-renames.ts';
 import { isSingular, nounAt, SingularSegment } from './subject.ts';
 
@@ -104,7 +104,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       },
     ],
   },
-  judgements: [collection, itemJudgement, listed, created],
+  judgements: [collectionJudgement, itemJudgement, listedJudgement, createdJudgement],
   visit: {
     *Api(api, { options, appliesTo }) {
       const ignoredWords = new Set(
@@ -123,7 +123,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
           if (plurals.has(noun.head) || isPlural(noun.head)) yield* pluralPasses(node);
           continue;
         }
-        const decision = collection.decide(new SingularSegment(node, noun));
+        const decision = collectionJudgement.decide(new SingularSegment(node, noun));
         const plural = pluralOf(segment.text, noun, irregular);
         // `/integration/aws` is its own plural.
         if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;

@@ -13,7 +13,7 @@ import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 
-/** Where a segment is among others, for tables about the segment and about the parameter after it. */
+/** The evidence in the place of a segment among others, for tables about the segment and about the parameter after it. */
 export const placeEvidence = {
   pluralBeside: {
     summary: 'The plural is at the same place.',

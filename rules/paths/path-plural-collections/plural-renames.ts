@@ -21,15 +21,15 @@ export interface SingularCollection {
 /** The paths with all of their collections in the plural: a path with two of them can have only one new name. */
 export class PluralRenames {
   readonly #renames: PathRenames;
-  readonly #renamed: ReadonlySet<PathNode>;
-  /** The names that do not change everywhere for certain, so that no path gets another one. */
-  readonly #unsure: ReadonlySet<string>;
+  readonly #renamedNodes: ReadonlySet<PathNode>;
+  /** The names for which it is not certain that all paths change, so that renaming is only suggested. */
+  readonly #unsureNames: ReadonlySet<string>;
 
   constructor(api: Api, found: readonly SingularCollection[], isChecked: (item: PathItem) => boolean) {
     const reported = new Set(found.map(({ node }) => node));
     const renamed = found.filter(({ node }) => !isReservedName(node.segment.text));
-    this.#renamed = new Set(renamed.map(({ node }) => node));
-    this.#unsure = new Set(found.filter((one) => hasSingularSibling(one, reported)).map(nameOf));
+    this.#renamedNodes = new Set(renamed.map(({ node }) => node));
+    this.#unsureNames = new Set(found.filter((one) => hasSingularSibling(one, reported)).map(nameOf));
     const texts = new Map<PathItem, Map<number, string>>();
     const byName = new Map<string, PathItem[]>();
     for (const one of [...renamed, ...underOtherVersions(api, renamed, reported)]) {
@@ -45,7 +45,7 @@ export class PluralRenames {
 
   /** Renames the paths of a collection with those of all collections of its name, or says why this would be wrong. */
   of(one: SingularCollection): Fixes {
-    return this.#renamed.has(one.node) ? this.#renames.of(one.first, TITLE, !this.#unsure.has(nameOf(one))) : {};
+    return this.#renamedNodes.has(one.node) ? this.#renames.of(one.first, TITLE, !this.#unsureNames.has(nameOf(one))) : {};
   }
 }
 
@@ -55,7 +55,10 @@ function nameOf({ node }: Pick<SingularCollection, 'node'>): string {
   return node.segment.text.toLowerCase();
 }
 
-/** The same names at the same place under other versions, where nothing shows a collection: `/v4/message/import` beside `/v1/message/{id}`. */
+/**
+ * The collections of the same names under other versions, where nothing else shows a collection: `/v4/message/import` beside
+ * `/v1/message/{id}`.
+ */
 function underOtherVersions(
   { pathItems }: Api,
   found: readonly SingularCollection[],
@@ -90,15 +93,17 @@ function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<
   return [...node.siblings.values()].some((other) => {
     if (other === node || reported.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
       return false;
-    // `/stops-for-route` names no route as `/route` does.
-    const ending = LINK.test(other.segment.text) ? 0 : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
+    // `/stops-for-route` and `/route` are not names of the same kind.
+    const ending = LINKING_WORD.test(other.segment.text)
+      ? 0
+      : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
     return ending >= MIN_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }
 
-/** Names that share fewer letters at the end need not be of one kind: `-tion`. */
+/** The fewest letters at the end that names of one kind share; fewer may be a mere suffix such as `-tion`. */
 const MIN_SHARED = 5;
-const LINK = /[-_](?:and|at|by|for|from|in|of|on|or|per|to|with)[-_]/i;
+const LINKING_WORD = /[-_](?:and|at|by|for|from|in|of|on|or|per|to|with)[-_]/i;
 
 function methodsOf(items: readonly PathItem[]): string {
   return items

@@ -17,7 +17,7 @@ import type { Schema } from '../../../src/model/schema.ts';
 import type { SingularSegment } from './subject.ts';
 
 /** The evidence in the description of POST, and in the operations beside it. */
-export const postEvidence = {
+export const postMethodEvidence = {
   isOnlyOne: {
     summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
     holds: ({ operations, list, noun }) =>

@@ -3,7 +3,7 @@ import type { collectionEvidence, createdEvidence, listedEvidence } from './judg
 
 /** Does this segment name a collection? */
 export const collectionRows: readonly DecisionRow<keyof typeof collectionEvidence>[] = [
-  // path-simple reports the verb; without it, the path is another.
+  // `path-simple` reports the verb, and its fix changes the path.
   { if: ['followsCrudVerb'], then: 'pass', example: 'GET /get/mailbox/{id}' },
   { if: ['itemFollows'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isVerb'], then: 'pass', example: 'POST /orders/{id}/cancel "Cancel an order"' },

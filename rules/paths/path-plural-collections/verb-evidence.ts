@@ -37,12 +37,12 @@ function isDescribedAsVerb(segment: SingularSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
   if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
-  if (!ACTIONS.has(verb) || operations.some((operation) => isObject(operation, noun))) return false;
+  if (!ACTIONS.has(verb) || operations.some((operation) => isObjectOfVerb(operation, noun))) return false;
   return operations.some((operation) => isOperationNamed(operation, noun.words)) || listsObject(segment);
 }
 
-/** "Get list templates" for `/list-template`: the words are the object of another verb. */
-function isObject(operation: Operation, { words }: Noun): boolean {
+/** Returns whether the words are the object of another verb: "Get list templates" for `/list-template`. */
+function isObjectOfVerb(operation: Operation, { words }: Noun): boolean {
   const one = words.join('');
   const many = pluralOfWord(one);
   return textOf(operation).clauses.some(({ verb, object }) => {

@@ -82,7 +82,7 @@ function isOfCoin({ schema, parameter, property }: SubmittedValue): boolean {
 
 const COIN_TYPE = /(?:^| )(?:address|currency|symbol|ticker|mint|pubkey)$/;
 
-/** Returns whether the response has a token to go on with: `{ "continuation_token": ... }`. */
+/** Returns whether the response has a token for the next request: `{ "continuation_token": ... }`. */
 function returnsNextToken({ in: place, operation }: SubmittedValue): boolean {
   if (place !== 'query') return false;
   const schemas = operation.successResponses.flatMap(({ response }) => response.content(operation).map(({ schema }) => schema));

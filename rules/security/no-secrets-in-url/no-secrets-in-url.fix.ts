@@ -28,14 +28,14 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
     applicability: 'unsafe',
     edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...moveOutOfQuery(place, 'header')],
   };
-  // Clients send it in the header already, where the operation requires the scheme.
+  // The header is sent already, because the operation requires the scheme.
   if (isHeaderOfScheme(api, name) && typeof place.token === 'number')
     return { suggestions: [{ title: 'Remove the parameter.', applicability: 'unsafe', edits: () => [{ remove: place }] }] };
   const isCredential = /\b(?:token|key|secret|password|credentials?)\b/.test(secret);
   return isCredential && known !== undefined ? { fix } : { suggestions: [fix] };
 }
 
-/** Moves an API key to a header, whose name is a guess; not where another scheme has it there already. */
+/** Moves an API key to a header, whose name is a guess; no fix if another scheme has the key in a header already. */
 export function schemeToHeader({ api, place, parameterName = '' }: SecurityScheme): Fixes {
   const header = headerName(parameterName);
   if (header === undefined || hasKeyInHeader(api)) return {};

@@ -12,7 +12,7 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 
-/** More are not looked at, so that the time does not grow with the square of their number. */
+/** The most neighboring values that are read, so that the time does not grow with the square of their number. */
 const MAX_SIBLINGS = 100;
 
 /** A value that a client sends in a URL: a parameter, or a property of a parameter that is an object. */
@@ -23,14 +23,14 @@ export class SubmittedValue extends NamedValue {
   constructor(
     readonly api: Api,
     readonly parameter: Parameter,
-    /** One that has the parameter. */
+    /** An operation that has the parameter. */
     readonly operation: Operation,
     readonly property?: { readonly name: string; readonly schema: Schema },
   ) {
     const { name } = property ?? parameter;
     const schema = property?.schema ?? parameter.schema;
     const own = property ? property.schema.description : parameter.description;
-    const described = isNameAgain(own, name) ? '' : oneLine(own);
+    const described = onlyRepeatsName(own, name) ? '' : oneLine(own);
     const ofSchema = oneLine(schema?.description ?? '');
     super(name, schema, described === ofSchema ? ofSchema : `${described} ${ofSchema}`.trim());
     this.ownDescription = described;
@@ -79,12 +79,12 @@ export class SubmittedValue extends NamedValue {
     return all.map((name) => nameFacts(name).words).filter((words) => words !== this.words);
   }
 
-  /** The kind of secret that the name says the value is, with the description or, where there is none, the context. */
+  /** The kind of secret that the name means, according to the description, or to the context if there is no description. */
   get kind(): SecretKind | undefined {
     return this.#find(kindsNamed(this.words));
   }
 
-  /** The kind of secret that the name is together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
+  /** The kind of secret that the name means together with the segment before: `refresh token` of `/refresh-tokens/{token}`. */
   get kindWithSegment(): SecretKind | undefined {
     if (!/^(key|token|code|secret)$/.test(this.words)) return undefined;
     // `/users/tokens?key=` is such a token.
@@ -104,7 +104,7 @@ export class SubmittedValue extends NamedValue {
     return `${this.property ? '' : `${this.pathWords}, ${this.operationText}`}, ${this.siblings.join(', ')}`;
   }
 
-  /** The secret that the value is according to the description, or that of one of the alternatives. */
+  /** The secret that the value is according to its description, or to that of one of the alternatives. */
   get describedSecret(): string | undefined {
     const alternatives = (this.schema?.branches ?? []).map(({ description }) => oneLine(description));
     const isPossible = (label: string | undefined) =>
@@ -130,8 +130,11 @@ export class SubmittedValue extends NamedValue {
 const PRIVATE_KEY = /\bprivate[- ]key\b/i;
 const PEM = /\bpem\b|-BEGIN\b|\bPKCS|\b(?:certificate|tls|ssl|ssh|rsa)\b/i;
 
-/** "New PIN" of `newPin`: generators take the name for want of a description. "token" says that it is the token, and not its id. */
-function isNameAgain(description: string, name: string): boolean {
+/**
+ * Returns whether a description only repeats the name, as generators write it: "New PIN" of `newPin`. The description "token" is
+ * kept, because it says that the value is not an id.
+ */
+function onlyRepeatsName(description: string, name: string): boolean {
   if (description.length > name.length + 9) return false;
   const words = wordsOf(name);
   return words.length > 1 && wordsOf(description).join('') === words.join('');

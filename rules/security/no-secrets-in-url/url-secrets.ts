@@ -11,11 +11,11 @@ export interface UrlSecret {
   /** The part of the URL that has the secret; `user` has no name. */
   readonly part: 'user' | 'parameter' | 'variable';
   readonly name: string;
-  /** As the message names it: `a token`. */
+  /** The secret in the words of the message: `a token`. */
   readonly secret: string;
 }
 
-/** The names that a team adds and removes. */
+/** The names that the options of the rule add and leave out. */
 interface SensitiveNames {
   readonly sensitive: readonly string[];
   readonly allow: readonly string[];

@@ -6,12 +6,12 @@ import type { Operation } from '../../../src/model/operation.ts';
 import type { Segment } from '../../../src/model/path-item.ts';
 import { statusClass } from '../../../src/model/status.ts';
 import {
-  CREDENTIAL,
+  CREDENTIAL_WORD,
   GENERATED_BY_SERVER,
-  LOGIN,
-  LOGIN_BY_GET,
-  LOGIN_LAST,
+  LOGIN_PATH_END,
+  LOGIN_PATH_END_OF_GET,
   LOGIN_RESPONSE,
+  LOGIN_SEGMENT,
   MAKING_VERB,
   READING_VERB,
   REMAKING_VERB,
@@ -25,13 +25,16 @@ const signsIn = fact((operation: Operation) => {
   if (issuesTokens(operation)) return true;
   if (!endsInStaticSegment(operation)) return false;
   const segments = staticSegments(operation).slice(-3);
-  if (operation.method === 'get') return LOGIN_BY_GET.test(segments.join(' '));
-  return operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN.test(words)));
+  if (operation.method === 'get') return LOGIN_PATH_END_OF_GET.test(segments.join(' '));
+  return (
+    operation.method === 'post' &&
+    (LOGIN_PATH_END.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN_SEGMENT.test(words)))
+  );
 });
 
 /**
- * A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new, but whatever
- * resets or rotates a credential makes another one.
+ * Returns whether an operation makes something new: POST on a collection, or an action that says so. Looking up and changing make
+ * nothing new, but resetting or rotating a credential makes another one.
  */
 const createsThing = fact((operation: Operation) => {
   const [verb = ''] = wordsOf(operation.operationId ?? '');
@@ -43,7 +46,7 @@ const createsThing = fact((operation: Operation) => {
   // `POST /keys/generate/{type}`
   if (!endsInStaticSegment(operation)) return MAKING_VERB.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
   const noun = last.at(-1) ?? '';
-  return ![verb, last[0] ?? ''].some((word) => READING_VERB.test(word)) && (isPlural(noun) || CREDENTIAL.test(noun));
+  return ![verb, last[0] ?? ''].some((word) => READING_VERB.test(word)) && (isPlural(noun) || CREDENTIAL_WORD.test(noun));
 });
 
 /**
@@ -59,7 +62,7 @@ export function isReturnedOnPurpose({ operation, status }: ReturningResponse, va
   const path = staticSegments(operation).slice(-2).join(' ').split(' ');
   const isCreated =
     secret === 'a password'
-      ? path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
+      ? path.some((word) => CREDENTIAL_WORD.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
       : !THING_WITHOUT_KEY.test(path.at(-1) ?? '');
   return isCreated && !isChosenByClient(operation, value);
 }

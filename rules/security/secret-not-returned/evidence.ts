@@ -1,19 +1,19 @@
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Schema } from '../../../src/model/schema.ts';
-import { MASKED, MASKED_EXAMPLE, SHOWN_ONCE } from './patterns.ts';
+import { MASKED_DESCRIPTION, MASKED_EXAMPLE, SHOWN_ONCE } from './patterns.ts';
 import type { ReturnedValue } from './subject.ts';
 
 /** The evidence for values of responses only. */
 export const responseEvidence = {
   otherType: {
     summary: 'The value cannot be a string or a whole number, but is a switch, a choice, an object, a date or a link.',
-    holds: ({ property }) => !isText(property.schema, DEPTH),
+    holds: ({ property }) => !isText(property.schema, MAX_DEPTH),
     example: { yes: 'GET /users -> { password: boolean }', no: 'GET /users -> { password }' },
   },
   hidden: {
     summary: 'The description or the example says that the value is masked, shown only once, or what a scanner found.',
     holds: ({ description, property }) =>
-      MASKED.test(description) || SHOWN_ONCE.test(description) || hasMaskedExample(property.schema),
+      MASKED_DESCRIPTION.test(description) || SHOWN_ONCE.test(description) || hasMaskedExample(property.schema),
     example: { yes: 'GET /keys -> { api_key "Only shown when the key is created" }', no: 'GET /keys -> { api_key }' },
   },
   nameOfPair: {
@@ -42,9 +42,9 @@ export const responseEvidence = {
   },
 } satisfies EvidenceTable<ReturnedValue, string>;
 
-/** How many alternatives are looked at, and alternatives of these. */
-const BREADTH = 10;
-const DEPTH = 4;
+/** The most alternatives of a schema that are looked at, and the most levels of alternatives. */
+const MAX_ALTERNATIVES = 10;
+const MAX_DEPTH = 4;
 const OTHER_FORMAT = /^(date|date-time|time|duration|uri|url|uri-reference|iri|email|binary|double|float|decimal)$/;
 
 /** Returns whether a value may be any text or whole number, or a list of such. */
@@ -54,7 +54,7 @@ function isText(schema: Schema, depth: number): boolean {
   if (place.value === false || values !== undefined || OTHER_FORMAT.test(schema.format ?? '') || depth === 0) return false;
   if (types.has('string') || types.has('integer') || types.has('number')) return true;
   if (types.has('array') || items) return items !== undefined && isText(items, depth - 1);
-  if (branches.length > 0) return branches.slice(0, BREADTH).some((branch) => isText(branch, depth - 1));
+  if (branches.length > 0) return branches.slice(0, MAX_ALTERNATIVES).some((branch) => isText(branch, depth - 1));
   return types.size === 0 && !schema.isObject && schema.additionalProperties === undefined && !schema.isNullable;
 }
 

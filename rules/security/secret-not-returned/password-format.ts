@@ -6,7 +6,7 @@ import type { Place } from '../../../src/model/place.ts';
 
 const SECRET_NAME = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwort|senha/;
 
-/** From so many names on that are not of secrets, the format is given to more than passwords. */
+/** The fewest names of values that are not secrets which show that the format marks more than passwords. */
 const MANY_NAMES = 3;
 
 /** Returns whether an API gives `format: password` to whatever is personal or confidential, such as names, as generators of some clouds do. */

@@ -1,5 +1,5 @@
-/** Values that are masked, and values that a scanner exists to show. */
-export const MASKED =
+/** Descriptions and examples of values that are masked, or that a scanner exists to show. */
+export const MASKED_DESCRIPTION =
   /\b(mask\w*|obfuscat\w*|redact\w*|truncat\w*|censored|partial(ly)?|hint|asterisks?|last (four|five|six|few|\d+)|first (four|five|six|few|\d+)|(prefix|suffix) of|detected|leaked|compromised|discovered|scanned)\b|\*{3,}/i;
 export const MASKED_EXAMPLE = /\*{3,}|•{3,}|^x{3,}$|\.{3}$|…|redacted|masked|hidden/i;
 
@@ -22,14 +22,14 @@ export const GENERATED_BY_SERVER =
 /** Names of the schemas in responses to a login. */
 export const LOGIN_RESPONSE = /^(?:user )?(?:login|sign ?in|auth|authentication|token|session) (?:response|result)(?: dto)?$/;
 
-/** Where one logs in or asks for a token by POST: words that a segment begins with, and words that the path ends in. */
-export const LOGIN =
+/** Paths at which clients log in or ask for a token by POST: words that a segment begins with, and words that the path ends in. */
+export const LOGIN_SEGMENT =
   /^(log ?in|logon|sign ?in|sign ?up|auth|authenticate\w*|authn|oauth2?|sso|otp|totp|mfa|2fa|passwordless|passkeys?|webauthn|impersonate|assume role)( |$)/;
-export const LOGIN_LAST =
+export const LOGIN_PATH_END =
   /(^| )(login|signin|signup|register|registration|authenticate|authentication|authori[sz]e|tokens?|sessions?|refresh|jwt|callback|exchange)$/;
 
 /** The ends of paths that also return a token to GET. */
-export const LOGIN_BY_GET =
+export const LOGIN_PATH_END_OF_GET =
   /(^| )(login|log in|logon|sign ?in|authenticate|authori[sz]e|callback|oauth2? (access )?token|auth (access )?token|token exchange|auth|refresh|refresh token|token refresh)$|(?<!\b(api|access|bearer|private|service) )\btoken$/;
 
 /** Actions of operations, by the first word of the id or the last segment. */
@@ -38,7 +38,7 @@ export const MAKING_VERB =
 export const READING_VERB =
   /^(get|gets|list|lists|search|query|find|lookup|fetch|read|retrieve|describe|show|view|export|filter|inspect|validate|verify|check|update|patch|modify|edit|delete|remove|revoke|cancel|confirm|introspect)$/;
 
-export const CREDENTIAL =
+export const CREDENTIAL_WORD =
   /^(\w*keys?|\w*tokens?|\w*secrets?|\w*passwords?|credentials?|clients?|certificates?|keypairs?|otp|totp|mfa|2fa|codes?)$/;
 
 /** Things without a key of their own: a key that is returned with them belongs to something else. */

@@ -5,20 +5,20 @@ import { responseUse, type Use } from '../../../src/model/use.ts';
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import type { MessageReport } from '../../../src/rule/rule.ts';
 import type { ReturnedProperty, ReturningResponse } from './returned-schemas.ts';
-import { fixesFor, type Remedy, remedyFor } from './secret-not-returned.fix.ts';
+import { fixesOfRemedy, type Remedy, remedyForProperty } from './secret-not-returned.fix.ts';
 import type { ReturnedValue } from './subject.ts';
 
 /** Reports a property of which a response should not return the value. */
-export function reportOf(value: ReturnedValue, secret: string, because: readonly string[] = []): MessageReport {
+export function reportOfValue(value: ReturnedValue, secret: string, because: readonly string[] = []): MessageReport {
   const { property, exposingResponses } = value;
   const cause = inlineCauseOf(property);
-  const uses = usesOf(exposingResponses);
-  return { at: property.place, because, uses, ...(cause && { cause }), ...remedyOf(value, secret, uses) };
+  const uses = usesOfResponses(exposingResponses);
+  return { at: property.place, because, uses, ...(cause && { cause }), ...messageWithRemedy(value, secret, uses) };
 }
 
 /**
- * Reports of one property that several schemas are made of say the same: that an operation is there to return the secret, if one of
- * them says so.
+ * The reports, but all those about one property, which several schemas may include, with the same message. It says that an
+ * operation is there to return the secret, if one of them does.
  */
 export function* alignedReports(reports: readonly MessageReport[]): Generator<MessageReport> {
   const groups = new Map<string, MessageReport[]>();
@@ -48,8 +48,8 @@ function generalReportOf(group: readonly MessageReport[]): MessageReport | undef
   return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
 }
 
-/** The remedy in the message. If an operation exists to return the secret, its schema must keep the property. */
-function remedyOf(
+/** The message with the remedy, and its fixes. If an operation exists to return the secret, its schema must keep the property. */
+function messageWithRemedy(
   { property, issuingResponses, exposingResponses }: ReturnedValue,
   secret: string,
   [first, ...more]: readonly Use[],
@@ -61,7 +61,7 @@ function remedyOf(
     return { messageId: 'secretReturnedAgain', data: { secret, issuers, operation } };
   }
   if (issuers.length > 0) return { messageId: 'secretReturnedOften', data: { secret, issuers } };
-  const remedy = remedyFor(property);
+  const remedy = remedyForProperty(property);
   if (
     operation !== undefined &&
     remedy === 'remove' &&
@@ -69,7 +69,7 @@ function remedyOf(
   )
     return { messageId: 'secretRevealed', data: { secret, operation } };
   if (issuingResponses.length > 0 && remedy === 'remove') return { messageId: 'secretReturnedLater', data: { secret } };
-  return { messageId: MESSAGES[remedy], data: { secret }, ...fixesFor(remedy, property) };
+  return { messageId: MESSAGE_OF_REMEDY[remedy], data: { secret }, ...fixesOfRemedy(remedy, property) };
 }
 
 /** Returns whether an operation is there to show one credential: its path ends in the name of it, and its summary says so, too. */
@@ -88,19 +88,19 @@ function isAbout(body: Schema, object: Schema): boolean {
   return isIt(body) || [...body.properties.values()].some(isIt);
 }
 
-const MESSAGES: Readonly<Record<Remedy, string>> = {
+const MESSAGE_OF_REMEDY: Readonly<Record<Remedy, string>> = {
   markWriteOnly: 'returnedSecret',
   remove: 'unsentSecret',
   separate: 'sharedSecret',
 };
 
-/** Properties of components are a cause each, even if they look alike. */
+/** The cause of an inline property. Properties of components are a cause each, even if they look alike. */
 export function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
   return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
 }
 
-/** Once for each response, however many formats it comes in. */
-export function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
+/** The uses of responses, each once, however many formats a response has. */
+export function usesOfResponses(responses: readonly ReturningResponse[]): readonly Use[] {
   const uses = new Map<string, Use>();
   for (const { operation, status } of responses) {
     const use = responseUse(operation, status);

@@ -12,8 +12,8 @@ import type { ReturnedProperty } from './returned-schemas.ts';
 /** The way to keep a property out of responses. */
 export type Remedy = 'markWriteOnly' | 'remove' | 'separate';
 
-/** How to keep a property out of all responses: a schema of which requests have the property must not lose it. */
-export function remedyFor(property: ReturnedProperty): Remedy {
+/** The remedy that keeps a property out of all responses. A schema of which requests have the property must not lose it. */
+export function remedyForProperty(property: ReturnedProperty): Remedy {
   const { schema } = property;
   // Nothing can be both read-only and write-only.
   if (schema.isReadOnly || !isSentInRequests(property)) return 'remove';
@@ -21,7 +21,7 @@ export function remedyFor(property: ReturnedProperty): Remedy {
   return schema.api.isSwagger2 ? 'separate' : 'markWriteOnly';
 }
 
-export function fixesFor(
+export function fixesOfRemedy(
   remedy: Remedy,
   property: ReturnedProperty,
 ): { readonly fix?: Fix; readonly suggestions?: readonly Fix[] } {

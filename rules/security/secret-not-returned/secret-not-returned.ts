@@ -2,7 +2,7 @@ import { mayNameSecret } from '../../../src/facts/secrets/returned-names.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
 import { option } from '../../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../../src/rule/rule.ts';
-import { alignedReports, reportOf, usesOf } from './report.ts';
+import { alignedReports, reportOfValue, usesOfResponses } from './report.ts';
 import { ReturnedSchemas, returnedSchemasOf } from './returned-schemas.ts';
 import { secretInResponse } from './rows.ts';
 import { ReturnedValue } from './subject.ts';
@@ -280,13 +280,13 @@ paths:
         const value = new ReturnedValue(property, returned);
         const { verdict, because } = secretInResponse.decide(value);
         if (isChosen(property.name)) {
-          if (value.exposingResponses.length > 0) reports.push(reportOf(value, 'a secret'));
-        } else if (verdict === 'flag') reports.push(reportOf(value, value.secret, because()));
+          if (value.exposingResponses.length > 0) reports.push(reportOfValue(value, 'a secret'));
+        } else if (verdict === 'flag') reports.push(reportOfValue(value, value.secret, because()));
       }
       yield* alignedReports(reports);
       for (const body of returned.bodies) {
         if (body.format !== 'password' || body.isWriteOnly) continue;
-        yield { at: body.place, messageId: 'returnedBody', uses: usesOf(returned.responsesWith(body)) };
+        yield { at: body.place, messageId: 'returnedBody', uses: usesOfResponses(returned.responsesWith(body)) };
       }
     },
   },

@@ -11,7 +11,7 @@ import { isReturnedOnPurpose } from './credential-operations.ts';
 import { marksMoreThanPasswords } from './password-format.ts';
 import { isPassword, type ReturnedProperty, type ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 
-/** More are not looked at. */
+/** The most neighboring properties whose names are read. */
 const MAX_SIBLINGS = 100;
 
 /** A property that responses return, and that may be a secret. */
@@ -26,12 +26,12 @@ export class ReturnedValue extends NamedValue {
     super(property.name, property.schema, property.schema.description.slice(0, 2000).replace(/\s+/g, ' ').trim());
   }
 
-  /** The responses that return it, without those that are there to hand it out. */
+  /** The responses that return the value, except those whose purpose is to hand it out. */
   get exposingResponses(): readonly ReturningResponse[] {
     return this.#responses.exposing;
   }
 
-  /** The responses that are there to hand it out, except errors. */
+  /** The responses whose purpose is to hand the value out, except errors. */
   get issuingResponses(): readonly ReturningResponse[] {
     return this.#responses.issuing;
   }

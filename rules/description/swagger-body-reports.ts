@@ -3,7 +3,7 @@ import { operationUse } from '../../src/model/use.ts';
 import { allOperations } from './all-operations.ts';
 import type { ReportWithKind } from './structure-reports.ts';
 
-/** Operations of Swagger 2.0 with several bodies: there can be one body or one form (Swagger 2.0, Parameter Object). */
+/** Reports operations of Swagger 2.0 with several bodies: there can be one body or one form (Swagger 2.0, Parameter Object). */
 export function* swaggerBodyReports(api: Api): Generator<ReportWithKind> {
   if (!api.isSwagger2) return;
   for (const operation of allOperations(api).all) {

@@ -1,5 +1,5 @@
 /** The standard error object as fixes describe it, for examples of rules. */
-export const ERROR_SCHEMA = `    Error:
+export const ERROR_SCHEMA_YAML = `    Error:
       type: object
       required:
         - error

@@ -15,7 +15,7 @@ import type { MessageReport } from '../../src/rule/rule.ts';
 
 /** The JSON examples of a response that contradict the accepted shapes although no schema forbids them. */
 export function* contradictoryExamples(error: ErrorResponse, shapes: readonly ErrorShape[]): Generator<MessageReport> {
-  // Without a schema, the errors of standards are known by their endpoints.
+  // The errors of OAuth have another shape, and without a schema only the endpoint shows that they are from OAuth.
   if (error.uses.every(({ operation }) => operation && isOAuthPath(operation))) return;
   for (const [schema, example] of jsonExamplesOf(error)) {
     const isFree = !schema || describesNothing(schema);
@@ -68,14 +68,16 @@ function forbids(schema: Schema, { variants }: ErrorShape): boolean {
   );
 }
 
-/** Longer texts are not read as JSON. */
-const MAX_TEXT = 200_000;
+/** The length of the longest text that is read as JSON. */
+const MAX_TEXT_LENGTH = 200_000;
 
-/** Swagger 2.0 and converters write JSON as a string; a string that only looks like JSON shows no shape. */
+/**
+ * The value of an example. Swagger 2.0 and converters write JSON as a string; a string that only looks like JSON shows no shape.
+ */
 function parsedExample(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
-    return value.length > MAX_TEXT ? undefined : JSON.parse(value);
+    return value.length > MAX_TEXT_LENGTH ? undefined : JSON.parse(value);
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import type { ReportWithKind } from './structure-reports.ts';
 /** A scheme in the requirements of a description. */
 interface RequiredScheme {
   readonly name: string;
-  /** Where requirements name it. */
+  /** The places at which requirements name it. */
   readonly places: Place[];
   readonly uses: Set<Use>;
 }
@@ -80,7 +80,7 @@ function reportOf(
   fix?: Fix,
 ): MessageReport | undefined {
   if (!at) return undefined;
-  // The requirement of the document is not that of the first operation.
+  // Otherwise, the subject of the requirement of the document would be the first operation.
   const subject = at.tokens[0] === 'security' && { subject: '`security`' };
   return { at, anchor: api.root, messageId, data: { ...subject, ...data }, uses: [...uses], ...(fix && { fix }) };
 }
@@ -88,7 +88,7 @@ function reportOf(
 /** The schemes that the document and its operations require, each once. */
 function requiredSchemes(api: Api): Iterable<RequiredScheme> {
   const schemes = new Map<string, RequiredScheme>();
-  for (const { place: list, uses } of allLists(api)) {
+  for (const { place: list, uses } of allRequirementLists(api)) {
     for (const requirement of list.items()) {
       for (const [name, place] of requirement.entries()) {
         if (name.startsWith('x-') && !Array.isArray(place.value)) continue;
@@ -103,7 +103,7 @@ function requiredSchemes(api: Api): Iterable<RequiredScheme> {
 }
 
 /** The requirements of the document, and those of operations. */
-function* allLists(api: Api): Generator<RequirementList> {
+function* allRequirementLists(api: Api): Generator<RequirementList> {
   const place = api.root.child('security');
   const lists = requirementLists(allOperations(api).all);
   yield lists.get(place.value) ?? { place, uses: [] };

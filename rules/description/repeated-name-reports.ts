@@ -9,7 +9,7 @@ import { allOperations } from './all-operations.ts';
 import { type ListedParameter, ParameterValues, parameterList } from './parameter-lists.ts';
 import type { ReportWithKind } from './structure-reports.ts';
 
-/** Operation ids, parameters and tags that exist twice. */
+/** Reports operation ids, parameters and tags that exist twice. */
 export function* repeatedNameReports(api: Api): Generator<ReportWithKind> {
   const operations = allOperations(api).all;
   yield* repeatedOperationIds(operations);
@@ -57,7 +57,7 @@ function* repeatedOperationIds(operations: readonly Operation[]): Generator<Repo
   }
 }
 
-/** More parameters are compared by a set. */
+/** The most parameters that are compared in pairs; more are compared as a set. */
 const MAX_COMPARED_IN_PAIRS = 12;
 
 /** Returns whether a list certainly has no parameter twice. */

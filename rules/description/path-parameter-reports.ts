@@ -8,8 +8,8 @@ import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
 import { nearestName } from '../../src/text/nearest-name.ts';
 import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
-import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamedPath } from './path-parameter-fixes.ts';
-import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
+import { fixOfParameterLocation, fixOfStrayBrace, fixOfUndeclaredParameter, pathRenameFix } from './path-parameter-fixes.ts';
+import { expressionNames, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
 import type { ReportWithKind } from './structure-reports.ts';
 import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
 
@@ -19,9 +19,9 @@ export function* pathParameterReports(api: Api): Generator<ReportWithKind> {
   for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
 }
 
-/** Returns whether a parameter is in no path, and a parameter of the query by all appearances. */
-export function isMisplaced(api: Api, parameter: object): boolean {
-  return comparisonOf(api).unknown.isOfQuery(parameter);
+/** Returns whether a path parameter is in no path, and likely belongs to the query. */
+export function isMisplacedQueryParameter(api: Api, parameter: object): boolean {
+  return comparisonOf(api).unknown.belongsToQuery(parameter);
 }
 
 const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport[]; readonly unknown: UnknownParameters } => {
@@ -48,7 +48,7 @@ function hasConsistentParameters({ template, place, definitions, operations }: P
   return ofPath !== undefined && operations.every((operation) => declaredBits(names, values.at(operation.place), ofPath) === all);
 }
 
-/** Which names are declared, as bits; `undefined` if there are other path parameters, or something that cannot be read. */
+/** The declared names as bits; `undefined` if there are other path parameters, or something that cannot be read. */
 function declaredBits(
   names: readonly string[],
   parameters: readonly JsonObject[] | undefined,
@@ -79,7 +79,7 @@ class PathCheck {
   readonly #pathItem: PathItem;
   readonly #unknown: UnknownParameters;
   /** Segments that are parameters in another notation, with their form in OpenAPI. */
-  readonly #written = new Map<string, string>();
+  readonly #otherNotations = new Map<string, string>();
 
   constructor(pathItem: PathItem, unknown: UnknownParameters) {
     this.#pathItem = pathItem;
@@ -91,7 +91,7 @@ class PathCheck {
     const { expressions, hasStrayBrace } = this.#template;
     const { template } = this.#pathItem;
     if (hasStrayBrace) {
-      // It is not known which part is a parameter.
+      // The braces do not show which part is a parameter.
       yield { ...this.#atPath({ messageId: 'strayBrace', data: {} }), ...fixOfStrayBrace(this.#pathItem) };
       return;
     }
@@ -116,17 +116,17 @@ class PathCheck {
       return { operation, list, missing: isUnread ? new Set() : missingOf(inPath, [...shared.parameters, ...list.parameters]) };
     });
     if (isComplete) this.#findUnknown(shared, checked);
-    if (this.#written.size > 0) {
-      const suggestion = segmentInBraces(this.#pathItem.template, this.#written);
+    if (this.#otherNotations.size > 0) {
+      const suggestion = segmentInBraces(this.#pathItem.template, this.#otherNotations);
       yield {
         ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }),
-        fix: renamedPath(this.#pathItem, suggestion),
+        fix: pathRenameFix(this.#pathItem, suggestion),
       };
     }
-    yield* this.#undeclared(checked, shared);
+    yield* this.#undeclaredReports(checked, shared);
   }
 
-  /** Finds the declared parameters that the path does not have, and takes those from `missing` that they are misspellings of. */
+  /** Finds the declared parameters that the path does not have, and removes the names that they misspell from `missing`. */
   #findUnknown(shared: ParameterList, checked: readonly CheckedOperation[]): void {
     const { names } = this.#template;
     const isInPath = (parameter: ListedParameter) => names.has(parameter.name);
@@ -139,7 +139,7 @@ class PathCheck {
       for (const parameter of others) {
         const segment = segmentOf(parameter, this.#pathItem);
         if (segment !== undefined) {
-          this.#written.set(segment, `{${parameter.name}}`);
+          this.#otherNotations.set(segment, `{${parameter.name}}`);
           continue;
         }
         const similar = meantName(parameter, others, missing);
@@ -153,8 +153,8 @@ class PathCheck {
     for (const one of checked) add(one.list.parameters, [one]);
   }
 
-  /** The expressions without a declaration: at the path if all operations lack it, else at each operation. */
-  *#undeclared(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
+  /** Reports the expressions without a declaration: at the path if all operations lack it, or else at each operation. */
+  *#undeclaredReports(checked: readonly CheckedOperation[], shared: ParameterList): Generator<MessageReport> {
     for (const name of new Set(checked.flatMap(({ missing }) => [...missing]))) {
       const lacking = checked.filter(({ missing }) => missing.has(name));
       const isShared = lacking.length === checked.length;
@@ -171,7 +171,9 @@ class PathCheck {
           at,
           ...message,
           uses: operations.map(operationUse),
-          ...(elsewhere ? fixOfLocation(elsewhere) : fixOfUndeclared({ name, operations, pathItem: this.#pathItem, isShared })),
+          ...(elsewhere
+            ? fixOfParameterLocation(elsewhere)
+            : fixOfUndeclaredParameter({ name, operations, pathItem: this.#pathItem, isShared })),
         };
       }
     }
@@ -181,9 +183,9 @@ class PathCheck {
 const LOCATIONS = new Set(['query', 'header', 'cookie', 'formData', 'body', 'querystring']);
 
 function missingOf(expressions: ReadonlySet<string>, parameters: readonly ListedParameter[]): Set<string> {
-  // A parameter without a valid `in` is another fault.
+  // A parameter without a valid `in` has another report.
   const declared = new Set(parameters.filter((parameter) => !LOCATIONS.has(parameter.in)).map(({ name }) => name));
-  return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
+  return new Set([...expressions].filter((expression) => !expressionNames(expression).some((name) => declared.has(name))));
 }
 
 /** The parameter of the path that a declared one means, if there is only one candidate: its correct spelling, or the only missing parameter. */
@@ -200,7 +202,7 @@ function meantName(
   return isShared ? undefined : nearest;
 }
 
-/** Returns whether a parameter belongs to the query by all appearances. */
+/** Returns whether a parameter likely belongs to the query, by its type or because it is optional. */
 function isLikelyQueryParameter(definition: unknown): boolean {
   return (
     ownMember(definition, 'required') === false ||

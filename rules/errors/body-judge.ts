@@ -8,7 +8,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import { ErrorBodyFaults } from './body-faults.ts';
 import { ErrorFixes } from './error-schema.fix.ts';
-import { titleOf } from './shape-option.ts';
+import { titleOfShapes } from './shape-option.ts';
 
 /** Compares error responses with the accepted shapes. */
 export class BodyJudge {
@@ -26,7 +26,7 @@ export class BodyJudge {
   /** The reports about a response; empty if it has an accepted shape. */
   reportsOf(error: ErrorResponse): readonly MessageReport[] {
     const { response, content } = error;
-    const shape = titleOf(this.#shapes);
+    const shape = titleOfShapes(this.#shapes);
     const at = response.place;
     const json = content.filter(({ isJson }) => isJson);
     if (content.length === 0) return [{ at, messageId: 'noBody', data: { shape }, ...this.#fixes.ofResponse(error) }];
@@ -43,9 +43,9 @@ export class BodyJudge {
     return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(response, json);
   }
 
-  /** For a response that declares the body of a success. */
+  /** The report about a response that declares the body of a success. */
   reportOfSuccess(error: ErrorResponse): MessageReport {
-    const data = { shape: titleOf(this.#shapes) };
+    const data = { shape: titleOfShapes(this.#shapes) };
     return { at: error.response.place, messageId: 'successBody', data, ...this.#fixes.ofSuccess(error) };
   }
 
@@ -59,7 +59,10 @@ export class BodyJudge {
     });
   }
 
-  /** Swagger 2 cannot give errors a media type of their own, so it is not required there. */
+  /**
+   * Reports that no media type is one of the accepted shapes. Swagger 2 cannot give errors a media type of their own, so it is
+   * not required there.
+   */
   #mediaTypeReports(response: Response, json: readonly MediaType[]): readonly MessageReport[] {
     const isRight = ({ mediaTypes }: ErrorShape) =>
       mediaTypes.length === 0 || json.some(({ essence }) => mediaTypes.includes(essence) || essence.endsWith('/*'));
