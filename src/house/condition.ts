@@ -26,8 +26,8 @@ export interface ConditionVerdict {
 }
 
 /** The conditions that must hold together. */
-export function partsOf(condition: Condition): readonly Condition[] {
-  return condition.kind === 'and' ? condition.of.flatMap(partsOf) : [condition];
+export function conjunctsOf(condition: Condition): readonly Condition[] {
+  return condition.kind === 'and' ? condition.of.flatMap(conjunctsOf) : [condition];
 }
 
 /** All tests in a condition. */
@@ -81,7 +81,7 @@ export function verdictOf(parts: readonly Condition[], subject: HouseSubject, ki
   return { failures, passed };
 }
 
-/** An empty list has a length, and it does not contain anything. */
+/** The assertions that also judge empty lists: an empty list has a length, and does not contain anything. */
 export const EMPTY_LIST_ASSERTIONS: ReadonlySet<string> = new Set(['length', 'contains']);
 
 /** Assertions about the characters of strings. */

@@ -2,17 +2,20 @@ import type { Api } from '../model/api.ts';
 import { type MissedPart, type MissedSelection, mostFrequent } from '../settings/setting-uses.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { isEmpty } from './attribute.ts';
-import { type Condition, meets, partsOf, testsOf } from './condition.ts';
+import { type Condition, conjunctsOf, meets, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { textsOf } from './shown-values.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 import { clauseOf } from './wording.ts';
 
-/** Similar parts that a description has where a house rule selects none, so that a message can name what the author probably meant. */
+/**
+ * The similar parts of a description in which a house rule selects nothing, so that a message can name what the author probably
+ * meant.
+ */
 export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule, 'where' | 'when' | 'must'>): MissedSelection {
   const kinds = where.map((name): SubjectKind => SUBJECT_KINDS[name]);
-  const conditions = when ? partsOf(when) : [];
+  const conditions = when ? conjunctsOf(when) : [];
   const parts = conditions.map((condition) => new PartCount(condition, kinds[0], conditions.length > 1));
   const judged = [...new Set(testsOf(must).map(({ attribute }) => attribute))];
   let total = 0;
@@ -106,7 +109,7 @@ function settingOf(condition: Condition): string | undefined {
   return `\`${attribute}: ${more.length === 0 ? first : `[${[first, ...more].join(', ')}]`}\``;
 }
 
-/** How many parts of other kinds meet a condition about attributes that they have. */
+/** The numbers of parts of other kinds that meet a condition, by kind, for kinds that have its attributes. */
 function kindsThatMeet(when: Condition, api: Api, own: readonly SubjectName[]): Readonly<Record<string, number>> {
   const tests = testsOf(when);
   const found: [string, number][] = [];

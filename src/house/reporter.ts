@@ -80,7 +80,7 @@ export class Reporter {
     };
   }
 
-  /** One report for each failure, or one for all of them if the rule has a message of its own. */
+  /** Reports each failure, or all of them together if the rule has a message of its own. */
   *reports(subject: HouseSubject, failures: readonly Failure[]): Generator<CountedReport> {
     const [first] = failures;
     if (!first) return;
@@ -262,12 +262,12 @@ export class Reporter {
   }
 }
 
-/** A key that distinguishes a part of a place from others, also where a definition is in several places by an alias. */
+/** A key that distinguishes a part of a place from others, also if a definition is in several places because of an alias. */
 function partKey(place: Place, part: string): string {
   return `${place.document.uri}\n${place.pointer}\n${part}`;
 }
 
-/** The message about a part of a rule, or about the rule as a whole. */
+/** The id of the message about a part of a rule, or about the rule as a whole. */
 function messageIdOf(condition: Condition | undefined): string {
   if (!condition) return OWN_MESSAGE;
   return condition.kind === 'test' ? condition.assertion.name : 'condition';

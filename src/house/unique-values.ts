@@ -16,12 +16,12 @@ export class UniqueValues {
     this.#tests = testsOf(must).filter(({ assertion }) => assertion.name === 'unique');
   }
 
-  /** The attributes of a subject whose values another one already has. */
+  /** The failures of a subject: its attributes whose values another subject already has. */
   failuresOf(subject: HouseSubject): readonly Failure[] {
     return this.#tests.flatMap((test): readonly Failure[] => {
       const value = subject.read(test.attribute);
       const [text] = textsOf(value);
-      // A list may have the items of another one.
+      // Two lists may have the same items.
       if (text === undefined || isEmpty(value) || Array.isArray(value)) return [];
       // A case-insensitive repetition is found by comparing with the value in another case.
       const isCaseInsensitive = subject.isCaseInsensitive(test.attribute) || this.#kind.isSame(test.attribute, 'a', 'A');

@@ -49,14 +49,14 @@ export function isMetWithoutMembers(filter: PathFilter): boolean {
 }
 
 function joinConditions(kind: 'and' | 'or', parts: readonly HouseCondition[]): HouseCondition | undefined {
-  const asking = parts.filter((part) => Object.keys(part).length > 0);
-  if (kind === 'or' && asking.length < parts.length) return undefined;
-  const [first = {}] = asking;
-  return asking.length < 2 ? first : (sameAttribute(kind, asking) ?? { [kind]: asking });
+  const nonEmpty = parts.filter((part) => Object.keys(part).length > 0);
+  if (kind === 'or' && nonEmpty.length < parts.length) return undefined;
+  const [first = {}] = nonEmpty;
+  return nonEmpty.length < 2 ? first : (joinValues(kind, nonEmpty) ?? { [kind]: nonEmpty });
 }
 
-/** `a == 1 || a == 2` is one list. */
-function sameAttribute(kind: 'and' | 'or', parts: readonly HouseCondition[]): HouseCondition | undefined {
+/** Joins alternatives for one attribute to a list: `a == 1 || a == 2`. */
+function joinValues(kind: 'and' | 'or', parts: readonly HouseCondition[]): HouseCondition | undefined {
   const [name] = Object.keys(parts[0] ?? {});
   const values = parts.map((part) => (name === undefined || Object.keys(part).join() !== name ? undefined : part[name]));
   const isPlain = kind === 'or' && values.every((value) => typeof value === 'string' || typeof value === 'boolean');

@@ -30,7 +30,7 @@ export function versionCondition(versions: readonly string[]): readonly HouseCon
 }
 
 /** Conditions that must all hold, as one; `undefined` if there are none. */
-export function allOf(conditions: readonly HouseCondition[]): HouseCondition | undefined {
+export function conjunctionOf(conditions: readonly HouseCondition[]): HouseCondition | undefined {
   const [first] = conditions;
   if (conditions.length < 2) return first;
   const keys = conditions.flatMap((condition) => Object.keys(condition));

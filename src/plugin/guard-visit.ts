@@ -35,7 +35,7 @@ export function guardVisit(visit: object, messageIds: readonly string[], plugin:
   return Object.fromEntries(guarded);
 }
 
-/** The context of a visit with what the built-in rules know; the rest of it is computed when it is asked for. */
+/** The context of a visit with the facts of the built-in rules; its other properties are still computed when they are read. */
 function withFacts(context: object): object {
   return Object.create(context, { facts: { value: facts } });
 }
@@ -49,7 +49,7 @@ function checkMessageId(id: string | undefined, known: readonly string[], kind: 
 }
 
 function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {
-  // A plain function without findings.
+  // A plain function without findings returns nothing.
   if (returned === undefined || returned === null) return;
   if (!isIterable(returned)) {
     // An unhandled rejection would end the whole run.
@@ -57,14 +57,14 @@ function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {
     const what = returned instanceof Promise ? 'a promise' : typeName(returned);
     throw new TypeError(`\`${kind}\` must be a generator or return a list of reports, but returns ${what}`);
   }
-  for (const report of returned) yield checked(report, kind);
+  for (const report of returned) yield checkReport(report, kind);
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-function checked(report: unknown, kind: string): Report | Pass {
+function checkReport(report: unknown, kind: string): Report | Pass {
   const reportError = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
   if (!isObject(report))
     throw reportError(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
@@ -134,8 +134,10 @@ function isPlacedEdit(edit: unknown): edit is Edit {
   return isEdit(Object.fromEntries(placed));
 }
 
-const KINDS: readonly unknown[] = ['path', 'operation', 'response'];
+const USE_KINDS: readonly unknown[] = ['path', 'operation', 'response'];
 
 function isUses(uses: unknown): boolean {
-  return Array.isArray(uses) && uses.every((use) => isObject(use) && KINDS.includes(use.kind) && typeof use.label === 'string');
+  return (
+    Array.isArray(uses) && uses.every((use) => isObject(use) && USE_KINDS.includes(use.kind) && typeof use.label === 'string')
+  );
 }

@@ -43,7 +43,7 @@ export interface ObjectShape {
   readonly decidingFields: readonly string[];
   /** Its fields; all of them if the object does not determine which it has. */
   readonly members: ShapeMembers;
-  /** Its fields for the values of the fields in `by`. */
+  /** Its fields for the values of the deciding fields. */
   membersFor(value: (field: string) => unknown): ShapeMembers;
   readonly others: MapType | undefined;
   readonly hasExtensions: boolean;
@@ -178,7 +178,7 @@ export class Specification {
   }
 }
 
-/** `A | B` outside of brackets. */
+/** Splits `A | B`, except inside of brackets. */
 function splitAlternatives(text: string): readonly string[] {
   const alternatives: string[] = [];
   let [depth, start] = [0, 0];

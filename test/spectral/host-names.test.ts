@@ -1,7 +1,7 @@
 /** Names of files and places in Spectral's form. */
 import { expect, test } from 'vitest';
 import { hasReference } from '../../src/spectral/host/has-reference.ts';
-import { joinReference, lookUpPath, resultMessage, resultPath, slashed } from '../../src/spectral/host/host-path.ts';
+import { joinReference, lookUpPath, normalizedPath, resultMessage, resultPath } from '../../src/spectral/host/host-path.ts';
 
 test.each([
   ['/a/b.yaml', 'c.yaml', '/a/c.yaml'],
@@ -30,7 +30,7 @@ test.each([
   ['/a\\b.yaml', '/a\\b.yaml'],
   ['a.yaml', 'a.yaml'],
 ])('the file %s has the host name %s', (file, name) => {
-  expect(slashed(file)).toBe(name);
+  expect(normalizedPath(file)).toBe(name);
 });
 
 test('tildes in a path are escaped in results, and not where a path is looked up', () => {

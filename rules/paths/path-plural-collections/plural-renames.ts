@@ -8,7 +8,7 @@ import { append } from '../../../src/model/append.ts';
 import type { PathItem } from '../../../src/model/path-item.ts';
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { PathRenames } from '../../../src/rule/fixes/path-renames.ts';
-import { sharedEnd } from '../../../src/text/shared-end.ts';
+import { sharedEndLength } from '../../../src/text/shared-end.ts';
 
 /** A collection with a singular name. */
 export interface SingularCollection {
@@ -91,7 +91,9 @@ function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<
     if (other === node || reported.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
       return false;
     // `/stops-for-route` names no route as `/route` does.
-    const ending = LINK.test(other.segment.text) ? 0 : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
+    const ending = LINK.test(other.segment.text)
+      ? 0
+      : sharedEndLength(other.segment.text.toLowerCase(), segment.text.toLowerCase());
     return ending >= MIN_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }

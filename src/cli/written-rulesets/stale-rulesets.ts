@@ -3,7 +3,7 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { Boundary } from '../../document/files/boundary.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { readText, statOf } from '../../document/files/read-file.ts';
-import { findRepository } from '../../document/files/repository.ts';
+import { repositoryOrFolder } from '../../document/files/repository.ts';
 import { UsageError } from '../../errors.ts';
 import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
@@ -42,7 +42,7 @@ export async function staleRulesetLines(
   current: CurrentSettings,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<readonly string[]> {
-  const boundary = new Boundary([findRepository(cwd), cwd]);
+  const boundary = new Boundary([repositoryOrFolder(cwd), cwd]);
   const read = (file: string) => {
     const stat = boundary.allows(file) ? statOf(file) : undefined;
     return stat?.isFile() && stat.size <= MAX_BYTES ? (readText(file)?.replaceAll('\r\n', '\n') ?? '') : '';

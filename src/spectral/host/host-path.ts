@@ -50,7 +50,7 @@ export function resultMessage(text: string): string {
   return text.replace(/\{(?=\{)/g, '#{{"{"}}');
 }
 
-/** With forward slashes, and the drive in lower case: programs differ in how they name it. */
-export function slashed(file: string): string {
+/** A path with forward slashes, and with the drive in lower case, because programs differ in how they write drives. */
+export function normalizedPath(file: string): string {
   return /^(?:[a-z]:[\\/]|\\\\)/i.test(file) ? file.replaceAll('\\', '/').replace(/^./, (drive) => drive.toLowerCase()) : file;
 }

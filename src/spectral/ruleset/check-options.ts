@@ -9,11 +9,11 @@ export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
   const mistake = optionMistake(rule.options, functionOptions);
   if (!mistake) return;
   const { option, mismatch } = mistake;
-  if (!mismatch) throw new Error(`Rule \`${rule.id}\` does not have an option \`${option}\`.${known(rule)}`);
+  if (!mismatch) throw new Error(`Rule \`${rule.id}\` does not have an option \`${option}\`.${optionsAdvice(rule)}`);
   throw new Error(`\`${option}\` of \`${rule.id}\` must be ${mismatch.expected}, but is ${mismatch.actual}.`);
 }
 
-function known({ options }: AnyRule): string {
+function optionsAdvice({ options }: AnyRule): string {
   const names = Object.keys(options).map((name) => `\`${name}\``);
   return names.length > 0 ? ` Use one of ${names.join(', ')}.` : ' It has no options.';
 }

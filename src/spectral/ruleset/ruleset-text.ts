@@ -127,7 +127,7 @@ function baselineOf(
 
 /** Returns whether a built-in rule is in the ruleset: rules about files are not. */
 function isInRuleset(id: string): boolean {
-  return OWN.has(id);
+  return IDS_IN_RULESET.has(id);
 }
 
-const OWN = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));
+const IDS_IN_RULESET = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));
