@@ -14,7 +14,7 @@ import {
   verbPhrase,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { fullList, inlineCode, MAX_CHOICES, MAX_SHOWN_ITEMS, shortened, shortList, textsOf } from './shown-values.ts';
+import { fullList, inlineCode, MAX_CHOICES, MAX_SHOWN_ITEMS, shortened, shortList, valueTexts } from './shown-values.ts';
 import { readBound, readLength, readMultipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
@@ -48,7 +48,7 @@ const unique: Assertion = {
   phrase: bePhrase('unique'),
   expected: 'each value once',
   faultOf(value, isSame) {
-    const items = Array.isArray(value) ? textsOf(value) : [];
+    const items = Array.isArray(value) ? valueTexts(value) : [];
     const repeats = (item: string, earlier: string) => item.toLowerCase() === earlier.toLowerCase() && isSame(earlier, item);
     const repeated = items.find((item, index) => items.slice(0, index).some((earlier) => repeats(item, earlier)));
     return repeated === undefined ? undefined : { predicate: `contains ${inlineCode(repeated)} more than once` };
@@ -129,12 +129,12 @@ function casingOf(value: unknown): ReadAssertion {
 }
 
 function withSuggestion(fault: AssertionFault | undefined, value: unknown, casing: CasingName): AssertionFault | undefined {
-  const [better] = textsOf(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
+  const [better] = valueTexts(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
   return fault && better !== undefined ? { ...fault, suggestion: better } : fault;
 }
 
 function enumOf(value: unknown): ReadAssertion {
-  const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
+  const values = Array.isArray(value) && value.length > 0 ? valueTexts(value) : [];
   if (!Array.isArray(value) || values.length === 0 || values.length < value.length || values.some(isBlank))
     return { expected: `a list of strings, numbers or booleans${asList(value)}`, ...itemsProblem(value) };
   const names = shortList(values, MAX_CHOICES, 'or');
@@ -152,13 +152,13 @@ function enumOf(value: unknown): ReadAssertion {
 
 /** The list that a single value should be. */
 function asList(value: unknown): string {
-  const [only] = Array.isArray(value) ? [] : textsOf(value);
+  const [only] = Array.isArray(value) ? [] : valueTexts(value);
   return only === undefined || isBlank(only) ? '' : `, such as ${inlineCode(`[${shortened(only)}]`)}`;
 }
 
 function containsOf(value: unknown): ReadAssertion {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const wanted = textsOf(list);
+  const wanted = valueTexts(list);
   if (wanted.length === 0 || wanted.length < list.length || wanted.some(isBlank))
     return { expected: 'a string, a number or a list of them', ...itemsProblem(value) };
   const expected = shortList(wanted, MAX_CHOICES, 'and');
@@ -187,7 +187,7 @@ function isBlank(item: unknown): boolean {
 /** The fault of a list whose items cannot be compared. */
 function itemsProblem(value: unknown): { readonly problem?: string } {
   if (!Array.isArray(value)) return {};
-  const [wrong] = value.filter((item) => isBlank(item) || textsOf([item]).length === 0);
+  const [wrong] = value.filter((item) => isBlank(item) || valueTexts([item]).length === 0);
   return {
     problem: value.length === 0 ? 'is empty' : `contains ${isBlank(wrong) ? 'an empty value' : typeName(wrong)}`,
   };
@@ -195,14 +195,14 @@ function itemsProblem(value: unknown): { readonly problem?: string } {
 
 function containsItem(value: unknown, wanted: string, isSame: IsSame): boolean {
   if (typeof value === 'string') return value.includes(wanted) || isSame(value, wanted);
-  const items = isObject(value) ? Object.keys(value) : textsOf(value);
+  const items = isObject(value) ? Object.keys(value) : valueTexts(value);
   return items.some((item) => isSame(item, wanted));
 }
 
 /** The fault of a value, or of the items of a list, that are invalid. */
 function faultOfItems(value: unknown, isRight: (item: string) => boolean): AssertionFault | undefined {
   if (isObject(value)) return { predicate: 'is a mapping' };
-  const wrong = textsOf(value).filter((item) => !isRight(item));
+  const wrong = valueTexts(value).filter((item) => !isRight(item));
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
   return { predicate: `${verb} ${shortList(wrong, MAX_SHOWN_ITEMS, 'and')}`, example: inlineCode(shortened(wrong[0] ?? '')) };

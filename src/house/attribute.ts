@@ -224,7 +224,7 @@ export function coversStatus(declared: string, wanted: string): boolean {
 }
 
 /** Returns whether a value has no content: it is missing, blank, or a list or mapping without members. */
-export function isEmpty(value: unknown): boolean {
+export function hasNoContent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;

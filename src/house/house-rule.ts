@@ -10,14 +10,14 @@ import { Reporter } from './reporter.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
 import { UniqueValues } from './unique-values.ts';
-import { summaryOf } from './wording.ts';
+import { ruleSummaryOf } from './wording.ts';
 
 /** A house rule as a rule like any other. */
 export function toRule(rule: HouseRule): AnyRule {
   const { id, severity, message, rationale = '', docs } = rule;
   const [first, ...others] = rule.where;
   const kindOf = (name: SubjectName): SubjectKind => SUBJECT_KINDS[name];
-  const generated = summaryOf(rule.when, rule.must, [kindOf(first ?? 'operation'), ...others.map(kindOf)]);
+  const generated = ruleSummaryOf(rule.when, rule.must, [kindOf(first ?? 'operation'), ...others.map(kindOf)]);
   return {
     id,
     severity,

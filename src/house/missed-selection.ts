@@ -1,13 +1,13 @@
 import type { Api } from '../model/api.ts';
 import { type MissedPart, type MissedSelection, mostFrequent } from '../settings/setting-uses.ts';
 import { enumerate } from '../text/enumerate.ts';
-import { isEmpty } from './attribute.ts';
+import { hasNoContent } from './attribute.ts';
 import { type Condition, conjunctsOf, meets, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
-import { textsOf } from './shown-values.ts';
+import { valueTexts } from './shown-values.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
-import { clauseOf } from './wording.ts';
+import { conditionClause } from './wording.ts';
 
 /**
  * The similar parts of a description in which a house rule selects nothing, so that a message can name what the author probably
@@ -29,7 +29,7 @@ export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule,
       if (unmet.length === 1) unmet[0]?.addNearMiss(subject);
       if (unmet.length > 0) continue;
       selected++;
-      if (judged.some((attribute) => !isEmpty(subject.read(attribute)))) present++;
+      if (judged.some((attribute) => !hasNoContent(subject.read(attribute)))) present++;
     }
   }
   const isNear = parts.some(({ others }) => others > 0);
@@ -75,7 +75,7 @@ class PartCount {
   addNearMiss(subject: HouseSubject): void {
     this.others++;
     if (this.#condition.kind !== 'test') return;
-    const values = textsOf(subject.read(this.#condition.attribute)).filter(({ length }) => length <= MAX_VALUE_LENGTH);
+    const values = valueTexts(subject.read(this.#condition.attribute)).filter(({ length }) => length <= MAX_VALUE_LENGTH);
     if (values.length > 0) this.#valued++;
     for (const value of values) this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
   }
@@ -84,7 +84,7 @@ class PartCount {
     const condition = this.#condition;
     const wanted = condition.kind === 'test' ? condition.assertion.values : undefined;
     const setting = settingOf(condition);
-    const text = this.#kind ? clauseOf(condition, this.#kind) : '';
+    const text = this.#kind ? conditionClause(condition, this.#kind) : '';
     return {
       text: this.#isOneOfSeveral && condition.kind === 'or' ? `(${text})` : text,
       ...(setting !== undefined && { setting }),

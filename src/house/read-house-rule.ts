@@ -7,7 +7,7 @@ import { quote } from '../text/quote.ts';
 import type { AttributeTest, Condition } from './condition.ts';
 import { reportContradictions } from './contradictions.ts';
 import { type HouseMistake, HouseMistakes, type MistakePath } from './house-mistakes.ts';
-import { PLACEHOLDERS } from './messages.ts';
+import { HOUSE_PLACEHOLDERS } from './messages.ts';
 import { readCondition } from './read-condition.ts';
 import { EXAMPLE_KEYS, readExamples } from './read-examples.ts';
 import { describeValue } from './shown-parts.ts';
@@ -125,8 +125,8 @@ function readTexts(definition: JsonObject, mistakes: HouseMistakes): HouseRuleTe
     mistakes.report(['docs'], `\`docs\` must be an http or https URL, but is ${quote(docs)}.`);
   for (const [, inner = ''] of message?.matchAll(/\{\{([^{}]*)\}\}/g) ?? []) {
     const name = inner.trim();
-    if (PLACEHOLDERS.some((known) => known === name)) continue;
-    const help = didYouMean(name, PLACEHOLDERS) || ` Use one of ${PLACEHOLDERS.map(quote).join(', ')}.`;
+    if (HOUSE_PLACEHOLDERS.some((known) => known === name)) continue;
+    const help = didYouMean(name, HOUSE_PLACEHOLDERS) || ` Use one of ${HOUSE_PLACEHOLDERS.map(quote).join(', ')}.`;
     mistakes.report(['message'], `There is no placeholder ${quote(name)}.${help}`);
   }
   if (message === undefined) return texts;

@@ -6,7 +6,7 @@ export const MAX_CHOICES = 10;
 const MAX_SHOWN_LENGTH = 60;
 
 /** The strings of a value or list; numbers and booleans as they are written. */
-export function textsOf(value: unknown): readonly string[] {
+export function valueTexts(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.flatMap((item) =>
     typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? String(item) : [],

@@ -2,7 +2,7 @@ import { isObject } from '../model/place.ts';
 import { count } from '../text/count.ts';
 import type { Assertion, AssertionName, ReadAssertion } from './assertion.ts';
 import { bePhrase, verbPhrase } from './assertion.ts';
-import { inlineCode, MAX_SHOWN_ITEMS, shortened, shortList, textsOf } from './shown-values.ts';
+import { inlineCode, MAX_SHOWN_ITEMS, shortened, shortList, valueTexts } from './shown-values.ts';
 
 const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
 
@@ -87,9 +87,9 @@ function numberAssertion(name: AssertionName, expected: string, isRight: (given:
     expected,
     accepts,
     // Like the keywords of JSON Schema, it applies to numbers only.
-    judges: (value) => textsOf(value).some(isNumeric),
+    judges: (value) => valueTexts(value).some(isNumeric),
     faultOf(value) {
-      const wrong = textsOf(value).filter((item) => isNumeric(item) && !accepts(item));
+      const wrong = valueTexts(value).filter((item) => isNumeric(item) && !accepts(item));
       if (wrong.length === 0) return undefined;
       const predicate = `${Array.isArray(value) ? 'contains' : 'is'} ${shortList(wrong, MAX_SHOWN_ITEMS, 'and')}`;
       return { predicate, example: inlineCode(shortened(wrong[0] ?? '')) };

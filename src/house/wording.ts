@@ -21,17 +21,21 @@ export function requirementIn(condition: Condition, kind: SubjectKind): string {
 }
 
 /** A condition as a clause that may be true: "`method` is `POST`". */
-export function clauseOf(condition: Condition, kind: SubjectKind): string {
+export function conditionClause(condition: Condition, kind: SubjectKind): string {
   return clauseIn(condition, { kind, isWhole: false }, 'holds');
 }
 
 /** The parts that a rule is about: "responses `201` of `POST` operations whose `summary` is defined". */
-export function scopeOf(when: Condition | undefined, kind: SubjectKind): string {
+export function scopeText(when: Condition | undefined, kind: SubjectKind): string {
   return scopeIn(when, { kind, isWhole: false });
 }
 
 /** The requirement of a rule, with everything that it lists: "In `POST` operations, `summary` is required." */
-export function summaryOf(when: Condition | undefined, must: Condition, kinds: readonly [SubjectKind, ...SubjectKind[]]): string {
+export function ruleSummaryOf(
+  when: Condition | undefined,
+  must: Condition,
+  kinds: readonly [SubjectKind, ...SubjectKind[]],
+): string {
   return `${capitalized(`in ${scopesOf(when, kinds)}`)}, ${clauseIn(must, { kind: kinds[0], isWhole: true }, 'must')}.`;
 }
 
@@ -147,7 +151,9 @@ function negationText(condition: Condition, options: WordingOptions, form: 'hold
     const phrase = phraseOf(condition, options);
     const forms: Readonly<Record<typeof form, keyof AssertionPhrase>> = { holds: 'fails', must: 'mustNot' };
     // The negation for each item holds for none of them.
-    const term = isOfItems(condition, options) ? `at least one of ${inlineCode(condition.attribute)}` : termOf(condition, options);
+    const term = isOfItems(condition, options)
+      ? `at least one of ${inlineCode(condition.attribute)}`
+      : termOf(condition, options);
     return `${term} ${phrase[forms[form]]}`;
   }
   if (condition.kind === 'not') return nestedClause(condition.of, options, form);

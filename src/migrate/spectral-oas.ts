@@ -34,8 +34,8 @@ const SECURITY = {
 };
 
 /** The conditions that the API names a contact or a license, which any of its keys shows. */
-export const CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
-export const LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`info.license.${key}`]: DEFINED })) };
+export const HAS_CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
+export const HAS_LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`info.license.${key}`]: DEFINED })) };
 export const TAG_DECLARED =
   '{{ subject }} has the tag `{{ value }}`, which `tags` of the description does not list. Use a listed tag, or list it.';
 export const URL_SAFE = { where: 'operation', must: { operationId: { pattern: "^[A-Za-z0-9-._~:/?#\\[\\]@!$&'()*+,;=]*$" } } };
@@ -72,17 +72,17 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'contact-properties': optional({
     house: {
       where: 'api',
-      when: CONTACT,
+      when: HAS_CONTACT,
       must: { 'info.contact.name': DEFINED, 'info.contact.url': DEFINED, 'info.contact.email': DEFINED },
     },
   }),
   'duplicated-entry-in-enum': warn(),
   'info-contact': warn({
-    house: { where: 'api', must: CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
+    house: { where: 'api', must: HAS_CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
   }),
   'info-description': warn({ house: { where: 'api', must: { 'info.description': DEFINED } } }),
   'info-license': optional({
-    house: { where: 'api', must: LICENSE, message: '{{ subject }} names no license. Add `info.license`.' },
+    house: { where: 'api', must: HAS_LICENSE, message: '{{ subject }} names no license. Add `info.license`.' },
   }),
   'license-url': optional({ house: { where: 'api', must: { 'info.license.url': DEFINED } } }),
   'no-eval-in-markdown': warn(),

@@ -5,10 +5,17 @@ import { webAddress } from '../text/escape.ts';
 import { type JsonPathStep, readSteps } from './json-path.ts';
 import { notesOfMessage, toHouseMessage } from './messages.ts';
 import type { HouseCondition, HouseDefinition } from './outcome.ts';
-import { followPath, memberOf, NoCounterpartError, type PathSelection, ROOT, type SelectedValue } from './selection.ts';
+import {
+  followPath,
+  NoCounterpartError,
+  type PathSelection,
+  partMemberOf,
+  ROOT_SELECTION,
+  type SelectedValue,
+} from './selection.ts';
 import { SHAPES } from './shapes.ts';
 import { conditionOfValue, notesOfValue } from './spectral-functions.ts';
-import { conjunctionOf, versionCondition, versionsOf } from './versions.ts';
+import { conjunctionOf, versionCondition, versionsOfFormats } from './versions.ts';
 
 /** The parts of a ruleset besides its rules. */
 export interface RulesetContext {
@@ -30,14 +37,16 @@ export interface HouseCounterpart {
 export function toHouseRule(id: string, rule: JsonObject, context: RulesetContext): HouseCounterpart {
   if (rule.resolved === false)
     throw new NoCounterpartError('It checks the text before `$ref`s are followed, and house rules follow them.');
-  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => followPath(ROOT, steps)));
+  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => followPath(ROOT_SELECTION, steps)));
   const judged = selections.map((selection) => judgedSelection(selection, rule.then));
   const [first] = judged;
   if (!first) throw new NoCounterpartError('It has no `given`.');
   const isSame = judged.every(({ where, must }) => where === first.where && JSON.stringify(must) === JSON.stringify(first.must));
   if (!isSame) throw new NoCounterpartError('It checks different parts, and a house rule checks one.');
   const formats = rule.formats ?? context.formats;
-  const versions = versionsOf(formats).filter((version) => version !== '2.0' || !judged.every(({ isOpenApi3 }) => isOpenApi3));
+  const versions = versionsOfFormats(formats).filter(
+    (version) => version !== '2.0' || !judged.every(({ isOpenApi3 }) => isOpenApi3),
+  );
   if (versions.length === 0) throw new NoCounterpartError('It is not about OpenAPI.');
   rejectBodies(first, versions);
   const when = conjunctionOf([...versionCondition(versions), ...eitherOf(judged.map((one) => conjunctionOf(one.when)))]);
@@ -49,7 +58,7 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
   };
   const { mistakes } = readHouseRule(`house/x`, definition);
   if (mistakes[0]) throw new NoCounterpartError(mistakes[0].message);
-  const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOf(formats).includes('2.0');
+  const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOfFormats(formats).includes('2.0');
   const notes = [
     ...judged.flatMap((one) => one.notes),
     ...(isNarrower ? ['Swagger 2.0, which never has it, is no longer checked.'] : []),
@@ -187,7 +196,7 @@ function membersCondition({ shape }: PathSelection, name: string, options: unkno
   if ((name !== 'or' && name !== 'xor') || shape === undefined) return undefined;
   const names = stringsOf(isObject(options) ? options.properties : undefined);
   if (shape === 'responses') throw new NoCounterpartError(`House rules do not have the function \`${name}\` for it.`);
-  const attributes = names.map((member) => memberOf(SHAPES[shape], member)?.attributes);
+  const attributes = names.map((member) => partMemberOf(SHAPES[shape], member)?.attributes);
   // For `or`, each of several attributes is another alternative.
   const usable = attributes.filter((one) => one?.length === 1 || (one && name === 'or'));
   const known = usable.flatMap((one) => one ?? []);

@@ -16,7 +16,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The versions of OpenAPI of formats, all of them if there are no formats; none for formats outside OpenAPI. */
-export function versionsOf(formats: unknown): readonly string[] {
+export function versionsOfFormats(formats: unknown): readonly string[] {
   if (!Array.isArray(formats)) return ALL;
   const versions = formats.flatMap((format) =>
     typeof format === 'string' && Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : [],

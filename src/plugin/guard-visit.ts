@@ -3,7 +3,7 @@ import { isObject, Place } from '../model/place.ts';
 import { type Edit, type Fix, isEdit } from '../rule/edits.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule/rule.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
-import { isData } from '../text/message.ts';
+import { isMessageData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { facts } from './facts.ts';
@@ -87,7 +87,7 @@ function checkReport(report: unknown, kind: string): Report | Pass {
     return { ...about, message };
   }
   if (typeof messageId !== 'string') throw reportError('needs `messageId` to be a string');
-  if (data !== undefined && !isData(data)) throw reportError('needs `data` to map names to strings, numbers or lists');
+  if (data !== undefined && !isMessageData(data)) throw reportError('needs `data` to map names to strings, numbers or lists');
   if (cause !== undefined && typeof cause !== 'string') throw reportError('needs `cause` to be a string');
   if (anchor !== undefined && !(anchor instanceof Place))
     throw reportError('needs `anchor` to be a place such as `api.pathsPlace`');

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import { LEVELS } from '../rule/levels.ts';
 import type { AnyRule, Visitor } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
-import { isData } from '../text/message.ts';
+import { isMessageData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { guardVisit } from './guard-visit.ts';
@@ -183,7 +183,12 @@ function isBadExample(example: unknown): boolean {
   if (!isObject(example) || typeof example.api !== 'string') return false;
   const { messageId, message, at, data, findings = [] } = example;
   const texts = [messageId, message, at].filter((text) => text !== undefined);
-  return isStrings(texts) && (data === undefined || isData(data)) && Array.isArray(findings) && findings.every(isExpectedFinding);
+  return (
+    isStrings(texts) &&
+    (data === undefined || isMessageData(data)) &&
+    Array.isArray(findings) &&
+    findings.every(isExpectedFinding)
+  );
 }
 
 function isExpectedFinding(finding: unknown): boolean {

@@ -75,7 +75,7 @@ function withVersions(fields: Readonly<Record<string, string>>, part: string): R
 }
 
 /** The objects of OpenAPI 2.0, 3.0, 3.1 and 3.2, by the names that the specifications give them. */
-export const OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
+export const OPENAPI_OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
   OpenAPI: {
     label: 'the root object',
     some: ['paths | components | webhooks; 3.1+; required'],

@@ -1,6 +1,6 @@
 import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts';
 import type { KeyKind, TextKind } from './keys.ts';
-import { type FieldDefinition, OBJECTS, type ObjectDefinition } from './objects.ts';
+import { type FieldDefinition, type ObjectDefinition, OPENAPI_OBJECTS } from './objects.ts';
 
 /** The values that are allowed, by JSON type; a type without a member is not allowed. */
 export interface ValueType {
@@ -100,7 +100,7 @@ export class Specification {
   shape(name: string): ObjectShape {
     let shape = this.#shapes.get(name);
     if (!shape) {
-      const definition = OBJECTS[name];
+      const definition = OPENAPI_OBJECTS[name];
       if (!definition) throw new Error(`\`${name}\` is not an object of OpenAPI`);
       shape = new VersionedShape(name, definition, this);
       this.#shapes.set(name, shape);

@@ -157,7 +157,7 @@ export function exampleMessage(
 }
 
 /** Returns whether a value that was read from a file is the data of a message. */
-export function isData(value: unknown, depth = 0): value is MessageData {
+export function isMessageData(value: unknown, depth = 0): value is MessageData {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((item) => isDataValue(item, depth));
 }
@@ -172,5 +172,5 @@ function isDataValue(value: unknown, depth: number): boolean {
 
 function isPart(item: unknown, depth: number): boolean {
   const { messageId, data } = (item ?? {}) as Partial<MessagePart>;
-  return depth <= MAX_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isData(data, depth));
+  return depth <= MAX_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isMessageData(data, depth));
 }

@@ -45,7 +45,7 @@ function makeMatcher(source: string): PatternMatcher {
 }
 
 /** Returns whether JavaScript accepts the expression, with or without its Unicode mode. */
-export function isPattern(source: string): boolean {
+export function isNativePattern(source: string): boolean {
   return nativePattern(source) !== undefined;
 }
 

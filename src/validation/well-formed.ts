@@ -1,6 +1,6 @@
 import { isComposite, isObject } from '../model/place.ts';
 import { JSON_KINDS } from './json-kinds.ts';
-import { isPattern } from './pattern-matcher.ts';
+import { isNativePattern } from './pattern-matcher.ts';
 
 /** The dialects of JSON Schema that descriptions have: before OpenAPI 3.1, and since then. */
 export type Dialect = 'draft-04' | '2020-12';
@@ -23,7 +23,7 @@ const isExclusive: KeywordTest = (value, { isDraft4 }) => (isDraft4 ? typeof val
 const areSchemas: KeywordTest = (value, schemas) =>
   Array.isArray(value) && value.length > 0 && value.every((schema) => isSchema(schema, schemas));
 /** Excludes patterns with another meaning outside of the Unicode mode. */
-const isKnownPattern = (source: string) => !/\\[pPu]|[\ud800-\udfff]/.test(source) && isPattern(source);
+const isKnownPattern = (source: string) => !/\\[pPu]|[\ud800-\udfff]/.test(source) && isNativePattern(source);
 /** Excludes the names of members that all objects inherit. */
 const isNotInherited = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
 

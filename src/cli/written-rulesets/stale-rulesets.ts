@@ -7,7 +7,7 @@ import { repositoryOrFolder } from '../../document/files/repository.ts';
 import { UsageError } from '../../errors.ts';
 import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
-import { hasSettings, headerOf, type RulesetHeader } from '../../spectral/ruleset/ruleset-text.ts';
+import { hasSettings, type RulesetHeader, rulesetHeaderOf } from '../../spectral/ruleset/ruleset-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -51,7 +51,7 @@ export async function staleRulesetLines(
   const lines: string[] = [];
   for (const target of targets) {
     const text = read(target);
-    const header = headerOf(text);
+    const header = rulesetHeaderOf(text);
     if (!header || !isFromConfig(header, target, current.config)) continue;
     if (await isOutdated(text, header, target, current, cwd)) lines.push(lineOf(target, header, current, cwd));
   }

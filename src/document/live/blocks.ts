@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../document.ts';
  * A member of a mapping with its text: in YAML, whole lines from that of its key up to the next key; in JSON, the text between
  * two commas. It is never changed, so that versions of a document share all blocks that are equal.
  */
-export interface TextBlock {
+export interface DocumentBlock {
   readonly name: string;
   readonly value: unknown;
   /** The length of its text. */
@@ -44,7 +44,7 @@ export class BlockMembers {
   #indices: ReadonlyMap<string, number> | undefined;
 
   constructor(
-    readonly blocks: readonly TextBlock[],
+    readonly blocks: readonly DocumentBlock[],
     readonly layout: MembersLayout,
   ) {
     const { head, tail, separator } = layout;
@@ -77,7 +77,7 @@ export class BlockMembers {
   }
 
   /** Replaces the members from `first` to `last` by others; `undefined` if two members would have the same name. */
-  replace(first: number, last: number, blocks: readonly TextBlock[]): BlockMembers | undefined {
+  replace(first: number, last: number, blocks: readonly DocumentBlock[]): BlockMembers | undefined {
     const names = new Set<string>();
     for (const { name } of blocks) {
       const known = this.indexOf(name);
@@ -99,14 +99,14 @@ export class BlockMembers {
 }
 
 /** A block with other members. */
-export function withMembers(block: TextBlock, members: BlockMembers): TextBlock {
+export function withMembers(block: DocumentBlock, members: BlockMembers): DocumentBlock {
   return { ...block, members, value: members.value(), length: members.length };
 }
 
 /** The references in a block; `undefined` if those of a part were not collected. */
-export function referencesIn(block: TextBlock): ReadonlySet<string> | undefined {
+export function referencesIn(block: DocumentBlock): ReadonlySet<string> | undefined {
   const all = new Set<string>();
-  const pending: TextBlock[] = [block];
+  const pending: DocumentBlock[] = [block];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.members) {
       for (const member of next.members.blocks) pending.push(member);

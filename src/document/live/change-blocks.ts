@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../document.ts';
 import { parseJson } from '../json/json.ts';
 import type { Limits } from '../limits.ts';
 import { parseYaml } from '../yaml/yaml.ts';
-import { type BlockMembers, type TextBlock, withMembers } from './blocks.ts';
+import { type BlockMembers, type DocumentBlock, withMembers } from './blocks.ts';
 import type { ChangedSpan } from './changed-span.ts';
 import { jsonBlocks } from './json-blocks.ts';
 import { yamlBlocks } from './yaml-blocks.ts';
@@ -18,7 +18,7 @@ const LONG_PART = 100_000;
 const LARGE_SHARE = 1 / 4;
 
 /** The blocks of a document; `undefined` if its parts depend on each other. */
-export function blocksOf(document: ParsedDocument): TextBlock | undefined {
+export function blocksOf(document: ParsedDocument): DocumentBlock | undefined {
   return document.yaml ? yamlBlocks(document, LEVELS) : jsonBlocks(document, LEVELS);
 }
 
@@ -33,7 +33,7 @@ export interface ChangedText {
 
 /** The blocks of text after a change. */
 export interface ChangedBlocks {
-  readonly root: TextBlock;
+  readonly root: DocumentBlock;
   /** The text that was parsed for them. */
   readonly parsed: string;
 }
@@ -43,7 +43,7 @@ export interface ChangedBlocks {
  *
  * @returns `undefined` if the whole text must be parsed.
  */
-export function changeBlocks(root: TextBlock, changed: ChangedText): ChangedBlocks | undefined {
+export function changeBlocks(root: DocumentBlock, changed: ChangedText): ChangedBlocks | undefined {
   // Lines between two members belong to the first of them, unless they are the beginning of the second.
   for (const side of root.source.yaml ? (['before', 'after'] as const) : (['after'] as const)) {
     const change = new BlockChange(changed, side);
@@ -79,7 +79,7 @@ class BlockChange {
    * @param start The offset of the block.
    * @param depth The number of mappings around its members.
    */
-  apply(block: TextBlock, start: number, depth: number): TextBlock | undefined {
+  apply(block: DocumentBlock, start: number, depth: number): DocumentBlock | undefined {
     const { members } = block;
     const touched = members && this.#touched(members, start);
     if (!touched) return undefined;

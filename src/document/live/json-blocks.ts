@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../document.ts';
 import { CLOSE_BRACE, endOfString, endOfValue, OPEN_BRACE, skipSpace, stringAt } from '../json/json-scan.ts';
 import { surveyValue } from '../json/json-survey.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
-import { BlockMembers, type TextBlock } from './blocks.ts';
+import { BlockMembers, type DocumentBlock } from './blocks.ts';
 
 /**
  * The blocks of JSON text.
@@ -10,7 +10,7 @@ import { BlockMembers, type TextBlock } from './blocks.ts';
  * @param levels The number of levels to which objects are split.
  * @returns `undefined` if the text must be parsed as a whole.
  */
-export function jsonBlocks(document: ParsedDocument, levels: number): TextBlock | undefined {
+export function jsonBlocks(document: ParsedDocument, levels: number): DocumentBlock | undefined {
   const { text, value, problems, yaml } = document;
   const open = skipSpace(text, 0);
   if (yaml || problems.length > 0 || text.charCodeAt(open) !== OPEN_BRACE) return undefined;
@@ -40,7 +40,7 @@ interface FoundMembers {
 /** The members of an object; `undefined` if it is empty. */
 function membersAt(document: ParsedDocument, object: OpenObject, levels: number): FoundMembers | undefined {
   const { text } = document;
-  const blocks: TextBlock[] = [];
+  const blocks: DocumentBlock[] = [];
   let at = object.open;
   if (text.charCodeAt(skipSpace(text, at + 1)) === CLOSE_BRACE) return undefined;
   do {
@@ -56,7 +56,7 @@ function membersAt(document: ParsedDocument, object: OpenObject, levels: number)
 }
 
 /** The member that begins after a brace or comma. */
-function blockAt(source: ParsedDocument, object: OpenObject, start: number, levels: number): TextBlock {
+function blockAt(source: ParsedDocument, object: OpenObject, start: number, levels: number): DocumentBlock {
   const { text } = source;
   const quote = skipSpace(text, start);
   const key = { start: quote, end: endOfString(text, quote) };

@@ -1,7 +1,7 @@
 import { mentionsIdentifiers, type ParsedDocument } from '../document.ts';
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
 import { mayBeJson, parseText, withoutByteOrderMark } from '../parse.ts';
-import { referencesIn, type TextBlock } from './blocks.ts';
+import { type DocumentBlock, referencesIn } from './blocks.ts';
 import { blocksOf, changeBlocks } from './change-blocks.ts';
 import { changedSpan } from './changed-span.ts';
 import { locateInBlocks } from './locate-in-blocks.ts';
@@ -11,7 +11,7 @@ import { commentsInBlocks, nodesOfBlocks } from './yaml-in-blocks.ts';
 interface ValidVersion {
   readonly document: ParsedDocument;
   /** Its blocks, once they were needed; `false` if its parts depend on each other. */
-  root?: TextBlock | false;
+  root?: DocumentBlock | false;
 }
 
 /**
@@ -67,7 +67,7 @@ export class LiveDocument {
 }
 
 /** The document of text in blocks. */
-function documentOf(root: TextBlock, source: Pick<ParsedDocument, 'uri' | 'text' | 'hasIdentifiers'>): ParsedDocument {
+function documentOf(root: DocumentBlock, source: Pick<ParsedDocument, 'uri' | 'text' | 'hasIdentifiers'>): ParsedDocument {
   const { text } = source;
   const isYaml = root.source.yaml !== undefined;
   const references = referencesIn(root);

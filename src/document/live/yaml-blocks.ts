@@ -2,7 +2,7 @@ import { EVENT_ID, getScalarValue } from 'js-yaml';
 import type { ParsedDocument, YamlText } from '../document.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
 import { surveyEvents } from '../yaml/yaml-survey.ts';
-import { BlockMembers, type TextBlock } from './blocks.ts';
+import { BlockMembers, type DocumentBlock } from './blocks.ts';
 
 /** The number that js-yaml gives to the style of lists and mappings without brackets. */
 const BLOCK_STYLE = 1;
@@ -13,7 +13,7 @@ const BLOCK_STYLE = 1;
  * @param levels The number of levels to which mappings are split.
  * @returns `undefined` if the text must be parsed as a whole: parts may depend on each other.
  */
-export function yamlBlocks(document: ParsedDocument, levels: number): TextBlock | undefined {
+export function yamlBlocks(document: ParsedDocument, levels: number): DocumentBlock | undefined {
   const { yaml, text, value, problems, isTree } = document;
   // If the text was indented before it was parsed, the offsets are those of another text.
   if (!yaml || problems.length > 0 || !isTree || yaml.nodes.text !== text || !isPlainDocument(yaml)) return undefined;
@@ -56,7 +56,7 @@ class Splitter {
     const pairs = [...nodes.pairs(mapping.event)];
     const starts = pairs.map(({ key }) => this.#lineOf(key));
     const column = event.start - (starts[0] ?? 0);
-    const blocks: TextBlock[] = [];
+    const blocks: DocumentBlock[] = [];
     for (const [index, { key }] of pairs.entries()) {
       const start = starts[index];
       if (start === undefined || nodes.spanOf(key).start - start !== column) return undefined;
@@ -68,7 +68,7 @@ class Splitter {
     return blocks.length > 0 ? new BlockMembers(blocks, { head, tail: 0, separator: 0, column }) : undefined;
   }
 
-  #block(mapping: OpenMapping, event: number, start: number, end: number, levels: number): TextBlock | undefined {
+  #block(mapping: OpenMapping, event: number, start: number, end: number, levels: number): DocumentBlock | undefined {
     const { nodes } = this.#yaml;
     const { text, events } = nodes;
     const name = nodes.isMerge(event) ? undefined : nodes.keyName(event);

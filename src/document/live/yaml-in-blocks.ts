@@ -3,13 +3,13 @@ import type { ParsedDocument } from '../document.ts';
 import type { Span } from '../lines.ts';
 import { type IsInScalar, scalarTest, yamlComments } from '../yaml/yaml-comments.ts';
 import { YamlNodes } from '../yaml/yaml-nodes.ts';
-import type { TextBlock } from './blocks.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 /** The scalars of the sources of blocks. */
 const scalars = new WeakMap<ParsedDocument, IsInScalar>();
 
 /** Like `ParsedDocument.comments`, for text in blocks. */
-export function commentsInBlocks(root: TextBlock, text: string, word: string): Span[] {
+export function commentsInBlocks(root: DocumentBlock, text: string, word: string): Span[] {
   return yamlComments(
     text,
     () => (offset) => {
@@ -24,7 +24,7 @@ export function commentsInBlocks(root: TextBlock, text: string, word: string): S
 }
 
 /** The innermost block that contains an offset, and the start of the block. */
-function blockAt(root: TextBlock, offset: number): { readonly block: TextBlock; readonly start: number } {
+function blockAt(root: DocumentBlock, offset: number): { readonly block: DocumentBlock; readonly start: number } {
   let block = root;
   let start = 0;
   for (;;) {
@@ -37,7 +37,7 @@ function blockAt(root: TextBlock, offset: number): { readonly block: TextBlock; 
 }
 
 /** The nodes of text in blocks, which only fixes need. */
-export function nodesOfBlocks(root: TextBlock, text: string): YamlNodes {
+export function nodesOfBlocks(root: DocumentBlock, text: string): YamlNodes {
   const [document] = root.source.yaml?.nodes.events ?? [];
   const events: Event[] = document ? [document] : [];
   addEvents(root, 0, events);
@@ -45,7 +45,7 @@ export function nodesOfBlocks(root: TextBlock, text: string): YamlNodes {
   return new YamlNodes(text, events);
 }
 
-function addEvents(block: TextBlock, start: number, into: Event[]): void {
+function addEvents(block: DocumentBlock, start: number, into: Event[]): void {
   const nodes = block.source.yaml?.nodes;
   if (!nodes) return;
   const by = start - block.start;

@@ -46,7 +46,7 @@ export function originalOf(check: RulesetFunction): RulesetFunction {
 }
 
 /** The run in which a function is called; Spectral knows its files from then on. */
-export function runOf(context: RulesetFunctionContext): GuardedRun | undefined {
+export function guardedRunOf(context: RulesetFunctionContext): GuardedRun | undefined {
   const run = runs.get(context.document);
   if (run) registerFiles(context, run);
   return run;
@@ -54,7 +54,7 @@ export function runOf(context: RulesetFunctionContext): GuardedRun | undefined {
 
 function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunction {
   const guardedCheck: RulesetFunction = (input, options, context) => {
-    const run = runOf(context);
+    const run = guardedRunOf(context);
     const crash = (error: unknown): Results => {
       const reason = reasonOf(error);
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });

@@ -107,19 +107,19 @@ export class ReferenceTargets {
 function valueAt(root: unknown, path: UnescapedPath): unknown {
   let value = root;
   for (const token of path) {
-    if (!hasMember(value, token)) return undefined;
+    if (!hasOwnOrInheritedMember(value, token)) return undefined;
     value = value[token];
   }
   return value;
 }
 
 /** Finds members like Spectral, which includes members that all objects inherit. */
-export function hasMember(value: unknown, token: string): value is Readonly<Record<string, unknown>> {
+export function hasOwnOrInheritedMember(value: unknown, token: string): value is Readonly<Record<string, unknown>> {
   return isComposite(value) && token in value;
 }
 
-export function isReference(value: unknown): value is object {
-  return hasMember(value, '$ref') && !Array.isArray(value) && typeof value.$ref === 'string';
+export function isSpectralReference(value: unknown): value is object {
+  return hasOwnOrInheritedMember(value, '$ref') && !Array.isArray(value) && typeof value.$ref === 'string';
 }
 
 /** A token without escapes, which some of Spectral's functions return. */

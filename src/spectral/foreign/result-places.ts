@@ -1,8 +1,8 @@
 import type { RulesetFunctionContext } from '@stoplight/spectral-core';
 import { escapeToken, type Token } from '../../document/pointer.ts';
 import {
-  hasMember,
-  isReference,
+  hasOwnOrInheritedMember,
+  isSpectralReference,
   type ReferenceTarget,
   ReferenceTargets,
   type UnescapedPath,
@@ -80,7 +80,7 @@ function existingLength(data: unknown, path: UnescapedPath): number {
   let value = data;
   let count = 0;
   for (const token of path) {
-    if (!hasMember(value, token)) return count;
+    if (!hasOwnOrInheritedMember(value, token)) return count;
     value = value[token];
     count++;
   }
@@ -99,8 +99,8 @@ function crossingOf(data: unknown, path: UnescapedPath, count: number): 'none' |
   let remaining = count;
   for (const token of path) {
     if (remaining-- === 0) break;
-    if (!hasMember(value, token)) return isReference(value) ? 'inside' : 'lost';
+    if (!hasOwnOrInheritedMember(value, token)) return isSpectralReference(value) ? 'inside' : 'lost';
     value = value[token];
   }
-  return isReference(value) && Object.keys(value).length === 1 ? 'last' : 'none';
+  return isSpectralReference(value) && Object.keys(value).length === 1 ? 'last' : 'none';
 }

@@ -4,7 +4,7 @@ import { withoutByteOrderMark } from '../../document/parse.ts';
 import { openApiVersion } from '../../model/openapi-version.ts';
 import { hasReference } from './has-reference.ts';
 import type { DocumentInventory, HostDocument } from './host-inventory.ts';
-import { joinReference } from './host-path.ts';
+import { joinWrittenReference } from './host-path.ts';
 import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
  * line that is being typed.
  */
 export class HostDocuments implements DocumentLoader {
-  readonly join = joinReference;
+  readonly join = joinWrittenReference;
   /** `undefined` if the linted document is not well-formed. */
   readonly root: SourceDocument | undefined;
   readonly #referenced: DocumentInventory['referencedDocuments'];

@@ -3,7 +3,7 @@ import { optionMistake } from '../../rule/check-value.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 
 /** @throws Error for `functionOptions` that are unknown or do not match their schema. */
-export function checkOptions(rule: AnyRule, functionOptions: unknown): void {
+export function checkFunctionOptions(rule: AnyRule, functionOptions: unknown): void {
   if (functionOptions === null || functionOptions === undefined) return;
   if (!isObject(functionOptions)) throw new Error(`The \`functionOptions\` of \`${rule.id}\` must be a mapping.`);
   const mistake = optionMistake(rule.options, functionOptions);

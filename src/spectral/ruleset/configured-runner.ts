@@ -9,7 +9,7 @@ import { type CombinedSettings, combineLayers, type Override } from '../../setti
 import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
 import { type HostApi, hostApiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
-import { joinReference, normalizedPath } from '../host/host-path.ts';
+import { joinWrittenReference, normalizedHostPath } from '../host/host-path.ts';
 import { type CompleteResult, resultsForSpectral } from './results-for-spectral.ts';
 import { BaselineFilter } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
@@ -108,9 +108,9 @@ interface KnownLocation {
  *   our rules.
  */
 function locate(source: string, owner: string | undefined, file: string): KnownLocation {
-  const ruleset = normalizedPath(owner ?? '');
-  const isOurs = isAbsolute(ruleset) && ruleset.endsWith(`/${file}`) && isAbsolute(normalizedPath(source));
-  return { source: normalizedPath(source), ruleset: isOurs ? ruleset : undefined };
+  const ruleset = normalizedHostPath(owner ?? '');
+  const isOurs = isAbsolute(ruleset) && ruleset.endsWith(`/${file}`) && isAbsolute(normalizedHostPath(source));
+  return { source: normalizedHostPath(source), ruleset: isOurs ? ruleset : undefined };
 }
 
 /** A test of locations by globs. If the folder of the globs is unknown, it may be any folder above the description. */
@@ -118,7 +118,7 @@ function matcherOf(globs: RulesetConfig['ignore'], folder: string): (location: K
   const matches = compileGlobs(globs);
   return ({ source, ruleset }) => {
     if (ruleset === undefined) return matches(endsOf(source));
-    const name = relativeName(joinReference(ruleset, folder), source);
+    const name = relativeName(joinWrittenReference(ruleset, folder), source);
     return name !== undefined && matches([name]);
   };
 }

@@ -6,7 +6,7 @@ import { type HostApi, hostApiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
 import { namingPath } from '../host/naming-path.ts';
-import { checkOptions } from './check-options.ts';
+import { checkFunctionOptions } from './check-options.ts';
 import type { ConfiguredRunner } from './configured-runner.ts';
 import type { CompleteResult } from './results-for-spectral.ts';
 import { isUncertain, shownItem } from './shown-item.ts';
@@ -23,7 +23,7 @@ export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner, isAboutPat
   };
   // Spectral names functions in its messages.
   Object.defineProperty(check, 'name', { value: rule.id });
-  return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
+  return Object.assign(check, { validator: (options: unknown) => checkFunctionOptions(rule, options) });
 }
 
 function resultsOf(

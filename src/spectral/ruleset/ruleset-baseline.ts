@@ -9,7 +9,7 @@ import type { PlacedFinding } from '../../run/lint-api.ts';
 import { locatedFinding } from '../../run/located-finding.ts';
 import { hostApiOf } from '../host/host-api.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
-import { joinReference, normalizedPath } from '../host/host-path.ts';
+import { joinWrittenReference, normalizedHostPath } from '../host/host-path.ts';
 
 /** The baseline that a ruleset was written with. */
 export interface RulesetBaseline extends Required<Pick<Baseline, 'descriptions' | 'entries'>>, Pick<Baseline, 'outlines'> {
@@ -118,7 +118,7 @@ export class BaselineFilter {
     values.set(document.source ?? '', document.data);
     for (const { uri, value } of hostApiOf(inventory)?.documents.incompleteDocuments() ?? []) values.set(uri, value);
     // A file that is not in the baseline gets a name that no file has.
-    const names = new Map([...values.keys()].map((uri) => [uri, nameOf(normalizedPath(uri)) ?? `\n${uri}`]));
+    const names = new Map([...values.keys()].map((uri) => [uri, nameOf(normalizedHostPath(uri)) ?? `\n${uri}`]));
     return { names, contents: new Map([...values].map(([uri, value]) => [names.get(uri) ?? '', value])) };
   }
 
@@ -126,7 +126,7 @@ export class BaselineFilter {
   #naming(ruleset: string | undefined): (uri: string) => string | undefined {
     const { folder, descriptions } = this.#baseline;
     if (ruleset !== undefined) {
-      const files = new Map(this.#files.map((file) => [joinReference(ruleset, `${folder}/${file}`), file]));
+      const files = new Map(this.#files.map((file) => [joinWrittenReference(ruleset, `${folder}/${file}`), file]));
       return (uri) => files.get(uri);
     }
     const files = new Map(this.#files.map((file) => [file.replace(/^(?:\.\.\/)+/, ''), file]));

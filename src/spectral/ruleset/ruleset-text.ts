@@ -64,7 +64,7 @@ export interface RulesetHeader {
 }
 
 /** The header of a ruleset; `undefined` for any other file. */
-export function headerOf(text: string): RulesetHeader | undefined {
+export function rulesetHeaderOf(text: string): RulesetHeader | undefined {
   const [first = '', , command = ''] = text.slice(0, MAX_HEADER_LENGTH).split('\n', 3);
   const [version = '', sources = ''] = first.startsWith(`${MARK} `) ? first.slice(MARK.length + 1).split(' from ', 2) : [];
   if (version === '' || !sources.endsWith('.')) return undefined;

@@ -3,7 +3,7 @@ import type { Position } from '../../document/lines.ts';
 import type { PlacedFinding } from '../../run/lint-api.ts';
 import type { HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, HostDocument, HostItem, HostPosition, HostRange } from '../host/host-inventory.ts';
-import { linesOf } from '../host/host-lines.ts';
+import { hostLinesOf } from '../host/host-lines.ts';
 import { lookUpPath } from '../host/host-path.ts';
 import { shortRange } from '../host/short-range.ts';
 
@@ -51,7 +51,7 @@ function itemOfOurParser({ place, on }: ShownPosition, { documents }: HostApi): 
 
 function rangeIn(parsed: ParsedDocument, { place: { tokens }, on }: ShownPosition, host: HostDocument): HostRange | undefined {
   const [located] = parsed.locate([tokens]);
-  const range = located && linesOf(host)?.range(reportedSpan(located, tokens, on));
+  const range = located && hostLinesOf(host)?.range(reportedSpan(located, tokens, on));
   return range && { start: zeroBased(range.start), end: zeroBased(range.end) };
 }
 

@@ -1,7 +1,7 @@
 import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { reasonOf } from '../../../errors.ts';
 import { currentTimings, measured } from '../../../timings/current-timings.ts';
-import { runOf } from '../guarded-functions.ts';
+import { guardedRunOf } from '../guarded-functions.ts';
 import { Automaton } from './automaton.ts';
 import { ExamplePretest } from './example-pretest.ts';
 import { type JsonPathExpression, parseExpression } from './expressions.ts';
@@ -54,7 +54,7 @@ export class RuleWalk {
   }
 
   #walk(root: unknown, context: RulesetFunctionContext): void {
-    const run = runOf(context);
+    const run = guardedRunOf(context);
     const surroundings = { ...context, pretest: new ExamplePretest(context) };
     const selectingRoot = [...this.#selected].filter(([{ steps }]) => steps.length === 0);
     for (const rule of selectingRoot.flatMap(([, rules]) => rules)) rule.check([], root, surroundings);

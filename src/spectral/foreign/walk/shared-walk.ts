@@ -1,5 +1,5 @@
 import { isComposite } from '../../../model/place.ts';
-import { hasMember, isReference, ReferenceTarget, type ReferenceTargets } from '../reference-targets.ts';
+import { hasOwnOrInheritedMember, isSpectralReference, ReferenceTarget, type ReferenceTargets } from '../reference-targets.ts';
 import type { Automaton, ExpressionState } from './automaton.ts';
 
 /** The place where a value of the resolved description is written. */
@@ -82,11 +82,13 @@ export class SharedWalk {
     const name = String(key);
     // Spectral reads `~` as an escape when it locates results.
     if (origin.written === undefined || name.includes('~')) return UNKNOWN;
-    if (!hasMember(origin.written, name)) return isReference(origin.written) ? this.#follow(origin) : UNKNOWN;
+    if (!hasOwnOrInheritedMember(origin.written, name))
+      return isSpectralReference(origin.written) ? this.#follow(origin) : UNKNOWN;
     const written = origin.written[name];
     // If no reference was followed before, keys beside a reference apply before it is followed, and so does the reference itself if it remains in a cycle.
     const isFollowed =
-      isReference(written) && (origin.target !== undefined || (Object.keys(written).length === 1 && !isReference(value)));
+      isSpectralReference(written) &&
+      (origin.target !== undefined || (Object.keys(written).length === 1 && !isSpectralReference(value)));
     return isFollowed ? this.#follow(origin) : { target: origin.target, depth: origin.depth, written };
   }
 
