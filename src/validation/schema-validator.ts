@@ -43,7 +43,7 @@ export class SchemaValidator {
   /** By value and schema, as many responses share an example. */
   readonly #known = new Map<object, KnownValidation[]>();
 
-  /** @param formats The formats that are checked, of those in `FORMATS`. */
+  /** @param formats The formats that are checked, of those in `VALUE_FORMATS`. */
   constructor({ references, version, root }: Api, formats: ReadonlySet<string> = CERTAIN_FORMATS) {
     this.#references = references;
     this.#compiler = new SchemaCompiler(references, version, formats);
