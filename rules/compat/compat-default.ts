@@ -1,7 +1,7 @@
 import { keyOfValue } from '../../src/diff/schemas/schema-keys.ts';
 import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { LONGEST_WHOLE } from '../../src/text/message.ts';
+import { MAX_WHOLE_LENGTH } from '../../src/text/message.ts';
 import { DEFAULT_CHANGE_MESSAGES, defaultDifferences } from './default-changes.ts';
 import { parametersExample, requestExample } from './examples.ts';
 
@@ -102,7 +102,7 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
       if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOf).some((key) => known.has(key))) return;
       const places = { at: head.at('default'), base: base.at('default') };
       const values = { before: valueText(before), now: valueText(now) };
-      const isLong = Object.values(values).some((text) => text.length > LONGEST_WHOLE);
+      const isLong = Object.values(values).some((text) => text.length > MAX_WHOLE_LENGTH);
       const changes = isLong ? defaultDifferences(before, now) : undefined;
       if (changes) yield { ...places, messageId: 'defaultEdited', data: { changes }, identity: values };
       else yield { ...places, messageId: 'defaultChanged', data: values };

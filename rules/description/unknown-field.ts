@@ -4,7 +4,7 @@ import { ownMember } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 import { specificationOf } from '../../src/specification/shapes.ts';
-import { isSchema, similarField } from '../../src/specification/similar-fields.ts';
+import { isCertainlySchema, similarField } from '../../src/specification/similar-fields.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { remedyForField } from './remedies.ts';
@@ -31,7 +31,7 @@ export function unknownField(fault: StructureFault, api: Api): ReportMessage | u
   if (similar !== undefined) return { messageId: 'similarField', data: { field, object, similar } };
   // JSON Schema allows keywords that it does not know.
   if (owner.name === 'Schema' && hasJsonSchema(version)) return undefined;
-  if (owner.name === 'Schema' && isSchema(place.value))
+  if (owner.name === 'Schema' && isCertainlySchema(place.value))
     return { messageId: 'misplacedField', data: { field, object, remedy: [{ messageId: 'useProperties' }] } };
   return { messageId: owner.hasExtensions ? 'unknownField' : 'unknownFieldOfClosed', data: { field, object } };
 }

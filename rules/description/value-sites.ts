@@ -2,8 +2,8 @@ import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { isObject, type JsonObject, ownMember, Place } from '../../src/model/place.ts';
 import type { ValueHolder } from '../../src/specification/structure.ts';
-import { plainlyFits } from '../../src/validation/first-look.ts';
-import type { ValueDirection } from '../../src/validation/run.ts';
+import { plainlyFits } from '../../src/validation/plainly-fits.ts';
+import type { ValueDirection } from '../../src/validation/validation-run.ts';
 
 /** A value of a description, or the values of an `enum`, with the schema that they must match. */
 export interface ValueSite {

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isBelow, realUri, toUri } from '../document/files/paths.ts';
-import { codeOf } from '../document/files/read-file.ts';
+import { errorCodeOf } from '../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { keepTemporarily, removeAbandoned, removeTemporary, temporaryName } from '../temporary.ts';
 import { quote } from '../text/quote.ts';
@@ -67,7 +67,7 @@ export function writeNew(file: string, text: string, cwd: string): void {
   try {
     viaTemporary(target, text, undefined, moveToNew);
   } catch (error) {
-    throw codeOf(error) === 'EEXIST'
+    throw errorCodeOf(error) === 'EEXIST'
       ? new UsageError(`${quote(file)} already exists and was not changed. Edit it, or remove it first.`)
       : cannotBeWritten(file, error);
   }
@@ -134,7 +134,7 @@ function moveToNew(temporary: string, target: string): void {
     linkSync(temporary, target);
   } catch (error) {
     // Some file systems know no second names.
-    if (codeOf(error) === 'EEXIST' || lstatSync(target, { throwIfNoEntry: false })) throw error;
+    if (errorCodeOf(error) === 'EEXIST' || lstatSync(target, { throwIfNoEntry: false })) throw error;
     renameSync(temporary, target);
   }
 }

@@ -1,5 +1,5 @@
 import { Boundary } from '../document/files/boundary.ts';
-import { findRepository } from '../document/files/repository.ts';
+import { repositoryOrFolder } from '../document/files/repository.ts';
 import { path } from '../platform/platform.ts';
 
 /**
@@ -9,5 +9,5 @@ import { path } from '../platform/platform.ts';
  * @param packages Further folders in which packages are installed.
  */
 export function boundaryOf(folder: string, cwd: string, root?: string, packages: readonly string[] = []): Boundary {
-  return new Boundary([findRepository(folder), cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)]), ...packages]);
+  return new Boundary([repositoryOrFolder(folder), cwd, ...(root === undefined ? [] : [path.resolve(cwd, root)]), ...packages]);
 }

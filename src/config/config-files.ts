@@ -1,7 +1,7 @@
 import { Boundary } from '../document/files/boundary.ts';
 import { entryExists } from '../document/files/entry-exists.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
-import { findRepository, isRepository } from '../document/files/repository.ts';
+import { isRepository, repositoryOrFolder } from '../document/files/repository.ts';
 import { fileSystem, path, utf8 } from '../platform/platform.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
@@ -63,7 +63,9 @@ function hasConfigKey(manifest: string): boolean {
 
 /** Returns whether a manifest is a link out of its repository, which is not looked at, not even for the key. */
 function isForeignLink(manifest: string): boolean {
-  return fileSystem.lstat(manifest).isSymbolicLink() && !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
+  return (
+    fileSystem.lstat(manifest).isSymbolicLink() && !new Boundary([repositoryOrFolder(path.dirname(manifest))]).allows(manifest)
+  );
 }
 
 /** Other tools report invalid JSON, unless it contains a configuration, which would then be ignored silently. */

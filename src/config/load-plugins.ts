@@ -15,7 +15,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
 import type { OmittedPlugin } from '../settings/resolved-config.ts';
-import { loadWhole, RefusedModuleError } from '../spectral/foreign/module-guard.ts';
+import { loadCompletely, RefusedModuleError } from '../spectral/foreign/module-guard.ts';
 import { quote } from '../text/quote.ts';
 import type { ConfigString } from './config-text.ts';
 import { isPath, outsideReason } from './extends.ts';
@@ -75,7 +75,7 @@ export async function loadPlugins(
 async function loadPlugin(module: string, entry: string): Promise<ReadPlugin | UnloadedPlugin | RefusedPlugin> {
   const leave = enterForeignCode(`Plugin ${quote(entry)}`);
   try {
-    const found = await loadWhole(module, () => importDefault(module));
+    const found = await loadCompletely(module, () => importDefault(module));
     return found
       ? readPlugin(found.exported, module)
       : { mistakes: ['has no default export. Add `export default { name, rules }`.'] };

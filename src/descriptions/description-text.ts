@@ -16,7 +16,7 @@ export function isDescriptionText(given: Buffer): boolean {
   const text = withoutEscapes(bytes);
   if (!(isNamed || hasWord(text)) || !mayHaveVersionKey(text)) return false;
   // The linter reports that there is too little memory.
-  if (new RunMemory().missing(bytes, 'yaml') !== undefined) return true;
+  if (new RunMemory().neededIfUnavailable(bytes, 'yaml') !== undefined) return true;
   const value = parsedValue(bytes.toString('utf8'));
   return value === undefined ? looksLikeDescription(text) : isDescriptionRoot(value);
 }

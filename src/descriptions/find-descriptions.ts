@@ -4,7 +4,7 @@ import { Boundary } from '../document/files/boundary.ts';
 import { NOT_UTF8 } from '../document/files/listed-names.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { isBelow, realUri, toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { codeOf } from '../document/files/read-file.ts';
+import { errorCodeOf } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import { isDescription } from './is-description.ts';
@@ -188,7 +188,7 @@ function listing(unread: Map<string, string>, boundary: Boundary): typeof readdi
     try {
       return searchFileSystem.readdirSync(folder, options);
     } catch (error) {
-      const code = String(codeOf(error));
+      const code = String(errorCodeOf(error));
       // It may have been removed meanwhile.
       if (code !== 'ENOENT' && code !== 'ENOTDIR') unread.set(realName(folder), code);
       else if (folder.includes('\ufffd')) unread.set(realName(folder), NOT_UTF8);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRemote } from '../document/files/addresses.ts';
 import { Boundary } from '../document/files/boundary.ts';
 import { isBelow, toUri } from '../document/files/paths.ts';
-import { codeOf } from '../document/files/read-file.ts';
+import { errorCodeOf } from '../document/files/read-file.ts';
 
 /**
  * The kind of thing that an operand of `lint` names. A path through a link that leads out of the boundary is treated as a file, without a
@@ -52,7 +52,7 @@ function isHidden(file: string): boolean {
     lstatSync(file);
     return false;
   } catch (error) {
-    return codeOf(error) === 'ELOOP' || isAccessDenied(String(codeOf(error)));
+    return errorCodeOf(error) === 'ELOOP' || isAccessDenied(String(errorCodeOf(error)));
   }
 }
 

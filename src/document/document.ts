@@ -54,7 +54,7 @@ export interface ParsedDocument extends SourceDocument {
   locate(paths: readonly (readonly Token[])[]): LocatedValue[];
   /** The comments that begin with a word, each from its `#` to the end of its line, in order. Empty for JSON. */
   comments(word: string): Span[];
-  /** How a YAML text is written; missing for JSON. */
+  /** The YAML text as it was parsed; missing for JSON. */
   readonly yaml?: YamlText;
 }
 
@@ -75,7 +75,7 @@ export function brokenDocument(uri: string, text: string, problem: ParseProblem)
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */
-export function spanOf(located: LocatedValue, path: readonly Token[], on: 'key' | 'value'): Span {
+export function reportedSpan(located: LocatedValue, path: readonly Token[], on: 'key' | 'value'): Span {
   const key = on === 'key' && located.depth === path.length ? located.key : undefined;
   // The end of a value is found only when it is asked for: that of `paths` is most of a description away.
   return key ?? located.value;
@@ -87,6 +87,9 @@ export interface ParseProblem {
   readonly span: Span;
   /** The path of a duplicate key. */
   readonly path?: readonly Token[];
-  /** Which of the equal keys it is, from 0, if its value is written like that of the one before, so that one of them can go. */
+  /**
+   * The index of this key among equal keys, if its value is written like that of the preceding one, so that one of the two can be
+   * removed.
+   */
   readonly redundant?: number;
 }

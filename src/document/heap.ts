@@ -3,13 +3,13 @@ import { OWN_RUNTIME, type Runtime } from '../platform/runtime.ts';
 /** The share of the heap that may be used; the rest is for what is computed between two checks. */
 const MAX_USED_SHARE = 0.75;
 
-/** The share that may have become garbage since it was last collected, without being worth a collection. */
+/** The share of the heap up to which new garbage is not worth a collection. */
 const GARBAGE_SHARE = 0.05;
 
-/** The share from which collections may free little. */
+/** The share in use from which the runtime may use the whole heap, because collections may free little. */
 const FULL_SHARE = 0.4;
 
-/** How many bytes are parsed without a check, so that small runs need none. */
+/** The number of bytes that are parsed without a check, so that small runs need none. */
 const UNCHECKED_BYTES = 2_000_000;
 
 /** The memory that a runtime has for values. */
@@ -35,13 +35,13 @@ export class Heap {
     return true;
   }
 
-  /** Returns whether so many more bytes fit. */
-  has(bytes: number): boolean {
+  /** Returns whether a number of additional bytes fits. */
+  hasRoom(bytes: number): boolean {
     const { limit, used } = this.#usage();
     return used + bytes < limit * MAX_USED_SHARE;
   }
 
-  /** As {@link has}, after what is no longer used was removed from the memory. */
+  /** As {@link hasRoom}, after garbage was collected, if that may help. */
   makesRoom(bytes: number): boolean {
     const { limit, used } = this.#usage();
     // Another collection takes seconds, and would free next to nothing.
@@ -49,12 +49,12 @@ export class Heap {
       return this.#lastUsed + bytes < limit * MAX_USED_SHARE;
     if (!this.#runtime.collectGarbage()) return false;
     this.#lastUsed = this.#usage().used;
-    return this.has(bytes);
+    return this.hasRoom(bytes);
   }
 
   #usage(): { readonly limit: number; readonly used: number } {
     const { size, young, used } = this.#runtime.heap();
-    // Other runtimes do not know their limit.
+    // Runtimes other than Node.js report no limit.
     const limit = size === 0 ? Number.POSITIVE_INFINITY : Math.max(size - young, size / 2);
     if (used > limit * FULL_SHARE) this.#useAll();
     return { limit: Math.min(limit, used + this.#runtime.addressSpaceLeft()), used };

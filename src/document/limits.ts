@@ -54,12 +54,12 @@ export const MEMORY_ADVICE = 'split it, or let Node.js use more: `NODE_OPTIONS=-
 export const MEGABYTE = 1_000_000;
 
 /** The message for a file that is too large; `undefined` if it is not. */
-export function tooLarge(bytes: number, { fileSize }: Limits): string | undefined {
+export function fileSizeProblem(bytes: number, { fileSize }: Limits): string | undefined {
   if (bytes <= fileSize * MEGABYTE) return undefined;
   const size = (bytes / MEGABYTE).toFixed(1);
   return `the file is ${size} MB, more than the limit of ${fileSize} MB; split it, or raise \`limits.fileSize\` in the configuration`;
 }
 
-export function nestedTooDeep(depth: number): string {
+export function nestingAdvice(depth: number): string {
   return `nested deeper than ${depth} levels; move inner parts to definitions and refer to them with \`$ref\`.`;
 }

@@ -1,4 +1,4 @@
-import { countUpTo } from './sorted.ts';
+import { countUpTo } from './count-up-to.ts';
 
 /** A place in text: 1-based line and 1-based column, columns in UTF-16 code units. */
 export interface Position {
@@ -18,9 +18,9 @@ export interface Span {
   readonly end: number;
 }
 
-/** The lines of the text without their line breaks, as {@link LineIndex} counts them; at most so many. */
-export function linesOf(text: string, most?: number): string[] {
-  return text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n', most);
+/** The lines of the text without their line breaks, as {@link LineIndex} counts them; at most `maxLines`. */
+export function splitLines(text: string, maxLines?: number): string[] {
+  return text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n', maxLines);
 }
 
 /** Turns offsets of text into lines and columns. LF, CRLF and a lone CR end a line. */
@@ -46,7 +46,7 @@ export class LineIndex {
     this.#starts[this.#count++] = start;
   }
 
-  /** How many lines the text has; at least one. */
+  /** The number of lines; at least one. */
   get count(): number {
     return this.#count;
   }

@@ -4,7 +4,7 @@ import type { Span } from './lines.ts';
 export const UNRESOLVED_CONFLICT =
   'A merge conflict is not resolved here. Keep what is right, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.';
 
-/** The first line with which git marks a conflict, of text that cannot be parsed. */
+/** The first line with which git marks a conflict, in text that cannot be parsed. */
 export function conflictMarker(text: string): Span | undefined {
   const start = text.search(/^<{7} /m);
   if (start === -1) return undefined;

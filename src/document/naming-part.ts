@@ -1,4 +1,4 @@
-import { type LocatedValue, type ParsedDocument, spanOf } from './document.ts';
+import { type LocatedValue, type ParsedDocument, reportedSpan } from './document.ts';
 import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json/json-scan.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
@@ -6,13 +6,16 @@ import type { Token } from './pointer.ts';
 /** The members that identify an object, the best first: the name of a parameter, the address of a server. */
 const NAMING_KEYS = ['name', '$ref', 'url'];
 
-/** How far into an object the member that names it is searched for: it is near the beginning, and objects may be long. */
+/**
+ * The distance from the start of an object within which the member that names it is searched for: it is near the beginning, and
+ * objects may be long.
+ */
 const MAX_NAMING_OFFSET = 2000;
 
 /** The part of a value that identifies it to readers. */
 export interface NamingPart {
   readonly span: Span;
-  /** The way from the value to the part; empty where that is the value itself. */
+  /** The path from the value to the part; empty if the part is the value itself. */
   readonly path: readonly Token[];
 }
 
@@ -23,8 +26,8 @@ export interface NamingTarget {
 }
 
 /**
- * The spans by which readers know places, in the order of `targets`: the key, or of an object without a key, such as an item of a list,
- * the member that names it, wherever that is in the object.
+ * The spans by which readers recognize places, in the order of `targets`: the key or, for an object without a key, such as an
+ * item of a list, the member that names it, wherever it is in the object.
  */
 export function shownSpans(document: ParsedDocument, targets: readonly NamingTarget[]): Span[] {
   const paths = targets.map(({ tokens }) => [...tokens, ...namingPath(document.value, tokens)]);
@@ -32,9 +35,10 @@ export function shownSpans(document: ParsedDocument, targets: readonly NamingTar
   return targets.map(({ tokens, on }, index) => {
     const [member, value, path = []] = [members[index], values[index], paths[index]];
     if (!member) return { start: 0, end: 0 };
-    if (path.length === tokens.length || member.depth < path.length) return namingSpan(document.text, spanOf(member, tokens, on));
+    if (path.length === tokens.length || member.depth < path.length)
+      return namingSpan(document.text, reportedSpan(member, tokens, on));
     // An alias of YAML is shown where it is used, and not where the object is written.
-    return value && !isWithin(member.value, value.value) ? spanOf(value, tokens, on) : wholeMember(member);
+    return value && !isWithin(member.value, value.value) ? reportedSpan(value, tokens, on) : wholeMember(member);
   });
 }
 
@@ -46,7 +50,7 @@ function wholeMember({ key, value }: LocatedValue): Span {
   return { start: (key ?? value).start, end: value.end };
 }
 
-/** The way from an object without a key to the member that names it; empty for other values. */
+/** The path from an object without a key to the member that names it; empty for other values. */
 function namingPath(root: unknown, tokens: readonly Token[]): readonly Token[] {
   let [value, holder]: [unknown, unknown] = [root, undefined];
   for (const token of tokens) {
@@ -70,8 +74,8 @@ export function namingSpan(text: string, span: Span): Span {
 }
 
 /**
- * In JSON, an object in a list often begins on a line that holds only `{`; then the member that names the object identifies it to readers,
- * or by the first one.
+ * In JSON, an object in a list often begins on a line that holds only `{`. Then the member that names the object identifies it to
+ * readers or, without such a member, the first one.
  *
  * @param span The value, in text that need not be JSON.
  */

@@ -27,13 +27,13 @@ const COST_PER_BYTE = 3;
 
 export type Syntax = keyof typeof COSTS;
 
-/** The memory that parsing text needs at most, in bytes: a bound that costs nothing. */
-export function mostMemory(bytes: number, syntax: Syntax): number {
+/** An upper bound for the memory that parsing text needs, in bytes, which is computed at no cost. */
+export function maxMemory(bytes: number, syntax: Syntax): number {
   return bytes * MAX_COST_PER_BYTE[syntax];
 }
 
-/** The memory that parsing the text needs at most, in bytes: a closer bound, for which the text is scanned. */
-export function memoryOf(bytes: Uint8Array, syntax: Syntax): number {
+/** A closer upper bound for the memory that parsing the text needs, in bytes, for which the text is scanned. */
+export function maxMemoryOfText(bytes: Uint8Array, syntax: Syntax): number {
   const costs = new Uint16Array(256);
   for (const [code, cost] of COSTS[syntax]) costs[code] = cost;
   let total = bytes.length * COST_PER_BYTE;
@@ -43,7 +43,7 @@ export function memoryOf(bytes: Uint8Array, syntax: Syntax): number {
     if (cost > 0 && (syntax === 'json' || isIndicator(code, bytes[index + 1]))) total += cost;
   }
   // The cost of two characters together may be less than the sum.
-  return Math.min(total, mostMemory(bytes.length, syntax));
+  return Math.min(total, maxMemory(bytes.length, syntax));
 }
 
 /** Returns whether a colon, dash or question mark has a meaning in YAML: before a blank, or a bracket that closes. */

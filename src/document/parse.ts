@@ -11,7 +11,7 @@ import { parseYaml } from './yaml/yaml.ts';
  * @param uri The name of the document; its extension (`.json`, `.yaml`) is a hint.
  */
 export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
-  const bare = withoutMark(text);
+  const bare = withoutByteOrderMark(text);
   if (!mayBeJson(uri, bare)) return parseYaml(uri, bare, limits);
 
   const json = parseJson(uri, bare, limits);
@@ -19,8 +19,8 @@ export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LI
   return parseYaml(uri, bare, limits);
 }
 
-/** A text without a leading byte order mark. */
-export function withoutMark(text: string): string {
+/** Text without a leading byte order mark. */
+export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 

@@ -29,7 +29,7 @@ export function parsePointer(pointer: string): string[] | undefined {
 }
 
 /**
- * The tokens of a pointer without positions in lists, which move with everything that is added before. Statuses, which have three
+ * The tokens of a pointer without positions in lists, which change when items are added before them. Statuses, which have three
  * digits, stay.
  */
 export function withoutPositions(tokens: readonly string[]): string[] {

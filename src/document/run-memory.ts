@@ -1,6 +1,6 @@
 import { type Heap, OWN_HEAP } from './heap.ts';
 import { MEMORY_ADVICE } from './limits.ts';
-import { memoryOf, mostMemory, type Syntax } from './parse-memory.ts';
+import { maxMemory, maxMemoryOfText, type Syntax } from './parse-memory.ts';
 
 /** The memory that the files of a run take. */
 export class RunMemory {
@@ -24,21 +24,21 @@ export class RunMemory {
     syntax: Syntax = uri.toLowerCase().endsWith('.json') ? 'json' : 'yaml',
   ): string | undefined {
     if (!this.#heap.isCheckDue(text.length)) return undefined;
-    const needed = this.missing(text, syntax);
+    const needed = this.neededIfUnavailable(text, syntax);
     if (needed === undefined) return undefined;
     return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MEMORY_ADVICE}`;
   }
 
   /** The bytes that parsing the text may need, if that is more than is left; `undefined` if there is room for it. */
-  missing(text: Uint8Array | string, syntax: Syntax): number | undefined {
-    if (this.#heap.has(mostMemory(text.length, syntax))) return undefined;
-    const needed = memoryOf(typeof text === 'string' ? new TextEncoder().encode(text) : text, syntax);
+  neededIfUnavailable(text: Uint8Array | string, syntax: Syntax): number | undefined {
+    if (this.#heap.hasRoom(maxMemory(text.length, syntax))) return undefined;
+    const needed = maxMemoryOfText(typeof text === 'string' ? new TextEncoder().encode(text) : text, syntax);
     return this.hasRoom(needed) ? undefined : needed;
   }
 
-  /** Returns whether there is room for so many more bytes, and for computing with what is there. */
+  /** Returns whether there is room for a number of additional bytes, and for computing with the files. */
   hasRoom(bytes = 0): boolean {
-    if (this.#heap.has(bytes)) return true;
+    if (this.#heap.hasRoom(bytes)) return true;
     this.#forget();
     return this.#heap.makesRoom(bytes);
   }

@@ -77,7 +77,7 @@ export class FixFiles {
     if (!this.#trees.has(document)) {
       // Parsing the changed text takes no more, and neither does the tree of a JSON text.
       const { text, yaml } = document;
-      const hasRoom = this.#memory.missing(text, 'yaml') === undefined;
+      const hasRoom = this.#memory.neededIfUnavailable(text, 'yaml') === undefined;
       this.#trees.set(document, hasRoom ? (yaml ? yamlTree(yaml) : jsonTree(text)) : undefined);
     }
     const tree = this.#trees.get(document);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isBelow, realUri, toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { codeOf, type ReadFile, UnreadableFile } from '../document/files/read-file.ts';
+import { errorCodeOf, type ReadFile, UnreadableFile } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import { BaseLinks, MAX_TARGET_LENGTH, type ResolvedLink } from './base-links.ts';
@@ -159,7 +159,7 @@ export class BaseTree {
       writeFileSync(file, content);
     } catch (error) {
       // For example a name that is too long, or that is both a file and a folder, which a crafted tree may contain.
-      const reason = String(codeOf(error) ?? error);
+      const reason = String(errorCodeOf(error) ?? error);
       throw new UsageError(`${quote(name)} as of ${quote(this.ref)} cannot be written to a temporary folder (${reason}).`);
     }
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { isBelow, realUri, toUri } from '../document/files/paths.ts';
-import { findRepository, isRepository } from '../document/files/repository.ts';
+import { isRepository, repositoryOrFolder } from '../document/files/repository.ts';
 
 /** The system on which an executable is looked up. */
 export interface ProgramSystem {
@@ -29,7 +29,7 @@ const OWN_SYSTEM: ProgramSystem = {
  */
 export function gitProgram(cwd: string, { platform, searchPath, isProgram }: ProgramSystem = OWN_SYSTEM): string | undefined {
   const { delimiter, isAbsolute, join } = platform === 'win32' ? path.win32 : path.posix;
-  const top = findRepository(cwd);
+  const top = repositoryOrFolder(cwd);
   const untrusted = isRepository(top) ? [toUri(top), realUri(top)] : [];
   const isTrusted = (file: string) => !untrusted.some((folder) => isBelow(file, folder));
   const name = platform === 'win32' ? 'git.exe' : 'git';

@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
-import { codeOf } from '../document/files/read-file.ts';
+import { errorCodeOf } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
@@ -87,7 +87,7 @@ export class Git {
         windowsHide: true,
       });
     } catch (error) {
-      if (codeOf(error) === 'ETIMEDOUT') throw takesTooLong(args, longest);
+      if (errorCodeOf(error) === 'ETIMEDOUT') throw takesTooLong(args, longest);
       throw toGitError(error);
     }
   }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { realPathOf } from '../document/files/real-path.ts';
-import { findRepository, isRepository } from '../document/files/repository.ts';
+import { isRepository, repositoryOrFolder } from '../document/files/repository.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { Git, type GitLocation } from './git.ts';
@@ -34,7 +34,7 @@ export function openRepository(cwd: string): { readonly git: Git; readonly top: 
  * @param folder Without links.
  */
 function locate(folder: string): GitLocation {
-  const top = findRepository(folder);
+  const top = repositoryOrFolder(folder);
   if (!isRepository(top)) throw unusableRepositoryError('there is no `.git` in this folder or above it.');
   const known = gitDirOf(top);
   for (const name of ['HEAD', 'config']) {

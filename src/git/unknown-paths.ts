@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isBelow, toUri } from '../document/files/paths.ts';
-import { findRepository, isRepository } from '../document/files/repository.ts';
+import { isRepository, repositoryOrFolder } from '../document/files/repository.ts';
 import { quote } from '../text/quote.ts';
 import type { ResolvedLink } from './base-links.ts';
 
@@ -35,7 +35,7 @@ export class UnknownPaths {
   /** The repository that contains a path, if it may be a submodule that had another name in the commit. */
   #moved(target: string): string | undefined {
     if (this.#submodules.every((folder) => isRepository(`${this.#top}/${folder}`))) return undefined;
-    const repository = toUri(findRepository(path.dirname(`${this.#top}/${target}`)));
+    const repository = toUri(repositoryOrFolder(path.dirname(`${this.#top}/${target}`)));
     if (repository === this.#top || !isRepository(repository) || !isBelow(repository, this.#top)) return undefined;
     return path.posix.relative(this.#top, repository);
   }

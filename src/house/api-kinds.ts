@@ -19,13 +19,13 @@ import {
   type Usage,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
-import { methods } from './known-values.ts';
+import { methodValues } from './known-values.ts';
 import { defineKind, type LocatedNode, type SubjectKind } from './subject.ts';
 
-const NONE = () => [];
+const noUses = () => [];
 
-/** The strings of `info`, by their names below it. */
-const INFO: Readonly<Record<string, string>> = {
+/** The descriptions of the strings in `info`, by their names. */
+const INFO_DESCRIPTIONS: Readonly<Record<string, string>> = {
   title: 'The title.',
   version: 'The version of the description.',
   description: 'The description.',
@@ -40,14 +40,14 @@ const INFO: Readonly<Record<string, string>> = {
 };
 
 const infoAttributes: Attributes<Api> = Object.fromEntries(
-  Object.entries(INFO).map(([name, description]) => {
+  Object.entries(INFO_DESCRIPTIONS).map(([name, description]) => {
     const keys = ['info', ...name.split('.')];
     const read = ({ root }: Api) => stringOf(keys.reduce<unknown>((value, key) => ownMember(value, key), root.value));
     return [keys.join('.'), { description, type: 'text', read, keys, isDistinct: true }];
   }),
 );
 
-export const api: SubjectKind = defineKind<Api>({
+export const apiKind: SubjectKind = defineKind<Api>({
   singular: 'API',
   plural: 'APIs',
   isSingle: true,
@@ -72,10 +72,10 @@ export const api: SubjectKind = defineKind<Api>({
     ),
     ...attributesOfPart(({ root }: Api) => ({ place: root }), { externalDocs: { ...externalDocs, isDistinct: true } }),
   },
-  find: (node) => [{ node, place: node.root, uses: NONE, label: 'The API' }],
+  find: (node) => [{ node, place: node.root, uses: noUses, label: 'The API' }],
 });
 
-export const server: SubjectKind = defineKind<Server>({
+export const serverKind: SubjectKind = defineKind<Server>({
   singular: 'server',
   plural: 'servers',
   description: 'A server of the API, a path or an operation. In Swagger 2.0, `host` and `basePath`.',
@@ -106,13 +106,13 @@ export const server: SubjectKind = defineKind<Server>({
   },
 });
 
-/** The URLs of Swagger 2 with each of its schemes, as those of OpenAPI 3 have one. */
+/** The URLs with each of the schemes of a Swagger 2 description; URLs of OpenAPI 3 have a scheme. */
 function withSchemes({ api: { isSwagger2, root } }: Server, urls: readonly string[]): readonly string[] {
   const schemes = isSwagger2 ? stringsOf(ownMember(root.value, 'schemes')) : [];
   return schemes.length === 0 ? urls : schemes.flatMap((scheme) => urls.map((url) => `${scheme}:${url}`));
 }
 
-export const path: SubjectKind = defineKind<PathItem>({
+export const pathKind: SubjectKind = defineKind<PathItem>({
   singular: 'path',
   plural: 'paths',
   description: 'A path with its operations.',
@@ -132,7 +132,7 @@ export const path: SubjectKind = defineKind<PathItem>({
       'method',
       'The HTTP methods, such as `GET`, in any case.',
       ({ operations }) => operations.map(({ method }) => method.toUpperCase()),
-      { isSame: isSameIgnoringCase, values: methods, isDistinct: true },
+      { isSame: isSameIgnoringCase, values: methodValues, isDistinct: true },
     ),
     summary: text('summary', 'The summary.'),
     description: text('description', 'The description.'),
@@ -152,7 +152,7 @@ function schemeNameUsage({ api: { isSwagger2, root, references }, name }: Securi
   return { place: (schemes ?? root).child(name), detail: '', isByOperation: false };
 }
 
-export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
+export const securitySchemeKind: SubjectKind = defineKind<SecurityScheme>({
   singular: 'security scheme',
   plural: 'security schemes',
   description: 'A security scheme of the components.',
@@ -188,6 +188,6 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
     flows: mapping('flows', 'The flows of OAuth 2, by name.'),
   },
   *find(node) {
-    for (const scheme of node.securitySchemes) yield { node: scheme, place: scheme.place, uses: NONE };
+    for (const scheme of node.securitySchemes) yield { node: scheme, place: scheme.place, uses: noUses };
   },
 });

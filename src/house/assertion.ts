@@ -1,6 +1,6 @@
 import type { AttributeType } from './attribute.ts';
 
-/** How items of an attribute are compared with what a rule asks for. */
+/** Compares an item of an attribute with a required one. */
 export type IsSame = (item: string, wanted: string) => boolean;
 
 /** A fault of a value, for a message. */
@@ -58,13 +58,16 @@ export interface Assertion {
   faultOf(value: unknown, isSame: IsSame): AssertionFault | undefined;
 }
 
-/** Returns whether it accepts a string, for attributes with one value or with a list; `undefined` if its values alone do not decide that. */
+/**
+ * The test of whether an assertion accepts a string, for attributes with one value or with a list; `undefined` if its values
+ * alone do not decide that.
+ */
 export function acceptanceTest({ accepts, acceptsText }: Assertion, isText: boolean): ((text: string) => boolean) | undefined {
   return accepts ?? (isText ? acceptsText : undefined);
 }
 
 /** The types of attributes that each assertion applies to. */
-export const APPLIES_TO = {
+export const APPLICABLE_TYPES = {
   defined: ['text', 'texts', 'number', 'mapping', 'any'],
   undefined: ['text', 'texts', 'number', 'mapping', 'any'],
   pattern: ['text', 'texts', 'any'],
@@ -79,16 +82,16 @@ export const APPLIES_TO = {
   multipleOf: ['number', 'any'],
 } as const satisfies Readonly<Record<string, readonly AttributeType[]>>;
 
-export type AssertionName = keyof typeof APPLIES_TO;
+export type AssertionName = keyof typeof APPLICABLE_TYPES;
 
-export const ASSERTION_NAMES = Object.keys(APPLIES_TO) as readonly AssertionName[];
+export const ASSERTION_NAMES = Object.keys(APPLICABLE_TYPES) as readonly AssertionName[];
 
 /** The assertions that apply to attributes of a type. */
 export function assertionsFor(type: AttributeType): readonly AssertionName[] {
-  return ASSERTION_NAMES.filter((name) => (APPLIES_TO[name] as readonly AttributeType[]).includes(type));
+  return ASSERTION_NAMES.filter((name) => (APPLICABLE_TYPES[name] as readonly AttributeType[]).includes(type));
 }
 
-/** An assertion; or else a description of a valid value, and of the fault where the value alone does not show it: "is empty". */
+/** An assertion; or else a description of a valid value, and of the fault if the value alone does not show it: "is empty". */
 export type ReadAssertion = { readonly assertion: Assertion } | { readonly expected: string; readonly problem?: string };
 
 /** `is a`, `is not a`, `must be a`, `must not be a` */

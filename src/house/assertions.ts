@@ -14,23 +14,23 @@ import {
   verbPhrase,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { allListed, code, listed, MAX_CHOICES, MAX_SHOWN, shortened, textsOf } from './shown-values.ts';
-import { boundOf, lengthOf, multipleOf } from './size-assertions.ts';
+import { fullList, inlineCode, MAX_CHOICES, MAX_SHOWN_ITEMS, shortened, shortList, valueTexts } from './shown-values.ts';
+import { readBound, readLength, readMultipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
-export const READERS: Readonly<Record<AssertionName, (value: unknown) => ReadAssertion>> = {
+export const ASSERTION_READERS: Readonly<Record<AssertionName, (value: unknown) => ReadAssertion>> = {
   defined: (value) => (typeof value === 'boolean' ? { assertion: presence(value) } : { expected: BOOLEAN }),
   undefined: (value) => (typeof value === 'boolean' ? { assertion: presence(!value) } : { expected: BOOLEAN }),
   pattern: (value) => patternOf(value, true),
   notPattern: (value) => patternOf(value, false),
   casing: casingOf,
   enum: enumOf,
-  length: lengthOf,
+  length: readLength,
   unique: (value) => (value === true ? { assertion: unique } : { expected: '`true`' }),
   contains: containsOf,
-  min: (value) => boundOf('min', value),
-  max: (value) => boundOf('max', value),
-  multipleOf,
+  min: (value) => readBound('min', value),
+  max: (value) => readBound('max', value),
+  multipleOf: readMultipleOf,
 };
 
 const BOOLEAN = '`true` or `false`';
@@ -38,7 +38,7 @@ const BOOLEAN = '`true` or `false`';
 function presence(isWanted: boolean): Assertion {
   const defined = { holds: 'is defined', fails: 'is not defined', must: 'is required', mustNot: 'is not allowed' };
   const phrase = isWanted ? defined : oppositePhrase(defined);
-  // The caller decides it, because it knows whether the value is missing.
+  // The caller decides whether it holds, because only the caller knows whether the value is missing.
   return { name: isWanted ? 'defined' : 'undefined', phrase, expected: phrase.holds, faultOf: () => undefined };
 }
 
@@ -48,10 +48,10 @@ const unique: Assertion = {
   phrase: bePhrase('unique'),
   expected: 'each value once',
   faultOf(value, isSame) {
-    const items = Array.isArray(value) ? textsOf(value) : [];
+    const items = Array.isArray(value) ? valueTexts(value) : [];
     const repeats = (item: string, earlier: string) => item.toLowerCase() === earlier.toLowerCase() && isSame(earlier, item);
     const repeated = items.find((item, index) => items.slice(0, index).some((earlier) => repeats(item, earlier)));
-    return repeated === undefined ? undefined : { predicate: `contains ${code(repeated)} more than once` };
+    return repeated === undefined ? undefined : { predicate: `contains ${inlineCode(repeated)} more than once` };
   },
 };
 
@@ -70,10 +70,10 @@ function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (typeof matches === 'string') return { expected: PATTERN, problem: matches };
   if (matchesEverything(readPattern(value))) return { expected: RESTRICTIVE_PATTERN, problem: 'matches every string' };
   const matching = isMatchWanted ? 'matches' : 'does not match';
-  const expected = `a value that ${matching} ${code(value)}`;
-  const accepts = (item: string) => matches(item.slice(0, MAX_CHARACTERS)) === isMatchWanted;
+  const expected = `a value that ${matching} ${inlineCode(value)}`;
+  const accepts = (item: string) => matches(item.slice(0, MAX_MATCHED_LENGTH)) === isMatchWanted;
   const name = isMatchWanted ? 'pattern' : 'notPattern';
-  const phrase = verbPhrase('match', 'matches', code(value));
+  const phrase = verbPhrase('match', 'matches', inlineCode(value));
   return {
     assertion: {
       name,
@@ -106,12 +106,12 @@ function isExpression(source: string, flags: string): boolean {
   }
 }
 
-/** Only the beginning of longer texts is matched, because matching takes time. */
-export const MAX_CHARACTERS = 100_000;
+/** The most characters of a string that are matched, because matching takes time. */
+export const MAX_MATCHED_LENGTH = 100_000;
 
 function casingOf(value: unknown): ReadAssertion {
   const casing = CASING_NAMES.find((name) => name === value);
-  if (!casing) return { expected: `one of ${CASING_NAMES.map(code).join(', ')}` };
+  if (!casing) return { expected: `one of ${CASING_NAMES.map(inlineCode).join(', ')}` };
   return {
     assertion: {
       name: 'casing',
@@ -129,19 +129,19 @@ function casingOf(value: unknown): ReadAssertion {
 }
 
 function withSuggestion(fault: AssertionFault | undefined, value: unknown, casing: CasingName): AssertionFault | undefined {
-  const [better] = textsOf(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
+  const [better] = valueTexts(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
   return fault && better !== undefined ? { ...fault, suggestion: better } : fault;
 }
 
 function enumOf(value: unknown): ReadAssertion {
-  const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
+  const values = Array.isArray(value) && value.length > 0 ? valueTexts(value) : [];
   if (!Array.isArray(value) || values.length === 0 || values.length < value.length || values.some(isBlank))
     return { expected: `a list of strings, numbers or booleans${asList(value)}`, ...itemsProblem(value) };
-  const names = listed(values, MAX_CHOICES, 'or');
+  const names = shortList(values, MAX_CHOICES, 'or');
   return {
     assertion: {
       name: 'enum',
-      phrase: bePhrase(allListed(values, 'or')),
+      phrase: bePhrase(fullList(values, 'or')),
       shortPhrase: bePhrase(names),
       expected: names,
       values,
@@ -152,20 +152,20 @@ function enumOf(value: unknown): ReadAssertion {
 
 /** The list that a single value should be. */
 function asList(value: unknown): string {
-  const [only] = Array.isArray(value) ? [] : textsOf(value);
-  return only === undefined || isBlank(only) ? '' : `, such as ${code(`[${shortened(only)}]`)}`;
+  const [only] = Array.isArray(value) ? [] : valueTexts(value);
+  return only === undefined || isBlank(only) ? '' : `, such as ${inlineCode(`[${shortened(only)}]`)}`;
 }
 
 function containsOf(value: unknown): ReadAssertion {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const wanted = textsOf(list);
+  const wanted = valueTexts(list);
   if (wanted.length === 0 || wanted.length < list.length || wanted.some(isBlank))
     return { expected: 'a string, a number or a list of them', ...itemsProblem(value) };
-  const expected = listed(wanted, MAX_CHOICES, 'and');
+  const expected = shortList(wanted, MAX_CHOICES, 'and');
   return {
     assertion: {
       name: 'contains',
-      phrase: verbPhrase('contain', 'contains', allListed(wanted, 'and')),
+      phrase: verbPhrase('contain', 'contains', fullList(wanted, 'and')),
       shortPhrase: verbPhrase('contain', 'contains', expected),
       expected,
       wanted,
@@ -173,7 +173,7 @@ function containsOf(value: unknown): ReadAssertion {
       faultOf(given, isSame) {
         const missing = wanted.filter((one) => !containsItem(given, one, isSame));
         if (missing.length === 0) return undefined;
-        const names = listed(missing, MAX_CHOICES, 'and');
+        const names = shortList(missing, MAX_CHOICES, 'and');
         return { predicate: `does not contain ${names}`, expected: names, missing };
       },
     },
@@ -187,7 +187,7 @@ function isBlank(item: unknown): boolean {
 /** The fault of a list whose items cannot be compared. */
 function itemsProblem(value: unknown): { readonly problem?: string } {
   if (!Array.isArray(value)) return {};
-  const [wrong] = value.filter((item) => isBlank(item) || textsOf([item]).length === 0);
+  const [wrong] = value.filter((item) => isBlank(item) || valueTexts([item]).length === 0);
   return {
     problem: value.length === 0 ? 'is empty' : `contains ${isBlank(wrong) ? 'an empty value' : typeName(wrong)}`,
   };
@@ -195,15 +195,15 @@ function itemsProblem(value: unknown): { readonly problem?: string } {
 
 function containsItem(value: unknown, wanted: string, isSame: IsSame): boolean {
   if (typeof value === 'string') return value.includes(wanted) || isSame(value, wanted);
-  const items = isObject(value) ? Object.keys(value) : textsOf(value);
+  const items = isObject(value) ? Object.keys(value) : valueTexts(value);
   return items.some((item) => isSame(item, wanted));
 }
 
 /** The fault of a value, or of the items of a list, that are invalid. */
 function faultOfItems(value: unknown, isRight: (item: string) => boolean): AssertionFault | undefined {
   if (isObject(value)) return { predicate: 'is a mapping' };
-  const wrong = textsOf(value).filter((item) => !isRight(item));
+  const wrong = valueTexts(value).filter((item) => !isRight(item));
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
-  return { predicate: `${verb} ${listed(wrong, MAX_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
+  return { predicate: `${verb} ${shortList(wrong, MAX_SHOWN_ITEMS, 'and')}`, example: inlineCode(shortened(wrong[0] ?? '')) };
 }

@@ -16,7 +16,7 @@ export const ATTRIBUTE_TYPES = {
 export type AttributeType = keyof typeof ATTRIBUTE_TYPES;
 
 /** The values that an attribute can have. */
-export interface Values {
+export interface AttributeValues {
   has(value: string): boolean;
   /** A description of a valid value, for messages: "an HTTP method such as `POST`". */
   readonly expected: string;
@@ -30,14 +30,14 @@ export interface Values {
 export interface SchemaSource {
   /** The schema that has the attribute or lacks it: among the parts of a schema, the part that has it. */
   readonly schema: Schema;
-  /** Where the attribute is written, unless it is missing. */
+  /** The place of the attribute; missing if the attribute is missing. */
   readonly place?: Place;
 }
 
-/** Where a part is used that has an attribute only there: a shared response has a status at each key that refers to it. */
+/** The use of a part that has an attribute only there: a shared response has a status at each key that refers to it. */
 export interface Usage {
   readonly place: Place;
-  /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
+  /** Further words for messages if the place does not show which part it is: ``query parameter `limit` ``. */
   readonly detail: string;
   /** True if it is the use by an operation, not that by a definition which may itself be shared. */
   readonly isByOperation: boolean;
@@ -48,20 +48,20 @@ export interface Attribute<Node> {
   /** The description in the table of attributes: "The HTTP method, such as `POST`." */
   readonly description: string;
   readonly type: AttributeType;
-  /** `undefined` where it is missing or unknown. A flag is missing only where it has no meaning. */
+  /** Returns the value; `undefined` if it is missing or unknown. A flag is missing only if it has no meaning. */
   readonly read: (node: Node) => unknown;
-  /** Where it is written, below the place of the node; missing if it is computed. */
+  /** The path to it below the place of the node; missing if it is computed. */
   readonly keys?: readonly Token[];
   /** The schema that it is written in, which several parts may share; missing if it is not about a schema. */
   readonly sourceOf?: (node: Node) => SchemaSource | undefined;
-  /** Where the part is used, if the attribute belongs to the use; missing if it belongs to the definition. */
+  /** The use of the part, if the attribute belongs to the use; missing if it belongs to the definition. */
   readonly usageOf?: (node: Node) => Usage;
   /** Returns whether an item matches a required one; by default, if they are equal. */
   readonly isSame?: (item: string, wanted: string) => boolean;
   /** Returns whether values of a part are case-insensitive, if those of some parts are: the names of headers, but not of query parameters. */
   readonly isCaseInsensitive?: (node: Node) => boolean;
   /** The values that it can have; missing if it can have any. */
-  readonly values?: Values;
+  readonly values?: AttributeValues;
   /** The noun for an item of a list: `header`. */
   readonly item?: string;
   /** True if no two parts have the same value, and a list has no item twice, in any description. */
@@ -70,7 +70,7 @@ export interface Attribute<Node> {
   readonly isNotAName?: boolean;
   /** True if it has values of the API, of which casings and patterns judge only the strings: a number in an `enum` is not a name. */
   readonly hasApiValues?: boolean;
-  /** True if it is that of the operation that a part belongs to. */
+  /** True if it is an attribute of the operation that a part belongs to. */
   readonly belongsToOperation?: boolean;
   /** True if no part lacks it. */
   readonly isAlwaysDefined?: boolean;
@@ -78,7 +78,10 @@ export interface Attribute<Node> {
   readonly usuallyHasOneItem?: boolean;
   /** True if OpenAPI requires it, so that hardly any part lacks it. */
   readonly isRequired?: boolean;
-  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; flags also have one for `false`. */
+  /**
+   * The wording of a condition about its value together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}`
+   * for "query parameters"; flags also have one for `false`.
+   */
   readonly wording?: string;
   readonly falseWording?: string;
   /** The attribute that a rule about its name should use instead. */
@@ -91,7 +94,7 @@ type AttributeOptions<Node> = Partial<Omit<Attribute<Node>, 'description' | 'typ
 type HasPlace = { readonly place: Place };
 
 /** A closed set of values. */
-export function oneOf(known: readonly string[]): Values {
+export function oneOf(known: readonly string[]): AttributeValues {
   const names = known.map((value) => `\`${value}\``);
   return { has: (value) => known.includes(value), expected: enumerate(names, 'or'), known, isComplete: true };
 }
@@ -99,18 +102,18 @@ export function oneOf(known: readonly string[]): Values {
 /** The values of a flag. */
 const booleans = oneOf(['true', 'false']);
 
-/** A string as the description has it. */
+/** An attribute that is a string of the description. */
 export function text(key: string, description: string, more: AttributeOptions<HasPlace> = {}): Attribute<HasPlace> {
   return { description, type: 'text', read: ({ place }) => stringOf(ownMember(place.value, key)), keys: [key], ...more };
 }
 
-/** A switch; `false` where the description does not have it. */
+/** An attribute that is `true` or `false`; `false` if the description does not have it. */
 export function flag(key: string, description: string): Attribute<HasPlace> {
   return computedFlag(description, ({ place }) => ownMember(place.value, key) === true, key, { keys: [key] });
 }
 
 /**
- * A computed switch.
+ * A computed attribute that is `true` or `false`.
  *
  * @param adjective The adjective for parts that have it: `deprecated`.
  */
@@ -124,7 +127,7 @@ export function computedFlag<Node>(
   return { description, type: 'flag', read, values: booleans, ...wording, ...more };
 }
 
-/** A mapping, whose presence and keys rules test. */
+/** An attribute that is a mapping, whose presence and keys rules test. */
 export function mapping(key: string, description: string, more: AttributeOptions<HasPlace> = {}): Attribute<HasPlace> {
   return { description, type: 'mapping', read: ({ place }) => ownMember(place.value, key), keys: [key], ...more };
 }
@@ -193,7 +196,7 @@ export function isSameIgnoringCase(item: string, wanted: string): boolean {
 }
 
 /** Returns whether a media type matches a required one: with the same parameters, as far as the rule names some, and ignoring case. */
-export function isMediaType(item: string, wanted: string): boolean {
+export function matchesMediaType(item: string, wanted: string): boolean {
   const [type, ...parameters] = partsOfMediaType(item);
   const [wantedType, ...wantedParameters] = partsOfMediaType(wanted);
   return type === wantedType && wantedParameters.every((parameter) => parameters.includes(parameter));
@@ -210,18 +213,18 @@ function partsOfMediaType(text: string): readonly string[] {
 }
 
 /** Returns whether a status matches a required one: `404` is one of `4XX`. */
-export function isStatus(status: string, wanted: string): boolean {
+export function matchesStatus(status: string, wanted: string): boolean {
   if (isSameIgnoringCase(status, wanted)) return true;
   return /^[1-5]XX$/i.test(wanted) && /^\d{3}$/.test(status) && status[0] === wanted[0];
 }
 
 /** Returns whether a declared status matches a required one or covers it: `4XX` is also declared for `404`. */
 export function coversStatus(declared: string, wanted: string): boolean {
-  return isStatus(declared, wanted) || isStatus(wanted, declared);
+  return matchesStatus(declared, wanted) || matchesStatus(wanted, declared);
 }
 
 /** Returns whether a value has no content: it is missing, blank, or a list or mapping without members. */
-export function isEmpty(value: unknown): boolean {
+export function hasNoContent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;

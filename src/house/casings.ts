@@ -24,7 +24,7 @@ export function hasCasing(text: string, casing: CasingName): boolean {
 /** The names that are rewritten: other letters may have no counterpart in the other case. */
 const REWRITABLE = /^[\w .:/-]{1,100}$/;
 
-/** A name written in a casing; `undefined` where its words are not certain. */
+/** A name written in a casing; `undefined` if its words are not certain. */
 export function inCasing(text: string, casing: CasingName): string | undefined {
   if (!REWRITABLE.test(text)) return undefined;
   const words = wordsOf(text.replace(/[ .:/]/g, '-'));

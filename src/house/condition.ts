@@ -1,5 +1,5 @@
 import type { Assertion, AssertionFault } from './assertion.ts';
-import { isEmpty, isSameIgnoringCase } from './attribute.ts';
+import { hasNoContent, isSameIgnoringCase } from './attribute.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 
 /** A requirement of a house rule for a subject. */
@@ -26,8 +26,8 @@ export interface ConditionVerdict {
 }
 
 /** The conditions that must hold together. */
-export function partsOf(condition: Condition): readonly Condition[] {
-  return condition.kind === 'and' ? condition.of.flatMap(partsOf) : [condition];
+export function conjunctsOf(condition: Condition): readonly Condition[] {
+  return condition.kind === 'and' ? condition.of.flatMap(conjunctsOf) : [condition];
 }
 
 /** All tests in a condition. */
@@ -71,7 +71,7 @@ export function verdictOf(parts: readonly Condition[], subject: HouseSubject, ki
     const fault = judge(part, subject, kind);
     if (!fault) passed.push(part);
     else if (fault !== NOTHING_TO_JUDGE && fault !== NOT_A_STRING) {
-      if (isEmpty(subject.read(part.attribute))) {
+      if (hasNoContent(subject.read(part.attribute))) {
         if (missing?.has(part.attribute)) continue;
         missing = (missing ?? new Set()).add(part.attribute);
       }
@@ -81,7 +81,7 @@ export function verdictOf(parts: readonly Condition[], subject: HouseSubject, ki
   return { failures, passed };
 }
 
-/** An empty list has a length, and it does not contain anything. */
+/** The assertions that also judge empty lists: an empty list has a length, and does not contain anything. */
 export const EMPTY_LIST_ASSERTIONS: ReadonlySet<string> = new Set(['length', 'contains']);
 
 /** Assertions about the characters of strings. */
@@ -103,10 +103,10 @@ const IS_DEFINED: AssertionFault = { predicate: 'is defined' };
 function judge({ attribute, assertion }: AttributeTest, subject: HouseSubject, kind: SubjectKind): AssertionFault | undefined {
   const whole = subject.read(attribute);
   const value = STRING_ASSERTIONS.has(assertion.name) && kind.attribute(attribute)?.hasApiValues ? stringsIn(whole) : whole;
-  const isMissing = isEmpty(value);
+  const isMissing = hasNoContent(value);
   if (assertion.name === 'defined') return isMissing ? IS_MISSING : undefined;
   if (assertion.name === 'undefined') return isMissing ? undefined : IS_DEFINED;
-  if (isMissing && !isEmpty(whole)) return NOT_A_STRING;
+  if (isMissing && !hasNoContent(whole)) return NOT_A_STRING;
   const isJudged = isMissing
     ? Array.isArray(value) && EMPTY_LIST_ASSERTIONS.has(assertion.name)
     : (assertion.judges?.(value) ?? true);

@@ -2,7 +2,7 @@ import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { acceptanceTest } from './assertion.ts';
 import { type AttributeType, isSameIgnoringCase } from './attribute.ts';
-import { type AttributeTest, type Condition, partsOf } from './condition.ts';
+import { type AttributeTest, type Condition, conjunctsOf } from './condition.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
 import { settingName } from './shown-parts.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
@@ -40,7 +40,7 @@ export function reportContradictions({ where, when, must }: RuleConditions, path
   reportAlternatives(must, paths, mistakes, nameOfTest);
   if (mistakes.all.length > 0) return;
   const selected = when ? testsIn(when) : [];
-  const required = partsOf(must);
+  const required = conjunctsOf(must);
   const tests = testsIn(must);
   const clash = tests.flatMap((test) =>
     selected.filter((one) => one.attribute === test.attribute && excludes(pairOf(one, test))).map((one) => [one, test] as const),
@@ -77,7 +77,7 @@ function reportAlternatives(
   mistakes: HouseMistakes,
   nameOfTest: (test: AttributeTest) => string,
 ): void {
-  for (const part of partsOf(must)) {
+  for (const part of conjunctsOf(must)) {
     const presences = part.kind === 'or' ? part.of.flatMap((one) => presenceIn(one) ?? []) : [];
     const [a, b] = presences.flatMap((one) => {
       const other = presences.find(({ test, isDefined }) => test.attribute === one.test.attribute && isDefined !== one.isDefined);
@@ -120,7 +120,7 @@ function pairIn(where: readonly SubjectName[], a: AttributeTest, b: AttributeTes
 
 /** The tests of each group of conditions that must hold together. */
 function conjunctionsIn(condition: Condition): readonly (readonly AttributeTest[])[] {
-  const parts = partsOf(condition);
+  const parts = conjunctsOf(condition);
   const inner = parts.flatMap((part): readonly Condition[] => {
     if (part.kind === 'test') return [];
     return part.kind === 'not' ? [part.of] : part.of;
@@ -129,7 +129,7 @@ function conjunctionsIn(condition: Condition): readonly (readonly AttributeTest[
 }
 
 function testsIn(condition: Condition): readonly AttributeTest[] {
-  return partsOf(condition).filter((part) => part.kind === 'test');
+  return conjunctsOf(condition).filter((part) => part.kind === 'test');
 }
 
 /** The pairs of tests about the same attribute, the earlier one first. */

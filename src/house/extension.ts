@@ -1,9 +1,9 @@
 import { ownMember } from '../model/place.ts';
 
 /** Names of extensions, which any part may have, and of keys in them. */
-export const EXTENSION = /^x-./;
+export const EXTENSION_NAME = /^x-./;
 
-/** The extensions of the root of a description are beside `info`, and those of `info` in it. */
+/** The names of extensions of `info`; those of the root do not begin with `info`. */
 export const INFO_EXTENSION = /^info\.(?:(?:contact|license)\.)?x-./;
 
 /** The prefix of the attributes of the operation that a part belongs to. */

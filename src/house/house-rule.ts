@@ -1,8 +1,8 @@
 import type { Api } from '../model/api.ts';
 import type { AnyRule, MessageReport, Pass } from '../rule/rule.ts';
 import { visible, webAddress } from '../text/escape.ts';
-import { MAX_CHARACTERS } from './assertions.ts';
-import { type AttributeTest, type Condition, meets, partsOf, testsOf, verdictOf } from './condition.ts';
+import { MAX_MATCHED_LENGTH } from './assertions.ts';
+import { type AttributeTest, type Condition, conjunctsOf, meets, testsOf, verdictOf } from './condition.ts';
 import { habitsOf, templatesOf } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { ReportedSchemas } from './reported-schemas.ts';
@@ -10,18 +10,18 @@ import { Reporter } from './reporter.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
 import { UniqueValues } from './unique-values.ts';
-import { summaryOf } from './wording.ts';
+import { ruleSummaryOf } from './wording.ts';
 
 /** A house rule as a rule like any other. */
 export function toRule(rule: HouseRule): AnyRule {
   const { id, severity, message, rationale = '', docs } = rule;
   const [first, ...others] = rule.where;
   const kindOf = (name: SubjectName): SubjectKind => SUBJECT_KINDS[name];
-  const generated = summaryOf(rule.when, rule.must, [kindOf(first ?? 'operation'), ...others.map(kindOf)]);
+  const generated = ruleSummaryOf(rule.when, rule.must, [kindOf(first ?? 'operation'), ...others.map(kindOf)]);
   return {
     id,
     severity,
-    // The texts may be those of a pull request, and commands print them.
+    // The texts may be those of an untrusted pull request, and commands print them.
     summary: visible(rule.summary ?? generated),
     clauses: [],
     rationale: rationale.split('\n').map(visible).join('\n'),
@@ -54,7 +54,7 @@ function* reportsOf(
   const kind: SubjectKind = SUBJECT_KINDS[name];
   const unique = new UniqueValues(rule.must, kind);
   const patterns = [...testsOf(rule.must), ...(rule.when ? testsOf(rule.when) : [])].filter(isPattern);
-  const parts = presenceTestsFirst(partsOf(rule.must));
+  const parts = presenceTestsFirst(conjunctsOf(rule.must));
   const reporter = new Reporter(rule, name, api);
   const tally = new OutcomeTally();
   for (const subject of kind.find(api)) {
@@ -116,11 +116,11 @@ function isPattern({ assertion: { name } }: AttributeTest): boolean {
   return name === 'pattern' || name === 'notPattern';
 }
 
-/** Texts that are too long for patterns are reported, because only their beginning is matched. */
+/** Reports strings that are too long for patterns, because only their beginning is matched. */
 function noteLongTexts(api: Api, subject: HouseSubject, tests: readonly AttributeTest[]): void {
   for (const { attribute } of tests) {
     const value = subject.read(attribute);
-    if (typeof value === 'string' && value.length > MAX_CHARACTERS)
-      api.budget.exceed('characters', MAX_CHARACTERS, subject.at(attribute));
+    if (typeof value === 'string' && value.length > MAX_MATCHED_LENGTH)
+      api.budget.exceed('characters', MAX_MATCHED_LENGTH, subject.at(attribute));
   }
 }

@@ -1,5 +1,5 @@
 import { isStatus } from '../model/status.ts';
-import { oneOf, type Values } from './attribute.ts';
+import { type AttributeValues, oneOf } from './attribute.ts';
 
 /** The methods of the registry of IANA, of which OpenAPI 3.2 allows any; descriptions may have others, which patterns match. */
 const METHODS: readonly string[] = [
@@ -9,24 +9,24 @@ const METHODS: readonly string[] = [
   ...['REPORT', 'SEARCH', 'UNBIND', 'UNCHECKOUT', 'UNLINK', 'UNLOCK', 'UPDATE', 'UPDATEREDIRECTREF', 'VERSION-CONTROL'],
 ];
 
-export const methods: Values = {
+export const methodValues: AttributeValues = {
   has: (value) => METHODS.includes(value.toUpperCase()),
   expected: 'an HTTP method such as `POST`',
   known: METHODS,
 };
 
-/** Statuses, where rules may also write `4xx`. */
-export const statuses: Values = {
+/** The values of statuses, which rules may also write in lower case: `4xx`. */
+export const statusValues: AttributeValues = {
   has: (value) => value.toLowerCase() === 'default' || isStatus(value.toUpperCase()),
   expected: 'a status such as `404`, `4XX` or `default`',
   known: ['default'],
 };
 
-/** The version of OpenAPI, which every part has. */
-export const VERSION = 'openapi';
+/** The attribute for the version of OpenAPI, which every part has. */
+export const VERSION_ATTRIBUTE = 'openapi';
 
 /** Without quotes, YAML reads `2.0` as the number 2. */
-export const versions: Values = {
+export const versionValues: AttributeValues = {
   ...oneOf(['2.0', '3.0', '3.1', '3.2']),
   expected: '`"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`',
 };

@@ -4,7 +4,7 @@ import { type Condition, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
 
 /** The placeholders that the message of a house rule may have. */
-export const PLACEHOLDERS = ['subject', 'attribute', 'value', 'expected', 'problem'] as const;
+export const HOUSE_PLACEHOLDERS = ['subject', 'attribute', 'value', 'expected', 'problem'] as const;
 
 const VALUE = '{{ subject }}: `{{ attribute }}` {{ problem }}. Use {{ expected }}{{ suggestion }}.';
 

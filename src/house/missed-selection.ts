@@ -1,18 +1,21 @@
 import type { Api } from '../model/api.ts';
 import { type MissedPart, type MissedSelection, mostFrequent } from '../settings/setting-uses.ts';
 import { enumerate } from '../text/enumerate.ts';
-import { isEmpty } from './attribute.ts';
-import { type Condition, meets, partsOf, testsOf } from './condition.ts';
+import { hasNoContent } from './attribute.ts';
+import { type Condition, conjunctsOf, meets, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
-import { textsOf } from './shown-values.ts';
+import { valueTexts } from './shown-values.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
-import { clauseOf } from './wording.ts';
+import { conditionClause } from './wording.ts';
 
-/** Similar parts that a description has where a house rule selects none, so that a message can name what the author probably meant. */
+/**
+ * The similar parts of a description in which a house rule selects nothing, so that a message can name what the author probably
+ * meant.
+ */
 export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule, 'where' | 'when' | 'must'>): MissedSelection {
   const kinds = where.map((name): SubjectKind => SUBJECT_KINDS[name]);
-  const conditions = when ? partsOf(when) : [];
+  const conditions = when ? conjunctsOf(when) : [];
   const parts = conditions.map((condition) => new PartCount(condition, kinds[0], conditions.length > 1));
   const judged = [...new Set(testsOf(must).map(({ attribute }) => attribute))];
   let total = 0;
@@ -26,7 +29,7 @@ export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule,
       if (unmet.length === 1) unmet[0]?.addNearMiss(subject);
       if (unmet.length > 0) continue;
       selected++;
-      if (judged.some((attribute) => !isEmpty(subject.read(attribute)))) present++;
+      if (judged.some((attribute) => !hasNoContent(subject.read(attribute)))) present++;
     }
   }
   const isNear = parts.some(({ others }) => others > 0);
@@ -72,7 +75,7 @@ class PartCount {
   addNearMiss(subject: HouseSubject): void {
     this.others++;
     if (this.#condition.kind !== 'test') return;
-    const values = textsOf(subject.read(this.#condition.attribute)).filter(({ length }) => length <= MAX_VALUE_LENGTH);
+    const values = valueTexts(subject.read(this.#condition.attribute)).filter(({ length }) => length <= MAX_VALUE_LENGTH);
     if (values.length > 0) this.#valued++;
     for (const value of values) this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
   }
@@ -81,7 +84,7 @@ class PartCount {
     const condition = this.#condition;
     const wanted = condition.kind === 'test' ? condition.assertion.values : undefined;
     const setting = settingOf(condition);
-    const text = this.#kind ? clauseOf(condition, this.#kind) : '';
+    const text = this.#kind ? conditionClause(condition, this.#kind) : '';
     return {
       text: this.#isOneOfSeveral && condition.kind === 'or' ? `(${text})` : text,
       ...(setting !== undefined && { setting }),
@@ -106,7 +109,7 @@ function settingOf(condition: Condition): string | undefined {
   return `\`${attribute}: ${more.length === 0 ? first : `[${[first, ...more].join(', ')}]`}\``;
 }
 
-/** How many parts of other kinds meet a condition about attributes that they have. */
+/** The numbers of parts of other kinds that meet a condition, by kind, for kinds that have its attributes. */
 function kindsThatMeet(when: Condition, api: Api, own: readonly SubjectName[]): Readonly<Record<string, number>> {
   const tests = testsOf(when);
   const found: [string, number][] = [];

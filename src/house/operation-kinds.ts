@@ -11,18 +11,18 @@ import {
   externalDocs,
   flag,
   isInHeader,
-  isMediaType,
   isSameIgnoringCase,
-  isStatus,
   list,
   mapping,
+  matchesMediaType,
+  matchesStatus,
   oneOf,
   text,
   type Usage,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { OPERATION_PREFIX } from './extension.ts';
-import { methods, statuses } from './known-values.ts';
+import { methodValues, statusValues } from './known-values.ts';
 import {
   type BodyPart,
   bodyUsage,
@@ -51,7 +51,7 @@ import { defineKind, type SubjectKind } from './subject.ts';
 const sharedWithParts: Attributes<Operation> = {
   method: computed('text', 'The HTTP method, such as `POST`, in any case.', ({ method }) => method.toUpperCase(), {
     isSame: isSameIgnoringCase,
-    values: methods,
+    values: methodValues,
     wording: '{value} {parts}',
     isAlwaysDefined: true,
   }),
@@ -83,7 +83,7 @@ const operationAttributes: Attributes<Operation> = {
   requestBody: list('media type', 'The media types of the request body, in any case; missing if there is no body.', mediaTypes, {
     keys: ['requestBody'],
     isNotAName: true,
-    isSame: isMediaType,
+    isSame: matchesMediaType,
     isDistinct: true,
   }),
   responses: list(
@@ -94,7 +94,7 @@ const operationAttributes: Attributes<Operation> = {
       keys: ['responses'],
       isNotAName: true,
       isSame: coversStatus,
-      values: statuses,
+      values: statusValues,
       isDistinct: true,
     },
   ),
@@ -117,7 +117,7 @@ const operationAttributes: Attributes<Operation> = {
   externalDocs,
 };
 
-export const operation: SubjectKind = defineKind<Operation>({
+export const operationKind: SubjectKind = defineKind<Operation>({
   singular: 'operation',
   plural: 'operations',
   description: 'An operation. Webhooks and callbacks are not included.',
@@ -165,13 +165,16 @@ function attributesOfOperation<Part extends PartOfOperation>(usageOf: (part: Par
   return asAttributesOfUse(usageOf, attributesOfPart<Part, Operation>(operationOf, attributesInPart));
 }
 
-/** The operation of a part of a response has this response. */
+/**
+ * The attributes that a part of a response gets from the operation; `responses` is always defined, because the operation has this
+ * response.
+ */
 function attributesOfResponse<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
   const attributes = attributesOfOperation(usageOf);
   return { ...attributes, [RESPONSES]: { ...(attributes[RESPONSES] as Attribute<Part>), isAlwaysDefined: true } };
 }
 
-export const parameter: SubjectKind = defineKind<ParameterPart>({
+export const parameterKind: SubjectKind = defineKind<ParameterPart>({
   singular: 'parameter',
   plural: 'parameters',
   description: 'A path, query, header or cookie parameter of an operation or its path.',
@@ -198,7 +201,7 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
   find: parametersOf,
 });
 
-export const requestBody: SubjectKind = defineKind<BodyPart>({
+export const requestBodyKind: SubjectKind = defineKind<BodyPart>({
   singular: 'request body',
   plural: 'request bodies',
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
@@ -206,7 +209,7 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
     mediaTypes: list('media type', 'The media types, in any case.', ({ body }) => body.content.map(({ name }) => name), {
       keys: ['content'],
       isNotAName: true,
-      isSame: isMediaType,
+      isSame: matchesMediaType,
       isDistinct: true,
     }),
     required: computedFlag('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
@@ -222,10 +225,16 @@ const status = computed(
   'text',
   'The status, such as `404`, `4XX` or `default`. `404` is one of `4XX`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
-  { isSame: isStatus, values: statuses, isNotAName: true, wording: '{parts} of responses {value}', isAlwaysDefined: true },
+  {
+    isSame: matchesStatus,
+    values: statusValues,
+    isNotAName: true,
+    wording: '{parts} of responses {value}',
+    isAlwaysDefined: true,
+  },
 );
 
-export const response: SubjectKind = defineKind<ResponsePart>({
+export const responseKind: SubjectKind = defineKind<ResponsePart>({
   singular: 'response',
   plural: 'responses',
   description: 'A response of an operation under one status.',
@@ -246,7 +255,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
       {
         keys: ['content'],
         isNotAName: true,
-        isSame: isMediaType,
+        isSame: matchesMediaType,
         isDistinct: true,
       },
     ),
@@ -258,7 +267,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
   find: responsesOf,
 });
 
-export const header: SubjectKind = defineKind<HeaderPart>({
+export const headerKind: SubjectKind = defineKind<HeaderPart>({
   singular: 'header',
   plural: 'headers',
   description: 'A header of a response. Headers of requests are parameters.',
@@ -282,7 +291,7 @@ export const header: SubjectKind = defineKind<HeaderPart>({
   find: headersOf,
 });
 
-export const mediaType: SubjectKind = defineKind<MediaTypePart>({
+export const mediaTypeKind: SubjectKind = defineKind<MediaTypePart>({
   singular: 'media type',
   plural: 'media types',
   description: 'The body of a request or response in one format.',
@@ -290,7 +299,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
     name: computed('text', 'The media type, such as `application/json`, in any case.', ({ mediaType: { name } }) => name, {
       wording: '{parts} {value}',
       isNotAName: true,
-      isSame: isMediaType,
+      isSame: matchesMediaType,
       isAlwaysDefined: true,
       usageOf: mediaTypeNameUsage,
     }),
@@ -305,8 +314,8 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
       ({ response }) => response?.status,
       {
-        isSame: isStatus,
-        values: statuses,
+        isSame: matchesStatus,
+        values: statusValues,
         isNotAName: true,
         wording: '{parts} of responses {value}',
         usageOf: mediaTypeUsage,

@@ -4,14 +4,14 @@ import { enumerate } from '../text/enumerate.ts';
 import { capitalized } from '../text/first-letter.ts';
 import { quote } from '../text/quote.ts';
 import { ASSERTION_NAMES, type Assertion, type AssertionName, acceptanceTest, assertionsFor } from './assertion.ts';
-import { READERS } from './assertions.ts';
+import { ASSERTION_READERS } from './assertions.ts';
 import { ATTRIBUTE_TYPES } from './attribute.ts';
 import { CASING_NAMES } from './casings.ts';
 import type { AttributeTest } from './condition.ts';
 import { OPERATION_PREFIX } from './extension.ts';
 import type { MistakePath } from './house-mistakes.ts';
 import type { ReadingContext } from './read-condition.ts';
-import { settingName, shown } from './shown-parts.ts';
+import { describeValue, settingName } from './shown-parts.ts';
 import type { AttributeInfo } from './subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 
@@ -94,7 +94,7 @@ function readAssertion(
     mistakes.reportKey(path, '`unique` compares all parts of the API, so it must be directly in `must`, or in `and` there.');
     return [];
   }
-  const read = READERS[known](value);
+  const read = ASSERTION_READERS[known](value);
   if ('assertion' in read) {
     const problem = problemOf(read.assertion, value, path, infos);
     if (problem !== undefined) {
@@ -108,7 +108,7 @@ function readAssertion(
   const help = known === 'casing' && typeof value === 'string' ? didYouMean(value, CASING_NAMES) : '';
   mistakes.report(
     path,
-    `${quote(settingName(path))} must be ${read.expected}, but ${read.problem ?? `is ${shown(value)}`}.${help}`,
+    `${quote(settingName(path))} must be ${read.expected}, but ${read.problem ?? `is ${describeValue(value)}`}.${help}`,
   );
   return [];
 }
@@ -149,7 +149,7 @@ function problemOf(assertion: Assertion, value: unknown, path: MistakePath, info
   const given: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (assertion.name === 'enum' && infos.some(({ type }) => type === 'number')) {
     const wrong = given.find((one) => typeof one !== 'number');
-    if (wrong !== undefined) return `${name} must be a number, but is ${shown(wrong)}.`;
+    if (wrong !== undefined) return `${name} must be a number, but is ${describeValue(wrong)}.`;
   }
   const isInList = assertion.name === 'contains' && infos.every(({ type }) => type === 'texts');
   const values = assertion.values ?? (isInList ? assertion.wanted : undefined) ?? [];
@@ -165,7 +165,7 @@ function impossibleValue(values: readonly string[], name: string, infos: Attribu
   return `${name} must be ${allowed?.expected}, but is ${quote(wrong)}.${help}`;
 }
 
-/** Returns whether an assertion accepts all or none of the values that the attribute can have. */
+/** The message about an assertion that accepts all or none of the values that the attribute can have. */
 function alwaysOrNever(assertion: Assertion, name: string, infos: AttributeInfos): string | undefined {
   const all = infos.flatMap(({ values: allowed }) => allowed?.known ?? []);
   const { name: kind, values } = assertion;

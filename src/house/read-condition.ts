@@ -3,7 +3,7 @@ import { quote } from '../text/quote.ts';
 import type { AttributeTest, Condition } from './condition.ts';
 import type { HouseMistakes, MistakePath } from './house-mistakes.ts';
 import { readAttribute } from './read-attribute.ts';
-import { settingName, shown } from './shown-parts.ts';
+import { describeValue, settingName } from './shown-parts.ts';
 import type { SubjectName } from './subject-kinds.ts';
 
 export interface ReadingContext {
@@ -21,7 +21,7 @@ const ANYTHING: Condition = { kind: 'and', of: [] };
 /** Reads a condition; mistakes are reported. */
 export function readCondition(value: unknown, path: MistakePath, reading: ReadingContext): Condition {
   if (!isObject(value) || Object.keys(value).length === 0) {
-    const actual = isObject(value) ? 'empty' : shown(value);
+    const actual = isObject(value) ? 'empty' : describeValue(value);
     reading.mistakes.report(
       path,
       `${quote(settingName(path))} must be a mapping of attributes, such as \`{ summary: { defined: true } }\`, but is ${actual}.`,
@@ -46,7 +46,7 @@ function allOf(parts: readonly Condition[]): Condition {
 
 function readList(value: unknown, path: MistakePath, reading: ReadingContext): readonly Condition[] {
   if (Array.isArray(value) && value.length > 0) return value.map((item, index) => readCondition(item, [...path, index], reading));
-  const actual = Array.isArray(value) ? 'empty' : shown(value);
+  const actual = Array.isArray(value) ? 'empty' : describeValue(value);
   reading.mistakes.report(path, `${quote(settingName(path))} must be a list of conditions, but is ${actual}.`);
   return [];
 }

@@ -3,7 +3,7 @@ import type { AnyRule, BadExample, ExpectedFinding } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { HouseMistakes, MistakePath } from './house-mistakes.ts';
-import { shown } from './shown-parts.ts';
+import { describeValue } from './shown-parts.ts';
 
 /** The keys of a house rule that hold examples. */
 export const EXAMPLE_KEYS = ['good', 'bad'] as const;
@@ -32,7 +32,8 @@ function listOf(value: unknown, path: MistakePath, what: string, mistakes: House
   if (value === undefined) return [];
   const name = String(path.at(-1));
   const advice = isObject(value) ? ' Begin each item with `- `.' : '';
-  if (!Array.isArray(value)) mistakes.report(path, `${quote(name)} must be a list of ${what}, but is ${shown(value)}.${advice}`);
+  if (!Array.isArray(value))
+    mistakes.report(path, `${quote(name)} must be a list of ${what}, but is ${describeValue(value)}.${advice}`);
   else if (value.length === 0) mistakes.report(path, `${quote(name)} is empty. Add an item, or remove the key.`);
   else return value;
   return [];
@@ -40,7 +41,10 @@ function listOf(value: unknown, path: MistakePath, what: string, mistakes: House
 
 function readExample(value: unknown, path: MistakePath, mistakes: HouseMistakes): BadExample | undefined {
   if (!isObject(value)) {
-    mistakes.report(path, `An example must be a mapping with parts of a description, such as \`paths\`, but is ${shown(value)}.`);
+    mistakes.report(
+      path,
+      `An example must be a mapping with parts of a description, such as \`paths\`, but is ${describeValue(value)}.`,
+    );
     return undefined;
   }
   const { findings, ...description } = value;
@@ -69,7 +73,10 @@ const FINDING_KEYS = ['message', 'at'] as const;
 function isFinding(value: unknown, path: MistakePath, mistakes: HouseMistakes): value is ExpectedFinding {
   if (typeof value === 'string' && value !== '') return true;
   if (!isObject(value) || Object.keys(value).length === 0) {
-    mistakes.report(path, `A finding must be a message, or a mapping with \`message\` and \`at\`, but is ${shown(value)}.`);
+    mistakes.report(
+      path,
+      `A finding must be a message, or a mapping with \`message\` and \`at\`, but is ${describeValue(value)}.`,
+    );
     return false;
   }
   for (const [key, text] of Object.entries(value)) {
@@ -79,7 +86,7 @@ function isFinding(value: unknown, path: MistakePath, mistakes: HouseMistakes): 
         `A finding does not have a key ${quote(key)}.${didYouMean(key, FINDING_KEYS) || ' Use `message` and `at`.'}`,
       );
     else if (typeof text !== 'string')
-      mistakes.report([...path, key], `${quote(key)} of a finding must be a string, but is ${shown(text)}.`);
+      mistakes.report([...path, key], `${quote(key)} of a finding must be a string, but is ${describeValue(text)}.`);
     else if (key === 'at' && text !== '' && !text.startsWith('/'))
       mistakes.report([...path, key], `\`at\` must be a JSON Pointer, such as \`/paths/~1orders/get\`, but is ${quote(text)}.`);
   }

@@ -7,10 +7,10 @@ import { quote } from '../text/quote.ts';
 import type { AttributeTest, Condition } from './condition.ts';
 import { reportContradictions } from './contradictions.ts';
 import { type HouseMistake, HouseMistakes, type MistakePath } from './house-mistakes.ts';
-import { PLACEHOLDERS } from './messages.ts';
+import { HOUSE_PLACEHOLDERS } from './messages.ts';
 import { readCondition } from './read-condition.ts';
 import { EXAMPLE_KEYS, readExamples } from './read-examples.ts';
-import { shown } from './shown-parts.ts';
+import { describeValue } from './shown-parts.ts';
 import { SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 
 /** A house rule, read from a configuration. */
@@ -38,7 +38,7 @@ export const HOUSE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HOUSE_KEYS = ['where', 'when', 'must', 'message', 'severity', 'summary', 'rationale', 'docs', ...EXAMPLE_KEYS] as const;
 
 /** The severity of a rule without one. */
-export const DEFAULT_SEVERITY: Severity = 'error';
+export const DEFAULT_HOUSE_SEVERITY: Severity = 'error';
 
 /** Reads a house rule as a configuration has it, with all mistakes in it. With mistakes, the rule is of no use. */
 export function readHouseRule(
@@ -82,7 +82,7 @@ function readConditions(definition: JsonObject, mistakes: HouseMistakes): Pick<H
   return { where: reading.where, ...(when && { when }), must };
 }
 
-/** One kind, or a list of them. */
+/** Reads the kinds of parts that a rule is about: one, or a list of them. */
 function readWhere(given: unknown, mistakes: HouseMistakes): readonly SubjectName[] {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   const where: SubjectName[] = [];
@@ -94,7 +94,7 @@ function readWhere(given: unknown, mistakes: HouseMistakes): readonly SubjectNam
     else {
       const help = typeof item === 'string' ? didYouMean(item, SUBJECT_NAMES) : '';
       const names = SUBJECT_NAMES.map(quote).join(', ');
-      mistakes.report(path, `\`where\` must be one of ${names}, or a list of them, but is ${shown(item)}.${help}`);
+      mistakes.report(path, `\`where\` must be one of ${names}, or a list of them, but is ${describeValue(item)}.${help}`);
     }
   }
   if (list.length === 0) mistakes.report(['where'], '`where` must not be an empty list.');
@@ -102,11 +102,11 @@ function readWhere(given: unknown, mistakes: HouseMistakes): readonly SubjectNam
 }
 
 function readSeverity(given: unknown, mistakes: HouseMistakes): Severity | 'off' {
-  const severity = LEVELS.find((level) => level === (given === undefined ? DEFAULT_SEVERITY : given));
+  const severity = LEVELS.find((level) => level === (given === undefined ? DEFAULT_HOUSE_SEVERITY : given));
   if (severity) return severity;
   const help = typeof given === 'string' ? didYouMean(given, LEVELS) : '';
-  mistakes.report(['severity'], `A severity must be one of ${LEVELS.join(', ')}, but is ${shown(given)}.${help}`);
-  return DEFAULT_SEVERITY;
+  mistakes.report(['severity'], `A severity must be one of ${LEVELS.join(', ')}, but is ${describeValue(given)}.${help}`);
+  return DEFAULT_HOUSE_SEVERITY;
 }
 
 type HouseRuleTexts = Pick<HouseRule, 'message' | 'summary' | 'rationale' | 'docs'>;
@@ -117,7 +117,7 @@ function readTexts(definition: JsonObject, mistakes: HouseMistakes): HouseRuleTe
     const value = stringOf(definition[key]);
     if (definition[key] === undefined) continue;
     if (value === undefined || value.trim() === '')
-      mistakes.report([key], `${quote(key)} must be a string, but is ${shown(definition[key])}.`);
+      mistakes.report([key], `${quote(key)} must be a string, but is ${describeValue(definition[key])}.`);
     else texts = { ...texts, [key]: value };
   }
   const { message, docs } = texts;
@@ -125,11 +125,11 @@ function readTexts(definition: JsonObject, mistakes: HouseMistakes): HouseRuleTe
     mistakes.report(['docs'], `\`docs\` must be an http or https URL, but is ${quote(docs)}.`);
   for (const [, inner = ''] of message?.matchAll(/\{\{([^{}]*)\}\}/g) ?? []) {
     const name = inner.trim();
-    if (PLACEHOLDERS.some((known) => known === name)) continue;
-    const help = didYouMean(name, PLACEHOLDERS) || ` Use one of ${PLACEHOLDERS.map(quote).join(', ')}.`;
+    if (HOUSE_PLACEHOLDERS.some((known) => known === name)) continue;
+    const help = didYouMean(name, HOUSE_PLACEHOLDERS) || ` Use one of ${HOUSE_PLACEHOLDERS.map(quote).join(', ')}.`;
     mistakes.report(['message'], `There is no placeholder ${quote(name)}.${help}`);
   }
   if (message === undefined) return texts;
-  // As the renderer of messages has placeholders.
+  // Placeholders get the form that the renderer of messages expects.
   return { ...texts, message: message.replace(/\{\{([^{}]*)\}\}/g, (_, inner: string) => `{{ ${inner.trim()} }}`) };
 }

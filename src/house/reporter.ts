@@ -5,7 +5,7 @@ import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
 import type { AssertionFault } from './assertion.ts';
-import { isEmpty, type Usage } from './attribute.ts';
+import { hasNoContent, type Usage } from './attribute.ts';
 import {
   type AttributeTest,
   type Condition,
@@ -17,11 +17,11 @@ import {
 import { OWN_MESSAGE } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { schemaDetail } from './schema-detail.ts';
-import { shortened, textsOf } from './shown-values.ts';
+import { shortened, valueTexts } from './shown-values.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
-import { labelAt, labelOf } from './subject-label.ts';
-import { lackingText, requirementIn, scopeOf } from './wording.ts';
+import { labelAt, subjectLabelOf } from './subject-label.ts';
+import { lackingText, requirementIn, scopeText } from './wording.ts';
 
 /** A report, with the condition that it counts for. */
 export interface CountedReport {
@@ -64,7 +64,7 @@ export class Reporter {
     const attributes = new Set(tests.map(({ attribute }) => attribute));
     const nameOf = ({ attribute, assertion }: AttributeTest) => `${attribute} ${assertion.name}`;
     const names = tests.map(nameOf);
-    const scope = visible(scopeOf(when, kind));
+    const scope = visible(scopeText(when, kind));
     this.#api = api;
     this.#kind = kind;
     this.#isAboutSchemas = name === 'schema';
@@ -80,7 +80,7 @@ export class Reporter {
     };
   }
 
-  /** One report for each failure, or one for all of them if the rule has a message of its own. */
+  /** Reports each failure, or all of them together if the rule has a message of its own. */
   *reports(subject: HouseSubject, failures: readonly Failure[]): Generator<CountedReport> {
     const [first] = failures;
     if (!first) return;
@@ -134,7 +134,7 @@ export class Reporter {
     const uses = subject.uses();
     if (usage) return labelAt(usage.place, usage.detail, uses);
     const shared = this.#sharedPlaceIn(tests, subject);
-    return shared ? labelAt(shared, this.#detailOfShared(shared, uses), uses) : labelOf(subject, uses);
+    return shared ? labelAt(shared, this.#detailOfShared(shared, uses), uses) : subjectLabelOf(subject, uses);
   }
 
   /** The data by which a pass is counted. */
@@ -173,7 +173,7 @@ export class Reporter {
       return { at, label: labelAt(shared, part, uses), part };
     }
     const at = attribute === undefined ? subject.place : subject.at(attribute);
-    return { at, label: labelOf(subject, uses), part: subject.detail() };
+    return { at, label: subjectLabelOf(subject, uses), part: subject.detail() };
   }
 
   /** The use that one of the tests is about. The name of a header belongs to a response, and its status to an operation. */
@@ -191,7 +191,7 @@ export class Reporter {
   #sharedPlaceIn(tests: readonly AttributeTest[], subject: HouseSubject): Place | undefined {
     const sources = tests.map(({ attribute }) => {
       const source = subject.sourceOf(attribute);
-      const isMissing = isEmpty(subject.read(attribute));
+      const isMissing = hasNoContent(subject.read(attribute));
       const isWritten = !isMissing || source?.place !== undefined;
       return source && (isWritten || !this.#isSelective) ? source.schema.place : undefined;
     });
@@ -227,7 +227,7 @@ export class Reporter {
       ...common,
       ...this.#namesOf(test),
       ...this.#faultData(test, fault),
-      value: shortened(textsOf(subject.read(test.attribute)).join(', ')),
+      value: shortened(valueTexts(subject.read(test.attribute)).join(', ')),
       expected: fault.expected ?? test.assertion.expected,
       problem: fault.predicate,
       suggestion: fault.suggestion === undefined ? '' : `, such as \`${fault.suggestion}\``,
@@ -262,12 +262,12 @@ export class Reporter {
   }
 }
 
-/** A key that distinguishes a part of a place from others, also where a definition is in several places by an alias. */
+/** A key that distinguishes a part of a place from others, also if a definition is in several places because of an alias. */
 function partKey(place: Place, part: string): string {
   return `${place.document.uri}\n${place.pointer}\n${part}`;
 }
 
-/** The message about a part of a rule, or about the rule as a whole. */
+/** The id of the message about a part of a rule, or about the rule as a whole. */
 function messageIdOf(condition: Condition | undefined): string {
   if (!condition) return OWN_MESSAGE;
   return condition.kind === 'test' ? condition.assertion.name : 'condition';

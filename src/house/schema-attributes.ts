@@ -69,8 +69,8 @@ export const valueAttributes: Attributes<Schema | undefined> = {
     enum: {
       ...(schemaAttributes.enum as SchemaAttribute),
       description: 'The values of `enum` or `const`, without `null`; of a list, those of its items.',
-      read: (schema) => enumOf(withValues(schema)),
-      sourceOf: (schema) => sourceIn(withValues(schema), ['enum', 'const']),
+      read: (schema) => enumOf(schemaWithValues(schema)),
+      sourceOf: (schema) => sourceIn(schemaWithValues(schema), ['enum', 'const']),
     },
   }),
 };
@@ -111,12 +111,12 @@ function enumOf(schema: Schema | undefined): readonly unknown[] | undefined {
 }
 
 /** The deepest nesting of lists; a schema that contains itself would not end. */
-const DEEPEST_ITEMS = 5;
+const MAX_ITEMS_DEPTH = 5;
 
 /** The schema itself; for a list without values of its own, the schema of its items. */
-export function withValues(schema: Schema | undefined): Schema | undefined {
+export function schemaWithValues(schema: Schema | undefined): Schema | undefined {
   let current = schema;
-  for (let depth = 0; current && !current.values && depth < DEEPEST_ITEMS; depth++) {
+  for (let depth = 0; current && !current.values && depth < MAX_ITEMS_DEPTH; depth++) {
     const { items } = current;
     if (!items) break;
     current = withOnlyAlternative(items);
@@ -135,7 +135,10 @@ function keyword(
   return { description, type, read, sourceOf: (schema) => sourceIn(schema, keys), ...more };
 }
 
-/** Only numbers can be compared with numbers; `description-valid` reports other faults of a keyword. */
+/**
+ * The value if it has the type, because only numbers can be compared with numbers; `description-valid` reports other faults of a
+ * keyword.
+ */
 function withType(type: AttributeType, value: unknown): unknown {
   if (type === 'number') return typeof value === 'number' ? value : undefined;
   return type !== 'text' || typeof value === 'string' ? value : undefined;
@@ -166,8 +169,8 @@ export function sourceIn(schema: Schema | undefined, keys: readonly string[]): S
   return { schema };
 }
 
-/** The name of a component with a schema; `undefined` elsewhere. */
-export function nameOf({ token, parent }: Place): string | undefined {
+/** The name of the component whose schema is at a place; `undefined` for other places. */
+export function componentNameAt({ token, parent }: Place): string | undefined {
   const isSchemas = parent?.token === 'schemas' && parent.parent?.token === 'components';
   const isDefinitions = parent?.token === 'definitions' && parent.parent?.token === undefined;
   return isSchemas || isDefinitions ? String(token) : undefined;
@@ -176,15 +179,15 @@ export function nameOf({ token, parent }: Place): string | undefined {
 /** The name of the target of a reference, also if other keywords are added to it: `allOf: [{ $ref }], description: …`. */
 function componentNameOf(schema: Schema | undefined): string | undefined {
   if (!schema) return undefined;
-  const name = nameOf(schema.place) ?? fileNameOf(schema.place);
+  const name = componentNameAt(schema.place) ?? fileNameOf(schema.place);
   if (name !== undefined || !isObject(schema.place.value)) return name;
   const { allOf, properties } = schema.place.value;
   const [, other] = schema.parts;
   const isWrapper = properties === undefined && (!Array.isArray(allOf) || allOf.length === 1);
-  return isWrapper && other ? (nameOf(other.place) ?? fileNameOf(other.place)) : undefined;
+  return isWrapper && other ? (componentNameAt(other.place) ?? fileNameOf(other.place)) : undefined;
 }
 
-/** The name of a file that contains only a schema, as files have the names of components. */
+/** The name of a file that contains only a schema; authors name such files like components. */
 function fileNameOf(place: Place): string | undefined {
   const isWhole = rootOf(place) === place;
   return isWhole ? place.document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '') : undefined;

@@ -33,7 +33,7 @@ function mediaTypeDetail(place: Place): string {
   return format && isOneOfSeveral ? `in \`${format.token}\`` : '';
 }
 
-/** The path to a property, where the name of the place leaves it out: in parameters, headers and components other than schemas. */
+/** The path to a property, if the name of the place leaves it out: in parameters, headers and components other than schemas. */
 function propertyDetail(place: Place, uses: readonly Use[]): string {
   const path = propertyPath(place);
   if (path === '') return '';

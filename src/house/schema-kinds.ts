@@ -4,18 +4,18 @@ import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { attributesOfPart, computed, computedFlag, list } from './attribute.ts';
 import { isJudgedWithWhole, withOnlyAlternative } from './only-alternative.ts';
-import { nameOf, schemaAttributes, sourceIn, valueAttributes } from './schema-attributes.ts';
+import { componentNameAt, schemaAttributes, sourceIn, valueAttributes } from './schema-attributes.ts';
 import { schemaDetail } from './schema-detail.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
-export const schema: SubjectKind = defineKind<Schema>({
+export const schemaKind: SubjectKind = defineKind<Schema>({
   singular: 'schema',
   plural: 'schemas',
   description:
     'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these. What is written in `allOf`, or beside `null` as the only alternative, is judged together with the whole.',
   attributes: {
     ...attributesOfPart(withOnlyAlternative, {
-      name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
+      name: computed('text', 'The name of a component; missing elsewhere.', (node) => componentNameAt(node.place), {
         wording: '{parts} named {value}',
       }),
       title: computed('text', 'The title.', ({ title }) => title, { keys: ['title'] }),
@@ -72,7 +72,7 @@ function closedPartOf(node: Schema): Schema | undefined {
   return node.parts.find(({ place }) => ownMember(place.value, 'additionalProperties') === false);
 }
 
-export const property: SubjectKind = defineKind<SchemaMember>({
+export const propertyKind: SubjectKind = defineKind<SchemaMember>({
   singular: 'property',
   plural: 'properties',
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
@@ -84,7 +84,7 @@ export const property: SubjectKind = defineKind<SchemaMember>({
     parent: computed(
       'text',
       'The name of the component that has the property; missing elsewhere.',
-      ({ owner }) => nameOf(owner.place),
+      ({ owner }) => componentNameAt(owner.place),
       {
         wording: '{parts} of {value}',
       },

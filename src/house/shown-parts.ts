@@ -8,7 +8,7 @@ export function settingName(path: HouseMistake['path']): string {
 }
 
 /** A value as messages show it. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === '') return 'empty';
   // In quotes, YAML reads `'1000'` as a string, which looks like a number without them.

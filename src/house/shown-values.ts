@@ -1,26 +1,26 @@
 import { enumerate } from '../text/enumerate.ts';
 
 /** More items, and longer ones, would hide the rest of the message. */
-export const MAX_SHOWN = 3;
+export const MAX_SHOWN_ITEMS = 3;
 export const MAX_CHOICES = 10;
 const MAX_SHOWN_LENGTH = 60;
 
 /** The strings of a value or list; numbers and booleans as they are written. */
-export function textsOf(value: unknown): readonly string[] {
+export function valueTexts(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.flatMap((item) =>
     typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? String(item) : [],
   );
 }
 
-export function listed(items: readonly string[], most: number, conjunction: 'and' | 'or'): string {
-  const shown = items.slice(0, most).map((item) => code(shortened(item)));
-  return enumerate(items.length > most ? [...shown, `${items.length - most} more`] : shown, conjunction);
+export function shortList(items: readonly string[], max: number, conjunction: 'and' | 'or'): string {
+  const shown = items.slice(0, max).map((item) => inlineCode(shortened(item)));
+  return enumerate(items.length > max ? [...shown, `${items.length - max} more`] : shown, conjunction);
 }
 
 /** All items, each as a whole. */
-export function allListed(items: readonly string[], conjunction: 'and' | 'or'): string {
-  return enumerate(items.map(code), conjunction);
+export function fullList(items: readonly string[], conjunction: 'and' | 'or'): string {
+  return enumerate(items.map(inlineCode), conjunction);
 }
 
 /** The beginning of a string, for messages. */
@@ -28,6 +28,6 @@ export function shortened(text: string): string {
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…`.toWellFormed() : text;
 }
 
-export function code(text: string): string {
+export function inlineCode(text: string): string {
   return text.trim() === '' ? 'an empty string' : `\`${text}\``;
 }

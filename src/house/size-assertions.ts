@@ -2,16 +2,16 @@ import { isObject } from '../model/place.ts';
 import { count } from '../text/count.ts';
 import type { Assertion, AssertionName, ReadAssertion } from './assertion.ts';
 import { bePhrase, verbPhrase } from './assertion.ts';
-import { code, listed, MAX_SHOWN, shortened, textsOf } from './shown-values.ts';
+import { inlineCode, MAX_SHOWN_ITEMS, shortened, shortList, valueTexts } from './shown-values.ts';
 
 const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
 
 /** Reads `length`. */
-export function lengthOf(value: unknown): ReadAssertion {
+export function readLength(value: unknown): ReadAssertion {
   if (!isObject(value)) return { expected: LENGTH };
   const keys = Object.keys(value);
   const other = keys.find((key) => key !== 'min' && key !== 'max');
-  if (other !== undefined) return { expected: LENGTH, problem: `has the key ${code(shortened(other))}` };
+  if (other !== undefined) return { expected: LENGTH, problem: `has the key ${inlineCode(shortened(other))}` };
   if (keys.length === 0) return { expected: LENGTH, problem: 'is empty' };
   const { min = 0, max = Number.POSITIVE_INFINITY } = value;
   if (!isCount(min)) return { expected: LENGTH, problem: '`min` is not' };
@@ -60,7 +60,7 @@ function sizeOf(value: unknown): Size | undefined {
 }
 
 /** Reads `min` or `max`. */
-export function boundOf(name: 'min' | 'max', value: unknown): ReadAssertion {
+export function readBound(name: 'min' | 'max', value: unknown): ReadAssertion {
   if (typeof value !== 'number' || !Number.isFinite(value)) return { expected: 'a number' };
   const isRight = name === 'min' ? (given: number) => given >= value : (given: number) => given <= value;
   return {
@@ -69,7 +69,7 @@ export function boundOf(name: 'min' | 'max', value: unknown): ReadAssertion {
 }
 
 /** Reads `multipleOf`. */
-export function multipleOf(value: unknown): ReadAssertion {
+export function readMultipleOf(value: unknown): ReadAssertion {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return { expected: 'a number greater than 0' };
   return { assertion: numberAssertion('multipleOf', `a multiple of ${value}`, (given) => isNearlyInteger(given / value)) };
 }
@@ -87,12 +87,12 @@ function numberAssertion(name: AssertionName, expected: string, isRight: (given:
     expected,
     accepts,
     // Like the keywords of JSON Schema, it applies to numbers only.
-    judges: (value) => textsOf(value).some(isNumeric),
+    judges: (value) => valueTexts(value).some(isNumeric),
     faultOf(value) {
-      const wrong = textsOf(value).filter((item) => isNumeric(item) && !accepts(item));
+      const wrong = valueTexts(value).filter((item) => isNumeric(item) && !accepts(item));
       if (wrong.length === 0) return undefined;
-      const predicate = `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MAX_SHOWN, 'and')}`;
-      return { predicate, example: code(shortened(wrong[0] ?? '')) };
+      const predicate = `${Array.isArray(value) ? 'contains' : 'is'} ${shortList(wrong, MAX_SHOWN_ITEMS, 'and')}`;
+      return { predicate, example: inlineCode(shortened(wrong[0] ?? '')) };
     },
   };
 }

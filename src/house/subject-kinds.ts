@@ -1,24 +1,24 @@
-import { api, path, securityScheme, server } from './api-kinds.ts';
-import { header, mediaType, operation, parameter, requestBody, response } from './operation-kinds.ts';
-import { property, schema } from './schema-kinds.ts';
+import { apiKind, pathKind, securitySchemeKind, serverKind } from './api-kinds.ts';
+import { headerKind, mediaTypeKind, operationKind, parameterKind, requestBodyKind, responseKind } from './operation-kinds.ts';
+import { propertyKind, schemaKind } from './schema-kinds.ts';
 import type { SubjectKind } from './subject.ts';
-import { tag } from './tag-kind.ts';
+import { tagKind } from './tag-kind.ts';
 
 /** The kinds of parts that house rules can judge, by the value of `where`. */
 export const SUBJECT_KINDS = {
-  api,
-  server,
-  path,
-  operation,
-  parameter,
-  'request-body': requestBody,
-  response,
-  'media-type': mediaType,
-  header,
-  schema,
-  property,
-  'security-scheme': securityScheme,
-  tag,
+  api: apiKind,
+  server: serverKind,
+  path: pathKind,
+  operation: operationKind,
+  parameter: parameterKind,
+  'request-body': requestBodyKind,
+  response: responseKind,
+  'media-type': mediaTypeKind,
+  header: headerKind,
+  schema: schemaKind,
+  property: propertyKind,
+  'security-scheme': securitySchemeKind,
+  tag: tagKind,
 } as const satisfies Readonly<Record<string, SubjectKind>>;
 
 export type SubjectName = keyof typeof SUBJECT_KINDS;

@@ -5,7 +5,7 @@ import { subjectText } from '../text/subject.ts';
 import type { HouseSubject } from './subject.ts';
 
 /** The name of a subject in messages: `` `GET /orders` query parameter `limit` ``. */
-export function labelOf(subject: HouseSubject, uses: readonly Use[]): string {
+export function subjectLabelOf(subject: HouseSubject, uses: readonly Use[]): string {
   const { place, label } = subject;
   const detail = subject.detail();
   if (label === undefined) return labelAt(place, detail, uses);

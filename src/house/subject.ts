@@ -5,8 +5,8 @@ import { isWithin, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
-import { EXTENSION, extensionIn, INFO_EXTENSION, OPERATION_EXTENSION, OPERATION_PREFIX } from './extension.ts';
-import { VERSION, versions } from './known-values.ts';
+import { EXTENSION_NAME, extensionIn, INFO_EXTENSION, OPERATION_EXTENSION, OPERATION_PREFIX } from './extension.ts';
+import { VERSION_ATTRIBUTE, versionValues } from './known-values.ts';
 import { withOnlyAlternative } from './only-alternative.ts';
 import { writtenExtension } from './written-extension.ts';
 
@@ -16,7 +16,7 @@ export interface HouseSubject {
   readonly place: Place;
   /** The name in messages, if it is not the one of its place. */
   readonly label: string | undefined;
-  /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
+  /** Further words for messages if the place does not show which part it is: ``query parameter `limit` ``. */
   detail(): string;
   /** Distinguishes it from others at the same place. */
   readonly variant: string | undefined;
@@ -53,7 +53,7 @@ const OPERATION_EXTENSION_INFO: AttributeInfo = { ...EXTENSION_INFO, belongsToOp
 export const VERSION_INFO: AttributeInfo = {
   description: 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.',
   type: 'text',
-  values: versions,
+  values: versionValues,
   isNotAName: true,
   isAlwaysDefined: true,
   isReadFromSchema: false,
@@ -82,9 +82,12 @@ export interface SubjectKind {
 export interface LocatedNode<Node> {
   readonly node: Node;
   readonly place: Place;
-  /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and the target of its `$ref` is elsewhere. */
+  /**
+   * The place of its keys, if it differs from the place of findings about the whole: the keys of a property may be in the target
+   * of its `$ref`.
+   */
   readonly definition?: () => Place;
-  /** The schema whose extensions it has, as far as it has no others. */
+  /** The schema whose extensions it also has, unless it has the same ones itself. */
   readonly schema?: () => Schema | undefined;
   readonly uses: () => readonly Use[];
   readonly label?: string;
@@ -119,10 +122,10 @@ export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind 
     ]),
   );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
-  const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
+  const isExtension = (name: string) => EXTENSION_NAME.test(name) || (hasInfo && INFO_EXTENSION.test(name));
   const isOperationExtension = (name: string) => operationOf !== undefined && OPERATION_EXTENSION.test(name);
   const infoOfOther = (name: string) => {
-    if (name === VERSION) return VERSION_INFO;
+    if (name === VERSION_ATTRIBUTE) return VERSION_INFO;
     if (isOperationExtension(name)) return OPERATION_EXTENSION_INFO;
     return isExtension(name) ? EXTENSION_INFO : undefined;
   };
@@ -144,7 +147,7 @@ function member<Value>(values: Readonly<Record<string, Value>>, name: string): V
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** A class, because there are as many as the description has parts. */
+/** A class instead of an object with closures, because there are as many instances as a description has parts. */
 class NodeSubject<Node> implements HouseSubject {
   readonly #located: LocatedNode<Node>;
   readonly #attributes: Attributes<Node>;
@@ -186,7 +189,7 @@ class NodeSubject<Node> implements HouseSubject {
   #read(name: string): unknown {
     const attribute = member(this.#attributes, name);
     if (attribute) return attribute.read(this.#located.node);
-    if (name === VERSION) return this.#version;
+    if (name === VERSION_ATTRIBUTE) return this.#version;
     if (name.startsWith(OPERATION_PREFIX))
       return extensionIn(this.#operationOf?.(this.#located.node).place.value, name.slice(OPERATION_PREFIX.length)).value;
     return writtenExtension(this.place, this.#schema, name)?.value;
@@ -194,7 +197,7 @@ class NodeSubject<Node> implements HouseSubject {
 
   at(name: string): Place {
     const attribute = member(this.#attributes, name);
-    if (name === VERSION || name.startsWith(OPERATION_PREFIX)) return this.place;
+    if (name === VERSION_ATTRIBUTE || name.startsWith(OPERATION_PREFIX)) return this.place;
     if (!attribute) return writtenExtension(this.place, this.#schema, name)?.place ?? this.place;
     const source = this.sourceOf(name);
     if (source) return source.place ?? this.place;
@@ -205,7 +208,7 @@ class NodeSubject<Node> implements HouseSubject {
 
   sourceOf(name: string): SchemaSource | undefined {
     const attribute = member(this.#attributes, name);
-    if (attribute || name === VERSION) return attribute?.sourceOf?.(this.#located.node);
+    if (attribute || name === VERSION_ATTRIBUTE) return attribute?.sourceOf?.(this.#located.node);
     const written = writtenExtension(this.place, this.#schema, name);
     return written?.schema && { schema: written.schema, place: written.place };
   }
@@ -229,7 +232,7 @@ class NodeSubject<Node> implements HouseSubject {
   }
 }
 
-/** A block of YAML ends with a line break, which does not belong to the text for its author. */
+/** Removes line breaks around text: a block of YAML ends with one, which its author does not see as a part of the text. */
 function withoutOuterBreaks(text: string): string {
   const end = /[\r\n]$/.test(text) ? text.trimEnd() : text;
   return /^[\r\n]/.test(end) ? end.trimStart() : end;

@@ -3,7 +3,7 @@ import { ownMember } from '../model/place.ts';
 import { externalDocs, text } from './attribute.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
-export const tag: SubjectKind = defineKind<{ readonly place: Place }>({
+export const tagKind: SubjectKind = defineKind<{ readonly place: Place }>({
   singular: 'tag',
   plural: 'tags',
   description: 'A tag that `tags` of the description lists.',

@@ -1,9 +1,9 @@
 import { identityOf } from '../model/place.ts';
-import { isEmpty } from './attribute.ts';
+import { hasNoContent } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf } from './condition.ts';
-import { shortened, textsOf } from './shown-values.ts';
+import { shortened, valueTexts } from './shown-values.ts';
 import type { HouseSubject, SubjectKind } from './subject.ts';
-import { labelAt, labelOf } from './subject-label.ts';
+import { labelAt, subjectLabelOf } from './subject-label.ts';
 
 /** The values of attributes that must be unique in an API, as far as its subjects were visited. */
 export class UniqueValues {
@@ -16,13 +16,13 @@ export class UniqueValues {
     this.#tests = testsOf(must).filter(({ assertion }) => assertion.name === 'unique');
   }
 
-  /** The attributes of a subject whose values another one already has. */
+  /** The failures of a subject: its attributes whose values another subject already has. */
   failuresOf(subject: HouseSubject): readonly Failure[] {
     return this.#tests.flatMap((test): readonly Failure[] => {
       const value = subject.read(test.attribute);
-      const [text] = textsOf(value);
-      // A list may have the items of another one.
-      if (text === undefined || isEmpty(value) || Array.isArray(value)) return [];
+      const [text] = valueTexts(value);
+      // Two lists may have the same items.
+      if (text === undefined || hasNoContent(value) || Array.isArray(value)) return [];
       // A case-insensitive repetition is found by comparing with the value in another case.
       const isCaseInsensitive = subject.isCaseInsensitive(test.attribute) || this.#kind.isSame(test.attribute, 'a', 'A');
       const repeated = isCaseInsensitive ? text.toLowerCase() : text;
@@ -60,5 +60,5 @@ interface ValueOwners {
 /** The name in messages of the part that has a value, at the place of the value. */
 function ownerLabel(owner: HouseSubject, attribute: string): string {
   const usage = owner.usageOf(attribute);
-  return usage ? labelAt(usage.place, usage.detail, owner.uses()) : labelOf(owner, owner.uses());
+  return usage ? labelAt(usage.place, usage.detail, owner.uses()) : subjectLabelOf(owner, owner.uses());
 }

@@ -1,14 +1,14 @@
 import { enumerate } from '../text/enumerate.ts';
 import { capitalized } from '../text/first-letter.ts';
 import type { AssertionName, AssertionPhrase } from './assertion.ts';
-import { type AttributeTest, type Condition, partsOf } from './condition.ts';
-import { allListed, code, listed, MAX_CHOICES } from './shown-values.ts';
+import { type AttributeTest, type Condition, conjunctsOf } from './condition.ts';
+import { fullList, inlineCode, MAX_CHOICES, shortList } from './shown-values.ts';
 import type { AttributeInfo, SubjectKind } from './subject.ts';
 
 /** Assertions that judge each item of a list. */
 const ITEM_ASSERTIONS: ReadonlySet<AssertionName> = new Set(['pattern', 'notPattern', 'casing', 'enum']);
 
-/** How conditions about a kind of parts are worded. */
+/** The options for wording conditions about a kind of parts. */
 interface WordingOptions {
   readonly kind: SubjectKind;
   /** True if long lists are complete, as documentation needs them; in a finding, they would hide the rest. */
@@ -21,17 +21,21 @@ export function requirementIn(condition: Condition, kind: SubjectKind): string {
 }
 
 /** A condition as a clause that may be true: "`method` is `POST`". */
-export function clauseOf(condition: Condition, kind: SubjectKind): string {
+export function conditionClause(condition: Condition, kind: SubjectKind): string {
   return clauseIn(condition, { kind, isWhole: false }, 'holds');
 }
 
 /** The parts that a rule is about: "responses `201` of `POST` operations whose `summary` is defined". */
-export function scopeOf(when: Condition | undefined, kind: SubjectKind): string {
+export function scopeText(when: Condition | undefined, kind: SubjectKind): string {
   return scopeIn(when, { kind, isWhole: false });
 }
 
 /** The requirement of a rule, with everything that it lists: "In `POST` operations, `summary` is required." */
-export function summaryOf(when: Condition | undefined, must: Condition, kinds: readonly [SubjectKind, ...SubjectKind[]]): string {
+export function ruleSummaryOf(
+  when: Condition | undefined,
+  must: Condition,
+  kinds: readonly [SubjectKind, ...SubjectKind[]],
+): string {
   return `${capitalized(`in ${scopesOf(when, kinds)}`)}, ${clauseIn(must, { kind: kinds[0], isWhole: true }, 'must')}.`;
 }
 
@@ -54,41 +58,41 @@ function nounOf({ isSingle, singular, plural }: SubjectKind): string {
 
 const OPERATIONS = 'operations';
 
-function scopeIn(when: Condition | undefined, view: WordingOptions): string {
-  const { kind } = view;
+function scopeIn(when: Condition | undefined, options: WordingOptions): string {
+  const { kind } = options;
   const all = nounOf(kind);
   if (!when) return all;
-  const parts = partsOf(when);
+  const parts = conjunctsOf(when);
   const modified = (noun: string, isOfOperation: boolean) =>
     parts
       .filter((part) => part.kind === 'test' && (kind.attribute(part.attribute)?.belongsToOperation ?? false) === isOfOperation)
-      .flatMap((part) => modifierOf(part, view) ?? [])
+      .flatMap((part) => modifierOf(part, options) ?? [])
       .reduce((inner, modifier) => modifier.replace('{parts}', () => inner), noun);
   const [own, operations] = [modified(all, false), modified(OPERATIONS, true)];
   const named = operations === OPERATIONS ? own : `${own} of ${operations}`;
-  const others = parts.filter((part) => modifierOf(part, view) === undefined);
+  const others = parts.filter((part) => modifierOf(part, options) === undefined);
   if (others.length === 0) return named;
   const [only] = others;
-  const isSimple = others.every((part) => part.kind === 'test' && !isOfItems(part, view));
-  if (isSimple) return `${named} whose ${enumerate(others.map((part) => clauseIn(part, view, 'holds')))}`;
+  const isSimple = others.every((part) => part.kind === 'test' && !isOfItems(part, options));
+  if (isSimple) return `${named} whose ${enumerate(others.map((part) => clauseIn(part, options, 'holds')))}`;
   const clauses =
     others.length === 1 && only
-      ? clauseIn(only, view, 'holds')
-      : others.map((part) => nestedClause(part, view, 'holds')).join(' and ');
+      ? clauseIn(only, options, 'holds')
+      : others.map((part) => nestedClause(part, options, 'holds')).join(' and ');
   return `${named} for which ${clauses}`;
 }
 
 /** Returns the effect of a condition on the name of the parts: `` `POST` {parts} ``; `undefined` if it has no form of its own. */
-function modifierOf(part: Condition, view: WordingOptions): string | undefined {
+function modifierOf(part: Condition, options: WordingOptions): string | undefined {
   if (part.kind !== 'test' || !part.assertion.values) return undefined;
-  const info = view.kind.attribute(part.attribute);
+  const info = options.kind.attribute(part.attribute);
   if (!info?.wording) return undefined;
   const { values } = part.assertion;
   if (info.type === 'flag') return values[0] === 'true' ? info.wording : info.falseWording;
   // A method is always written in upper case.
   const named = values.map((value) => info.values?.known.find((known) => info.isSame?.(known, value)) ?? value);
   const shown = named.map((value) => value.replaceAll('{', '').replaceAll('}', ''));
-  const list = () => (view.isWhole ? allListed(shown, 'or') : listed(shown, MAX_CHOICES, 'or'));
+  const list = () => (options.isWhole ? fullList(shown, 'or') : shortList(shown, MAX_CHOICES, 'or'));
   return info.wording.replace('{value}', list).replace('{word}', () => enumerate(shown, 'or'));
 }
 
@@ -96,80 +100,82 @@ function phraseOf({ assertion }: AttributeTest, { isWhole }: WordingOptions): As
   return isWhole ? assertion.phrase : (assertion.shortPhrase ?? assertion.phrase);
 }
 
-function clauseIn(condition: Condition, view: WordingOptions, form: 'holds' | 'must'): string {
+function clauseIn(condition: Condition, options: WordingOptions, form: 'holds' | 'must'): string {
   switch (condition.kind) {
     case 'test':
-      return `${termOf(condition, view)} ${phraseOf(condition, view)[form]}`;
+      return `${termOf(condition, options)} ${phraseOf(condition, options)[form]}`;
     case 'and':
       return form === 'must'
-        ? conjunctionText(partsOf(condition), view)
-        : condition.of.map((part) => nestedClause(part, view, form)).join(' and ');
+        ? conjunctionText(conjunctsOf(condition), options)
+        : condition.of.map((part) => nestedClause(part, options, form)).join(' and ');
     case 'or':
-      return disjunctionText(condition.of, view, form);
+      return disjunctionText(condition.of, options, form);
     default:
-      return negationText(condition.of, view, form);
+      return negationText(condition.of, options, form);
   }
 }
 
-function nestedClause(condition: Condition, view: WordingOptions, form: 'holds' | 'must'): string {
+function nestedClause(condition: Condition, options: WordingOptions, form: 'holds' | 'must'): string {
   const isSeveral = (condition.kind === 'and' || condition.kind === 'or') && condition.of.length > 1;
-  const clause = clauseIn(condition, view, form);
+  const clause = clauseIn(condition, options, form);
   return isSeveral ? `(${clause})` : clause;
 }
 
 /** Names each attribute once: "`summary` is required and must match `^[A-Z]`". */
-function conjunctionText(parts: readonly Condition[], view: WordingOptions): string {
+function conjunctionText(parts: readonly Condition[], options: WordingOptions): string {
   const clauses = new Map<string, string[]>();
   for (const part of parts) {
-    const term = part.kind === 'test' ? termOf(part, view) : '';
-    const clause = part.kind === 'test' ? phraseOf(part, view).must : nestedClause(part, view, 'must');
+    const term = part.kind === 'test' ? termOf(part, options) : '';
+    const clause = part.kind === 'test' ? phraseOf(part, options).must : nestedClause(part, options, 'must');
     clauses.set(term, [...(clauses.get(term) ?? []), clause]);
   }
   return [...clauses].map(([term, phrases]) => `${term} ${enumerate(phrases)}`.trim()).join('; ');
 }
 
 /** "`summary` or `description` is required", or the requirement of each of them. */
-function disjunctionText(parts: readonly Condition[], view: WordingOptions, form: 'holds' | 'must'): string {
+function disjunctionText(parts: readonly Condition[], options: WordingOptions, form: 'holds' | 'must'): string {
   const tests = parts.filter((part) => part.kind === 'test');
   const [first] = tests;
-  const phrases = new Set(tests.map((test) => phraseOf(test, view)[form]));
+  const phrases = new Set(tests.map((test) => phraseOf(test, options)[form]));
   const isAlike = tests.length === parts.length && phrases.size === 1;
   if (isAlike && first)
     return `${enumerate(
-      tests.map((test) => termOf(test, view)),
+      tests.map((test) => termOf(test, options)),
       'or',
-    )} ${phraseOf(first, view)[form]}`;
-  return parts.map((part) => nestedClause(part, view, form)).join(', or ');
+    )} ${phraseOf(first, options)[form]}`;
+  return parts.map((part) => nestedClause(part, options, form)).join(', or ');
 }
 
-function negationText(condition: Condition, view: WordingOptions, form: 'holds' | 'must'): string {
+function negationText(condition: Condition, options: WordingOptions, form: 'holds' | 'must'): string {
   if (condition.kind === 'test') {
-    const phrase = phraseOf(condition, view);
+    const phrase = phraseOf(condition, options);
     const forms: Readonly<Record<typeof form, keyof AssertionPhrase>> = { holds: 'fails', must: 'mustNot' };
     // The negation for each item holds for none of them.
-    const term = isOfItems(condition, view) ? `at least one of ${code(condition.attribute)}` : termOf(condition, view);
+    const term = isOfItems(condition, options)
+      ? `at least one of ${inlineCode(condition.attribute)}`
+      : termOf(condition, options);
     return `${term} ${phrase[forms[form]]}`;
   }
-  if (condition.kind === 'not') return nestedClause(condition.of, view, form);
-  const clause = clauseIn(condition, view, 'holds');
+  if (condition.kind === 'not') return nestedClause(condition.of, options, form);
+  const clause = clauseIn(condition, options, 'holds');
   return form === 'must' ? `it is not allowed that ${clause}` : `it is not the case that ${clause}`;
 }
 
 /** The attribute of a test: `` `summary` ``, `` each of `tags` ``. */
-function termOf(test: AttributeTest, view: WordingOptions): string {
-  const name = code(test.attribute);
-  return isOfItems(test, view) ? `each of ${name}` : name;
+function termOf(test: AttributeTest, options: WordingOptions): string {
+  const name = inlineCode(test.attribute);
+  return isOfItems(test, options) ? `each of ${name}` : name;
 }
 
-function isOfItems({ attribute, assertion }: AttributeTest, view: WordingOptions): boolean {
-  const info = view.kind.attribute(attribute);
+function isOfItems({ attribute, assertion }: AttributeTest, options: WordingOptions): boolean {
+  const info = options.kind.attribute(attribute);
   return ITEM_ASSERTIONS.has(assertion.name) && info?.type === 'texts' && !info.usuallyHasOneItem;
 }
 
 /** The missing items, for messages: `` the headers `A` and `B` ``, `` `b` in `summary` ``. */
 export function lackingText(attribute: string, missing: readonly string[], info: AttributeInfo | undefined): string {
-  const names = listed(missing, MAX_CHOICES, 'and');
-  if (info?.item === undefined) return `${names} in ${code(attribute)}`;
+  const names = shortList(missing, MAX_CHOICES, 'and');
+  if (info?.item === undefined) return `${names} in ${inlineCode(attribute)}`;
   const noun = missing.length === 1 ? info.item : `${info.item.replace(/y$/, 'ie')}s`;
   return `the ${noun} ${names}`;
 }

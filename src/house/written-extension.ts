@@ -1,7 +1,7 @@
 import type { Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import { extensionIn } from './extension.ts';
-import { withValues } from './schema-attributes.ts';
+import { schemaWithValues } from './schema-attributes.ts';
 
 /** An extension of a part, or the beginning of one: `x-team` without the key `lead`. */
 export interface WrittenExtension {
@@ -14,8 +14,8 @@ export interface WrittenExtension {
 }
 
 /**
- * Where an extension of a part is written: in the part itself, in its schema or what applies together with it, or in the items of a list
- * that have the values of the list. `undefined` if no key of it is written anywhere.
+ * The place where an extension of a part is written: in the part itself, in its schema or a schema that applies together with it,
+ * or in the items of a list that have the values of the list. `undefined` if no key of it is written anywhere.
  */
 export function writtenExtension(place: Place, schema: Schema | undefined, name: string): WrittenExtension | undefined {
   const beside = extensionAt(place, name);
@@ -32,7 +32,7 @@ export function writtenExtension(place: Place, schema: Schema | undefined, name:
 
 function* schemasOf(schema: Schema): Generator<Schema> {
   yield* schema.parts;
-  const items = withValues(schema);
+  const items = schemaWithValues(schema);
   if (items && items !== schema) yield* items.parts;
 }
 

@@ -3,7 +3,7 @@ import type { Token } from '../document/pointer.ts';
 import { type BaselineEntry, keyOf } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
-import { isData } from '../text/message.ts';
+import { isMessageData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { DATE_PATTERN, FILE_PATTERN, isDay, MARK_PATTERN, POINTER_PATTERN } from './entry-patterns.ts';
@@ -66,7 +66,7 @@ export class EntryReader {
     const [ruleId, message = ''] = [this.text(value, path, 'rule'), this.text(value, path, 'message')];
     const [messageId, reason] = [this.text(value, path, 'messageId'), this.text(value, path, 'reason')];
     const { identity, expires } = value;
-    if (identity !== undefined && !isData(identity))
+    if (identity !== undefined && !isMessageData(identity))
       this.report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${quotedValue(identity)}.`);
     if (expires !== undefined && !(typeof expires === 'string' && DATE_PATTERN.test(expires) && isDay(expires)))
       this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${quotedValue(expires)}.`);
@@ -75,7 +75,7 @@ export class EntryReader {
     const common = {
       ...{ ruleId, file, message },
       ...(messageId !== undefined && { messageId }),
-      ...(isData(identity) && Object.keys(identity).length > 0 && { identity }),
+      ...(isMessageData(identity) && Object.keys(identity).length > 0 && { identity }),
       ...(reason !== undefined && { reason }),
       ...(typeof expires === 'string' && { expires }),
     };

@@ -1,6 +1,6 @@
 import { Boundary } from '../document/files/boundary.ts';
 import { toUri } from '../document/files/paths.ts';
-import { findRepository } from '../document/files/repository.ts';
+import { repositoryOrFolder } from '../document/files/repository.ts';
 import { fileSystem } from '../platform/platform.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fileSystem } from '../platform/platform.ts';
  * @param folder The folder of the baseline.
  */
 export function fileFinder(folder: string): (file: string) => boolean {
-  const repository = new Boundary([findRepository(folder)]);
+  const repository = new Boundary([repositoryOrFolder(folder)]);
   const found = new Map<string, boolean>();
   return (file) => {
     const uri = toUri(file);

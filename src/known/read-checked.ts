@@ -1,8 +1,8 @@
 import type { TextMistake } from '../config/config-text.ts';
-import { spanOf } from '../document/document.ts';
+import { reportedSpan } from '../document/document.ts';
 import { parseJson } from '../document/json/json.ts';
 import { LineIndex } from '../document/lines.ts';
-import { withoutMark } from '../document/parse.ts';
+import { withoutByteOrderMark } from '../document/parse.ts';
 import { visible } from '../text/escape.ts';
 import type { Problem } from './entry-reader.ts';
 
@@ -18,7 +18,7 @@ export function readChecked<Value extends object>(
   fallback: Value,
   check: (root: unknown) => { readonly value: Value; readonly mistakes: readonly Problem[] },
 ): Value & { readonly mistakes: readonly TextMistake[] } {
-  const text = withoutMark(source);
+  const text = withoutByteOrderMark(source);
   const document = parseJson('', text);
   const read = document.value === undefined ? { value: fallback, mistakes: [] } : check(document.value);
   const problems: readonly Problem[] = [...document.problems.map(({ message, span }) => ({ message, span })), ...read.mistakes];
@@ -27,7 +27,7 @@ export function readChecked<Value extends object>(
   const lines = new LineIndex(text);
   const placed = problems.map(({ message, span, path = [], on = 'value' }, index) => {
     const at = located[index];
-    return { start: (span ?? (at && spanOf(at, path, on)))?.start ?? 0, message: visible(message) };
+    return { start: (span ?? (at && reportedSpan(at, path, on)))?.start ?? 0, message: visible(message) };
   });
   const mistakes = placed.sort((a, b) => a.start - b.start).map(({ start, message }) => ({ ...lines.position(start), message }));
   return { ...fallback, mistakes };

@@ -7,7 +7,7 @@ import { enumerate } from '../text/enumerate.ts';
 import { visible } from '../text/escape.ts';
 import type { Migrated, MigratedRule } from './outcome.ts';
 
-/** The names of a ruleset that is data, and of a ruleset that executes code. */
+/** The names of the two rulesets that stay in Spectral: one that is data, and one that executes code. */
 export interface KeptNames {
   readonly data: string;
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { HouseCondition } from './outcome.ts';
-import { KEY, type PathFilter, SELF } from './path-filter.ts';
+import { KEY_OPERAND, type PathFilter, SELF_OPERAND } from './path-filter.ts';
 import { regularExpression } from './regular-expression.ts';
 import { FLAG_ATTRIBUTES } from './shapes.ts';
 import { statusPattern } from './status-range.ts';
@@ -42,21 +42,21 @@ export function isMetWithoutMembers(filter: PathFilter): boolean {
     case 'or':
       return filter.of.some(isMetWithoutMembers);
     case 'exists':
-      return filter.left === SELF;
+      return filter.left === SELF_OPERAND;
     default:
       return filter.kind === 'compare' && filter.operator === '!=';
   }
 }
 
 function joinConditions(kind: 'and' | 'or', parts: readonly HouseCondition[]): HouseCondition | undefined {
-  const asking = parts.filter((part) => Object.keys(part).length > 0);
-  if (kind === 'or' && asking.length < parts.length) return undefined;
-  const [first = {}] = asking;
-  return asking.length < 2 ? first : (sameAttribute(kind, asking) ?? { [kind]: asking });
+  const nonEmpty = parts.filter((part) => Object.keys(part).length > 0);
+  if (kind === 'or' && nonEmpty.length < parts.length) return undefined;
+  const [first = {}] = nonEmpty;
+  return nonEmpty.length < 2 ? first : (joinValues(kind, nonEmpty) ?? { [kind]: nonEmpty });
 }
 
-/** `a == 1 || a == 2` is one list. */
-function sameAttribute(kind: 'and' | 'or', parts: readonly HouseCondition[]): HouseCondition | undefined {
+/** Joins alternatives for one attribute to a list: `a == 1 || a == 2`. */
+function joinValues(kind: 'and' | 'or', parts: readonly HouseCondition[]): HouseCondition | undefined {
   const [name] = Object.keys(parts[0] ?? {});
   const values = parts.map((part) => (name === undefined || Object.keys(part).join() !== name ? undefined : part[name]));
   const isPlain = kind === 'or' && values.every((value) => typeof value === 'string' || typeof value === 'boolean');
@@ -66,7 +66,7 @@ function sameAttribute(kind: 'and' | 'or', parts: readonly HouseCondition[]): Ho
 type FilterTest = Exclude<PathFilter, { readonly of: unknown }>;
 
 function testCondition(filter: FilterTest, attributeOf: (left: string) => string | undefined): HouseCondition | undefined {
-  if (filter.kind === 'exists' && filter.left === SELF) return {};
+  if (filter.kind === 'exists' && filter.left === SELF_OPERAND) return {};
   const attribute = attributeOf(filter.left);
   if (attribute === undefined) return undefined;
   if (filter.kind === 'exists') return { [attribute]: FLAG_ATTRIBUTES.has(attribute) ? true : { defined: true } };
@@ -84,7 +84,7 @@ function testCondition(filter: FilterTest, attributeOf: (left: string) => string
 
 /** Comparisons of a status with numbers, as one pattern: `>= 400 && < 500`. */
 function statusCondition(filter: PathFilter, attributeOf: (left: string) => string | undefined): HouseCondition | undefined {
-  if (!isNumeric(filter) || attributeOf(KEY) !== 'status') return undefined;
+  if (!isNumeric(filter) || attributeOf(KEY_OPERAND) !== 'status') return undefined;
   const pattern = statusPattern((status) => passes(filter, status));
   // A range alone leaves out `default` and `4XX`; an inequality alone does not.
   return pattern === undefined || passes(filter, Number.NaN) ? undefined : { status: { pattern } };
@@ -93,7 +93,7 @@ function statusCondition(filter: PathFilter, attributeOf: (left: string) => stri
 function isNumeric(filter: PathFilter): boolean {
   if (filter.kind === 'and' || filter.kind === 'or') return filter.of.every(isNumeric);
   if (filter.kind === 'not') return isNumeric(filter.of);
-  return filter.kind === 'compare' && filter.left === KEY && /^\d+$/.test(String(filter.value));
+  return filter.kind === 'compare' && filter.left === KEY_OPERAND && /^\d+$/.test(String(filter.value));
 }
 
 function passes(filter: PathFilter, status: number): boolean {

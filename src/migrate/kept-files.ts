@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../model/place.ts';
 import { isHarmlessMessage, isHarmlessPath } from '../spectral/foreign/harmless-expressions.ts';
-import { extendedRulesets } from './extended.ts';
+import { extendedRulesets } from './extended-rulesets.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
 import type { KeptRulesetFile } from './outcome.ts';
 import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
-import { extendedRulesets } from './extended.ts';
+import { extendedRulesets } from './extended-rulesets.ts';
 
 /** The part of a Spectral ruleset that stays: its text without the rules that moved, with its comments. */
 export class KeptRuleset {
@@ -90,7 +90,7 @@ function asBlock(_: unknown, node: YAMLMap | YAMLSeq): void {
   node.flow = false;
 }
 
-/** A string needs quotes only where it would be something else without them. */
+/** Removes the quotes of a string; they are written again if the string would be something else without them. */
 function asPlain(_: unknown, node: Scalar): void {
   delete node.type;
 }

@@ -16,7 +16,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 /** Assertions whose message shows what a value must be instead. */
 const VALUE_ASSERTIONS: ReadonlySet<string> = new Set(['pattern', 'notPattern', 'casing', 'enum', 'length']);
 
-/** The rule that a message is for. */
+/** The properties of the rule that a message is for. */
 export interface MessageUse {
   readonly must: HouseCondition;
   /** The text that replaces `{{description}}`. */
@@ -31,7 +31,7 @@ export interface MessageUse {
  * @param message The message of the other linter.
  * @returns `undefined` if house rules cannot show it.
  */
-export function messageOf(message: string | undefined, use: MessageUse): string | undefined {
+export function toHouseMessage(message: string | undefined, use: MessageUse): string | undefined {
   if (message === undefined || message.trim() === '' || message.includes('#{{')) return undefined;
   const pieces = subjectFirst(message, use.isKey === true).split(/(\{\{[^{}]*\}\})/);
   const written = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder(piece, use)));
@@ -63,7 +63,7 @@ function placeholder(piece: string, { description = '', isKey }: MessageUse): st
   return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined;
 }
 
-/** Errors of Spectral also show the expected value. */
+/** Adds the expected value, which errors of Spectral also show. */
 function withExpected(text: string, must: HouseCondition): string {
   const isOfValues = Object.values(must).every(
     (assertions) => isObject(assertions) && Object.keys(assertions).every((name) => VALUE_ASSERTIONS.has(name)),

@@ -8,7 +8,7 @@ import type { PresetName } from '../settings/presets.ts';
 import { quote } from '../text/quote.ts';
 import { configText, type KeptNames } from './config-text.ts';
 import type { Migrated, MigrationOutcome } from './outcome.ts';
-import { type Linter, recognizeLinter } from './recognize.ts';
+import { type Linter, recognizeLinter } from './recognize-linter.ts';
 import { migrateRedocly } from './redocly-config.ts';
 import { migrateSpectral } from './spectral-ruleset.ts';
 import { migrateVacuum } from './vacuum-ruleset.ts';

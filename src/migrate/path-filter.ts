@@ -14,9 +14,9 @@ export type PathFilter =
 export type FilterOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** The key of a candidate, among the operands of a filter. */
-export const KEY = '@property';
+export const KEY_OPERAND = '@property';
 /** The candidate itself, which a filter tests only to be safe. */
-export const SELF = '@';
+export const SELF_OPERAND = '@';
 
 /** Reads a filter; `undefined` if it has unknown parts. */
 export function readFilter(text: string): PathFilter | undefined {
@@ -77,7 +77,7 @@ class FilterReader {
       return inner && this.#token(/\)/y) ? inner : undefined;
     }
     const match = this.#token(MATCH) ?? this.#token(TEST);
-    if (match) return { kind: 'match', left: KEY, pattern: match[1] ?? '', flags: match[2] ?? '' };
+    if (match) return { kind: 'match', left: KEY_OPERAND, pattern: match[1] ?? '', flags: match[2] ?? '' };
     const [operand] = this.#token(OPERAND) ?? [];
     if (operand === undefined) return undefined;
     const left = operand.startsWith('@.') ? operand.slice(2) : operand;

@@ -4,12 +4,12 @@ import { SUBJECT_KINDS, type SubjectName } from '../house/subject-kinds.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
-import { messageOf, notesOfMessage } from './messages.ts';
+import { notesOfMessage, toHouseMessage } from './messages.ts';
 import type { HouseCondition, HouseDefinition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
 import { NoCounterpartError } from './selection.ts';
 import { FLAG_ATTRIBUTES } from './shapes.ts';
-import { allOf } from './versions.ts';
+import { conjunctionOf } from './versions.ts';
 
 /** A type of Redocly, in terms of house rules. */
 interface RedoclyType {
@@ -22,7 +22,7 @@ interface RedoclyType {
   readonly keys?: string;
 }
 
-const TYPES: Readonly<Record<string, RedoclyType>> = {
+const REDOCLY_TYPES: Readonly<Record<string, RedoclyType>> = {
   Operation: { where: 'operation', key: 'method' },
   PathItem: { where: 'path', key: 'path' },
   Paths: { where: 'path', keys: 'path' },
@@ -57,8 +57,12 @@ export function assertionRule(
   const { type, subject } = typeOf(rule.subject);
   const conditions: readonly unknown[] = Array.isArray(rule.where) ? rule.where : [];
   const { must, when: present } = exceptMissingLists(mustOf(subject, rule.assertions, type), type);
-  const when = allOf([...filtersOf(subject, type), ...conditions.flatMap((condition) => whenOf(condition, type)), ...present]);
-  const message = messageOf(stringOf(rule.message), { must });
+  const when = conjunctionOf([
+    ...filtersOf(subject, type),
+    ...conditions.flatMap((condition) => whenOf(condition, type)),
+    ...present,
+  ]);
+  const message = toHouseMessage(stringOf(rule.message), { must });
   const definition = { where: type.where, ...(when && { when }), must, ...(message !== undefined && { message }), severity };
   const { mistakes } = readHouseRule('rule/x', definition);
   if (mistakes[0]) throw new NoCounterpartError(mistakes[0].message);
@@ -68,7 +72,7 @@ export function assertionRule(
 function typeOf(value: unknown): { readonly type: RedoclyType; readonly subject: JsonObject } {
   const subject = isObject(value) ? value : {};
   const name = stringOf(subject.type) ?? '';
-  const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+  const type = Object.hasOwn(REDOCLY_TYPES, name) ? REDOCLY_TYPES[name] : undefined;
   if (!type) throw new NoCounterpartError(`House rules are not about ${quote(name)}.`);
   return { type, subject };
 }
@@ -95,7 +99,7 @@ function whenOf(value: unknown, target: RedoclyType): readonly HouseCondition[] 
   const condition = isObject(value) ? value : {};
   const { type, subject } = typeOf(condition.subject);
   const assertions = isObject(condition.assertions) ? condition.assertions : {};
-  // `defined: true` alone only says that the part exists.
+  // A sole `defined: true` only states that the part exists.
   const isPresence = subject.property === undefined && JSON.stringify(assertions) === '{"defined":true}';
   const found = [...filtersOf(subject, type), ...(isPresence ? [] : [orIsMissing(mustOf(subject, assertions, type))])];
   if (type.where === target.where && type.prefix === target.prefix) return found;
@@ -119,7 +123,7 @@ function mustOf(subject: JsonObject, value: unknown, type: RedoclyType): HouseCo
     if (attributes.length === 0 || (properties === undefined && isCount))
       throw new NoCounterpartError('House rules check attributes, not parts as a whole.');
     const parts = attributes.map((attribute) => ({ [attribute]: assertionOf(name, wanted, attribute) }));
-    return allOf(parts) ?? {};
+    return conjunctionOf(parts) ?? {};
   });
   const must = mergeConditions(conditions);
   if (!must) throw new NoCounterpartError('It has no assertions.');
@@ -136,10 +140,10 @@ function mergeConditions(conditions: readonly HouseCondition[]): HouseCondition 
     else attributes.set(name, both);
   }
   const own = attributes.size > 0 ? [Object.fromEntries(attributes)] : [];
-  return allOf([...own, ...others]);
+  return conjunctionOf([...own, ...others]);
 }
 
-/** Two mappings as one; `undefined` if both have a key that is not the same. */
+/** Merges two mappings; `undefined` if a key has different values in them. */
 function mergeMappings(a: unknown, b: unknown): JsonObject | undefined {
   if (!isObject(a) || !isObject(b)) return undefined;
   const all: Record<string, unknown> = { ...a };
@@ -160,12 +164,12 @@ function exceptMissingLists(
   must: HouseCondition,
   { where }: RedoclyType,
 ): { readonly must: HouseCondition; readonly when: readonly HouseCondition[] } {
-  const isOfMissing = (name: string, value: unknown) =>
+  const needsItem = (name: string, value: unknown) =>
     isObject(value) && isObject(value.length) && value.length.min !== undefined && isList(name) && !isAboutPresence(value);
   const isList = (name: string) => SUBJECT_KINDS[where].attribute(name)?.type === 'texts';
   const [[name, value] = ['', undefined], ...more] = Object.entries(must);
-  if (more.length === 0 && isOfMissing(name, value)) return { must, when: [{ [name]: DEFINED }] };
-  const change = (name: string, value: unknown) => (isOfMissing(name, value) ? withMissing(name, value) : { [name]: value });
+  if (more.length === 0 && needsItem(name, value)) return { must, when: [{ [name]: DEFINED }] };
+  const change = (name: string, value: unknown) => (needsItem(name, value) ? withMissing(name, value) : { [name]: value });
   return { must: eachAttribute(must, change), when: [] };
 }
 
@@ -188,7 +192,7 @@ function eachAttribute(condition: HouseCondition, change: (name: string, value: 
     if (name === 'and' && Array.isArray(value)) return { and: value.map((part) => eachAttribute(part, change)) };
     return name === 'or' || name === 'not' ? { [name]: value } : change(name, value);
   });
-  return allOf(parts) ?? condition;
+  return conjunctionOf(parts) ?? condition;
 }
 
 function attributeOf(property: string, { where, prefix = '' }: RedoclyType): string {
@@ -216,7 +220,7 @@ const PROPERTY_ASSERTIONS: Readonly<Record<string, (names: readonly string[]) =>
 };
 
 function propertiesCondition(name: string, names: readonly string[], type: RedoclyType): HouseCondition {
-  // The headers and properties that a list has, by their names.
+  // The keys of such a type are names, such as those of headers and properties.
   if (type.keys !== undefined) throw new NoCounterpartError(`House rules do not have \`${name}\` for keys.`);
   const attributes = names.map((one) => attributeOf(one, type));
   if (attributes.length === 0 || attributes.some((one) => FLAG_ATTRIBUTES.has(one)))

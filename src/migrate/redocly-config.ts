@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
+import { MigrationPlan } from './migration-plan.ts';
 import type { HouseCondition, Migrated, MigratedOverride } from './outcome.ts';
-import { MigrationPlan } from './plan.ts';
 import { assertionRule } from './redocly-assertions.ts';
 import { REDOCLY_RULES, type RedoclyRule } from './redocly-rules.ts';
 import { NoCounterpartError } from './selection.ts';
-import { severityOf } from './spectral-rule.ts';
+import { foreignSeverity } from './spectral-rule.ts';
 
 /** The rulesets of Redocly, with the index of their level in each rule. */
 const PRESETS: Readonly<Record<string, 0 | 1 | 2>> = { recommended: 0, 'recommended-strict': 0, minimal: 1, spec: 2 };
@@ -46,9 +46,9 @@ function migrateBuiltIn(id: string, known: RedoclyRule, { rules: settings, exten
     if (setting !== undefined) plan.add(id, 'off');
     return;
   }
-  const made = rulesFromOptions(id, setting) ?? [];
-  for (const [where, when, must] of made) plan.addHouseRule(id, { where, ...(when && { when }), must, severity });
-  if (made.length > 0) return;
+  const optionRules = rulesFromOptions(id, setting) ?? [];
+  for (const [where, when, must] of optionRules) plan.addHouseRule(id, { where, ...(when && { when }), must, severity });
+  if (optionRules.length > 0) return;
   const { rules, house, note } = known;
   const isAlone = rules?.includes('description-valid') && isStructOff(settings.struct, extended);
   if (rules)
@@ -68,7 +68,7 @@ function isStructOff(setting: unknown, extended: readonly string[]): boolean {
 }
 
 function settingOf(setting: unknown): Severity | 'off' | undefined {
-  return severityOf(isObject(setting) ? (setting.severity ?? 'error') : setting);
+  return foreignSeverity(isObject(setting) ? (setting.severity ?? 'error') : setting);
 }
 
 /** The severity in the last ruleset that is extended. */

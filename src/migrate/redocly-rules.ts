@@ -1,5 +1,12 @@
 import type { HouseCondition, HouseDefinition } from './outcome.ts';
-import { CONTACT, LICENSE, NO_TRAILING_SLASH, NO_TRAILING_SLASH_OF_SERVERS, TAG_DECLARED, URL_SAFE } from './spectral-oas.ts';
+import {
+  HAS_CONTACT,
+  HAS_LICENSE,
+  NO_TRAILING_SLASH,
+  NO_TRAILING_SLASH_OF_SERVERS,
+  TAG_DECLARED,
+  URL_SAFE,
+} from './spectral-oas.ts';
 
 type RedoclyLevel = 'error' | 'warn' | 'off';
 
@@ -47,12 +54,12 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   'array-parameter-serialization': rule('off', 'off', 'off'),
   'boolean-parameter-prefixes': rule('off', 'off', 'off', withNote('A house rule about `parameter` comes near.')),
   'component-name-unique': rule('off', 'off', 'off'),
-  'info-contact': rule('off', 'off', 'off', house('api', CONTACT, '{{ subject }} names no contact. Add `info.contact`.')),
-  'info-license': rule('warn', 'off', 'off', house('api', LICENSE, '{{ subject }} names no license. Add `info.license`.')),
+  'info-contact': rule('off', 'off', 'off', house('api', HAS_CONTACT, '{{ subject }} names no contact. Add `info.contact`.')),
+  'info-license': rule('warn', 'off', 'off', house('api', HAS_LICENSE, '{{ subject }} names no license. Add `info.license`.')),
   'info-license-strict': rule('warn', 'off', 'off', {
     house: {
       where: 'api',
-      when: LICENSE,
+      when: HAS_LICENSE,
       must: { or: [{ 'info.license.url': DEFINED }, { 'info.license.identifier': DEFINED }] },
       message: '{{ subject }}: the license has no `url` or `identifier`. Add one.',
     },

@@ -9,7 +9,7 @@ export function regularExpression(source: string, flags: string): string | undef
   return rest === 'i' ? caseInsensitive(source) : undefined;
 }
 
-/** Without the flag, each letter must be written in both cases; where a letter may have another meaning, the expression is left. */
+/** Writes each letter in both cases, which replaces the flag; `undefined` if a letter may have another meaning. */
 function caseInsensitive(source: string): string | undefined {
   if (/[[\]]|\\[^./\-_{}()*+?^$|dwsb]|\(\?/i.test(source)) return undefined;
   return source.replace(/\\.|[a-z]/gi, (part) => (part.length === 1 ? `[${part.toLowerCase()}${part.toUpperCase()}]` : part));

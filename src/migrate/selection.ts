@@ -2,8 +2,8 @@ import type { SubjectName } from '../house/subject-kinds.ts';
 import { filterCondition, isMetWithoutMembers } from './filter-condition.ts';
 import type { JsonPathStep } from './json-path.ts';
 import type { HouseCondition } from './outcome.ts';
-import { KEY, readFilter } from './path-filter.ts';
-import { METHODS, type PartMember, type PartShape, type PartShapeName, SHAPES } from './shapes.ts';
+import { KEY_OPERAND, readFilter } from './path-filter.ts';
+import { PATH_ITEM_METHODS, type PartMember, type PartShape, type PartShapeName, SHAPES } from './shapes.ts';
 
 /** The parts or values that a path selects, in terms of house rules. */
 export interface PathSelection {
@@ -37,7 +37,14 @@ export interface SelectedValue {
 /** The reason why something cannot be a house rule. */
 export class NoCounterpartError extends Error {}
 
-export const ROOT: PathSelection = { shape: 'root', where: 'api', when: [], isOpenApi3: false, includesOthers: false, notes: [] };
+export const ROOT_SELECTION: PathSelection = {
+  shape: 'root',
+  where: 'api',
+  when: [],
+  isOpenApi3: false,
+  includesOthers: false,
+  notes: [],
+};
 
 const UNKNOWN = 'House rules do not know the parts that `given` selects.';
 const UNUSED = 'It also checks components that no operation uses, which house rules do not visit.';
@@ -79,10 +86,10 @@ function selectNamed(
   after: JsonPathStep | undefined,
   isField: boolean,
 ): PathSelection {
-  const members = names.map((name) => memberOf(shape, name));
+  const members = names.map((name) => partMemberOf(shape, name));
   const [first] = members;
   if (first?.shape === 'operation' && members.every((member) => member?.shape === 'operation')) {
-    const isAll = METHODS.every((method) => names.includes(method));
+    const isAll = PATH_ITEM_METHODS.every((method) => names.includes(method));
     const when = { method: listOrOne(names.map((name) => name.toUpperCase())) };
     return enterMember(at, isAll ? { shape: 'operation' } : { shape: 'operation', when }, isField);
   }
@@ -94,7 +101,7 @@ function selectNamed(
 }
 
 /** The definition of a member of a part; `undefined` if house rules do not know it. */
-export function memberOf({ members = {}, extensions }: PartShape, name: string): PartMember | undefined {
+export function partMemberOf({ members = {}, extensions }: PartShape, name: string): PartMember | undefined {
   if (Object.hasOwn(members, name)) return members[name];
   return extensions !== undefined && name.startsWith('x-') ? { attributes: [`${extensions}${name}`] } : undefined;
 }
@@ -183,7 +190,7 @@ function selectFiltered(at: PathSelection, shape: PartShape, text: string, after
   if (!items?.shape || !filter) throw new NoCounterpartError('House rules do not have conditions such as those of its filter.');
   const members = SHAPES[items.shape].members ?? {};
   const condition = filterCondition(filter, (left) => {
-    if (left === KEY) return items.key;
+    if (left === KEY_OPERAND) return items.key;
     return Object.hasOwn(members, left) ? members[left]?.attributes?.[0] : undefined;
   });
   if (condition === undefined) throw new NoCounterpartError('House rules do not have conditions such as those of its filter.');

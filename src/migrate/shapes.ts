@@ -62,7 +62,7 @@ export type PartShapeName =
   | 'parameters'
   | 'parameter';
 
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const PATH_ITEM_METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 const CALLBACKS = 'Operations of callbacks are no longer checked.';
 const CONTACT = ['info.contact.name', 'info.contact.url', 'info.contact.email'];
@@ -82,7 +82,7 @@ function anyOf(attributes: readonly string[]): HouseCondition {
 }
 
 const operations: Readonly<Record<string, PartMember>> = Object.fromEntries(
-  METHODS.map((method) => [method, { shape: 'operation', when: { method: method.toUpperCase() } }]),
+  PATH_ITEM_METHODS.map((method) => [method, { shape: 'operation', when: { method: method.toUpperCase() } }]),
 );
 
 /** The structure of a description, as far as house rules know it. A further part or attribute is one line here. */

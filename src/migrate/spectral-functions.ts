@@ -25,8 +25,8 @@ type AttributeAssertions = Readonly<Record<string, unknown>>;
 export function conditionOfValue(name: string, options: unknown, value: SelectedValue): HouseCondition {
   const given = isObject(options) ? options : {};
   const [attribute = ''] = value.attributes;
-  if (name === 'truthy' || name === 'defined') return present(name, value);
-  if (name === 'falsy' || name === 'undefined') return missing(name, value);
+  if (name === 'truthy' || name === 'defined') return presenceCondition(name, value);
+  if (name === 'falsy' || name === 'undefined') return absenceCondition(name, value);
   if (value.attributes.length > 1) throw new NoCounterpartError(`House rules do not have the function \`${name}\` for it.`);
   rejectLists(name, value);
   if (name === 'schema') return schemaCondition(given.schema, value);
@@ -47,7 +47,7 @@ export function notesOfValue(name: string, options: unknown, { attributes, isKey
   return reports ? ['Blank and empty values are no longer reported.'] : [];
 }
 
-/** Returns whether a function reports blank or empty values. */
+/** The tests of whether a function reports blank or empty values, by function. */
 const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> = {
   falsy: () => true,
   undefined: () => true,
@@ -86,7 +86,7 @@ function rejectLists(name: string, { attributes: [attribute = ''], isList }: Sel
     throw new NoCounterpartError('House rules do not have the function `length` for it.');
 }
 
-function present(name: string, { attributes, isPresent }: SelectedValue): HouseCondition {
+function presenceCondition(name: string, { attributes, isPresent }: SelectedValue): HouseCondition {
   const [attribute = ''] = attributes;
   if (FLAG_ATTRIBUTES.has(attribute)) {
     if (name === 'truthy') return { [attribute]: true };
@@ -98,7 +98,7 @@ function present(name: string, { attributes, isPresent }: SelectedValue): HouseC
   return conditions.length === 1 ? (conditions[0] ?? {}) : { or: conditions };
 }
 
-function missing(name: string, { attributes }: SelectedValue): HouseCondition {
+function absenceCondition(name: string, { attributes }: SelectedValue): HouseCondition {
   const [attribute = ''] = attributes;
   if (!FLAG_ATTRIBUTES.has(attribute)) return Object.fromEntries(attributes.map((one) => [one, { undefined: true }]));
   if (name === 'falsy') return { [attribute]: false };
@@ -107,8 +107,8 @@ function missing(name: string, { attributes }: SelectedValue): HouseCondition {
 
 const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: string) => AttributeAssertions>> = {
   pattern: ({ match, notMatch }) => ({
-    ...(match !== undefined && { pattern: expression(match) }),
-    ...(notMatch !== undefined && { notPattern: expression(notMatch) }),
+    ...(match !== undefined && { pattern: readExpression(match) }),
+    ...(notMatch !== undefined && { notPattern: readExpression(notMatch) }),
   }),
   casing: casing,
   enumeration: ({ values }) => ({ enum: values }),
@@ -121,7 +121,7 @@ const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: strin
   },
 };
 
-function expression(text: unknown): string {
+function readExpression(text: unknown): string {
   const written = typeof text === 'string' ? writtenExpression(text) : undefined;
   if (written === undefined) throw new NoCounterpartError('Regular expressions of house rules have no flags.');
   return written;

@@ -3,11 +3,11 @@ import type { HouseDefinition } from './outcome.ts';
 /** A rule of a built-in ruleset of another linter. */
 export interface KnownRule {
   readonly severity: 'error' | 'warn' | 'info';
-  /** True if it is on unless a ruleset turns it on; otherwise only with `all`. */
+  /** True if it is on with `recommended`; otherwise, it is on only with `all`. */
   readonly isRecommended: boolean;
   /** The built-in rules that together report the same. */
   readonly rules?: readonly string[];
-  /** The same as a house rule. */
+  /** The equivalent house rule. */
   readonly house?: Pick<HouseDefinition, 'where' | 'when' | 'must' | 'message'>;
   /** The difference; or for a rule without a counterpart, the reason and a similar rule. */
   readonly note?: string;
@@ -33,14 +33,14 @@ const SECURITY = {
   note: 'Scopes are only checked where operations use them, and only those of OAuth.',
 };
 
-/** States whether the API names a contact or a license: any of its keys shows it. */
-export const CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
-export const LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`info.license.${key}`]: DEFINED })) };
+/** The conditions that the API names a contact or a license, which any of its keys shows. */
+export const HAS_CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
+export const HAS_LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`info.license.${key}`]: DEFINED })) };
 export const TAG_DECLARED =
   '{{ subject }} has the tag `{{ value }}`, which `tags` of the description does not list. Use a listed tag, or list it.';
 export const URL_SAFE = { where: 'operation', must: { operationId: { pattern: "^[A-Za-z0-9-._~:/?#\\[\\]@!$&'()*+,;=]*$" } } };
 
-/** `/` alone is valid. */
+/** The path `/` itself is valid. */
 export const NO_TRAILING_SLASH = {
   where: 'path',
   must: { path: { notPattern: './$' } },
@@ -72,17 +72,17 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'contact-properties': optional({
     house: {
       where: 'api',
-      when: CONTACT,
+      when: HAS_CONTACT,
       must: { 'info.contact.name': DEFINED, 'info.contact.url': DEFINED, 'info.contact.email': DEFINED },
     },
   }),
   'duplicated-entry-in-enum': warn(),
   'info-contact': warn({
-    house: { where: 'api', must: CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
+    house: { where: 'api', must: HAS_CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
   }),
   'info-description': warn({ house: { where: 'api', must: { 'info.description': DEFINED } } }),
   'info-license': optional({
-    house: { where: 'api', must: LICENSE, message: '{{ subject }} names no license. Add `info.license`.' },
+    house: { where: 'api', must: HAS_LICENSE, message: '{{ subject }} names no license. Add `info.license`.' },
   }),
   'license-url': optional({ house: { where: 'api', must: { 'info.license.url': DEFINED } } }),
   'no-eval-in-markdown': warn(),

@@ -2,7 +2,7 @@ import { append } from '../model/append.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import type { MigratedOverride } from './outcome.ts';
-import { severityOf } from './spectral-rule.ts';
+import { foreignSeverity } from './spectral-rule.ts';
 
 /** The rules that overrides treat in a way that a configuration here cannot, with the reason. */
 export function overriddenRules({ overrides, except }: JsonObject): ReadonlyMap<string, string> {
@@ -25,7 +25,7 @@ export function overrideSettings(
     if (!isObject(override) || !isSimple(override)) return [];
     const rules: Record<string, Severity | 'off'> = {};
     for (const [id, value] of Object.entries(isObject(override.rules) ? override.rules : {})) {
-      const severity = severityOf(value);
+      const severity = foreignSeverity(value);
       for (const to of became.get(id) ?? []) if (severity !== undefined) rules[to] = severity;
     }
     return Object.keys(rules).length === 0 ? [] : [{ files: stringsOf(override.files).map(inEveryFolder), rules }];
@@ -52,7 +52,7 @@ function isSimple({ files, rules, ...others }: JsonObject): boolean {
   const globs = stringsOf(files);
   const severities = Object.values(isObject(rules) ? rules : {});
   const isPlain = globs.length > 0 && globs.every((glob) => !/^!|#|\\|(?:^|\/)\.\.(?:\/|$)/.test(glob) && !glob.startsWith('/'));
-  return isPlain && Object.keys(others).length === 0 && severities.every((value) => severityOf(value) !== undefined);
+  return isPlain && Object.keys(others).length === 0 && severities.every((value) => foreignSeverity(value) !== undefined);
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -3,12 +3,19 @@ import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.t
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { webAddress } from '../text/escape.ts';
 import { type JsonPathStep, readSteps } from './json-path.ts';
-import { messageOf, notesOfMessage } from './messages.ts';
+import { notesOfMessage, toHouseMessage } from './messages.ts';
 import type { HouseCondition, HouseDefinition } from './outcome.ts';
-import { followPath, memberOf, NoCounterpartError, type PathSelection, ROOT, type SelectedValue } from './selection.ts';
+import {
+  followPath,
+  NoCounterpartError,
+  type PathSelection,
+  partMemberOf,
+  ROOT_SELECTION,
+  type SelectedValue,
+} from './selection.ts';
 import { SHAPES } from './shapes.ts';
 import { conditionOfValue, notesOfValue } from './spectral-functions.ts';
-import { allOf, versionCondition, versionsOf } from './versions.ts';
+import { conjunctionOf, versionCondition, versionsOfFormats } from './versions.ts';
 
 /** The parts of a ruleset besides its rules. */
 export interface RulesetContext {
@@ -30,17 +37,19 @@ export interface HouseCounterpart {
 export function toHouseRule(id: string, rule: JsonObject, context: RulesetContext): HouseCounterpart {
   if (rule.resolved === false)
     throw new NoCounterpartError('It checks the text before `$ref`s are followed, and house rules follow them.');
-  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => followPath(ROOT, steps)));
+  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => followPath(ROOT_SELECTION, steps)));
   const judged = selections.map((selection) => judgedSelection(selection, rule.then));
   const [first] = judged;
   if (!first) throw new NoCounterpartError('It has no `given`.');
   const isSame = judged.every(({ where, must }) => where === first.where && JSON.stringify(must) === JSON.stringify(first.must));
   if (!isSame) throw new NoCounterpartError('It checks different parts, and a house rule checks one.');
   const formats = rule.formats ?? context.formats;
-  const versions = versionsOf(formats).filter((version) => version !== '2.0' || !judged.every(({ isOpenApi3 }) => isOpenApi3));
+  const versions = versionsOfFormats(formats).filter(
+    (version) => version !== '2.0' || !judged.every(({ isOpenApi3 }) => isOpenApi3),
+  );
   if (versions.length === 0) throw new NoCounterpartError('It is not about OpenAPI.');
   rejectBodies(first, versions);
-  const when = allOf([...versionCondition(versions), ...eitherOf(judged.map((one) => allOf(one.when)))]);
+  const when = conjunctionOf([...versionCondition(versions), ...eitherOf(judged.map((one) => conjunctionOf(one.when)))]);
   const definition = {
     where: first.where,
     ...(when && { when }),
@@ -49,7 +58,7 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
   };
   const { mistakes } = readHouseRule(`house/x`, definition);
   if (mistakes[0]) throw new NoCounterpartError(mistakes[0].message);
-  const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOf(formats).includes('2.0');
+  const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOfFormats(formats).includes('2.0');
   const notes = [
     ...judged.flatMap((one) => one.notes),
     ...(isNarrower ? ['Swagger 2.0, which never has it, is no longer checked.'] : []),
@@ -109,7 +118,7 @@ function rejectBodies({ where, when }: JudgedSelection, versions: readonly strin
 function judgedSelection(selection: PathSelection, then: unknown): JudgedSelection {
   const parts = (Array.isArray(then) ? then : [then]).map((part) => judgedPart(selection, isObject(part) ? part : {}));
   const [first] = parts;
-  const must = allOf(parts.map((part) => part.must));
+  const must = conjunctionOf(parts.map((part) => part.must));
   if (!first || !must) throw new NoCounterpartError('It has no `then`.');
   const isSame = parts.every(({ where, when }) => where === first.where && JSON.stringify(when) === JSON.stringify(first.when));
   if (!isSame) throw new NoCounterpartError('It checks different parts, and a house rule checks one.');
@@ -161,7 +170,7 @@ function fieldSteps(field: unknown): readonly JsonPathStep[] {
 
 const RANGE_NOTE = 'A declared `4XX` is also `404`.';
 
-/** Returns whether a status is declared: a member of `responses`. */
+/** The condition that a status is or is not declared, for a rule about a member of `responses`; `undefined` for any other rule. */
 function statusMember(
   selection: PathSelection,
   field: unknown,
@@ -187,7 +196,7 @@ function membersCondition({ shape }: PathSelection, name: string, options: unkno
   if ((name !== 'or' && name !== 'xor') || shape === undefined) return undefined;
   const names = stringsOf(isObject(options) ? options.properties : undefined);
   if (shape === 'responses') throw new NoCounterpartError(`House rules do not have the function \`${name}\` for it.`);
-  const attributes = names.map((member) => memberOf(SHAPES[shape], member)?.attributes);
+  const attributes = names.map((member) => partMemberOf(SHAPES[shape], member)?.attributes);
   // For `or`, each of several attributes is another alternative.
   const usable = attributes.filter((one) => one?.length === 1 || (one && name === 'or'));
   const known = usable.flatMap((one) => one ?? []);
@@ -211,7 +220,7 @@ function eitherOf(conditions: readonly (HouseCondition | undefined)[]): readonly
 }
 
 /** The severity of a rule, as Spectral writes it: a name or a number. */
-export function severityOf(value: unknown): Severity | 'off' | undefined {
+export function foreignSeverity(value: unknown): Severity | 'off' | undefined {
   if (value === 'off' || value === -1 || value === false) return 'off';
   return SEVERITIES.find((name, index) => name === value || index === value);
 }
@@ -223,9 +232,9 @@ function textsOf(
   { must, isKey }: JudgedSelection,
 ): Partial<HouseDefinition> {
   const description = stringOf(rule.description)?.trim();
-  const message = messageOf(stringOf(rule.message), { must, description, isKey });
+  const message = toHouseMessage(stringOf(rule.message), { must, description, isKey });
   const docs = stringOf(rule.documentationUrl) ?? (documentationUrl === undefined ? undefined : `${documentationUrl}#${id}`);
-  const severity = severityOf(rule.severity);
+  const severity = foreignSeverity(rule.severity);
   return {
     ...(message !== undefined && { message }),
     severity: severity === undefined || severity === 'off' ? 'warn' : severity,

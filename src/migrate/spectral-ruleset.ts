@@ -1,16 +1,16 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
-import { extendedRulesets } from './extended.ts';
+import { extendedRulesets } from './extended-rulesets.ts';
 import { keptFiles } from './kept-files.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
+import { MigrationPlan } from './migration-plan.ts';
 import type { Migrated } from './outcome.ts';
-import { MigrationPlan } from './plan.ts';
 import { NoCounterpartError } from './selection.ts';
 import { sharedReasons } from './shared-rules.ts';
 import { type KnownRule, SPECTRAL_ALIASES, SPECTRAL_OAS } from './spectral-oas.ts';
 import { overriddenRules, overrideSettings, settingsInOverrides } from './spectral-overrides.ts';
-import { severityOf, toHouseRule } from './spectral-rule.ts';
+import { foreignSeverity, toHouseRule } from './spectral-rule.ts';
 
 /** Migrates a Spectral ruleset. */
 export function migrateSpectral(ruleset: JsonObject, text: string): Migrated {
@@ -63,13 +63,13 @@ class SpectralMigration {
 
   /** Migrates a rule that is off, unless overrides turn it on. */
   #migrateOff(id: string): void {
-    const isOn = this.#overrideSettings.get(id)?.some((setting) => severityOf(setting) !== 'off') === true;
+    const isOn = this.#overrideSettings.get(id)?.some((setting) => foreignSeverity(setting) !== 'off') === true;
     if (isOn) this.#plan.add(id, 'kept in Spectral', 'Only `overrides` turn it on.');
     else this.#plan.add(id, 'off');
   }
 
   #migrateOwn(id: string, rule: JsonObject): void {
-    if (severityOf(rule.severity) === 'off' || rule.recommended === false || rule.enabled === false) {
+    if (foreignSeverity(rule.severity) === 'off' || rule.recommended === false || rule.enabled === false) {
       this.#migrateOff(id);
       return;
     }
@@ -148,7 +148,7 @@ class SpectralMigration {
     if (isObject(own)) return undefined;
     const isOn = this.#extendedOas === 'all' || (this.#extendedOas === 'recommended' && isRecommended);
     if (own === undefined) return isOn ? severity : undefined;
-    return own === true || own === 'on' ? severity : severityOf(own);
+    return own === true || own === 'on' ? severity : foreignSeverity(own);
   }
 
   /** Migrates settings of rules that no known ruleset has. */
@@ -157,7 +157,7 @@ class SpectralMigration {
     if (isObject(setting) || this.#plan.has(id)) return;
     // A ruleset cannot set a rule that does not exist.
     if (this.#extendsOnlyOas) this.#kept.remove(id);
-    if (severityOf(setting) === 'off') this.#migrateOff(id);
+    if (foreignSeverity(setting) === 'off') this.#migrateOff(id);
     else if (this.#extendsOnlyOas) this.#plan.add(id, 'dropped', '`spectral:oas` does not have this rule.');
     else this.#plan.add(id, 'kept in Spectral', 'It is a rule of a ruleset that this one extends.');
   }

@@ -8,7 +8,7 @@ export function statusPattern(passes: (status: number) => boolean): string | und
   return parts.length === 0 ? undefined : `^(?:${parts.join('|')})$`;
 }
 
-/** Expressions for the last two digits: one for all the second digits that the same last digits follow. */
+/** Expressions for the last two digits. Second digits with the same set of last digits share one expression. */
 function endings(passes: (rest: number) => boolean): readonly string[] {
   const byLast = new Map<string, number[]>();
   for (const second of DIGITS) {
@@ -18,7 +18,7 @@ function endings(passes: (rest: number) => boolean): readonly string[] {
   return [...byLast].map(([last, seconds]) => `${digitClass(seconds)}${last}`);
 }
 
-/** `\d`, `7`, `[0-3]` or `[01235-9]`. */
+/** An expression for one of several digits: `\d`, `7`, `[0-3]` or `[01235-9]`. */
 function digitClass(digits: readonly number[]): string {
   if (digits.length === DIGITS.length) return '\\d';
   if (digits.length < 2) return digits.join('');

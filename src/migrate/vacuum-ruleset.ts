@@ -1,16 +1,16 @@
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
-import { extendedRulesets } from './extended.ts';
+import { extendedRulesets } from './extended-rulesets.ts';
 import { keptFiles } from './kept-files.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
+import { MigrationPlan } from './migration-plan.ts';
 import type { Migrated } from './outcome.ts';
-import { MigrationPlan } from './plan.ts';
 import { NoCounterpartError } from './selection.ts';
 import { sharedReasons } from './shared-rules.ts';
 import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 import { type KnownRule, SPECTRAL_OAS } from './spectral-oas.ts';
-import { severityOf, toHouseRule } from './spectral-rule.ts';
+import { foreignSeverity, toHouseRule } from './spectral-rule.ts';
 import { VACUUM_OAS } from './vacuum-oas.ts';
 
 const KNOWN_RULES: Readonly<Record<string, KnownRule>> = { ...SPECTRAL_OAS, ...VACUUM_OAS };
@@ -57,9 +57,9 @@ interface MigrationTarget {
 function knownSeverity(id: string, rules: JsonObject, amount: string | undefined): Severity | 'off' {
   const { severity, isRecommended } = KNOWN_RULES[id] ?? { severity: 'warn', isRecommended: false };
   const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
-  if (isObject(setting)) return missingFunction(setting) === undefined ? 'off' : (severityOf(setting.severity) ?? 'warn');
+  if (isObject(setting)) return missingFunction(setting) === undefined ? 'off' : (foreignSeverity(setting.severity) ?? 'warn');
   if (setting === true) return severity;
-  if (setting !== undefined) return severityOf(setting) ?? 'off';
+  if (setting !== undefined) return foreignSeverity(setting) ?? 'off';
   return amount === 'all' || (amount === 'recommended' && isRecommended) ? severity : 'off';
 }
 
@@ -75,7 +75,7 @@ function migrateOwnRule(
   { ruleset, ...target }: MigrationTarget & { readonly ruleset: JsonObject },
 ): void {
   const { plan, kept } = target;
-  const severity = severityOf(rule.severity) ?? 'warn';
+  const severity = foreignSeverity(rule.severity) ?? 'warn';
   const missing = missingFunction(rule);
   const known = Object.hasOwn(KNOWN_RULES, id) ? KNOWN_RULES[id] : undefined;
   const isSpectral = missing === undefined;
@@ -142,7 +142,7 @@ function migrateOtherRules(rules: JsonObject, extended: readonly string[], plan:
   for (const [id, setting] of Object.entries(rules)) {
     if (isObject(setting) || Object.hasOwn(KNOWN_RULES, id)) continue;
     kept.remove(id);
-    if (severityOf(setting) === 'off') plan.add(id, 'off');
+    if (foreignSeverity(setting) === 'off') plan.add(id, 'off');
     else plan.add(id, 'dropped', 'It is a rule that only vacuum has.');
   }
   for (const name of extended.filter((one) => one !== 'vacuum:oas' && one !== SPECTRAL))

@@ -16,7 +16,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The versions of OpenAPI of formats, all of them if there are no formats; none for formats outside OpenAPI. */
-export function versionsOf(formats: unknown): readonly string[] {
+export function versionsOfFormats(formats: unknown): readonly string[] {
   if (!Array.isArray(formats)) return ALL;
   const versions = formats.flatMap((format) =>
     typeof format === 'string' && Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : [],
@@ -30,7 +30,7 @@ export function versionCondition(versions: readonly string[]): readonly HouseCon
 }
 
 /** Conditions that must all hold, as one; `undefined` if there are none. */
-export function allOf(conditions: readonly HouseCondition[]): HouseCondition | undefined {
+export function conjunctionOf(conditions: readonly HouseCondition[]): HouseCondition | undefined {
   const [first] = conditions;
   if (conditions.length < 2) return first;
   const keys = conditions.flatMap((condition) => Object.keys(condition));

@@ -3,7 +3,7 @@ import { isObject, Place } from '../model/place.ts';
 import { type Edit, type Fix, isEdit } from '../rule/edits.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule/rule.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
-import { isData } from '../text/message.ts';
+import { isMessageData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { facts } from './facts.ts';
@@ -35,7 +35,7 @@ export function guardVisit(visit: object, messageIds: readonly string[], plugin:
   return Object.fromEntries(guarded);
 }
 
-/** The context of a visit with what the built-in rules know; the rest of it is computed when it is asked for. */
+/** The context of a visit with the facts of the built-in rules; its other properties are still computed when they are read. */
 function withFacts(context: object): object {
   return Object.create(context, { facts: { value: facts } });
 }
@@ -49,7 +49,7 @@ function checkMessageId(id: string | undefined, known: readonly string[], kind: 
 }
 
 function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {
-  // A plain function without findings.
+  // A plain function without findings returns nothing.
   if (returned === undefined || returned === null) return;
   if (!isIterable(returned)) {
     // An unhandled rejection would end the whole run.
@@ -57,14 +57,14 @@ function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {
     const what = returned instanceof Promise ? 'a promise' : typeName(returned);
     throw new TypeError(`\`${kind}\` must be a generator or return a list of reports, but returns ${what}`);
   }
-  for (const report of returned) yield checked(report, kind);
+  for (const report of returned) yield checkReport(report, kind);
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-function checked(report: unknown, kind: string): Report | Pass {
+function checkReport(report: unknown, kind: string): Report | Pass {
   const reportError = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
   if (!isObject(report))
     throw reportError(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
@@ -87,7 +87,7 @@ function checked(report: unknown, kind: string): Report | Pass {
     return { ...about, message };
   }
   if (typeof messageId !== 'string') throw reportError('needs `messageId` to be a string');
-  if (data !== undefined && !isData(data)) throw reportError('needs `data` to map names to strings, numbers or lists');
+  if (data !== undefined && !isMessageData(data)) throw reportError('needs `data` to map names to strings, numbers or lists');
   if (cause !== undefined && typeof cause !== 'string') throw reportError('needs `cause` to be a string');
   if (anchor !== undefined && !(anchor instanceof Place))
     throw reportError('needs `anchor` to be a place such as `api.pathsPlace`');
@@ -134,8 +134,10 @@ function isPlacedEdit(edit: unknown): edit is Edit {
   return isEdit(Object.fromEntries(placed));
 }
 
-const KINDS: readonly unknown[] = ['path', 'operation', 'response'];
+const USE_KINDS: readonly unknown[] = ['path', 'operation', 'response'];
 
 function isUses(uses: unknown): boolean {
-  return Array.isArray(uses) && uses.every((use) => isObject(use) && KINDS.includes(use.kind) && typeof use.label === 'string');
+  return (
+    Array.isArray(uses) && uses.every((use) => isObject(use) && USE_KINDS.includes(use.kind) && typeof use.label === 'string')
+  );
 }

@@ -24,7 +24,7 @@ export class PluginRules {
   static async of(plugins: readonly Plugin[]): Promise<PluginRules> {
     if (plugins.length === 0) return new PluginRules([]);
     const { readPlugin } = await import('./read-plugin.ts');
-    return new PluginRules(plugins.map((plugin, index) => checked(readPlugin(plugin), index)));
+    return new PluginRules(plugins.map((plugin, index) => pluginOrThrow(readPlugin(plugin), index)));
   }
 
   /**
@@ -53,7 +53,7 @@ function rulesWith(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
   return plugins.length === 0 ? builtIn : [...builtIn, ...plugins.flatMap(({ rules }) => rules)];
 }
 
-function checked(read: ReadPlugin, index: number): LoadedPlugin {
+function pluginOrThrow(read: ReadPlugin, index: number): LoadedPlugin {
   if ('plugin' in read) return read.plugin;
   throw new UsageError(read.mistakes.map((mistake) => `Plugin ${index + 1} ${mistake}`).join('\n'));
 }

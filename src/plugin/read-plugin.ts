@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import { LEVELS } from '../rule/levels.ts';
 import type { AnyRule, Visitor } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
-import { isData } from '../text/message.ts';
+import { isMessageData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { guardVisit } from './guard-visit.ts';
@@ -57,8 +57,8 @@ function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
   };
 }
 
-/** The type makes this list complete: a new kind of node must be added here. */
-const VISITED: Readonly<Record<keyof Visitor<never>, true>> = {
+/** The kinds of nodes that rules visit. The type makes the list complete. */
+const VISITED_KINDS: Readonly<Record<keyof Visitor<never>, true>> = {
   Api: true,
   PathItem: true,
   Operation: true,
@@ -88,14 +88,14 @@ const RULE_KEYS: Readonly<Record<keyof AnyPluginRule, true>> = {
   url: true,
 };
 
-/** Mistakes about keys that would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` Did you mean `visit`?`` */
+/** Mistakes about keys that would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` */
 function unknownKeys(value: JsonObject, known: readonly string[]): readonly string[] {
   return Object.keys(value)
     .filter((key) => !known.includes(key))
     .map((key) => `the unknown key ${quote(key)}.${didYouMean(key, known) || ` Use ${known.map(quote).join(', ')}.`}`);
 }
 
-const STRINGS = ['rationale', 'details', 'remedy', 'turnOff'];
+const TEXT_KEYS = ['rationale', 'details', 'remedy', 'turnOff'];
 
 function nameOf(rule: unknown, index: number): string {
   return isObject(rule) && typeof rule.id === 'string' ? `rule ${quote(rule.id)}` : `rule ${index + 1}`;
@@ -113,7 +113,7 @@ function ruleMistakes(rule: unknown, name: string): string[] {
       `whose \`severity\` must be one of ${LEVELS.join(', ')}, but is ${shownValue(severity)}.${didYouMean(String(severity), LEVELS)}`,
     );
   if (typeof summary !== 'string' || summary === '') add('without a `summary`.');
-  for (const key of STRINGS.filter((key) => rule[key] !== undefined && typeof rule[key] !== 'string'))
+  for (const key of TEXT_KEYS.filter((key) => rule[key] !== undefined && typeof rule[key] !== 'string'))
     add(`whose ${quote(key)} must be a string, but is ${typeOf(rule[key])}.`);
   if (url !== undefined && !(typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url)))
     add(`whose \`url\` must be an http or https URL, but is ${shownValue(url)}.`);
@@ -154,11 +154,11 @@ function isHabit(habit: unknown): boolean {
 
 function visitMistakes(visit: unknown): string[] {
   if (!isObject(visit)) return ['without `visit`. Add functions by kind of node, such as `*Operation(operation) {}`.'];
-  const known = Object.keys(VISITED);
+  const known = Object.keys(VISITED_KINDS);
   const kinds = Object.keys(visit);
   if (kinds.length === 0) return [`whose \`visit\` is empty. Add a function for one of ${known.join(', ')}.`];
   return kinds.flatMap((kind) => {
-    if (!Object.hasOwn(VISITED, kind)) {
+    if (!Object.hasOwn(VISITED_KINDS, kind)) {
       const guess = didYouMean(kind, known) || ` Use one of ${known.join(', ')}.`;
       return [`whose \`visit\` has ${quote(kind)}, which is not a kind of node.${guess}`];
     }
@@ -183,7 +183,12 @@ function isBadExample(example: unknown): boolean {
   if (!isObject(example) || typeof example.api !== 'string') return false;
   const { messageId, message, at, data, findings = [] } = example;
   const texts = [messageId, message, at].filter((text) => text !== undefined);
-  return isStrings(texts) && (data === undefined || isData(data)) && Array.isArray(findings) && findings.every(isExpectedFinding);
+  return (
+    isStrings(texts) &&
+    (data === undefined || isMessageData(data)) &&
+    Array.isArray(findings) &&
+    findings.every(isExpectedFinding)
+  );
 }
 
 function isExpectedFinding(finding: unknown): boolean {

@@ -14,7 +14,7 @@ export interface Advice {
 
 export type OptionValue = string | ErrorMapping | readonly (string | ErrorMapping)[];
 
-/** Why a rule is left as it is, though its findings ask for a setting. */
+/** The reason why a rule is left as it is, although its findings suggest a setting. */
 export interface AdviceNote {
   readonly ruleId: string;
   readonly why: string;
@@ -22,7 +22,7 @@ export interface AdviceNote {
 
 /** Rules that do not apply to some descriptions. */
 export interface OverrideAdvice {
-  /** As the survey was given them. */
+  /** The names that the survey got. */
   readonly files: readonly string[];
   readonly ruleIds: readonly string[];
   /** The reasons, as sentences. Quotations are untrusted. */

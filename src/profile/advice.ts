@@ -25,10 +25,10 @@ export function notesOn({ errors }: Profile): readonly AdviceNote[] {
   const { responses, described, standard, formats, traceProperty } = errors;
   if (formats.length > 0 || traceProperty !== undefined || responses === 0 || standard * 2 > described) return [];
   const [most] = errors.styles.filter(({ item }) => item.shape !== '' && item.kind !== 'not-json');
-  return [{ ruleId: 'error-schema', why: withoutShape(responses, described, most) }];
+  return [{ ruleId: 'error-schema', why: noteWithoutShape(responses, described, most) }];
 }
 
-function withoutShape(responses: number, described: number, most: TallyEntry<ErrorStyle> | undefined): string {
+function noteWithoutShape(responses: number, described: number, most: TallyEntry<ErrorStyle> | undefined): string {
   const { item, count } = most ?? { item: { shape: '' }, count: 0 };
   if (described > 1)
     return `no format was recognized in half of the ${described} described error bodies. The most frequent body is \`${item.shape}\` (${count}); the option \`shape\` can describe it.`;
@@ -38,7 +38,7 @@ function withoutShape(responses: number, described: number, most: TallyEntry<Err
   return `no \`shape\` fits, because ${none} the fields of a body in JSON.`;
 }
 
-const DEFAULT_SHAPE =
+const DEFAULT_SHAPE_NOTE =
   'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
 
 function shapeAdvice({ formats, described, responses, standard }: Profile['errors']): Advice {
@@ -53,7 +53,7 @@ function shapeAdvice({ formats, described, responses, standard }: Profile['error
     ...(rest > 0
       ? [`${rest === 1 ? '1 error response describes' : `${rest} error responses describe`} no fields of a body in JSON.`]
       : []),
-    DEFAULT_SHAPE,
+    DEFAULT_SHAPE_NOTE,
   ];
   return { ruleId: 'error-schema', option: 'shape', value, why, isSettled: true };
 }

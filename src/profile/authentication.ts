@@ -14,7 +14,7 @@ export function profileSecurity(apis: readonly Api[]): SecurityProfile {
   const schemes = new ItemTally<string>();
   let [operations, oauth] = [0, 0];
   for (const api of apis) {
-    for (const { type } of api.securitySchemes) schemes.add(type, KINDS[type] ?? type);
+    for (const { type } of api.securitySchemes) schemes.add(type, SCHEME_KINDS[type] ?? type);
     for (const operation of api.operations()) {
       // Browsers send it without a token (Fetch, CORS preflight).
       if (operation.method === 'options') continue;
@@ -25,7 +25,7 @@ export function profileSecurity(apis: readonly Api[]): SecurityProfile {
   return { operations, oauth, schemes: schemes.items };
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const SCHEME_KINDS: Readonly<Record<string, string>> = {
   oauth2: 'OAuth 2',
   openIdConnect: 'OpenID Connect',
   apiKey: 'an API key',

@@ -7,7 +7,10 @@ import type { Api } from '../model/api.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 
 export interface CasingProfile {
-  /** `kebab-case`, `camelCase`, each with the segments written so, and one of them. A single word in lower case is of no style. */
+  /**
+   * The styles, such as `kebab-case`, each with the number of its segments and an example. A single word in lower case has no
+   * style.
+   */
   readonly styles: readonly TallyEntry<{ readonly style: string; readonly example: string }>[];
   /** Different segments that show a casing. */
   readonly segments: number;

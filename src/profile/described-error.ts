@@ -9,7 +9,7 @@ import { isPartlyUnread } from '../model/unread.ts';
 export interface DescribedError {
   readonly json: readonly MediaType[];
   readonly bodies: readonly Schema[];
-  /** How many operations and statuses answer with it. */
+  /** The number of operations and statuses that return it. */
   readonly count: number;
 }
 
@@ -20,11 +20,11 @@ export interface ErrorResponses {
     readonly json: readonly MediaType[];
     readonly count: number;
   }[];
-  /** Only these can show what the errors of an API look like. */
+  /** The responses whose body has described fields: only these can show the form of the errors of an API. */
   readonly described: readonly DescribedError[];
 }
 
-export function errorsOf(apis: readonly Api[]): ErrorResponses {
+export function errorResponsesIn(apis: readonly Api[]): ErrorResponses {
   const all = apis.flatMap(errorResponsesOf).map(({ content, uses }) => {
     return { content, json: content.filter(({ isJson }) => isJson), count: uses.length };
   });
@@ -45,7 +45,10 @@ function hasFields(shape: SchemaShape): boolean {
   return shape.some(({ properties, items }) => properties.size > 0 || (items && shapesOf([items]).every(hasFields)));
 }
 
-/** Returns whether every alternative of a body describes a field: what may be behind a `$ref` that leads nowhere does not count. */
+/**
+ * Returns whether every alternative of a body describes a field. A field that may be behind a `$ref` that leads nowhere is not
+ * described.
+ */
 export function describesField(schemas: readonly Schema[], [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return true;
   const shapes = shapesOf(schemas);

@@ -7,23 +7,23 @@ import { keyOf } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Schema } from '../model/schema.ts';
-import { type DescribedError, describesField, errorsOf } from './described-error.ts';
-import { type ErrorFormat, formatsOf, sumOf } from './error-formats.ts';
+import { type DescribedError, describesField, errorResponsesIn } from './described-error.ts';
+import { type ErrorFormat, errorFormatsOf, totalCount } from './error-formats.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 
-/** How an error response answers. */
+/** The form of the body of an error response. */
 export interface ErrorStyle {
   /** `open`: JSON whose properties are not described. */
   readonly kind: 'standard' | OtherShapeName | 'other' | 'open' | 'not-json' | 'none';
-  /** The names of its properties, `{ error: { code, message } }`; of what is not JSON, its media types. */
+  /** The names of its properties, `{ error: { code, message } }`; for a body that is not JSON, its media types. */
   readonly shape: string;
   /** The name of a known shape; missing for other shapes. */
   readonly title?: string;
 }
 
 export interface ErrorProfile {
-  /** Error responses, an operation's 404 and its 500 each for itself. */
+  /** The number of error responses; a 404 and a 500 of one operation are two. */
   readonly responses: number;
   readonly styles: readonly TallyEntry<ErrorStyle>[];
   /** The responses that describe the fields of a body in JSON, and can show what errors look like. */
@@ -36,14 +36,14 @@ export interface ErrorProfile {
   readonly traceProperty: string | undefined;
 }
 
-/** How many names of a body are shown. */
+/** The most names of a body that are shown. */
 const MAX_NAMES = 6;
 
 /** A share of nearly all. */
 const NEARLY_ALL = 0.9;
 
 export function profileErrors(apis: readonly Api[]): ErrorProfile {
-  const { all, described } = errorsOf(apis);
+  const { all, described } = errorResponsesIn(apis);
   const styles = new ItemTally<ErrorStyle>();
   for (const { content, json, count } of all) {
     const style = styleOf(content, json);
@@ -51,15 +51,15 @@ export function profileErrors(apis: readonly Api[]): ErrorProfile {
   }
   const traceProperty = traceOf(described);
   const isStandardError = ({ bodies }: DescribedError) => bodies.every((body) => isStandard(body, traceProperty));
-  const total = sumOf(described);
-  const standard = sumOf(described.filter(isStandardError));
+  const total = totalCount(described);
+  const standard = totalCount(described.filter(isStandardError));
   const others = described.filter((error) => !isStandardError(error));
   return {
     responses: styles.total,
     styles: styles.items,
     described: total,
     standard,
-    formats: formatsOf(others, total),
+    formats: errorFormatsOf(others, total),
     traceProperty,
   };
 }
@@ -109,7 +109,7 @@ function bracedNames(shown: readonly string[], total: number): string {
   return `{ ${shown.join(', ')}${total > shown.length ? ', ...' : ''} }`;
 }
 
-/** The name under which nearly all errors carry their trace identifier, where the usual name does not do. */
+/** The name under which nearly all errors have their trace identifier, if fewer have it under the usual name. */
 function traceOf(described: readonly DescribedError[]): string | undefined {
   const bodies = new Map<Schema, number>();
   for (const { bodies: schemas, count } of described)
@@ -117,15 +117,15 @@ function traceOf(described: readonly DescribedError[]): string | undefined {
   const names = new ItemTally<string>();
   const errors = [...bodies].filter(([schema]) => shapesOf([schema]).some((shape) => propertyOf(shape, 'error').length > 0));
   for (const [schema, uses] of errors) for (const name of traceNames(schema)) names.add(name.toLowerCase(), name, uses);
-  const found = (traceProperty: string) =>
+  const countWith = (traceProperty: string) =>
     errors
       .filter(([schema]) =>
         differencesFrom(schema, standardShape(traceProperty)).every(({ messageId }) => messageId !== 'missingTrace'),
       )
       .reduce((sum, [, uses]) => sum + uses, 0);
   const all = errors.reduce((sum, [, uses]) => sum + uses, 0);
-  const usual = found(TRACE);
-  return names.items.map(({ item }) => item).find((name) => found(name) > usual && found(name) >= all * NEARLY_ALL);
+  const usual = countWith(TRACE);
+  return names.items.map(({ item }) => item).find((name) => countWith(name) > usual && countWith(name) >= all * NEARLY_ALL);
 }
 
 function traceNames(body: Schema): readonly string[] {

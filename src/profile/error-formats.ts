@@ -4,15 +4,15 @@ import type { DescribedError } from './described-error.ts';
 import { hasMapping, ownShapeOf } from './own-shape.ts';
 import { ItemTally } from './tally.ts';
 
-/** A value for the option `shape`, and how many of the described error bodies have it. */
+/** A value for the option `shape`, and the number of the described error bodies that have it. */
 export interface ErrorFormat {
   readonly value: OtherShapeName | ErrorMapping;
   readonly count: number;
 }
 
-/** With fewer error responses, an own format is shown only if all have it. */
+/** The number of error responses below which an own format is shown only if all have it. */
 const MIN_RESPONSES = 3;
-/** With fewer error responses than this, an own format is shown only if it is named as an error. */
+/** The number of error responses below which an own format is shown only if it is named as an error. */
 const MIN_UNNAMED_RESPONSES = 2;
 /** The share that a format beside the most frequent one must have. */
 const MIN_OTHER_SHARE = 0.25;
@@ -23,13 +23,13 @@ const MIN_OTHER_SHARE = 0.25;
  * @param others The described errors that do not have the standard object.
  * @param total The number of all described errors. A format that fewer than half of them have is not a decision.
  */
-export function formatsOf(others: readonly DescribedError[], total: number): readonly ErrorFormat[] {
+export function errorFormatsOf(others: readonly DescribedError[], total: number): readonly ErrorFormat[] {
   const main = mainFormat(others, total);
   if (!main) return [];
   const rest = others.filter((error) => !hasFormat(error, main.value));
   const validation = rest.filter(({ json }) => hasShape(json, 'fastapi'));
   // FastAPI adds it to each operation that validates its input, whatever the other errors look like.
-  if (validation.length > 0) return [main, { value: 'fastapi', count: sumOf(validation) }];
+  if (validation.length > 0) return [main, { value: 'fastapi', count: totalCount(validation) }];
   const other = knownIn(rest) ?? ownShapeOf(rest);
   return other && other.count >= MIN_RESPONSES && other.count >= total * MIN_OTHER_SHARE ? [main, other] : [main];
 }
@@ -66,6 +66,6 @@ function hasFormat(error: DescribedError, value: OtherShapeName | ErrorMapping):
   return typeof value === 'string' ? hasShape(error.json, value) : hasMapping(error, value);
 }
 
-export function sumOf(errors: readonly Pick<DescribedError, 'count'>[]): number {
+export function totalCount(errors: readonly Pick<DescribedError, 'count'>[]): number {
   return errors.reduce((sum, { count }) => sum + count, 0);
 }

@@ -5,7 +5,7 @@ import { type DescribedError, describesField } from './described-error.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { ItemTally } from './tally.ts';
 
-/** An error object that an API has defined itself, and how many error responses have it. */
+/** An error object that an API has defined itself, and the number of error responses that have it. */
 export interface OwnShape {
   readonly value: ErrorMapping;
   readonly count: number;
@@ -18,7 +18,7 @@ const OTHER_FIELDS: FieldNames = [
   ['trace', /^(?:x?trace|debug)(?:id)?$/],
 ];
 
-/** How many mappings are compared with all bodies. */
+/** The most mappings that are compared with all bodies. */
 const MAX_CANDIDATES = 6;
 
 /** A mapping with more fields wins over one that few more bodies have. */
@@ -64,7 +64,7 @@ function commonFields(a: ErrorMapping, b: ErrorMapping): ErrorMapping {
   return Object.fromEntries(same);
 }
 
-/** A status and a trace identifier alone do not tell an error from a resource. */
+/** Returns whether a mapping has a field that distinguishes errors from resources, besides a status and a trace identifier. */
 function isDistinctive(mapping: ErrorMapping): boolean {
   return Object.keys(mapping).some((name) => !['status', 'trace', 'id', 'type'].includes(name));
 }

@@ -23,7 +23,7 @@ export interface PaginationProfile {
   readonly own: { readonly names: readonly string[]; readonly count: number };
 }
 
-/** With fewer lists, a habit cannot be distinguished from chance. */
+/** The number of lists below which a habit cannot be distinguished from chance. */
 const MIN_LISTS = 3;
 
 /** A name is the organization's own if this share of the lists uses it; its style is clear if nearly all lists use such a name. */
@@ -89,7 +89,10 @@ const AMOUNT = /limit|size|count|p[ae]rpage|^max|^num|^top$|^take$|rpp|length/;
 const POSITION =
   /page(?:no|num|number|index)?$|offset|skip|cursor|token|start|after|before|since|from|marker|continu|next|prev|index|iterator|id$|key$|range|to$/;
 
-/** Returns whether a name says how many elements a response has, and not which: an API with no more has not decided how to page. */
+/**
+ * Returns whether a parameter name is for the number of elements of a response, and not for their position: an API with no other
+ * names has no clear style of pagination.
+ */
 function isAmount(name: string): boolean {
   const key = keyOf(name);
   return AMOUNT.test(key) && !POSITION.test(key.replace(/p[ae]rpage/, ''));

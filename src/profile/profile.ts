@@ -20,13 +20,13 @@ export interface Profile {
 }
 
 export interface DescriptionProfile {
-  /** As it was given. */
+  /** The name of the file, as the caller passed it. */
   readonly file: string;
   /** `3.1`, or `2.0` for Swagger. */
   readonly version: string;
   readonly title: string;
   readonly operations: number;
-  /** Where it is served, if not on the internet. */
+  /** The surroundings in which it is served, if not on the internet. */
   readonly surroundings: ServiceSurroundings | undefined;
 }
 

@@ -3,7 +3,7 @@ import { wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import { ownMember, stringOf } from '../model/place.ts';
 
-/** Where a description is served, if not to clients on the internet. Quotations are untrusted. */
+/** The surroundings in which an API is served, if not to clients on the internet. Quotations are untrusted. */
 export type ServiceSurroundings =
   /** A device such as a printer, at an address in the network of its owner. */
   | { readonly kind: 'device'; readonly evidence: string }
@@ -15,7 +15,7 @@ export type ServiceSurroundings =
 /** Private and link-local addresses, also the beginning of one that a variable completes, and names that only a local network knows. */
 const LOCAL_HOST =
   /^(?:(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.xX{}\w]+|\[f[cde][0-9a-f]{2}:[0-9a-f:.]*\]|[^.]+(?:\.[^.]+)*\.(?:local|lan|home|home\.arpa|fritz\.box))$/i;
-/** Also the name of a server of a company, and what descriptions have where nobody knows the address: `http://keycloak.local`. */
+/** Such a host may also be a server of a company, or a placeholder for an unknown address: `http://keycloak.local`. */
 const AMBIGUOUS_HOST = /\.local$/i;
 const CLUSTER_HOST =
   /(?:\.svc(?:\.cluster\.local)?|\.cluster\.local|\.internal|\.intranet|\.corp)$|^(?!localhost$)[a-z][a-z0-9-]*$/i;
@@ -27,7 +27,7 @@ const ADDRESS_WORDS = new Set(['ip', 'device', 'bridge', 'printer', 'camera', 'c
 const DEVICE =
   /\b(?:firmware|printers?|cameras?|thermostats?|inverters?|wall ?box(?:es)?|charg(?:er|ing station)s?|smart ?(?:plug|home|meter|speaker)s?|bridges?|IoT|microcontrollers?|ESP32|Raspberry Pi|on the device|local network|LAN|remote 3)\b/;
 
-/** The surroundings of a description, if they make a difference to what it can be held to. */
+/** The surroundings of a description, if they decide which rules apply to it. */
 export function surroundingsOf(api: Api): ServiceSurroundings | undefined {
   if (isApiForOperators(api)) {
     const examples = [...new Set([...api.operations()].map(({ pathItem }) => pathItem.template))].slice(0, 3);
@@ -44,7 +44,7 @@ export function surroundingsOf(api: Api): ServiceSurroundings | undefined {
 }
 
 function isDevice(api: Api, hosts: readonly string[]): boolean {
-  // Where there is an authorization server, a rule that asks for it fits.
+  // With an authorization server, rules about it apply to the API.
   if (api.securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect')) return false;
   const needsText = hosts.some((host) => AMBIGUOUS_HOST.test(host) || LOOPBACK_HOST.test(host));
   return (

@@ -3,7 +3,7 @@ import type { VersionProfile } from './versioning.ts';
 
 const RULE = 'path-versioned';
 
-/** Where the version of an API is, if not where the conventions expect it. */
+/** Advice about the version of an API, if it is not where the conventions expect it. */
 export function versionAdvice({ prefix, pattern, elsewhere, paths }: VersionProfile): readonly Advice[] {
   if (elsewhere) {
     const { where, name, count, operations } = elsewhere;

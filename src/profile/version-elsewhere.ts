@@ -8,7 +8,7 @@ import { ItemTally } from './tally.ts';
 /** A version that is not in the path: `Acme-Version` in a header, `api-version` in the query, or in the media type. */
 export interface VersionElsewhere {
   readonly where: 'header' | 'query' | 'media type';
-  /** The name of the parameter; of a media type, an example. */
+  /** The name of the parameter; for a media type, an example. */
   readonly name: string;
   /** The operations that have it. */
   readonly count: number;
@@ -32,7 +32,7 @@ const OTHER_THINGS = new Set(
 /** `application/vnd.acme.v2+json`, `application/json; version=2` */
 const IN_MEDIA_TYPE = /[.+-]v\d+(?=[.+;-]|$)|;\s*v(?:ersion)?\s*=/i;
 
-/** Where the operations have their version, if not in the path; `undefined` if more than a few lack it. */
+/** The place where operations have their version, if not in the path; `undefined` if more than a few operations lack it. */
 export function versionElsewhere(apis: readonly Api[]): VersionElsewhere | undefined {
   const operations = apis.flatMap((api) => [...api.operations()].filter((operation) => operation.method !== 'options'));
   const versioned = operations.filter((operation) => !isOutsideConventions(operation));
@@ -64,7 +64,7 @@ function isVersionName(name: string): boolean {
   return last === 'version' && !words.some((word) => OTHER_THINGS.has(word));
 }
 
-/** Either as the media types of JSON bodies, or as values of a parameter `Accept`. */
+/** Finds versions in the media types of JSON bodies, or in values of a parameter `Accept`. */
 function inMediaTypes(operations: readonly Operation[]): VersionElsewhere | undefined {
   const types = operations.map(versionedType).filter((type) => type !== 'no body');
   const found = types.flatMap((type) => type ?? []);

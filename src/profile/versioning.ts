@@ -3,9 +3,9 @@ import type { Api } from '../model/api.ts';
 import { ItemTally, type TallyEntry } from './tally.ts';
 import { type VersionElsewhere, versionElsewhere } from './version-elsewhere.ts';
 
-/** How paths contain their version. */
+/** The position and form of the version in a path. */
 export interface VersionStyle {
-  /** In the base path of the servers, in the paths themselves, or not at all. */
+  /** The place of the version: in the base path of the servers, in the paths themselves, or nowhere. */
   readonly where: 'base' | 'path' | 'none';
   /** `form`: it is not `v<major>` or `v<major>.<minor>`. `place`: it is where no client looks for it. */
   readonly fault: 'none' | 'form' | 'place';
@@ -26,7 +26,7 @@ export interface VersionProfile {
   readonly elsewhere: VersionElsewhere | undefined;
 }
 
-/** The value of an option, and how many paths it fits. */
+/** The value of an option, and the number of paths that it fits. */
 interface VersionSetting {
   readonly value: string;
   readonly count: number;
@@ -35,8 +35,8 @@ interface VersionSetting {
 /** A few paths may differ from what an API has settled on. */
 const NEARLY_ALL = 0.9;
 
-/** Forms of versions that organizations use, and how the option `pattern` writes them. */
-const FORMS: readonly (readonly [form: RegExp, pattern: string])[] = [
+/** Forms of versions that organizations use, each with its value for the option `pattern`. */
+const VERSION_FORMS: readonly (readonly [form: RegExp, pattern: string])[] = [
   [/^\d{4}-\d{2}-\d{2}$/, '^\\d{4}-\\d{2}-\\d{2}$'],
   [/^\d+\.\d+$/, '^\\d+\\.\\d+$'],
   [/^\d+$/, '^\\d+$'],
@@ -73,11 +73,11 @@ export function profileVersions(apis: readonly Api[]): VersionProfile {
   };
 }
 
-const NONE: VersionStyle = { where: 'none', fault: 'none', before: '', example: '' };
+const NO_VERSION: VersionStyle = { where: 'none', fault: 'none', before: '', example: '' };
 
 function styleOf({ base, path }: PathWithBase): VersionStyle {
   const version = findVersion(base, path, []);
-  if (!version) return NONE;
+  if (!version) return NO_VERSION;
   const { prefix, fault } = version;
   const where = segmentsOf(prefix).length <= base.length ? 'base' : 'path';
   return { where, fault, before: prefix.slice(0, prefix.lastIndexOf('/')), example: prefix };
@@ -85,7 +85,7 @@ function styleOf({ base, path }: PathWithBase): VersionStyle {
 
 /** The servers of a path may differ, so the worst of them decides. */
 function worstStyle(styles: readonly VersionStyle[]): VersionStyle {
-  const [first = NONE] = styles.toSorted((a, b) => severityOf(b) - severityOf(a));
+  const [first = NO_VERSION] = styles.toSorted((a, b) => severityOf(b) - severityOf(a));
   return first;
 }
 
@@ -117,7 +117,7 @@ function commonPrefix(
 
 /** Versions such as `1.0` or `2010-04-01`, which an API cannot give up without breaking its clients. */
 function commonForm({ styles, paths }: Pick<VersionProfile, 'styles' | 'paths'>): VersionProfile['pattern'] {
-  for (const [form, value] of FORMS) {
+  for (const [form, value] of VERSION_FORMS) {
     const fitting = styles.filter(({ item }) => item.fault === 'form' && form.test(segmentsOf(item.example).at(-1) ?? ''));
     const count = sumOf(fitting);
     const [first] = fitting;

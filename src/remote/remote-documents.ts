@@ -17,7 +17,7 @@ const MAX_BYTES = 200 * MEGABYTE;
 const MAX_PARALLEL = 8;
 
 /** Decides whether a file can be parsed with the memory that is left. */
-type ParsingMemory = Pick<FileStore, 'refusal'>;
+type ParsingMemory = Pick<FileStore, 'memoryRefusal'>;
 
 /** The files of a run that are fetched from the network, each once. They are named by their addresses. */
 export class RemoteDocuments {
@@ -99,7 +99,7 @@ export class RemoteDocuments {
 }
 
 function parse(uri: string, bytes: Uint8Array, files: ParsingMemory): ParsedDocument | LoadFailure {
-  const refusal = files.refusal(uri, bytes);
+  const refusal = files.memoryRefusal(uri, bytes);
   if (refusal !== undefined) return { failure: 'unreadable', message: refusal };
   if (!utf8.isValid(bytes)) return { failure: 'unreadable', message: 'it is not UTF-8 text' };
   return parseText(uri, utf8.decode(bytes));

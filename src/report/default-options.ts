@@ -1,4 +1,4 @@
-import { findRepository } from '../document/files/repository.ts';
+import { repositoryOrFolder } from '../document/files/repository.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
@@ -16,6 +16,6 @@ export function defaultOptions(
     version,
     rules: rules.map(ruleInfo),
     cwd,
-    repository: findRepository(cwd),
+    repository: repositoryOrFolder(cwd),
   };
 }

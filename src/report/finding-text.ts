@@ -1,7 +1,7 @@
 import type { Range } from '../document/lines.ts';
 import { type Finding, isBreakingChange } from '../finding/finding.ts';
 import { count } from '../text/count.ts';
-import { span } from '../text/subject.ts';
+import { codeSpan } from '../text/subject.ts';
 
 /** `12:5`. */
 export function positionOf({ start }: Range): string {
@@ -18,7 +18,7 @@ export function usesNote(finding: Finding): string {
   const [only] = labels;
   const isBreaking = isBreakingChange(finding);
   if (number === 1)
-    return isBreaking && of === 'operation' && only !== undefined && !message.includes(only) ? `(${span(only)})` : '';
+    return isBreaking && of === 'operation' && only !== undefined && !message.includes(only) ? `(${codeSpan(only)})` : '';
   if (number === 0 || of === '' || ('places' in finding && !isBreaking)) return '';
   const text = count(number, of);
   return message.includes(text) ? '' : `(${text})`;

@@ -1,7 +1,7 @@
 import type { Finding, FindingPlace, LintResult } from '../finding/finding.ts';
 import { groupBy } from '../model/group-by.ts';
 import { count } from '../text/count.ts';
-import { span } from '../text/subject.ts';
+import { codeSpan } from '../text/subject.ts';
 import { readablePlace } from './readable-place.ts';
 
 /** More places of one finding than this fill a terminal. */
@@ -36,7 +36,7 @@ export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'fi
 function distinction({ data }: FindingPlace, others: readonly FindingPlace[]): string {
   const values = Object.entries(data).flatMap(([name, value]) => {
     const isOwn = typeof value === 'string' && others.some((other) => other.data[name] !== value);
-    return isOwn ? [span(value)] : [];
+    return isOwn ? [codeSpan(value)] : [];
   });
   return values.length === 0 ? '' : `: ${values.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { keptDocumentsOf } from '../document/files/kept-in.ts';
+import { keptDocumentsOf } from '../document/files/documents-of-stores.ts';
 import { UsageError } from '../errors.ts';
 import { isObject } from '../model/place.ts';
 import { quote } from '../text/quote.ts';

@@ -1,5 +1,5 @@
 import { isBelow, toUri } from '../document/files/paths.ts';
-import { findRepository } from '../document/files/repository.ts';
+import { repositoryOrFolder } from '../document/files/repository.ts';
 import { path } from '../platform/platform.ts';
 
 /** The folder that `$ref`s may lead to: the folder that options or the configuration set, relative to the working directory, or the default. */
@@ -12,5 +12,5 @@ export function rootOf(uri: string, cwd: string, configured: string | undefined)
  * of a repository, it is the working directory or, for a description elsewhere, the folder of the description.
  */
 export function defaultRoot(uri: string, cwd: string): string {
-  return findRepository(isBelow(uri, toUri(cwd)) ? cwd : path.dirname(uri));
+  return repositoryOrFolder(isBelow(uri, toUri(cwd)) ? cwd : path.dirname(uri));
 }

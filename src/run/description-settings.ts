@@ -102,7 +102,7 @@ export class RunSettings {
       const foreign = await this.hostedOf(uri, settings);
       this.#omit('plugin', settings.config?.omittedPlugins ?? []);
       this.#omit('ruleset', foreign?.rulesets.omitted ?? []);
-      for (const name of foreign?.rulesets.own ?? []) this.#ownRulesets.add(rulesetName(name, this.#cwd));
+      for (const name of foreign?.rulesets.ownRulesets ?? []) this.#ownRulesets.add(rulesetName(name, this.#cwd));
       return { settings, foreign };
     } catch (error) {
       if (error instanceof NestedConfigError) return error;

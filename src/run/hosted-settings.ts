@@ -7,7 +7,7 @@ import { settingOf } from '../settings/rule-settings.ts';
 import { type OverrideSubject, Scopes, sharedSeverity } from '../settings/scopes.ts';
 import type { ForeignFinding, ForeignRule } from '../spectral/foreign/foreign-rulesets.ts';
 import type { HostedNames } from '../spectral/foreign/hosted-names.ts';
-import type { Switch } from '../spectral/foreign/switch-rules.ts';
+import type { RuleSwitch } from '../spectral/foreign/switch-rules.ts';
 import { Reach } from './reach.ts';
 
 type RuleLevel = Severity | 'off';
@@ -54,7 +54,7 @@ export class HostedSettings {
   }
 
   /** True if a ruleset must run a rule. */
-  readonly isOn: Switch = (id) => {
+  readonly isOn: RuleSwitch = (id) => {
     const rule = this.#rules.get(id);
     if (!rule || !this.#isMentioned(id)) return undefined;
     if (!this.#isOnSomewhere(rule)) return 'off';

@@ -1,4 +1,4 @@
-import { type ParsedDocument, spanOf } from '../document/document.ts';
+import { type ParsedDocument, reportedSpan } from '../document/document.ts';
 import { LimitError, StoppedRun } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
 import { reasonOf } from '../errors.ts';
@@ -22,7 +22,7 @@ export function limitReached(error: unknown, document: ParsedDocument, sources: 
   const { message, place } = error;
   const tokens = place?.document === document ? place.tokens : [];
   const [located] = tokens.length > 0 ? document.locate([tokens]) : [];
-  const span = located && spanOf(located, tokens, tokens.at(-1) === '$ref' ? 'value' : 'key');
+  const span = located && reportedSpan(located, tokens, tokens.at(-1) === '$ref' ? 'value' : 'key');
   const range = sources.range(document, span ?? { start: 0, end: 0 });
   return { kind: 'limit', file: sources.name(document.uri), range, message: `The description cannot be checked: ${message}.` };
 }

@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
+import { keptDocumentsOf } from '../document/files/documents-of-stores.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
-import { keptDocumentsOf } from '../document/files/kept-in.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, keyOf, type LintError } from '../finding/finding.ts';

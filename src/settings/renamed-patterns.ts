@@ -1,4 +1,4 @@
-import { sharedEnd } from '../text/shared-end.ts';
+import { sharedEndLength } from '../text/shared-end.ts';
 import type { Override } from './overrides.ts';
 import type { Config } from './resolved-config.ts';
 import type { RuleSetting, RuleSettings } from './rule-settings.ts';
@@ -87,7 +87,7 @@ function rewrittenPattern(pattern: string, { before, after }: PathRenaming): str
   const [parts, old, now] = [pattern, before, after].map((one) => one.split('/'));
   if (!parts || !old || !now) return undefined;
   const start = old.findIndex((segment, index) => segment !== now[index]);
-  const end = Math.min(sharedEnd(old, now), old.length - start, now.length - start);
+  const end = Math.min(sharedEndLength(old, now), old.length - start, now.length - start);
   // With fewer segments, the rest of the pattern, such as `/*` of `/*/`, would match more paths.
   if (start === -1 || now.length < old.length || parts.slice(0, start).includes('**')) return undefined;
   // The segments before and at the new ones must be literal; later segments may be wildcards.

@@ -3,7 +3,7 @@ import { missingFile } from '../document/files/missing-file.ts';
 import { DATA_FILE, isBelow, realUri } from '../document/files/paths.ts';
 import { readText, whyUnreadable } from '../document/files/read-file.ts';
 import { LineIndex } from '../document/lines.ts';
-import { withoutMark } from '../document/parse.ts';
+import { withoutByteOrderMark } from '../document/parse.ts';
 import { UsageError } from '../errors.ts';
 import {
   type BaselineEntry,
@@ -154,7 +154,7 @@ export function sourceReader(cwd: string, isShown: (name: string) => boolean): L
 function linesOf(file: string): LineIndex | undefined {
   try {
     const text = readText(file);
-    return text === undefined ? undefined : new LineIndex(withoutMark(text));
+    return text === undefined ? undefined : new LineIndex(withoutByteOrderMark(text));
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { LEVELS } from '../rule/levels.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { webAddress } from '../text/escape.ts';
-import { isData } from '../text/message.ts';
+import { isMessageData } from '../text/message.ts';
 
 /** Returns whether an item of a report conforms to `report.schema.json`: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {
@@ -39,7 +39,7 @@ export function isEntry(item: JsonObject): boolean {
     hasRule(item) &&
     hasPlace(item) &&
     isOptional(messageId, isString) &&
-    isOptional(identity, isData) &&
+    isOptional(identity, isMessageData) &&
     isOptional(places, (value) => value === 'all') &&
     isOptional(reason, isString) &&
     isOptional(expires, isDay)
@@ -95,7 +95,7 @@ export function isCount(value: unknown): value is number {
 
 /** Returns whether an item has the data of a message and the identity by which a baseline matches it. */
 function isMessage({ messageId, data, identity }: JsonObject): boolean {
-  return isOptional(messageId, isString) && isData(data) && isData(identity);
+  return isOptional(messageId, isString) && isMessageData(data) && isMessageData(identity);
 }
 
 function isFindingPlace(item: unknown): boolean {
@@ -106,8 +106,8 @@ function isFindingPlace(item: unknown): boolean {
     isPointer(pointer) &&
     isOptional(anchor, isBarePlace) &&
     isOptional(on, (text) => text === 'value') &&
-    isData(data) &&
-    isOptional(identity, isData) &&
+    isMessageData(data) &&
+    isOptional(identity, isMessageData) &&
     isOptional(messageId, isString) &&
     isOptional(because, isReasons) &&
     isOptional(fix, isFix) &&

@@ -31,7 +31,7 @@ export function similarExpression(text: string): string | undefined {
   return ifExpression(`$${known}.${from}${from === 'body' ? pointerOf(rest) : rest}`);
 }
 
-/** `#/items/0/id` for `.items[0].id`, `/items/0/id` and `#items/0/id`. */
+/** The fragment for the text after `body`: `#/items/0/id` for `.items[0].id`, `/items/0/id` and `#items/0/id`. */
 function pointerOf(text: string): string {
   const path = text.replace(/^#?[/.]?/, '');
   if (path === '') return '';

@@ -14,7 +14,7 @@ export function isMediaType(text: string): boolean {
 }
 
 /** Returns whether the specification allows a key in a map. Callers do not pass keys that begin with `x-`. */
-export function isKey(key: string, kind: KeyKind, version: OpenApiVersion): boolean {
+export function isAllowedKey(key: string, kind: KeyKind, version: OpenApiVersion): boolean {
   switch (kind) {
     case 'any':
       return true;
@@ -42,7 +42,7 @@ const VERSION_TEXT: Readonly<Record<OpenApiVersion, RegExp>> = {
 };
 
 /** Returns whether a string is of the kind that a field requires. */
-export function isText(text: string, kind: TextKind, version: OpenApiVersion): boolean {
+export function isTextOfKind(text: string, kind: TextKind, version: OpenApiVersion): boolean {
   if (kind === 'host') return !text.includes('/');
   return kind === 'pattern' ? patternFault(text) === undefined : VERSION_TEXT[version].test(text);
 }

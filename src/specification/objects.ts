@@ -60,8 +60,8 @@ const SIMPLE_TYPE: Readonly<Record<string, string>> = {
   multipleOf: 'positive',
 };
 
-/** How the content of parameters and headers of OpenAPI 3 is described. */
-const CONTENT: Readonly<Record<string, FieldDefinition>> = {
+/** The fields that describe the content of parameters and headers of OpenAPI 3. */
+const CONTENT_FIELDS: Readonly<Record<string, FieldDefinition>> = {
   deprecated: 'boolean; 3.0+',
   explode: 'boolean; 3.0+',
   schema: ['Schema | Reference; 3.0', 'Schema; 3.1+'],
@@ -75,7 +75,7 @@ function withVersions(fields: Readonly<Record<string, string>>, part: string): R
 }
 
 /** The objects of OpenAPI 2.0, 3.0, 3.1 and 3.2, by the names that the specifications give them. */
-export const OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
+export const OPENAPI_OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
   OpenAPI: {
     label: 'the root object',
     some: ['paths | components | webhooks; 3.1+; required'],
@@ -219,7 +219,7 @@ export const OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
         '(form, cookie); 3.2+; in cookie',
       ],
       allowReserved: ['boolean; 3.0', 'boolean; 3.1; in query', 'boolean; 3.2+; in query path cookie'],
-      ...CONTENT,
+      ...CONTENT_FIELDS,
       schema: [
         'Schema; 2.0; in body; required',
         'Schema | Reference; 3.0',
@@ -295,7 +295,7 @@ export const OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
       allowEmptyValue: 'boolean; 3.0',
       allowReserved: 'boolean; 3.0',
       style: '(simple); 3.0+',
-      ...CONTENT,
+      ...CONTENT_FIELDS,
     },
   },
   Callback: { label: 'a callback', fields: {}, others: ['{any: PathItem}; 3.0', '{any: PathItem | Reference}; 3.1+'] },

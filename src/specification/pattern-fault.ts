@@ -32,7 +32,7 @@ const CONTROLS: Readonly<Record<string, number>> = { b: 8, f: 12, n: 10, r: 13, 
 
 class PatternReader {
   #at = 0;
-  /** For each group that is open, whether it may be repeated: a lookbehind may not. */
+  /** One entry for each open group; true if it may be repeated, as a lookbehind may not. */
   readonly #groups: boolean[] = [];
   readonly #names = new Set<string>();
 
@@ -139,7 +139,7 @@ class PatternReader {
       }
       const code = this.#classCharacter();
       if (isRange && first !== undefined && code !== undefined && code < first) return 'classOrder';
-      // After a range, or characters that cannot be one, another may begin.
+      // The end of a range is not the start of another one.
       first = isRange ? undefined : code;
       isRange = false;
     }
@@ -170,7 +170,7 @@ function isDescending(quantifier: string): boolean {
   return least !== undefined && most !== undefined && Number(least) > Number(most);
 }
 
-/** The kind of a group that other languages have, by what follows its `(?`. */
+/** The kind of a group that other languages have, by the text after its `(?`. */
 function foreignGroup(start: string): PatternFault {
   if (start.startsWith('P')) return 'pythonGroup';
   if (start.startsWith('>')) return 'atomicGroup';

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from './objects.ts';
 
-const PART: readonly string[] = ['Schema | Reference; 3.0', 'Schema; 3.1+'];
-const PARTS: readonly string[] = ['[Schema | Reference]; 3.0', '[Schema]+; 3.1+'];
-const NAMED_PARTS: readonly string[] = ['{any: Schema}; 2.0', '{any: Schema | Reference}; 3.0', '{any: Schema}; 3.1+'];
+const SCHEMA: readonly string[] = ['Schema | Reference; 3.0', 'Schema; 3.1+'];
+const SCHEMA_LIST: readonly string[] = ['[Schema | Reference]; 3.0', '[Schema]+; 3.1+'];
+const SCHEMA_MAP: readonly string[] = ['{any: Schema}; 2.0', '{any: Schema | Reference}; 3.0', '{any: Schema}; 3.1+'];
 
 /**
  * The keywords of schemas in Swagger 2.0 and OpenAPI 3.0, which are based on drafts 4 and 5 of JSON Schema, and in JSON Schema
@@ -36,13 +36,13 @@ export const SCHEMA_FIELDS: Readonly<Record<string, FieldDefinition>> = {
   maxProperties: 'count',
   minProperties: 'count',
   required: ['set [string]+; 2.0-3.0', 'set [string]; 3.1+'],
-  items: ['Schema | [Schema]+; 2.0', ...PART],
-  properties: NAMED_PARTS,
+  items: ['Schema | [Schema]+; 2.0', ...SCHEMA],
+  properties: SCHEMA_MAP,
   additionalProperties: ['boolean | Schema; 2.0', 'boolean | Schema | Reference; 3.0', 'Schema; 3.1+'],
-  allOf: ['[Schema]+; 2.0', ...PARTS],
-  oneOf: PARTS,
-  anyOf: PARTS,
-  not: PART,
+  allOf: ['[Schema]+; 2.0', ...SCHEMA_LIST],
+  oneOf: SCHEMA_LIST,
+  anyOf: SCHEMA_LIST,
+  not: SCHEMA,
   nullable: 'boolean; 3.0',
   readOnly: 'boolean',
   writeOnly: 'boolean; 3.0+',

@@ -1,6 +1,6 @@
 import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts';
 import type { KeyKind, TextKind } from './keys.ts';
-import { type FieldDefinition, OBJECTS, type ObjectDefinition } from './objects.ts';
+import { type FieldDefinition, type ObjectDefinition, OPENAPI_OBJECTS } from './objects.ts';
 
 /** The values that are allowed, by JSON type; a type without a member is not allowed. */
 export interface ValueType {
@@ -43,7 +43,7 @@ export interface ObjectShape {
   readonly decidingFields: readonly string[];
   /** Its fields; all of them if the object does not determine which it has. */
   readonly members: ShapeMembers;
-  /** Its fields for the values of the fields in `by`. */
+  /** Its fields for the values of the deciding fields. */
   membersFor(value: (field: string) => unknown): ShapeMembers;
   readonly others: MapType | undefined;
   readonly hasExtensions: boolean;
@@ -100,7 +100,7 @@ export class Specification {
   shape(name: string): ObjectShape {
     let shape = this.#shapes.get(name);
     if (!shape) {
-      const definition = OBJECTS[name];
+      const definition = OPENAPI_OBJECTS[name];
       if (!definition) throw new Error(`\`${name}\` is not an object of OpenAPI`);
       shape = new VersionedShape(name, definition, this);
       this.#shapes.set(name, shape);
@@ -178,7 +178,7 @@ export class Specification {
   }
 }
 
-/** `A | B` outside of brackets. */
+/** Splits `A | B`, except inside of brackets. */
 function splitAlternatives(text: string): readonly string[] {
   const alternatives: string[] = [];
   let [depth, start] = [0, 0];

@@ -8,7 +8,7 @@ export function similarField(fault: StructureFault): string | undefined {
   const { owner, place } = fault;
   const similar = nearestField(fault);
   // A schema may be a property in the wrong place, of any name.
-  const isProperty = owner.name === 'Schema' && isSchema(place.value);
+  const isProperty = owner.name === 'Schema' && isCertainlySchema(place.value);
   return similar !== undefined && isProperty && !hasTypeOfField(fault, similar) ? undefined : similar;
 }
 
@@ -29,7 +29,7 @@ function nearestField(fault: StructureFault): string | undefined {
 const MIN_LETTERS = 4;
 
 /** Returns whether a value is certainly a schema. */
-export function isSchema(value: unknown): boolean {
+export function isCertainlySchema(value: unknown): boolean {
   return isReference(value) || typeof ownMember(value, 'type') === 'string' || isObject(ownMember(value, 'properties'));
 }
 
@@ -39,10 +39,10 @@ function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
 }
 
 /** Returns whether a misspelled field has a value of the type of the field that is meant. */
-export function hasTypeOfField({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
+export function hasTypeOfField({ place, owner, ownerPlace }: StructureFault, intended: string): boolean {
   const { value } = place;
   const members = owner.membersFor((field) => ownMember(ownerPlace.value, field));
-  const type = members.fields.get(meant);
+  const type = members.fields.get(intended);
   if (!type) return false;
   if (type.isAny) return true;
   if (Array.isArray(value)) return type.list !== undefined;

@@ -40,7 +40,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   yaml: 'application/yaml',
   zip: 'application/zip',
 };
-const COMMON: readonly string[] = [
+const COMMON_MEDIA_TYPES: readonly string[] = [
   ...Object.values(SHORT_NAMES),
   'application/x-www-form-urlencoded',
   'application/problem+json',
@@ -54,7 +54,7 @@ function similarMediaType(key: string): string | undefined {
   const separated = key.trim().replace(/,\s*(?=\w+=)/, '; ');
   if (separated !== key && isMediaType(separated)) return separated;
   const [type = '', ...parameters] = key.split(/(?=;)/);
-  const similar = nearestName(type, COMMON);
+  const similar = nearestName(type, COMMON_MEDIA_TYPES);
   return similar === undefined ? undefined : similar + parameters.join('');
 }
 

@@ -5,7 +5,7 @@ import { isTextFile } from '../model/objects.ts';
 import { hasJsonSchema } from '../model/openapi-version.ts';
 import { isObject, type JsonObject, Place } from '../model/place.ts';
 import { isBareReference } from '../model/references.ts';
-import { isKey, isText } from './keys.ts';
+import { isAllowedKey, isTextOfKind } from './keys.ts';
 import { type MapType, type ObjectShape, type Specification, specificationOf, type ValueType } from './shapes.ts';
 
 /** A fault in the structure of a description, at the place of a value. */
@@ -25,7 +25,7 @@ export interface StructureFault {
   readonly place: Place;
   /** The object that the value is in, or is. */
   readonly owner: ObjectShape;
-  /** Its place. */
+  /** The place of the owner. */
   readonly ownerPlace: Place;
   /** The type of value that should be there. */
   readonly expected?: ValueType;
@@ -90,10 +90,10 @@ class StructureCheck implements Structure {
   readonly includingSchemas: Place[] = [];
   readonly #api: Api;
   readonly #specification: Specification;
-  /** Where the walk began, and the keys from there to the current value. */
+  /** The place where the walk began, and the keys from this place to the current value. */
   #start: Place;
   #path: Token[] = [];
-  /** The object around the current value, and how many keys lead to it. */
+  /** The object around the current value, and the number of keys that lead to it. */
   #owner: ObjectShape;
   #depth = 0;
   #current: JsonObject = {};
@@ -151,7 +151,7 @@ class StructureCheck implements Structure {
 
   #isAmong(text: string, strings: NonNullable<ValueType['strings']>): boolean {
     if (strings === 'all') return true;
-    return typeof strings === 'string' ? isText(text, strings, this.#specification.version) : strings.has(text);
+    return typeof strings === 'string' ? isTextOfKind(text, strings, this.#specification.version) : strings.has(text);
   }
 
   #list(list: readonly unknown[], type: ValueType): void {
@@ -197,7 +197,7 @@ class StructureCheck implements Structure {
     let count = 0;
     for (const key in value) {
       count++;
-      const isWrong = keys !== 'any' && !isKey(key, keys, this.#specification.version);
+      const isWrong = keys !== 'any' && !isAllowedKey(key, keys, this.#specification.version);
       if (isWrong) this.#at(key, () => this.#report({ kind: 'wrong-key', map }));
       // The meaning of other keys is unknown.
       if (!isWrong || keys === 'name') this.#enter(key, value[key], values);
@@ -260,11 +260,11 @@ class StructureCheck implements Structure {
   #other(key: string, value: unknown, others: MapType | undefined): void {
     if (this.#isOwnDefinitions(key)) this.#enter(key, value, this.#specification.type('{any: Schema}'));
     else if (!others) this.#at(key, () => this.#report({ kind: 'unknown-field' }));
-    else if (isKey(key, others.keys, this.#specification.version)) this.#enter(key, value, others.values);
+    else if (isAllowedKey(key, others.keys, this.#specification.version)) this.#enter(key, value, others.values);
     else this.#at(key, () => this.#report({ kind: 'wrong-key', map: others }));
   }
 
-  /** A schema file may have definitions that only it refers to, which bundlers resolve. */
+  /** Returns whether a key has definitions that only its own schema file refers to, which bundlers resolve. */
   #isOwnDefinitions(key: string): boolean {
     const isOfFile = this.#owner.name === 'Schema' && this.#start.document !== this.#api.document;
     return isOfFile && (key === 'definitions' || key === '$defs');

@@ -1,4 +1,4 @@
-import { type ParsedDocument, type SourceDocument, spanOf } from '../document/document.ts';
+import { type ParsedDocument, reportedSpan, type SourceDocument } from '../document/document.ts';
 import { LineIndex, type Span } from '../document/lines.ts';
 import { shownSpans } from '../document/naming-part.ts';
 import type { Api } from '../model/api.ts';
@@ -158,7 +158,7 @@ export class Suppressions {
       const shown = shownSpans(document, targets);
       for (const [number, finding] of group.entries()) {
         const at = located[number];
-        const spans = finding.span ? [finding.span] : [at && spanOf(at, finding.place.tokens, finding.on), shown[number]];
+        const spans = finding.span ? [finding.span] : [at && reportedSpan(at, finding.place.tokens, finding.on), shown[number]];
         const starts = spans.flatMap((span) => (span ? index.position(span.start).line : []));
         lines.set(finding, [...new Set(starts)]);
       }

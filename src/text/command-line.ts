@@ -5,7 +5,7 @@ export const PROGRAM_NAME = 'api-conventions';
 
 let programWords = PROGRAM_NAME;
 
-/** Says how the user has started the program, so that messages name commands that can be typed. */
+/** Sets the words with which the user has started the program, so that messages name commands that can be typed. */
 export function setProgram(words: string): void {
   programWords = words;
 }

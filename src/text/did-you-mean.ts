@@ -9,7 +9,9 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 /** Longer words are not misspellings of any name. */
 const MAX_NAME_LENGTH = 200;
 
-/** How many pairs of letters are compared for one word: enough for a thousand names, as untrusted files may have any number. */
+/**
+ * The most pairs of letters that are compared for one word: enough for a thousand names, as untrusted files may have any number.
+ */
 const MAX_LETTER_PAIRS = 500_000;
 
 /** The most likely candidate: a few typing mistakes away, or the only candidate that shares a part with the word. */
@@ -28,7 +30,7 @@ export function nearestCandidate(word: string, candidates: readonly string[]): s
   return partly.length === 1 ? partly[0] : undefined;
 }
 
-/** The first candidates that can be compared with a word in a moment. */
+/** The first candidates that can be compared with a word quickly. */
 export function comparableCandidates(word: string, candidates: readonly string[]): readonly string[] {
   let left = MAX_LETTER_PAIRS / Math.max(word.length, 1);
   const names = candidates.filter(({ length }) => length <= MAX_NAME_LENGTH);

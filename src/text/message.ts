@@ -3,7 +3,7 @@ import { enumerate } from './enumerate.ts';
 import { MAX_MESSAGE_LENGTH, shorten } from './shorten.ts';
 import { wordFor } from './words.ts';
 
-export { MAX_WHOLE_LENGTH as LONGEST_WHOLE } from './abbreviate.ts';
+export { MAX_WHOLE_LENGTH } from './abbreviate.ts';
 
 /** A message inside another one: the differences, each with its own template. */
 export interface MessagePart {
@@ -45,11 +45,11 @@ export function renderWhole(templates: Templates, messageId: string, data: Messa
   return whole.length <= MAX_WHOLE_TEXT_LENGTH ? whole : renderMessage(templates, messageId, data);
 }
 
-/** How a message and the parts in it are rendered. */
+/** The options for rendering a message and the parts in it. */
 interface Rendering {
   readonly templates: Templates;
   readonly mostShown: number;
-  /** How a string is shown by a placeholder with `short`. */
+  /** Returns the form of a string for a placeholder with `short`. */
   readonly formOf: (text: string) => string;
 }
 
@@ -91,18 +91,20 @@ function fillTemplate(template: string, data: MessageData, rendering: Rendering)
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
     const shown = (text: string) => (form === 'short ' ? rendering.formOf(text) : text);
     if (typeof value === 'string' || typeof value === 'number') return shown(String(value));
-    const texts = value.map((item) => (typeof item === 'string' ? `\`${shown(item)}\`` : fillPlaceholder(item, data, rendering)));
+    const texts = value.map((item) =>
+      typeof item === 'string' ? `\`${shown(item)}\`` : renderNestedPart(item, data, rendering),
+    );
     return typeof value[0] === 'string'
       ? enumerate(firstTexts(texts, rendering.mostShown), form === 'any ' ? 'or' : 'and')
       : texts.join('; ');
   });
 }
 
-function fillPlaceholder({ messageId, data }: MessagePart, { audience }: MessageData, rendering: Rendering): string {
+function renderNestedPart({ messageId, data }: MessagePart, { audience }: MessageData, rendering: Rendering): string {
   return renderPart(messageId, { ...(audience !== undefined && { audience }), ...data }, { ...rendering, mostShown: MAX_SHOWN });
 }
 
-/** How many strings of a list a message shows by default. */
+/** The number of strings of a list that a message shows by default. */
 const MAX_SHOWN = 5;
 
 function firstTexts(texts: readonly string[], most: number): readonly string[] {
@@ -129,7 +131,7 @@ function shortenValue(value: DataValue): DataValue {
   ) as DataValue;
 }
 
-/** The same value for lists of the same names or values; parts keep their order. */
+/** The value with a list of strings in order, so that lists of the same names or values are equal; parts keep their order. */
 export function sortedLists(value: DataValue): DataValue {
   return isStrings(value) ? value.toSorted() : value;
 }
@@ -155,7 +157,7 @@ export function exampleMessage(
 }
 
 /** Returns whether a value that was read from a file is the data of a message. */
-export function isData(value: unknown, depth = 0): value is MessageData {
+export function isMessageData(value: unknown, depth = 0): value is MessageData {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((item) => isDataValue(item, depth));
 }
@@ -170,5 +172,5 @@ function isDataValue(value: unknown, depth: number): boolean {
 
 function isPart(item: unknown, depth: number): boolean {
   const { messageId, data } = (item ?? {}) as Partial<MessagePart>;
-  return depth <= MAX_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isData(data, depth));
+  return depth <= MAX_NESTED_PARTS && typeof messageId === 'string' && (data === undefined || isMessageData(data, depth));
 }

@@ -1,4 +1,4 @@
-/** An argument as it is typed, one word to a POSIX shell. What is shown and not run goes through `visible` first. */
+/** An argument as one word of a POSIX shell. An argument that is shown and not run must pass `visible` first. */
 export function shellWord(text: string): string {
   return /^(?!=)[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,7 +5,7 @@ const SHOWN_END = 300;
 
 /**
  * A message, or the label of a use, that can be printed. Names in a description may be megabytes long, and each of its findings
- * would quote them again: of those, the beginning and the end are left.
+ * would quote them again, so only the beginning and the end of long texts are kept.
  */
 export function shorten(text: string): string {
   if (text.length <= MAX_MESSAGE_LENGTH) return text;

@@ -12,7 +12,7 @@ export interface MessageSubject {
   readonly statuses?: readonly string[];
   readonly isRequestBody?: boolean;
   readonly header?: string;
-  /** The way to a property of a body: `.lines[].price`, or `[]` for its items. */
+  /** The path to a property of a body: `.lines[].price`, or `[]` for its items. */
   readonly property?: string;
   readonly parameter?: { readonly in: string; readonly name: string };
 }
@@ -25,26 +25,26 @@ export function subjectText(subject: MessageSubject): string {
   const { operation, name, file, parameter, statuses, isRequestBody } = subject;
   const owner = operation ?? name;
   const link = parameter ? ': ' : statuses || isRequestBody ? ' ' : '';
-  const where = file === undefined ? '' : ` in ${span(file)}`;
-  return (owner === undefined ? 'The API' : span(owner)) + where + link + partText(subject);
+  const where = file === undefined ? '' : ` in ${codeSpan(file)}`;
+  return (owner === undefined ? 'The API' : codeSpan(owner)) + where + link + partText(subject);
 }
 
 /** A subject without its owner: `` response `200` ``, `request body`, `` query parameter `limit` ``. Empty for the owner itself. */
 export function partText({ statuses, isRequestBody, header, property = '', parameter }: MessageSubject): string {
-  if (parameter) return `${parameter.in} parameter ${span(parameter.name)}`;
-  const response = statuses ? `${statuses.length === 1 ? 'response' : 'responses'} ${enumerate(statuses.map(span))}` : '';
-  const headerText = header === undefined ? '' : `, header ${span(header)}`;
+  if (parameter) return `${parameter.in} parameter ${codeSpan(parameter.name)}`;
+  const response = statuses ? `${statuses.length === 1 ? 'response' : 'responses'} ${enumerate(statuses.map(codeSpan))}` : '';
+  const headerText = header === undefined ? '' : `, header ${codeSpan(header)}`;
   return response + (isRequestBody ? 'request body' : '') + headerText + propertyText(property);
 }
 
 function propertyText(property: string): string {
   if (property === '') return '';
   if (/^(?:\[\])+$/.test(property)) return ' array item';
-  const way = property.replace(/^\./, '');
-  return way.endsWith('[]') ? `, item of ${span(way.slice(0, -2))}` : `, property ${span(way)}`;
+  const path = property.replace(/^\./, '');
+  return path.endsWith('[]') ? `, item of ${codeSpan(path.slice(0, -2))}` : `, property ${codeSpan(path)}`;
 }
 
 /** A code span. */
-export function span(text: string): string {
+export function codeSpan(text: string): string {
   return `\`${text}\``;
 }

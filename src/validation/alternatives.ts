@@ -1,11 +1,11 @@
 import type { Token } from '../document/pointer.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import type { KeywordCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import type { ChooseAlternative } from './discriminator.ts';
-import { jsonKindOf } from './kinds.ts';
-import type { ValidationRun } from './run.ts';
+import { jsonKindOf } from './json-kinds.ts';
+import type { KeywordCheck } from './keyword-check.ts';
+import type { ValidationRun } from './validation-run.ts';
 import { enumRequirement, typeRequirement } from './value-checks.ts';
 import type { SchemaViolation, Verdict } from './verdict.ts';
 
@@ -47,7 +47,7 @@ export function alternativesCheck(
         if (verdict === 'unsure') marks.isUnsure = true;
       }
     },
-    same: () => schemas,
+    schemasOfSameValue: () => schemas,
   };
 }
 
@@ -110,7 +110,7 @@ function isAboutWholeValue(
   return only !== undefined && more.length === 0 && only.tokens.length === at.length && keywords.includes(only.keyword);
 }
 
-/** One violation for several that require something of the same kind. */
+/** Joins violations that require something of the same kind; `undefined` for other violations. */
 function joinViolations(
   value: unknown,
   at: readonly Token[],

@@ -1,18 +1,18 @@
 import { isObject } from '../model/place.ts';
 import { count } from '../text/count.ts';
-import { assertionCheck, type KeywordCheck, Marks, markAll, partsCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { ValueSet } from './equality.ts';
-import { plainlyFits } from './first-look.ts';
+import { assertionCheck, type KeywordCheck, Marks, markAll, partsCheck } from './keyword-check.ts';
 import { uncertainIf } from './object-checks.ts';
-import type { ValidationRun } from './run.ts';
+import { plainlyFits } from './plainly-fits.ts';
+import type { ValidationRun } from './validation-run.ts';
 import type { Verdict } from './verdict.ts';
 
 const isSchema = (value: unknown) => isObject(value) || typeof value === 'boolean';
 
 /** The check of `items`, for the items after those of `prefixItems`. */
-export function itemsCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!isSchema(says)) return undefined;
+export function itemsCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!isSchema(keywordValue)) return undefined;
   const prefix = owner.get('prefixItems');
   const start = Array.isArray(prefix) ? prefix.length : 0;
   const schema = owner.child('items');
@@ -20,17 +20,17 @@ export function itemsCheck(owner: CompiledSchema, says: unknown): KeywordCheck |
     'items',
     (value: readonly unknown[], visit) => {
       for (let index = start; index < value.length; index++) {
-        if (!plainlyFits(says, value[index]) && !visit(schema, value[index], index)) return;
+        if (!plainlyFits(keywordValue, value[index]) && !visit(schema, value[index], index)) return;
       }
     },
     markAll,
   );
 }
 
-export function prefixItemsCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!Array.isArray(says)) return undefined;
+export function prefixItemsCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!Array.isArray(keywordValue)) return undefined;
   return partsCheck('prefixItems', (value: readonly unknown[], visit) => {
-    const end = Math.min(says.length, value.length);
+    const end = Math.min(keywordValue.length, value.length);
     for (let index = 0; index < end; index++) if (!visit(owner.child('prefixItems', index), value[index], index)) return;
   });
 }
@@ -58,8 +58,8 @@ export function unevaluatedItemsCheck(owner: CompiledSchema): KeywordCheck {
 export function containsCheck(owner: CompiledSchema): KeywordCheck {
   const schema = owner.child('contains');
   const limit = (keyword: string, otherwise: number) => {
-    const says = owner.get(keyword);
-    return typeof says === 'number' ? says : otherwise;
+    const keywordValue = owner.get(keyword);
+    return typeof keywordValue === 'number' ? keywordValue : otherwise;
   };
   const [min, max] = [limit('minContains', 1), limit('maxContains', Number.POSITIVE_INFINITY)];
   const test = (value: readonly unknown[], run: ValidationRun): Verdict => {

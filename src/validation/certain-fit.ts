@@ -1,19 +1,20 @@
 import { isComposite, isObject, type JsonObject } from '../model/place.ts';
 import { isCertainlyOfFormat } from './certain-formats.ts';
-import { type JsonKind, jsonKindOf } from './kinds.ts';
-import { matcherOf } from './pattern-matcher.ts';
-import { lengthOf } from './value-checks.ts';
+import { type JsonKind, jsonKindOf } from './json-kinds.ts';
+import { patternMatcherOf } from './pattern-matcher.ts';
+import { codePointLength } from './value-checks.ts';
 import { combinedVerdict, type Verdict } from './verdict.ts';
 import { type Dialect, WellFormedSchemas } from './well-formed.ts';
 
 /** The most steps of a quick test. */
 const MAX_STEPS = 5000;
 
-type CertainCheck = (schema: JsonObject, value: never, look: CertainTest) => Verdict;
+type CertainCheck = (schema: JsonObject, value: never, tester: CertainTest) => Verdict;
 
 /**
- * States whether values certainly fit schemas without references, strictly by a dialect, for callers that would otherwise compile each schema with
- * ajv. It is unsure of everything unusual: schemas that ajv would reject, and keywords that few schemas have.
+ * Tests whether values certainly fit schemas without references, strictly by a dialect, for callers that would otherwise compile
+ * each schema with ajv. The result is `unsure` for everything unusual: schemas that ajv would reject, and keywords that few
+ * schemas have.
  */
 export class CertainFit {
   readonly #wellFormed: WellFormedSchemas;
@@ -22,7 +23,7 @@ export class CertainFit {
     this.#wellFormed = new WellFormedSchemas(dialect);
   }
 
-  /** `fails` is certain only where it does not matter whether properties are needed in a request or response. */
+  /** `fails` is certain only if it does not matter whether properties are needed in a request or response. */
   test(schema: unknown, value: unknown): Verdict {
     return this.#wellFormed.has(schema) ? new CertainTest().test(schema, value) : 'unsure';
   }
@@ -48,7 +49,7 @@ class CertainTest {
     return verdict;
   }
 
-  /** The combined verdict. */
+  /** The combined verdict of the tests of several items. */
   every<T>(items: Iterable<T>, test: (item: T) => Verdict): Verdict {
     let verdict: Verdict = 'fits';
     for (const item of items) {
@@ -75,15 +76,15 @@ const GENERAL_CHECKS: readonly CertainCheck[] = [
     if (schema.enum.includes(value)) return 'fits';
     return isComposite(value) ? 'unsure' : 'fails';
   },
-  ({ allOf }, value, look) => look.every(list(allOf), (one) => look.test(one, value)),
-  ({ anyOf }, value, look) => {
+  ({ allOf }, value, tester) => tester.every(list(allOf), (one) => tester.test(one, value)),
+  ({ anyOf }, value, tester) => {
     if (anyOf === undefined) return 'fits';
-    const verdicts = list(anyOf).map((one) => look.test(one, value));
+    const verdicts = list(anyOf).map((one) => tester.test(one, value));
     return verdicts.includes('fits') ? 'fits' : verdicts.includes('unsure') ? 'unsure' : 'fails';
   },
-  ({ oneOf }, value, look) => {
+  ({ oneOf }, value, tester) => {
     if (oneOf === undefined) return 'fits';
-    const verdicts = list(oneOf).map((one) => look.test(one, value));
+    const verdicts = list(oneOf).map((one) => tester.test(one, value));
     if (verdicts.includes('unsure')) return 'unsure';
     return fitsIf(verdicts.filter((verdict) => verdict === 'fits').length === 1);
   },
@@ -99,10 +100,12 @@ const CHECKS_BY_KIND: Readonly<Record<JsonKind, readonly CertainCheck[]>> = {
   string: [
     ...GENERAL_CHECKS,
     ({ minLength, maxLength }, value: string) =>
-      minLength === undefined && maxLength === undefined ? 'fits' : fitsIf(isWithin(lengthOf(value), minLength, maxLength)),
-    ({ pattern }, value: string, look) => {
+      minLength === undefined && maxLength === undefined
+        ? 'fits'
+        : fitsIf(isWithin(codePointLength(value), minLength, maxLength)),
+    ({ pattern }, value: string, tester) => {
       if (typeof pattern !== 'string') return 'fits';
-      const isMatch = SURROGATE.test(value) ? undefined : matcherOf(pattern)(value, look);
+      const isMatch = SURROGATE.test(value) ? undefined : patternMatcherOf(pattern)(value, tester);
       return isMatch === undefined ? 'unsure' : fitsIf(isMatch);
     },
     ({ format }, value: string) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
@@ -127,8 +130,8 @@ const CHECKS_BY_KIND: Readonly<Record<JsonKind, readonly CertainCheck[]>> = {
       if (value.some(isComposite)) return 'unsure';
       return fitsIf(new Set(value).size === value.length);
     },
-    ({ items }, value: readonly unknown[], look) =>
-      items === undefined ? 'fits' : look.every(value, (item) => look.test(items, item)),
+    ({ items }, value: readonly unknown[], tester) =>
+      items === undefined ? 'fits' : tester.every(value, (item) => tester.test(items, item)),
   ],
   object: [
     ...GENERAL_CHECKS,
@@ -138,16 +141,16 @@ const CHECKS_BY_KIND: Readonly<Record<JsonKind, readonly CertainCheck[]>> = {
       const missing = list(required).filter((name) => !Object.hasOwn(value, name as string));
       if (missing.length === 0) return 'fits';
       // Requests need not have properties that are in responses only, and the reverse.
-      const isOfOneWay = (name: unknown) => {
+      const isOfOneDirection = (name: unknown) => {
         const property = isObject(properties) && properties[name as string];
         return isObject(property) && (property.readOnly === true || property.writeOnly === true);
       };
-      return missing.some(isOfOneWay) ? 'unsure' : 'fails';
+      return missing.some(isOfOneDirection) ? 'unsure' : 'fails';
     },
-    ({ properties, additionalProperties = true }, value: JsonObject, look) =>
-      look.every(Object.keys(value), (name) => {
-        if (isObject(properties) && Object.hasOwn(properties, name)) return look.test(properties[name], value[name]);
-        return look.test(additionalProperties, value[name]);
+    ({ properties, additionalProperties = true }, value: JsonObject, tester) =>
+      tester.every(Object.keys(value), (name) => {
+        if (isObject(properties) && Object.hasOwn(properties, name)) return tester.test(properties[name], value[name]);
+        return tester.test(additionalProperties, value[name]);
       }),
   ],
 };

@@ -1,9 +1,9 @@
 import type { References } from '../model/references.ts';
 import { alternativesCheck } from './alternatives.ts';
-import { assertionCheck, type KeywordCheck, type Marks } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { discriminatorChoice } from './discriminator.ts';
-import type { ValidationRun } from './run.ts';
+import { assertionCheck, type KeywordCheck, type Marks } from './keyword-check.ts';
+import type { ValidationRun } from './validation-run.ts';
 import { combinedVerdict, type Verdict } from './verdict.ts';
 
 /** A check that a value also fits other schemas. */
@@ -22,18 +22,18 @@ export function schemasCheck(keyword: string, schemasFor: (run?: ValidationRun) 
     mark(value, marks, run) {
       for (const schema of schemasFor(run)) schema.mark(value, marks, run);
     },
-    same: () => schemasFor(),
+    schemasOfSameValue: () => schemasFor(),
   };
 }
 
 /** The schemas that a keyword lists, or `undefined` if it lists none. */
-function listedSchemas(owner: CompiledSchema, keyword: string, says: unknown): readonly CompiledSchema[] | undefined {
-  if (!Array.isArray(says) || says.length === 0) return undefined;
-  return says.map((_, index) => owner.child(keyword, index));
+function listedSchemas(owner: CompiledSchema, keyword: string, keywordValue: unknown): readonly CompiledSchema[] | undefined {
+  if (!Array.isArray(keywordValue) || keywordValue.length === 0) return undefined;
+  return keywordValue.map((_, index) => owner.child(keyword, index));
 }
 
-export function allOfCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  const schemas = listedSchemas(owner, 'allOf', says);
+export function allOfCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  const schemas = listedSchemas(owner, 'allOf', keywordValue);
   return schemas && schemasCheck('allOf', () => schemas);
 }
 
@@ -41,10 +41,10 @@ export function allOfCheck(owner: CompiledSchema, says: unknown): KeywordCheck |
 export function oneOrAnyOfCheck(
   owner: CompiledSchema,
   keyword: 'anyOf' | 'oneOf',
-  says: unknown,
+  keywordValue: unknown,
   references: References,
 ): KeywordCheck | undefined {
-  const schemas = listedSchemas(owner, keyword, says);
+  const schemas = listedSchemas(owner, keyword, keywordValue);
   return schemas && alternativesCheck(owner, keyword, schemas, discriminatorChoice(owner, schemas, references));
 }
 
@@ -87,6 +87,6 @@ export function ifCheck(owner: CompiledSchema): KeywordCheck {
       if (holds === 'fits') condition.mark(value, marks, run);
       (holds === 'fits' ? onTrue : onFalse)?.mark(value, marks, run);
     },
-    same: () => [onTrue, onFalse].filter((schema) => schema !== undefined),
+    schemasOfSameValue: () => [onTrue, onFalse].filter((schema) => schema !== undefined),
   };
 }

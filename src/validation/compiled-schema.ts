@@ -1,9 +1,9 @@
 import type { Token } from '../document/pointer.ts';
 import { isObject, ownMember, type Place } from '../model/place.ts';
 import { isReference } from '../model/references.ts';
-import type { KeywordCheck, Marks } from './check.ts';
-import { type JsonKind, jsonKindOf } from './kinds.ts';
-import type { ValidationRun } from './run.ts';
+import { type JsonKind, jsonKindOf } from './json-kinds.ts';
+import type { KeywordCheck, Marks } from './keyword-check.ts';
+import type { ValidationRun } from './validation-run.ts';
 import { combinedVerdict, type SchemaViolation, type Verdict } from './verdict.ts';
 
 /** The interface of the compiler of schemas. */
@@ -81,7 +81,7 @@ export class CompiledSchema {
     const scope = run.enter(this);
     const found: SchemaViolation[] = [];
     for (const check of this.#checksFor(value)) {
-      // The properties and items that a failing keyword would have visited are not visited.
+      // After a failure, properties and items that other keywords evaluate may seem to be unevaluated.
       if (found.length > 0 && check.keyword.startsWith('unevaluated')) continue;
       found.push(...check.explain(value, at, run));
     }
@@ -132,7 +132,7 @@ export class CompiledSchema {
       // Iterating over a set includes items that are added meanwhile.
       for (const schema of all) {
         run.spend(1);
-        for (const check of schema.#checksFor({})) for (const other of check.same?.() ?? []) all.add(other);
+        for (const check of schema.#checksFor({})) for (const other of check.schemasOfSameValue?.() ?? []) all.add(other);
       }
       this.#together = [...all];
     }

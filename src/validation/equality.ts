@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../model/place.ts';
-import { ExhaustedError, type ValidationRun } from './run.ts';
+import { ExhaustedError, type ValidationRun } from './validation-run.ts';
 
 /**
  * A string that equal values have in common, whatever the order of their properties.
@@ -10,7 +10,7 @@ function canonicalText(value: unknown, run: ValidationRun): string {
   try {
     return JSON.stringify(value, (_, part: unknown) => (isObject(part) ? sorted(part, run) : part));
   } catch {
-    // It is deeper than the stack, or in YAML contains itself.
+    // The value is nested deeper than the stack allows, or contains itself, as is possible in YAML.
     throw new ExhaustedError();
   }
 }
@@ -24,7 +24,7 @@ function sorted(value: JsonObject, run: ValidationRun): JsonObject {
   return copy;
 }
 
-/** A set in which equal values are found. */
+/** A set that compares values by equality instead of identity. */
 export class ValueSet {
   readonly #simple = new Set<unknown>();
   readonly #texts = new Set<string>();

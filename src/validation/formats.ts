@@ -33,7 +33,7 @@ const DURATION = /^P(?!$)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(
 const HOSTNAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** The formats that can be checked. All other formats accept any value. */
-export const FORMATS: ReadonlyMap<string, ValueFormat> = new Map([
+export const VALUE_FORMATS: ReadonlyMap<string, ValueFormat> = new Map([
   ['date', text('a date, such as `2024-05-31`', isDate, defectOfDateTime)],
   ['date-time', text('a date and time with an offset, such as `2024-05-31T12:00:00Z`', isDateTime, defectOfDateTime)],
   ['time', matchingText('a time with an offset, such as `12:00:00Z`', TIME)],

@@ -15,7 +15,7 @@ export function foreignKeywords(version: OpenApiVersion): ReadonlySet<string> {
 }
 
 /** Returns whether the dialect that a schema or document names is the one of the version. */
-export function isOwnDialect(dialect: unknown, version: OpenApiVersion): boolean {
+export function isDialectOfVersion(dialect: unknown, version: OpenApiVersion): boolean {
   if (dialect === undefined) return true;
   if (typeof dialect !== 'string') return false;
   const own = hasJsonSchema(version)

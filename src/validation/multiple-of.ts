@@ -1,7 +1,7 @@
 /** Returns whether a number is a multiple of another one, as decimals: 0.3 is a multiple of 0.1, which binary arithmetic denies. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   const quotient = value / divisor;
-  // Up to here, both are exact integers.
+  // Safe integers are exact.
   if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return Number.isInteger(quotient);
   const [one, other] = [decimal(value), decimal(divisor)];
   const scale = Math.min(one.exponent, other.exponent);

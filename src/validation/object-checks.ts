@@ -3,11 +3,11 @@ import { isReference } from '../model/references.ts';
 import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
-import { type KeywordCheck, Marks, markAll, type PartVisitor, partsCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
-import { plainlyFits } from './first-look.ts';
-import { matcherOf } from './pattern-matcher.ts';
-import type { ValidationRun } from './run.ts';
+import { type KeywordCheck, Marks, markAll, type PartVisitor, partsCheck } from './keyword-check.ts';
+import { patternMatcherOf } from './pattern-matcher.ts';
+import { plainlyFits } from './plainly-fits.ts';
+import type { ValidationRun } from './validation-run.ts';
 import { TRIVIAL } from './value-checks.ts';
 import { combinedVerdict, type Verdict } from './verdict.ts';
 
@@ -18,12 +18,12 @@ const NOT_ALLOWED = 'is not a property that the schema allows';
 /** A common mistake: the keyword is meant to exclude only properties that no schema beside it defines. */
 const NOT_EVALUATED = 'is excluded by `additionalProperties: false`, which ignores the properties of other schemas';
 
-export function propertiesCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!isObject(says) || isReference(says)) return undefined;
+export function propertiesCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!isObject(keywordValue) || isReference(keywordValue)) return undefined;
   const schemas = new Map<string, CompiledSchema>();
   const each = (value: JsonObject, visit: PartVisitor) => {
     for (const name in value) {
-      if (!Object.hasOwn(says, name) || plainlyFits(says[name], value[name])) continue;
+      if (!Object.hasOwn(keywordValue, name) || plainlyFits(keywordValue[name], value[name])) continue;
       let schema = schemas.get(name);
       if (!schema) {
         schema = owner.child('properties', name);
@@ -33,14 +33,14 @@ export function propertiesCheck(owner: CompiledSchema, says: unknown): KeywordCh
     }
   };
   return partsCheck('properties', each, (value: JsonObject, marks) => {
-    for (const name in value) if (Object.hasOwn(says, name)) marks.seen.add(name);
+    for (const name in value) if (Object.hasOwn(keywordValue, name)) marks.seen.add(name);
   });
 }
 
-export function patternPropertiesCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!isObject(says)) return undefined;
-  const patterns = Object.keys(says).map((source) => ({
-    matches: matcherOf(source),
+export function patternPropertiesCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!isObject(keywordValue)) return undefined;
+  const patterns = Object.keys(keywordValue).map((source) => ({
+    matches: patternMatcherOf(source),
     schema: owner.child('patternProperties', source),
   }));
   const isClear = (name: string, run: ValidationRun) => patterns.every(({ matches }) => matches(name, run) !== undefined);
@@ -63,22 +63,22 @@ export function patternPropertiesCheck(owner: CompiledSchema, says: unknown): Ke
   };
 }
 
-export function additionalPropertiesCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
+export function additionalPropertiesCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
   const [properties, patterns] = [owner.get('properties'), owner.get('patternProperties')];
   if (properties !== undefined && (!isObject(properties) || isReference(properties))) return undefined;
-  if (typeof says !== 'boolean' && !isObject(says)) return undefined;
-  if (says === true) return { ...TRIVIAL, mark: markAll };
+  if (typeof keywordValue !== 'boolean' && !isObject(keywordValue)) return undefined;
+  if (keywordValue === true) return { ...TRIVIAL, mark: markAll };
   // `x-` keys are extensions in OpenAPI 3.0.
   const isOpen = owner.get('x-patternProperties') !== undefined;
   const named = properties ?? {};
-  const matchers = isObject(patterns) ? Object.keys(patterns).map(matcherOf) : [];
+  const matchers = isObject(patterns) ? Object.keys(patterns).map(patternMatcherOf) : [];
   const isAdditional = (name: string, run: ValidationRun): Verdict => {
     if (Object.hasOwn(named, name)) return 'fits';
     const matches = matchers.map((matcher) => matcher(name, run));
     if (matches.includes(true)) return 'fits';
     return isOpen || matches.includes(undefined) ? 'unsure' : 'fails';
   };
-  if (says === false) return noOtherPropertiesCheck(owner, 'additionalProperties', isAdditional, Object.keys(named));
+  if (keywordValue === false) return noOtherPropertiesCheck(owner, 'additionalProperties', isAdditional, Object.keys(named));
   const schema = owner.child('additionalProperties');
   return partsCheck(
     'additionalProperties',
@@ -93,18 +93,18 @@ export function additionalPropertiesCheck(owner: CompiledSchema, says: unknown):
 function noOtherPropertiesCheck(
   owner: CompiledSchema,
   keyword: string,
-  isMore: (name: string, run: ValidationRun) => Verdict,
+  isAdditional: (name: string, run: ValidationRun) => Verdict,
   known: readonly string[],
 ): KeywordCheck {
   return {
     keyword,
     test(value, run) {
       let verdict: Verdict = 'fits';
-      for (const name in value as JsonObject) verdict = combinedVerdict(verdict, isMore(name, run));
+      for (const name in value as JsonObject) verdict = combinedVerdict(verdict, isAdditional(name, run));
       return verdict;
     },
     explain(value, at, run) {
-      const extra = Object.keys(value as object).filter((name) => isMore(name, run) === 'fails');
+      const extra = Object.keys(value as object).filter((name) => isAdditional(name, run) === 'fails');
       const { whole } = run;
       const isDefined = (name: string) => whole.definitionsOf(name, run).length > 0;
       const free = known.filter((name) => !Object.hasOwn(value as object, name));
@@ -174,18 +174,18 @@ export function propertyNamesCheck(owner: CompiledSchema): KeywordCheck {
   };
 }
 
-/** Properties of requests only need not be in responses, and the reverse. */
-export function requiredCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!Array.isArray(says)) return undefined;
-  const names = says.filter((name) => typeof name === 'string');
+/** The check of `required`. Properties of requests only need not be in responses, and the reverse. */
+export function requiredCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!Array.isArray(keywordValue)) return undefined;
+  const names = keywordValue.filter((name) => typeof name === 'string');
   return requiredNamesCheck(owner, 'required', () => names);
 }
 
-export function dependentRequiredCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!isObject(says)) return undefined;
+export function dependentRequiredCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!isObject(keywordValue)) return undefined;
   return requiredNamesCheck(owner, 'dependentRequired', (value) =>
-    Object.keys(says).flatMap((name) => {
-      const listed = says[name];
+    Object.keys(keywordValue).flatMap((name) => {
+      const listed = keywordValue[name];
       return Object.hasOwn(value, name) && Array.isArray(listed) ? listed.filter((other) => typeof other === 'string') : [];
     }),
   );
@@ -223,10 +223,10 @@ function isOmitted(name: string, run: ValidationRun): boolean {
   return (readOnly && run.direction !== 'response') || (writeOnly && run.direction !== 'request');
 }
 
-export function dependentSchemasCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (!isObject(says)) return undefined;
+export function dependentSchemasCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (!isObject(keywordValue)) return undefined;
   const of = (value: unknown) =>
-    Object.keys(says)
+    Object.keys(keywordValue)
       .filter((name) => Object.hasOwn(value as object, name))
       .map((name) => owner.child('dependentSchemas', name));
   return {
@@ -237,6 +237,6 @@ export function dependentSchemasCheck(owner: CompiledSchema, says: unknown): Key
     mark(value, marks, run) {
       for (const schema of of(value)) schema.mark(value, marks, run);
     },
-    same: () => Object.keys(says).map((name) => owner.child('dependentSchemas', name)),
+    schemasOfSameValue: () => Object.keys(keywordValue).map((name) => owner.child('dependentSchemas', name)),
   };
 }

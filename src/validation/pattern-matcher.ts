@@ -1,20 +1,20 @@
 import { OTHER_NOTATION, PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
-import type { ValidationRun } from './run.ts';
+import type { ValidationRun } from './validation-run.ts';
 
 /** Returns whether a string matches a pattern; `undefined` if that cannot be decided. */
-export type Matcher = (text: string, run: Pick<ValidationRun, 'spend'>) => boolean | undefined;
+export type PatternMatcher = (text: string, run: Pick<ValidationRun, 'spend'>) => boolean | undefined;
 
 /** Longer strings are not matched by following all states. */
-const MAX_LENGTH = 2000;
+const MAX_CAREFUL_LENGTH = 2000;
 /** The most steps that JavaScript's engine may take for a string. */
 const MAX_TRIES = 100_000;
 
-const MATCHERS = new Map<string, Matcher>();
+const MATCHERS = new Map<string, PatternMatcher>();
 const MAX_KEPT = 5000;
 
 /** The matcher of a pattern of a schema, which may be in any dialect of regular expressions and may be designed to take forever. */
-export function matcherOf(source: string): Matcher {
+export function patternMatcherOf(source: string): PatternMatcher {
   let matcher = MATCHERS.get(source);
   if (!matcher) {
     matcher = makeMatcher(source);
@@ -24,7 +24,7 @@ export function matcherOf(source: string): Matcher {
   return matcher;
 }
 
-function makeMatcher(source: string): Matcher {
+function makeMatcher(source: string): PatternMatcher {
   if (OTHER_NOTATION.test(source)) return () => undefined;
   const native = nativePattern(source);
   let slow: TextPattern | false | undefined;
@@ -38,14 +38,14 @@ function makeMatcher(source: string): Matcher {
       return native.test(text);
     }
     slow ??= carefulPattern(source);
-    if (!slow || text.length > MAX_LENGTH) return undefined;
+    if (!slow || text.length > MAX_CAREFUL_LENGTH) return undefined;
     run.spend(text.length * stateCost);
     return slow(text);
   };
 }
 
 /** Returns whether JavaScript accepts the expression, with or without its Unicode mode. */
-export function isPattern(source: string): boolean {
+export function isNativePattern(source: string): boolean {
   return nativePattern(source) !== undefined;
 }
 
@@ -72,7 +72,7 @@ const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)|[*+?]\
 
 /** The most attempts of JavaScript's engine by the length of the text; `undefined` if they grow exponentially. */
 function costOf(source: string): ((length: number) => number) | undefined {
-  // For each open group, whether it contains a choice.
+  // One entry for the whole expression and for each open group; true if it contains a choice.
   const groups = [false];
   let [repetitions, choices, closed] = [/^\^[^|]*$/.test(source) ? 0 : 1, 0, false];
   for (const [token] of source.matchAll(TOKEN)) {

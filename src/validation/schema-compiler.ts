@@ -2,11 +2,11 @@ import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts'
 import { isObject, ownMember, Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import { containsCheck, itemsCheck, prefixItemsCheck, unevaluatedItemsCheck, uniqueItemsCheck } from './array-checks.ts';
-import { assertionCheck, type KeywordCheck, UNSURE } from './check.ts';
 import { allOfCheck, ifCheck, notCheck, oneOrAnyOfCheck, schemasCheck } from './combining-checks.ts';
 import { CompiledSchema, type Compiler } from './compiled-schema.ts';
-import { foreignKeywords, isOwnDialect } from './keywords.ts';
-import type { JsonKind } from './kinds.ts';
+import type { JsonKind } from './json-kinds.ts';
+import { assertionCheck, type KeywordCheck, UNSURE_CHECK } from './keyword-check.ts';
+import { foreignKeywords, isDialectOfVersion } from './keywords.ts';
 import {
   additionalPropertiesCheck,
   dependentRequiredCheck,
@@ -17,12 +17,12 @@ import {
   requiredCheck,
   unevaluatedPropertiesCheck,
 } from './object-checks.ts';
-import type { ResourceScope } from './run.ts';
+import type { ResourceScope } from './validation-run.ts';
 import {
   boundCheck,
+  codePointLength,
   enumCheck,
   formatCheck,
-  lengthOf,
   multipleOfCheck,
   patternCheck,
   sizeCheck,
@@ -31,31 +31,36 @@ import {
 } from './value-checks.ts';
 
 /** Creates the check of a keyword; `undefined` if the keyword has an invalid value. */
-type CheckMaker = (owner: CompiledSchema, says: unknown, compiler: SchemaCompiler, kind: JsonKind) => KeywordCheck | undefined;
+type CheckMaker = (
+  owner: CompiledSchema,
+  keywordValue: unknown,
+  compiler: SchemaCompiler,
+  kind: JsonKind,
+) => KeywordCheck | undefined;
 
 const itemCount = (value: readonly unknown[]) => value.length;
 const propertyCount = (value: object) => Object.keys(value).length;
 
 const size =
   (keyword: string, noun: string, sizeOf: (value: never) => number): CheckMaker =>
-  (owner, says) =>
-    sizeCheck(owner, keyword, says, noun, sizeOf);
+  (owner, keywordValue) =>
+    sizeCheck(owner, keyword, keywordValue, noun, sizeOf);
 const bound =
   (keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum'): CheckMaker =>
-  (owner, says, { isJsonSchema }) =>
-    boundCheck(owner, keyword, says, !isJsonSchema);
-const format: CheckMaker = (owner, says, { formats }, kind) => formatCheck(owner, says, kind, formats);
+  (owner, keywordValue, { isJsonSchema }) =>
+    boundCheck(owner, keyword, keywordValue, !isJsonSchema);
+const format: CheckMaker = (owner, keywordValue, { formats }, kind) => formatCheck(owner, keywordValue, kind, formats);
 
 /** The keywords that constrain every value. */
 const GENERAL_MAKERS: readonly (readonly [string, CheckMaker])[] = [
-  ['type', (owner, says, { isJsonSchema }) => typeCheck(owner, says, !isJsonSchema)],
-  ['const', (owner, says) => enumCheck(owner, 'const', [says])],
-  ['enum', (owner, says) => (Array.isArray(says) ? enumCheck(owner, 'enum', says) : undefined)],
-  ['$ref', (owner, says, compiler) => compiler.reference(owner, says)],
-  ['$dynamicRef', (owner, says, compiler) => compiler.dynamicReference(owner, says)],
+  ['type', (owner, keywordValue, { isJsonSchema }) => typeCheck(owner, keywordValue, !isJsonSchema)],
+  ['const', (owner, keywordValue) => enumCheck(owner, 'const', [keywordValue])],
+  ['enum', (owner, keywordValue) => (Array.isArray(keywordValue) ? enumCheck(owner, 'enum', keywordValue) : undefined)],
+  ['$ref', (owner, keywordValue, compiler) => compiler.reference(owner, keywordValue)],
+  ['$dynamicRef', (owner, keywordValue, compiler) => compiler.dynamicReference(owner, keywordValue)],
   ['allOf', allOfCheck],
-  ['anyOf', (owner, says, { references }) => oneOrAnyOfCheck(owner, 'anyOf', says, references)],
-  ['oneOf', (owner, says, { references }) => oneOrAnyOfCheck(owner, 'oneOf', says, references)],
+  ['anyOf', (owner, keywordValue, { references }) => oneOrAnyOfCheck(owner, 'anyOf', keywordValue, references)],
+  ['oneOf', (owner, keywordValue, { references }) => oneOrAnyOfCheck(owner, 'oneOf', keywordValue, references)],
   ['not', notCheck],
   ['if', ifCheck],
 ];
@@ -73,8 +78,8 @@ const MAKERS_OF_KIND: Readonly<Record<JsonKind, readonly (readonly [string, Chec
     ['format', format],
   ],
   string: [
-    ['minLength', size('minLength', 'character', lengthOf)],
-    ['maxLength', size('maxLength', 'character', lengthOf)],
+    ['minLength', size('minLength', 'character', codePointLength)],
+    ['maxLength', size('maxLength', 'character', codePointLength)],
     ['pattern', patternCheck],
     ['format', format],
   ],
@@ -84,7 +89,10 @@ const MAKERS_OF_KIND: Readonly<Record<JsonKind, readonly (readonly [string, Chec
     ['prefixItems', prefixItemsCheck],
     ['items', itemsCheck],
     ['contains', containsCheck],
-    ['uniqueItems', (owner, says) => (says === true ? uniqueItemsCheck(owner) : says === false ? TRIVIAL : undefined)],
+    [
+      'uniqueItems',
+      (owner, keywordValue) => (keywordValue === true ? uniqueItemsCheck(owner) : keywordValue === false ? TRIVIAL : undefined),
+    ],
     ['unevaluatedItems', unevaluatedItemsCheck],
     ['additionalItems', () => undefined],
   ],
@@ -113,7 +121,7 @@ const CHECK_MAKERS: Readonly<Record<JsonKind, ReadonlyMap<string, CheckMaker>>> 
   object: makersFor('object'),
 };
 
-function isLast({ keyword }: KeywordCheck): boolean {
+function runsLast({ keyword }: KeywordCheck): boolean {
   return keyword.startsWith('unevaluated');
 }
 
@@ -158,16 +166,16 @@ export class SchemaCompiler implements Compiler {
           () => 'is not allowed',
         ),
       ];
-    if (!isObject(raw) || !this.#isOwnDialect(schema)) return [UNSURE];
+    if (!isObject(raw) || !this.#isOwnDialect(schema)) return [UNSURE_CHECK];
     const checks: KeywordCheck[] = [];
     for (const keyword of this.#isReplaced(raw) ? ['$ref'] : Object.keys(raw)) {
       const make = CHECK_MAKERS[kind].get(keyword);
       if (!make) continue;
       const check = this.#foreign.has(keyword) ? undefined : make(schema, raw[keyword], this, kind);
-      if (check !== TRIVIAL) checks.push(check ?? UNSURE);
+      if (check !== TRIVIAL) checks.push(check ?? UNSURE_CHECK);
     }
     // The properties left to these keywords are known only after the others.
-    return checks.some(isLast) ? checks.sort((one, other) => Number(isLast(one)) - Number(isLast(other))) : checks;
+    return checks.some(runsLast) ? checks.sort((one, other) => Number(runsLast(one)) - Number(runsLast(other))) : checks;
   }
 
   /** Before OpenAPI 3.1, keywords beside a `$ref` are ignored. */
@@ -176,7 +184,7 @@ export class SchemaCompiler implements Compiler {
   }
 
   #isOwnDialect({ place, raw }: CompiledSchema): boolean {
-    return [raw, place.document.value].every((value) => isOwnDialect(ownMember(value, '$schema'), this.#version));
+    return [raw, place.document.value].every((value) => isDialectOfVersion(ownMember(value, '$schema'), this.#version));
   }
 
   resourceOf(place: Place): Place | undefined {
@@ -188,17 +196,17 @@ export class SchemaCompiler implements Compiler {
     return undefined;
   }
 
-  reference(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-    const target = typeof says === 'string' ? this.#find(owner.place, says) : undefined;
+  reference(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+    const target = typeof keywordValue === 'string' ? this.#find(owner.place, keywordValue) : undefined;
     return target && schemasCheck('$ref', () => [target]);
   }
 
   /** The target of a `$dynamicRef` depends on the schemas that lead to it: the outermost one with the anchor decides. */
-  dynamicReference(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-    const target = typeof says === 'string' ? this.#find(owner.place, says) : undefined;
-    if (typeof says !== 'string' || !target) return undefined;
+  dynamicReference(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+    const target = typeof keywordValue === 'string' ? this.#find(owner.place, keywordValue) : undefined;
+    if (typeof keywordValue !== 'string' || !target) return undefined;
     const name = target.get('$dynamicAnchor');
-    if (name === undefined || !says.endsWith(`#${name}`)) return schemasCheck('$dynamicRef', () => [target]);
+    if (name === undefined || !keywordValue.endsWith(`#${name}`)) return schemasCheck('$dynamicRef', () => [target]);
     return schemasCheck('$dynamicRef', (run) => [this.#outermost(`${name}`, run?.scope) ?? target]);
   }
 

@@ -3,12 +3,12 @@ import { isObject, ownMember, type Place } from '../model/place.ts';
 import type { References } from '../model/references.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { CERTAIN_FORMATS } from './formats.ts';
-import { isOwnDialect } from './keywords.ts';
-import { type Allowance, ExhaustedError, ValidationRun, type ValueDirection } from './run.ts';
+import { isDialectOfVersion } from './keywords.ts';
 import { SchemaCompiler } from './schema-compiler.ts';
+import { type Allowance, ExhaustedError, ValidationRun, type ValueDirection } from './validation-run.ts';
 import type { SchemaViolation, Verdict, ViolationText } from './verdict.ts';
 
-/** States whether a value fits, and if it does not, why. */
+/** The result of validating a value. */
 export interface Validation {
   readonly verdict: Verdict;
   /** For each part of the value that certainly does not fit, the most informative reason. Empty unless the verdict is `fails`. */
@@ -25,11 +25,11 @@ interface KnownValidation {
 /** The most schemas that are remembered for one value, because finding more would take longer than deciding again. */
 const MAX_KNOWN = 50;
 
-/** How many times schemas are applied for all values of a description together, which takes a few seconds. */
+/** The most times that schemas are applied for all values of a description together, which takes a few seconds. */
 const MAX_STEPS = 20_000_000;
 
 const FITS: Validation = { verdict: 'fits', violations: [] };
-export const UNSURE: Validation = { verdict: 'unsure', violations: [] };
+export const UNSURE_VALIDATION: Validation = { verdict: 'unsure', violations: [] };
 
 /**
  * Decides whether values fit the schemas of an API, by the rules of its OpenAPI version. A value fails only if that is certain: schemas
@@ -43,11 +43,11 @@ export class SchemaValidator {
   /** By value and schema, as many responses share an example. */
   readonly #known = new Map<object, KnownValidation[]>();
 
-  /** @param formats The formats that are checked, of those in `FORMATS`. */
+  /** @param formats The formats that are checked, of those in `VALUE_FORMATS`. */
   constructor({ references, version, root }: Api, formats: ReadonlySet<string> = CERTAIN_FORMATS) {
     this.#references = references;
     this.#compiler = new SchemaCompiler(references, version, formats);
-    this.#isKnownDialect = isOwnDialect(ownMember(root.value, 'jsonSchemaDialect'), version);
+    this.#isKnownDialect = isDialectOfVersion(ownMember(root.value, 'jsonSchemaDialect'), version);
   }
 
   /**
@@ -56,33 +56,33 @@ export class SchemaValidator {
    *   neither is needed.
    */
   validate(value: unknown, schema: Place, direction?: ValueDirection): Validation {
-    if (!this.#isKnownDialect) return UNSURE;
+    if (!this.#isKnownDialect) return UNSURE_VALIDATION;
     if (!isObject(value)) return this.#decide(value, this.#compiler.schemaAt(schema), direction);
     const compiled = this.#compiler.schemaAt(this.#references.followSchema(schema) ?? schema);
     const all = this.#known.get(value);
     const known = all?.find((one) => one.schema === compiled && one.direction === direction);
     if (known) return known.validation;
     const validation = this.#decide(value, compiled, direction);
-    const made = { schema: compiled, direction, validation };
-    if (!all) this.#known.set(value, [made]);
-    else if (all.length < MAX_KNOWN) all.push(made);
+    const added = { schema: compiled, direction, validation };
+    if (!all) this.#known.set(value, [added]);
+    else if (all.length < MAX_KNOWN) all.push(added);
     return validation;
   }
 
-  /** The same for a value that the schema itself lists in its `enum`. */
+  /** Validates a value that the schema itself lists in its `enum`. */
   validateListed(value: unknown, schema: Place): Validation {
-    return this.#isKnownDialect ? this.#decide(value, this.#compiler.schemaAt(schema), undefined, true) : UNSURE;
+    return this.#isKnownDialect ? this.#decide(value, this.#compiler.schemaAt(schema), undefined, true) : UNSURE_VALIDATION;
   }
 
   #decide(value: unknown, schema: CompiledSchema, direction: ValueDirection | undefined, isListed = false): Validation {
     try {
       const verdict = schema.testPart(value, new ValidationRun(schema, direction, this.#allowance, isListed));
-      if (verdict !== 'fails') return verdict === 'fits' ? FITS : UNSURE;
+      if (verdict !== 'fails') return verdict === 'fits' ? FITS : UNSURE_VALIDATION;
       const found = schema.explain(value, [], new ValidationRun(schema, direction, this.#allowance, isListed));
       const violations = found.map(({ describe, ...violation }) => ({ ...violation, ...describe() }));
       return { verdict, violations };
     } catch (error) {
-      if (error instanceof ExhaustedError) return UNSURE;
+      if (error instanceof ExhaustedError) return UNSURE_VALIDATION;
       throw error;
     }
   }

@@ -4,17 +4,17 @@ import { nearestCandidate } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { valueJson } from '../text/value-json.ts';
-import { assertionCheck, type KeywordCheck } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { ValueSet } from './equality.ts';
-import { FORMATS } from './formats.ts';
-import { jsonKindOf } from './kinds.ts';
+import { VALUE_FORMATS } from './formats.ts';
+import { jsonKindOf } from './json-kinds.ts';
+import { assertionCheck, type KeywordCheck } from './keyword-check.ts';
 import { isMultipleOf } from './multiple-of.ts';
-import { matcherOf } from './pattern-matcher.ts';
-import type { ValidationRun } from './run.ts';
+import { patternMatcherOf } from './pattern-matcher.ts';
+import type { ValidationRun } from './validation-run.ts';
 import type { Verdict, ViolationText } from './verdict.ts';
 
-const NOUNS: Readonly<Record<string, string>> = {
+const TYPE_NOUNS: Readonly<Record<string, string>> = {
   null: '`null`',
   boolean: 'a boolean',
   integer: 'an integer',
@@ -25,11 +25,11 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 /** The most values of an `enum` that are listed. */
 const MAX_LISTED = 6;
-const FEW = 3;
+const MAX_EXAMPLES = 3;
 
-export function typeCheck(owner: CompiledSchema, says: unknown, isNullWidened: boolean): KeywordCheck | undefined {
-  const types: readonly unknown[] = Array.isArray(says) ? says : [says];
-  const known = types.filter((type) => typeof type === 'string' && Object.hasOwn(NOUNS, type));
+export function typeCheck(owner: CompiledSchema, keywordValue: unknown, isNullWidened: boolean): KeywordCheck | undefined {
+  const types: readonly unknown[] = Array.isArray(keywordValue) ? keywordValue : [keywordValue];
+  const known = types.filter((type) => typeof type === 'string' && Object.hasOwn(TYPE_NOUNS, type));
   if (known.length === 0) return undefined;
   const isNullable = isNullWidened && owner.get('nullable') === true;
   const listed = owner.get('enum');
@@ -53,9 +53,9 @@ export function typeCheck(owner: CompiledSchema, says: unknown, isNullWidened: b
 
 /** "must be a string or an integer, not a number" */
 export function typeRequirement(types: readonly string[], value: unknown): string {
-  const nouns = types.map((type) => NOUNS[type] ?? '');
+  const nouns = types.map((type) => TYPE_NOUNS[type] ?? '');
   const kind = jsonKindOf(value);
-  const actual = kind === 'number' && types.includes('integer') ? '' : `, not ${NOUNS[kind]}`;
+  const actual = kind === 'number' && types.includes('integer') ? '' : `, not ${TYPE_NOUNS[kind]}`;
   return `must be ${enumerate([...new Set(nouns)], 'or')}${actual}`;
 }
 
@@ -93,7 +93,7 @@ export function enumRequirement(values: readonly unknown[], value: unknown): Vio
   if (values.length === 0) return { requirement: 'must be one of the values of `enum`, which is empty' };
   const isLong = values.length > MAX_LISTED;
   const requirement = isLong
-    ? `must be one of ${values.length} values, such as ${enumerate(values.slice(0, FEW).map(shown))}`
+    ? `must be one of ${values.length} values, such as ${enumerate(values.slice(0, MAX_EXAMPLES).map(shown))}`
     : `must be ${enumerate(values.map(shown), 'or')}`;
   const near =
     typeof value === 'string'
@@ -113,58 +113,58 @@ function shown(value: unknown): string {
 
 type NumberBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
 
-/** A bound of a number. In OpenAPI 3.0 and earlier, `exclusiveMinimum: true` excludes the `minimum`. */
+/** The check of a bound of a number. In OpenAPI 3.0 and earlier, `exclusiveMinimum: true` excludes the `minimum`. */
 export function boundCheck(
   owner: CompiledSchema,
   keyword: NumberBound,
-  says: unknown,
+  keywordValue: unknown,
   isBooleanForm: boolean,
 ): KeywordCheck | undefined {
   const isLower = keyword.endsWith('inimum');
   if (keyword.startsWith('exclusive')) {
-    if (typeof says === 'boolean' && isBooleanForm) return TRIVIAL;
-    if (typeof says !== 'number' || isBooleanForm) return undefined;
-    const test = (value: number) => (isLower ? value > says : value < says);
-    return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'greater' : 'less'} than ${says}`);
+    if (typeof keywordValue === 'boolean' && isBooleanForm) return TRIVIAL;
+    if (typeof keywordValue !== 'number' || isBooleanForm) return undefined;
+    const test = (value: number) => (isLower ? value > keywordValue : value < keywordValue);
+    return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'greater' : 'less'} than ${keywordValue}`);
   }
-  if (typeof says !== 'number') return undefined;
+  if (typeof keywordValue !== 'number') return undefined;
   if (isBooleanForm && owner.get(isLower ? 'exclusiveMinimum' : 'exclusiveMaximum') === true) {
-    return boundCheck(owner, isLower ? 'exclusiveMinimum' : 'exclusiveMaximum', says, false);
+    return boundCheck(owner, isLower ? 'exclusiveMinimum' : 'exclusiveMaximum', keywordValue, false);
   }
-  const test = (value: number) => (isLower ? value >= says : value <= says);
-  return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'at least' : 'at most'} ${says}`);
+  const test = (value: number) => (isLower ? value >= keywordValue : value <= keywordValue);
+  return assertionCheck(owner, keyword, test, () => `must be ${isLower ? 'at least' : 'at most'} ${keywordValue}`);
 }
 
 /** The check of a keyword that has no effect by itself. */
 export const TRIVIAL: KeywordCheck = { keyword: '', test: () => 'fits', explain: () => [] };
 
-export function multipleOfCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (typeof says !== 'number' || !(says > 0 && says < Number.POSITIVE_INFINITY)) return undefined;
+export function multipleOfCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (typeof keywordValue !== 'number' || !(keywordValue > 0 && keywordValue < Number.POSITIVE_INFINITY)) return undefined;
   const test = (value: number): Verdict => {
-    if (!Number.isFinite(value) || isMultipleOf(value, says)) return 'fits';
+    if (!Number.isFinite(value) || isMultipleOf(value, keywordValue)) return 'fits';
     // Larger integers are rounded when they are read.
-    return Number.isInteger(value) && !Number.isSafeInteger(value) && Number.isInteger(says) ? 'unsure' : 'fails';
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && Number.isInteger(keywordValue) ? 'unsure' : 'fails';
   };
-  return assertionCheck(owner, 'multipleOf', test, () => `must be a multiple of ${says}`);
+  return assertionCheck(owner, 'multipleOf', test, () => `must be a multiple of ${keywordValue}`);
 }
 
-/** A limit on a length or number. */
+/** The check of a limit on a length or number. */
 export function sizeCheck(
   owner: CompiledSchema,
   keyword: string,
-  says: unknown,
+  keywordValue: unknown,
   noun: string,
   sizeOf: (value: never) => number,
 ): KeywordCheck | undefined {
-  if (typeof says !== 'number') return undefined;
+  if (typeof keywordValue !== 'number') return undefined;
   const isMin = keyword.startsWith('min');
-  const test = (value: never) => (isMin ? sizeOf(value) >= says : sizeOf(value) <= says);
-  const number = noun === 'property' && says !== 1 ? `${says} properties` : count(says, noun);
+  const test = (value: never) => (isMin ? sizeOf(value) >= keywordValue : sizeOf(value) <= keywordValue);
+  const number = noun === 'property' && keywordValue !== 1 ? `${keywordValue} properties` : count(keywordValue, noun);
   return assertionCheck(owner, keyword, test, () => `must have at ${isMin ? 'least' : 'most'} ${number}`);
 }
 
 /** The number of code points, which is what JSON Schema counts. */
-export function lengthOf(text: string): number {
+export function codePointLength(text: string): number {
   let length = text.length;
   for (let index = 1; index < text.length; index++) {
     if (isSurrogate(text.charCodeAt(index), 0xdc00) && isSurrogate(text.charCodeAt(index - 1), 0xd800)) length--;
@@ -176,18 +176,23 @@ function isSurrogate(unit: number, first: number): boolean {
   return unit >= first && unit < first + 0x400;
 }
 
-export function patternCheck(owner: CompiledSchema, says: unknown): KeywordCheck | undefined {
-  if (typeof says !== 'string') return undefined;
-  const matches = matcherOf(says);
+export function patternCheck(owner: CompiledSchema, keywordValue: unknown): KeywordCheck | undefined {
+  if (typeof keywordValue !== 'string') return undefined;
+  const matches = patternMatcherOf(keywordValue);
   const test = (value: string, run: ValidationRun): Verdict | boolean => matches(value, run) ?? 'unsure';
-  return assertionCheck(owner, 'pattern', test, () => `must match the pattern ${quote(says)}`);
+  return assertionCheck(owner, 'pattern', test, () => `must match the pattern ${quote(keywordValue)}`);
 }
 
 /** The check of a format, if it is one of those to check. */
-export function formatCheck(owner: CompiledSchema, says: unknown, kind: string, checked: ReadonlySet<string>): KeywordCheck {
-  const known = typeof says === 'string' ? FORMATS.get(says) : undefined;
-  if (typeof says !== 'string' || (known && known.for !== kind) || UNIVERSAL_FORMATS.has(says)) return TRIVIAL;
-  return known && checked.has(says)
+export function formatCheck(
+  owner: CompiledSchema,
+  keywordValue: unknown,
+  kind: string,
+  checked: ReadonlySet<string>,
+): KeywordCheck {
+  const known = typeof keywordValue === 'string' ? VALUE_FORMATS.get(keywordValue) : undefined;
+  if (typeof keywordValue !== 'string' || (known && known.for !== kind) || UNIVERSAL_FORMATS.has(keywordValue)) return TRIVIAL;
+  return known && checked.has(keywordValue)
     ? assertionCheck(owner, 'format', known.fits, (value) => known.defectOf?.(value) ?? known.requirement)
     : ASSUMED_FORMAT;
 }

@@ -1,31 +1,31 @@
 import { isComposite, isObject } from '../model/place.ts';
-import { JSON_KINDS } from './kinds.ts';
-import { isPattern } from './pattern-matcher.ts';
+import { JSON_KINDS } from './json-kinds.ts';
+import { isNativePattern } from './pattern-matcher.ts';
 
 /** The dialects of JSON Schema that descriptions have: before OpenAPI 3.1, and since then. */
 export type Dialect = 'draft-04' | '2020-12';
 
-type KeywordTest = (says: unknown, schemas: SchemaLookup) => boolean;
+type KeywordTest = (value: unknown, schemas: SchemaLookup) => boolean;
 
 interface SchemaLookup {
   readonly has: (schema: unknown) => boolean;
   readonly isDraft4: boolean;
 }
 
-const isString: KeywordTest = (says) => typeof says === 'string';
-const isNumber = (says: unknown) => typeof says === 'number' && Number.isFinite(says);
-const isBoolean: KeywordTest = (says) => typeof says === 'boolean';
-const isCount: KeywordTest = (says) => typeof says === 'number' && Number.isInteger(says) && says >= 0;
+const isString: KeywordTest = (value) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const isBoolean: KeywordTest = (value) => typeof value === 'boolean';
+const isCount: KeywordTest = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isAnything: KeywordTest = () => true;
-const isSchema: KeywordTest = (says, { has }) => isObject(says) && has(says);
-const isSchemaOrBoolean: KeywordTest = (says, schemas) => typeof says === 'boolean' || isSchema(says, schemas);
-const isExclusive: KeywordTest = (says, { isDraft4 }) => (isDraft4 ? typeof says === 'boolean' : isNumber(says));
-const areSchemas: KeywordTest = (says, schemas) =>
-  Array.isArray(says) && says.length > 0 && says.every((schema) => isSchema(schema, schemas));
+const isSchema: KeywordTest = (value, { has }) => isObject(value) && has(value);
+const isSchemaOrBoolean: KeywordTest = (value, schemas) => typeof value === 'boolean' || isSchema(value, schemas);
+const isExclusive: KeywordTest = (value, { isDraft4 }) => (isDraft4 ? typeof value === 'boolean' : isNumber(value));
+const areSchemas: KeywordTest = (value, schemas) =>
+  Array.isArray(value) && value.length > 0 && value.every((schema) => isSchema(schema, schemas));
 /** Excludes patterns with another meaning outside of the Unicode mode. */
-const isKnownPattern = (source: string) => !/\\[pPu]|[\ud800-\udfff]/.test(source) && isPattern(source);
-/** Objects have members of these names without defining them. */
-const isOrdinary = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
+const isKnownPattern = (source: string) => !/\\[pPu]|[\ud800-\udfff]/.test(source) && isNativePattern(source);
+/** Excludes the names of members that all objects inherit. */
+const isNotInherited = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
 
 const TYPES: ReadonlySet<unknown> = new Set([...JSON_KINDS, 'integer']);
 
@@ -35,17 +35,17 @@ function areDistinct(values: readonly unknown[]): boolean {
 
 /** The valid value of each keyword. A schema with another keyword of JSON Schema is not handled here. */
 const KEYWORDS: Readonly<Record<string, KeywordTest>> = {
-  type: (says) => TYPES.has(says) || (Array.isArray(says) && areDistinct(says) && says.every((type) => TYPES.has(type))),
+  type: (value) => TYPES.has(value) || (Array.isArray(value) && areDistinct(value) && value.every((type) => TYPES.has(type))),
   nullable: isBoolean,
-  enum: (says) => Array.isArray(says) && areDistinct(says) && !says.some(isComposite),
+  enum: (value) => Array.isArray(value) && areDistinct(value) && !value.some(isComposite),
   title: isString,
   description: isString,
   format: isString,
   default: isAnything,
-  deprecated: (says, { isDraft4 }) => isDraft4 || typeof says === 'boolean',
-  readOnly: (says, { isDraft4 }) => isDraft4 || typeof says === 'boolean',
-  writeOnly: (says, { isDraft4 }) => isDraft4 || typeof says === 'boolean',
-  examples: (says, { isDraft4 }) => isDraft4 || Array.isArray(says),
+  deprecated: (value, { isDraft4 }) => isDraft4 || typeof value === 'boolean',
+  readOnly: (value, { isDraft4 }) => isDraft4 || typeof value === 'boolean',
+  writeOnly: (value, { isDraft4 }) => isDraft4 || typeof value === 'boolean',
+  examples: (value, { isDraft4 }) => isDraft4 || Array.isArray(value),
   contentEncoding: isString,
   contentMediaType: isString,
   $comment: isString,
@@ -53,19 +53,19 @@ const KEYWORDS: Readonly<Record<string, KeywordTest>> = {
   maximum: isNumber,
   exclusiveMinimum: isExclusive,
   exclusiveMaximum: isExclusive,
-  multipleOf: (says) => typeof says === 'number' && says > 0 && Number.isFinite(says),
+  multipleOf: (value) => typeof value === 'number' && value > 0 && Number.isFinite(value),
   minLength: isCount,
   maxLength: isCount,
-  pattern: (says) => typeof says === 'string' && isKnownPattern(says),
+  pattern: (value) => typeof value === 'string' && isKnownPattern(value),
   minItems: isCount,
   maxItems: isCount,
   uniqueItems: isBoolean,
-  items: (says, schemas) => (schemas.isDraft4 ? isSchema(says, schemas) : isSchemaOrBoolean(says, schemas)),
+  items: (value, schemas) => (schemas.isDraft4 ? isSchema(value, schemas) : isSchemaOrBoolean(value, schemas)),
   minProperties: isCount,
   maxProperties: isCount,
-  required: (says) => Array.isArray(says) && areDistinct(says) && says.every(isOrdinary),
-  properties: (says, schemas) =>
-    isObject(says) && Object.keys(says).every((name) => isOrdinary(name) && isSchema(says[name], schemas)),
+  required: (value) => Array.isArray(value) && areDistinct(value) && value.every(isNotInherited),
+  properties: (value, schemas) =>
+    isObject(value) && Object.keys(value).every((name) => isNotInherited(name) && isSchema(value[name], schemas)),
   additionalProperties: isSchemaOrBoolean,
   allOf: areSchemas,
   anyOf: areSchemas,
@@ -95,15 +95,15 @@ export class WellFormedSchemas {
     if (!isObject(schema)) return false;
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
-    // A schema that contains itself has no end.
+    // A schema that contains itself is treated as not well-formed.
     this.#known.set(schema, false);
-    const isRight = Object.keys(schema).every((keyword) => {
+    const areKeywordsValid = Object.keys(schema).every((keyword) => {
       if (Object.hasOwn(KEYWORDS, keyword)) return KEYWORDS[keyword]?.(schema[keyword], this.#schemas);
       return !UNHANDLED_KEYWORDS.has(keyword);
     });
     const hasAll = (schema.nullable === undefined || schema.type !== undefined) && this.#hasBounds(schema);
-    this.#known.set(schema, isRight && hasAll);
-    return isRight && hasAll;
+    this.#known.set(schema, areKeywordsValid && hasAll);
+    return areKeywordsValid && hasAll;
   }
 
   /** In draft 4, `exclusiveMinimum` determines whether `minimum` is exclusive. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { Heap, OWN_HEAP } from '../../src/document/heap.ts';
-import { memoryOf, mostMemory } from '../../src/document/parse-memory.ts';
+import { maxMemory, maxMemoryOfText } from '../../src/document/parse-memory.ts';
 import { RunMemory } from '../../src/document/run-memory.ts';
 import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf, youngOf } from '../../src/platform/runtime.ts';
 
@@ -56,38 +56,38 @@ test('V8 keeps at most the free part of its limit for new values', async () => {
 describe('the heap', () => {
   test('has room for three quarters of its limit', () => {
     const heap = heapOf({ used: 300 * MB });
-    expect([heap.has(450 * MB - 1), heap.has(450 * MB)]).toEqual([true, false]);
+    expect([heap.hasRoom(450 * MB - 1), heap.hasRoom(450 * MB)]).toEqual([true, false]);
   });
 
   test('has at least half of its limit for values that are not new', () => {
     const heap = heapOf({ size: 60 * MB });
-    expect([heap.has(22.5 * MB - 1), heap.has(22.5 * MB)]).toEqual([true, false]);
+    expect([heap.hasRoom(22.5 * MB - 1), heap.hasRoom(22.5 * MB)]).toEqual([true, false]);
   });
 
   test('has unlimited room if the limit is unknown', () => {
-    expect(heapOf({ size: 0, used: 500 * MB }).has(1e15)).toBe(true);
+    expect(heapOf({ size: 0, used: 500 * MB }).hasRoom(1e15)).toBe(true);
   });
 
   test('is at most as large as the remaining address space', () => {
     const heap = heapOf({ used: 100 * MB, left: 100 * MB });
-    expect([heap.has(50 * MB - 1), heap.has(50 * MB)]).toEqual([true, false]);
+    expect([heap.hasRoom(50 * MB - 1), heap.hasRoom(50 * MB)]).toEqual([true, false]);
   });
 
   test('may be filled once a large part of it is used', () => {
     const runtime = new FakeRuntime({ used: 400 * MB });
     const heap = new Heap(runtime);
-    heap.has(0);
+    heap.hasRoom(0);
     expect(runtime.calls).toEqual([]);
     runtime.used++;
-    heap.has(0);
-    heap.has(0);
+    heap.hasRoom(0);
+    heap.hasRoom(0);
     expect(runtime.calls).toEqual(['use the whole heap']);
   });
 
   test('has room again after a collection', () => {
     const runtime = new FakeRuntime({ used: 700 * MB, live: 200 * MB });
     const heap = new Heap(runtime);
-    expect(heap.has(500 * MB)).toBe(false);
+    expect(heap.hasRoom(500 * MB)).toBe(false);
     expect(heap.makesRoom(500 * MB)).toBe(true);
     expect(runtime.calls).toEqual(['use the whole heap', 'collect garbage']);
     expect(heapOf({ used: 700 * MB, live: 300 * MB }).makesRoom(500 * MB)).toBe(false);
@@ -131,14 +131,14 @@ describe('the memory of a run', () => {
   });
 
   test('has too little room for a string that the parser expands too much', () => {
-    const needed = memoryOf(YAML_TEXT, 'yaml');
+    const needed = maxMemoryOfText(YAML_TEXT, 'yaml');
     const size = 4000 * MB + YOUNG;
     const heap = (used: number) => heapOf({ size, used, live: used });
     const refusal = (used: number, name = 'a.yaml') => new RunMemory(() => {}, heap(used)).refusal(name, YAML_TEXT);
     expect(refusal(3000 * MB - needed - 1)).toBeUndefined();
     expect(refusal(3000 * MB - needed)).toContain(`needs up to ${Math.ceil(needed / MB)} MB`);
     // As JSON, it would take less.
-    expect(memoryOf(YAML_TEXT, 'json')).toBeLessThan(needed);
+    expect(maxMemoryOfText(YAML_TEXT, 'json')).toBeLessThan(needed);
     expect(refusal(3000 * MB - needed, 'a.JSON')).toBeUndefined();
   });
 
@@ -166,9 +166,9 @@ describe('the memory of a run', () => {
   test('is measured for a string by its bytes in UTF-8', () => {
     const text = `${YAML_TEXT.toString()}# ä\n`;
     const bytes = Buffer.from(text);
-    const needed = memoryOf(bytes, 'yaml');
+    const needed = maxMemoryOfText(bytes, 'yaml');
     const missing = (used: number, read: string | Buffer) => {
-      return new RunMemory(() => {}, heapOf({ size: 4000 * MB + YOUNG, used, live: used })).missing(read, 'yaml');
+      return new RunMemory(() => {}, heapOf({ size: 4000 * MB + YOUNG, used, live: used })).neededIfUnavailable(read, 'yaml');
     };
     const full = 3000 * MB - needed;
     expect([missing(full - 1, text), missing(full, text)]).toEqual([undefined, needed]);
@@ -176,8 +176,8 @@ describe('the memory of a run', () => {
   });
 
   test('is not measured closely if any text of that length fits', () => {
-    const most = mostMemory(JSON_TEXT.length, 'json');
-    expect(memoryOf(JSON_TEXT, 'json')).toBeLessThan(most);
+    const most = maxMemory(JSON_TEXT.length, 'json');
+    expect(maxMemoryOfText(JSON_TEXT, 'json')).toBeLessThan(most);
     expect(new RunMemory(() => {}, heapOf({ used: 750 * MB - most - 1 })).refusal('a.json', JSON_TEXT)).toBeUndefined();
   });
 });
@@ -188,7 +188,7 @@ describe('Node.js', () => {
     expect(used).toBeGreaterThan(MB);
     expect(size).toBeGreaterThan(used);
     expect(OWN_RUNTIME.addressSpaceLeft()).toBeGreaterThan(MB);
-    expect([OWN_HEAP.has(0), OWN_HEAP.has(1e15)]).toEqual([true, false]);
+    expect([OWN_HEAP.hasRoom(0), OWN_HEAP.hasRoom(1e15)]).toEqual([true, false]);
   });
 
   test('collects garbage on request', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { surveyOf } from '../../src/document/json/json-survey.ts';
-import { memoryOf, mostMemory, type Syntax } from '../../src/document/parse-memory.ts';
+import { surveyValue } from '../../src/document/json/json-survey.ts';
+import { maxMemory, maxMemoryOfText, type Syntax } from '../../src/document/parse-memory.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -16,16 +16,16 @@ test.each<[Syntax, string]>([
   ['yaml', 'k: v\n'],
 ])('the close bound for %s, %j, is below the one that is cheap to calculate', (syntax, part) => {
   const text = bytes(part.repeat(1000));
-  expect(memoryOf(text, syntax)).toBeGreaterThan(text.length * 3);
-  expect(memoryOf(text, syntax)).toBeLessThanOrEqual(mostMemory(text.length, syntax));
+  expect(maxMemoryOfText(text, syntax)).toBeGreaterThan(text.length * 3);
+  expect(maxMemoryOfText(text, syntax)).toBeLessThanOrEqual(maxMemory(text.length, syntax));
 });
 
 test('prose takes little more memory than its length', () => {
   const text = bytes(`a: ${'a well-known text at 12:30 '.repeat(1000)}\n`);
-  expect(memoryOf(text, 'yaml')).toBeLessThan(text.length * 4);
+  expect(maxMemoryOfText(text, 'yaml')).toBeLessThan(text.length * 4);
 });
 
 test('small collections are not recorded, because a file can contain more than a map can hold', () => {
   const list = Array.from({ length: 1000 }, () => []);
-  expect(surveyOf({ list, other: { a: ['1', '2', '3', '4', '5', '6', '7', '8'] } }, 10)?.strings.size).toBe(3);
+  expect(surveyValue({ list, other: { a: ['1', '2', '3', '4', '5', '6', '7', '8'] } }, 10)?.strings.size).toBe(3);
 });

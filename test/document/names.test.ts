@@ -7,7 +7,7 @@ import { isRemote, withoutCredentials, withStarredCredentials } from '../../src/
 import { entryExists } from '../../src/document/files/entry-exists.ts';
 import { readBytes } from '../../src/document/files/files.ts';
 import { missingFile } from '../../src/document/files/missing-file.ts';
-import { codeOf, readText, whyUnreadable } from '../../src/document/files/read-file.ts';
+import { errorCodeOf, readText, whyUnreadable } from '../../src/document/files/read-file.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { mappedReference } from '../../src/document/mapped-reference.ts';
 import { folderWith } from '../cli/support.ts';
@@ -67,7 +67,7 @@ test('the error for an unreadable file has a reason', () => {
     message: expect.stringContaining('the file is 0.0 MB, more than the limit of 0.0000039 MB; split it'),
   });
   expect(failure('a.yaml', { ...DEFAULT_LIMITS, fileSize: 4e-6 })).toBeInstanceOf(Uint8Array);
-  expect([codeOf('text'), codeOf(new Error('x')), codeOf(undefined)]).toEqual([undefined, undefined, undefined]);
+  expect([errorCodeOf('text'), errorCodeOf(new Error('x')), errorCodeOf(undefined)]).toEqual([undefined, undefined, undefined]);
   expect(whyUnreadable('text')).toBe('cannot be read (text)');
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDescriptionText } from '../../src/descriptions/description-text.ts';
-import { linesOf } from '../../src/document/lines.ts';
+import { splitLines } from '../../src/document/lines.ts';
 import { lintText } from '../../src/index.ts';
 import { isEqual } from '../../src/model/equal.ts';
 import { cli, folderWith } from '../cli/support.ts';
@@ -66,7 +66,7 @@ class Typing {
     if (!isBroken) expect(shown, context).toEqual(fresh);
     else {
       expect(syntaxErrors(shown), context).toEqual(syntaxErrors(fresh));
-      expect(this.#client.lastOf(file).filter(({ range }) => range.end.line >= linesOf(text).length)).toEqual([]);
+      expect(this.#client.lastOf(file).filter(({ range }) => range.end.line >= splitLines(text).length)).toEqual([]);
     }
   }
 }

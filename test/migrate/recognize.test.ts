@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recognizeLinter } from '../../src/migrate/recognize.ts';
+import { recognizeLinter } from '../../src/migrate/recognize-linter.ts';
 
 const RULE = { given: '$', then: { function: 'truthy' } };
 

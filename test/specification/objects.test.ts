@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenApiVersion } from '../../src/model/openapi-version.ts';
-import { OBJECTS } from '../../src/specification/objects.ts';
+import { OPENAPI_OBJECTS } from '../../src/specification/objects.ts';
 import { isInRange, type ObjectShape, specificationOf, type ValueType } from '../../src/specification/shapes.ts';
 
 const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
@@ -29,7 +29,7 @@ describe.each(VERSIONS)('the table of objects for OpenAPI %s', (version) => {
   test('names only objects that can be reached from the root', () => {
     const names = [...reachable(version)].map(({ name }) => name);
     expect(names).toContain('Schema');
-    for (const name of names) expect(Object.keys(OBJECTS)).toContain(name);
+    for (const name of names) expect(Object.keys(OPENAPI_OBJECTS)).toContain(name);
   });
 
   test('has a type for each field', () => {
@@ -46,7 +46,7 @@ describe.each(VERSIONS)('the table of objects for OpenAPI %s', (version) => {
 
 test('each object of the table is part of some version', () => {
   const all = new Set(VERSIONS.flatMap((version) => [...reachable(version)].map(({ name }) => name)));
-  expect(Object.keys(OBJECTS).filter((name) => !all.has(name) && name !== 'Reference')).toEqual([]);
+  expect(Object.keys(OPENAPI_OBJECTS).filter((name) => !all.has(name) && name !== 'Reference')).toEqual([]);
 });
 
 test('a range of versions is one version, several versions, or all versions from one on', () => {

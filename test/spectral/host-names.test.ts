@@ -1,7 +1,13 @@
 /** Names of files and places in Spectral's form. */
 import { expect, test } from 'vitest';
 import { hasReference } from '../../src/spectral/host/has-reference.ts';
-import { joinReference, lookUpPath, resultMessage, resultPath, slashed } from '../../src/spectral/host/host-path.ts';
+import {
+  joinWrittenReference,
+  lookUpPath,
+  normalizedHostPath,
+  resultMessage,
+  resultPath,
+} from '../../src/spectral/host/host-path.ts';
 
 test.each([
   ['/a/b.yaml', 'c.yaml', '/a/c.yaml'],
@@ -19,7 +25,7 @@ test.each([
   ['https://a.example/x/y.yaml', 'z.yaml', 'https://a.example/x/z.yaml'],
   ['urn:a', 'z.yaml', 'z.yaml'],
 ])('a path from %s, %s resolves to %s', (base, reference, file) => {
-  expect(joinReference(base, reference)).toBe(file);
+  expect(joinWrittenReference(base, reference)).toBe(file);
 });
 
 test.each([
@@ -30,7 +36,7 @@ test.each([
   ['/a\\b.yaml', '/a\\b.yaml'],
   ['a.yaml', 'a.yaml'],
 ])('the file %s has the host name %s', (file, name) => {
-  expect(slashed(file)).toBe(name);
+  expect(normalizedHostPath(file)).toBe(name);
 });
 
 test('tildes in a path are escaped in results, and not where a path is looked up', () => {

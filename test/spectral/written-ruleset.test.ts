@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { loadBaseline, nearestConfig } from '../../src/index.ts';
 import type { RulesetConfig } from '../../src/spectral/ruleset/ruleset-config.ts';
 import { codeIn } from '../../src/spectral/ruleset/ruleset-module.ts';
-import { hasSettings, headerOf, type RulesetParts, rulesetText } from '../../src/spectral/ruleset/ruleset-text.ts';
+import { hasSettings, type RulesetParts, rulesetHeaderOf, rulesetText } from '../../src/spectral/ruleset/ruleset-text.ts';
 import { cli, folderWith } from '../cli/support.ts';
 import { inSpectral, type Situation } from './in-spectral.ts';
 
@@ -51,13 +51,13 @@ describe('the text of a ruleset', () => {
       '// in the folder of the configuration. With --check, the command reports whether it is up to date.',
       '/* eslint-disable */',
     ]);
-    expect(headerOf(text)).toEqual({ version: '1.2.3', sources: ['../api-conventions.yaml'], command: 'npx x' });
+    expect(rulesetHeaderOf(text)).toEqual({ version: '1.2.3', sources: ['../api-conventions.yaml'], command: 'npx x' });
   });
 
   test('names the recommended preset', async () => {
     const parts = await partsIn(folder);
     const text = rulesetText({ ...parts, config: { ...parts.config, sources: [] } });
-    expect(headerOf(text)?.sources).toEqual(['the recommended preset']);
+    expect(rulesetHeaderOf(text)?.sources).toEqual(['the recommended preset']);
     expect(text.split('\n')[3]).toContain('in this folder.');
   });
 
@@ -66,7 +66,7 @@ describe('the text of a ruleset', () => {
     ['export default {};\n', undefined],
     ['// Written by another tool 1.0 from a.yaml.\n', undefined],
   ])('is not recognized for another file: %j', (text, header) => {
-    expect(headerOf(text)).toBe(header);
+    expect(rulesetHeaderOf(text)).toBe(header);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('the text of a ruleset', () => {
   ])('is a module of its kind with the extension %s', async (ending, start) => {
     const text = rulesetText(await partsIn(folder, { target: path.join(folder, `conventions${ending}`) }));
     expect(text).toContain(`${start}ruleset.lazyRuleset(rules, () => load().ruleFunctions(configuration));\n`);
-    expect(headerOf(text)?.sources).toEqual(['api-conventions.yaml']);
+    expect(rulesetHeaderOf(text)?.sources).toEqual(['api-conventions.yaml']);
   });
 
   test('has the code of the rules, or evaluates it', async () => {
@@ -157,7 +157,7 @@ describe('a ruleset with a baseline', () => {
     expect(await reported(folder, API, { isKnown: false })).toEqual([]);
     expect((await partsIn(folder)).baseline?.entries).toHaveLength(4);
     const text = rulesetText(await partsIn(folder));
-    expect(headerOf(text)?.sources).toEqual(['../api-conventions.yaml', '../.api-conventions-baseline.json']);
+    expect(rulesetHeaderOf(text)?.sources).toEqual(['../api-conventions.yaml', '../.api-conventions-baseline.json']);
     expect(text.split('\n')[1]).toContain('change the configuration or baseline, then');
     expect(loaded(text).configuration.baseline?.folder).toBe('..');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   exampleMessage,
-  isData,
+  isMessageData,
   pickData,
   renderMessage,
   renderTemplate,
@@ -132,7 +132,7 @@ describe('the data of a message', () => {
     [{ a: [part([])] }, false],
     [{ a: [part({ b: null })] }, false],
   ])('is validated: %j is allowed: %s', (value, isAllowed) => {
-    expect(isData(value)).toBe(isAllowed);
+    expect(isMessageData(value)).toBe(isAllowed);
   });
 
   test('keeps short values and loses the middle of long ones, including lists and parts', () => {

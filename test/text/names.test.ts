@@ -9,7 +9,7 @@ import { nearestName } from '../../src/text/nearest-name.ts';
 import { normalizedText, normalizedWords } from '../../src/text/normalized-text.ts';
 import { withNewPaths } from '../../src/text/path-mentions.ts';
 import { quote } from '../../src/text/quote.ts';
-import { sharedEnd } from '../../src/text/shared-end.ts';
+import { sharedEndLength } from '../../src/text/shared-end.ts';
 import { shellWord } from '../../src/text/shell-word.ts';
 import { type MessageSubject, partText, subjectText } from '../../src/text/subject.ts';
 import { typeName } from '../../src/text/type-name.ts';
@@ -90,7 +90,7 @@ test.each([
   [['a', 'b', 'c'], ['b', 'c'], 2],
   [['ab'], ['b'], 0],
 ])('the common end of %j and %j has %i characters', (one, other, length) => {
-  expect(sharedEnd(one, other)).toBe(length);
+  expect(sharedEndLength(one, other)).toBe(length);
 });
 
 describe('a list of names', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CERTAIN_FORMATS, FORMATS } from '../../src/validation/formats.ts';
+import { CERTAIN_FORMATS, VALUE_FORMATS } from '../../src/validation/formats.ts';
 import { isMultipleOf } from '../../src/validation/multiple-of.ts';
-import { lengthOf } from '../../src/validation/value-checks.ts';
+import { codePointLength } from '../../src/validation/value-checks.ts';
 
 describe.each<[format: string, fitting: readonly (string | number)[], failing: readonly (string | number)[]]>([
   [
@@ -41,7 +41,7 @@ describe.each<[format: string, fitting: readonly (string | number)[], failing: r
   ['int32', [0, 2 ** 31 - 1, -(2 ** 31)], [2 ** 31, 1.5]],
   ['int64', [2 ** 62, -(2 ** 63)], [1e20, 0.5]],
 ])('the format %s', (name, fitting, failing) => {
-  const format = FORMATS.get(name);
+  const format = VALUE_FORMATS.get(name);
   const fits = (value: string | number) => format?.fits(value as never);
 
   test.each(fitting)('allows %s', (value) => {
@@ -54,7 +54,7 @@ describe.each<[format: string, fitting: readonly (string | number)[], failing: r
 });
 
 test('the formats that are checked by default can be checked', () => {
-  expect([...CERTAIN_FORMATS].filter((name) => !FORMATS.has(name))).toEqual([]);
+  expect([...CERTAIN_FORMATS].filter((name) => !VALUE_FORMATS.has(name))).toEqual([]);
 });
 
 test('each existing date is accepted, and no other one', () => {
@@ -62,8 +62,8 @@ test('each existing date is accepted, and no other one', () => {
   fc.assert(
     fc.property(day, (date) => {
       const text = date.toISOString();
-      expect(FORMATS.get('date-time')?.fits(text as never)).toBe(true);
-      expect(FORMATS.get('date')?.fits(text.slice(0, 10) as never)).toBe(true);
+      expect(VALUE_FORMATS.get('date-time')?.fits(text as never)).toBe(true);
+      expect(VALUE_FORMATS.get('date')?.fits(text.slice(0, 10) as never)).toBe(true);
     }),
   );
 });
@@ -84,8 +84,8 @@ test('multiples of decimals are calculated exactly', () => {
 test('lengths are counted in code points', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(lengthOf(text)).toBe([...text].length);
+      expect(codePointLength(text)).toBe([...text].length);
     }),
   );
-  expect(lengthOf('\ud800\ud800\udc00\udc00')).toBe(3);
+  expect(codePointLength('\ud800\ud800\udc00\udc00')).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ValueDirection } from '../../src/validation/run.ts';
 import { SchemaValidator } from '../../src/validation/schema-validator.ts';
+import type { ValueDirection } from '../../src/validation/validation-run.ts';
 import { apiOf } from '../model/support.ts';
 import { setUp, VERSIONS, validate, verdictText } from './support.ts';
 

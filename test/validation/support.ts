@@ -1,6 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
-import type { ValueDirection } from '../../src/validation/run.ts';
 import { SchemaValidator, type Validation } from '../../src/validation/schema-validator.ts';
+import type { ValueDirection } from '../../src/validation/validation-run.ts';
 import { apiOf } from '../model/support.ts';
 
 export type Version = '2.0' | '3.0' | '3.1' | '3.2';

@@ -8,7 +8,7 @@ import { append } from '../../../src/model/append.ts';
 import type { PathItem } from '../../../src/model/path-item.ts';
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { PathRenames } from '../../../src/rule/fixes/path-renames.ts';
-import { sharedEnd } from '../../../src/text/shared-end.ts';
+import { sharedEndLength } from '../../../src/text/shared-end.ts';
 
 /** A collection with a singular name. */
 export interface SingularCollection {
@@ -96,7 +96,7 @@ function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<
     // `/stops-for-route` and `/route` are not names of the same kind.
     const ending = LINKING_WORD.test(other.segment.text)
       ? 0
-      : sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
+      : sharedEndLength(other.segment.text.toLowerCase(), segment.text.toLowerCase());
     return ending >= MIN_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }

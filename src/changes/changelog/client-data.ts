@@ -1,7 +1,7 @@
 import { ownMember, type Place, stringOf } from '../../model/place.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import type { DataValue, MessageData, MessagePart } from '../../text/message.ts';
-import { span } from '../../text/subject.ts';
+import { codeSpan } from '../../text/subject.ts';
 import { limitWords } from './limit-words.ts';
 
 /** The data of a message with what the texts for clients show beside it. */
@@ -35,7 +35,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 function typesText(types: DataValue | undefined): string {
   const names = typeof types === 'string' ? types.split(' | ') : [];
   return enumerate(
-    names.map((name) => (names.length > 1 ? TYPE_WORDS[name] : undefined) ?? span(name)),
+    names.map((name) => (names.length > 1 ? TYPE_WORDS[name] : undefined) ?? codeSpan(name)),
     'or',
   );
 }
@@ -54,13 +54,13 @@ export function namedAlternative(part: MessagePart): MessagePart {
     data: {
       ...part.data,
       ...(typeof name === 'string' && { nameText: nameText(name) }),
-      ...(isTexts(values) && { anyValue: enumerate(values.map(span), 'or') }),
+      ...(isTexts(values) && { anyValue: enumerate(values.map(codeSpan), 'or') }),
     },
   };
 }
 
 function nameText(name: string): string {
-  return /\s/.test(name.trim()) ? `“${name.trim()}”` : span(name);
+  return /\s/.test(name.trim()) ? `“${name.trim()}”` : codeSpan(name);
 }
 
 function isParts(value: DataValue): value is readonly MessagePart[] {

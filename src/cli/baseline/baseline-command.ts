@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../document/files/missing-file.ts';
 import { readText } from '../../document/files/read-file.ts';
-import { withoutMark } from '../../document/parse.ts';
+import { withoutByteOrderMark } from '../../document/parse.ts';
 import { UsageError } from '../../errors.ts';
 import { isBreakingChange, type LintError, type LintResult } from '../../finding/finding.ts';
 import { type Baseline, countEntriesByRule, dayOf, isExpired } from '../../known/baseline.ts';
@@ -161,7 +161,7 @@ function updatedBaseline(target: string, update: BaselineUpdate, files: Baseline
 
 /** Returns whether two texts have the same content; a formatter may have changed one. */
 function isSame(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(withoutMark(text))));
+  const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(withoutByteOrderMark(text))));
   return first === second;
 }
 

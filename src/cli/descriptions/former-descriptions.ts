@@ -112,5 +112,8 @@ function canBeParsed(file: string): boolean {
   // The linter also refuses these files, and reports it.
   if (sizeOnDisk(file) > DEFAULT_LIMITS.fileSize * MEGABYTE) return false;
   const bytes = readFileSync(file);
-  return new RunMemory().missing(bytes, 'yaml') === undefined && (parseText(file, bytes.toString('utf8')).value ?? null) !== null;
+  return (
+    new RunMemory().neededIfUnavailable(bytes, 'yaml') === undefined &&
+    (parseText(file, bytes.toString('utf8')).value ?? null) !== null
+  );
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Boundary } from '../../document/files/boundary.ts';
 import { entryExists } from '../../document/files/entry-exists.ts';
 import { readText } from '../../document/files/read-file.ts';
-import { findRepository } from '../../document/files/repository.ts';
+import { repositoryOrFolder } from '../../document/files/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
@@ -39,7 +39,7 @@ const FILES: Readonly<Record<CiSystem, string>> = {
 
 /** The system that a repository seems to use. */
 export function detectCi(cwd: string): CiName {
-  const repository = findRepository(cwd);
+  const repository = repositoryOrFolder(cwd);
   if (entryExists(path.join(repository, FILES.gitlab))) return 'gitlab';
   if (entryExists(path.join(repository, FILES.azure))) return 'azure';
   if (entryExists(path.join(repository, '.github'))) return 'github';
@@ -59,7 +59,7 @@ const HOSTS: readonly (readonly [string, CiSystem])[] = [
  * @param config The configuration to name, from `cwd`; empty if `lint` finds it.
  */
 export function ciSetup(system: CiSystem, config: string, cwd: string): NewFile | Leftover {
-  const repository = findRepository(cwd);
+  const repository = repositoryOrFolder(cwd);
   const target = path.join(repository, FILES[system]);
   const file = relative(cwd, target);
   const folder = path.relative(repository, cwd) === '' ? '' : optionSafe(relative(repository, cwd));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
-import { findRepository } from '../../document/files/repository.ts';
+import { repositoryOrFolder } from '../../document/files/repository.ts';
 import type { LintResult } from '../../finding/finding.ts';
 import { fileOperand, optionWords, type RunWords } from '../../report/run-words.ts';
 import type { Io } from '../io.ts';
@@ -74,6 +74,6 @@ function switches(given: Readonly<Record<string, boolean | undefined>>): RunWord
 function portablePath(name: string, cwd: string): string {
   const [mark, file] = name.startsWith('!') ? ['!', name.slice(1)] : ['', name];
   if (!path.isAbsolute(file)) return name;
-  const isInside = isBelow(toUri(file), toUri(findRepository(cwd)));
+  const isInside = isBelow(toUri(file), toUri(repositoryOrFolder(cwd)));
   return isInside ? mark + (toForwardSlashes(path.relative(cwd, file)) || '.') : name;
 }

@@ -3,11 +3,11 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { Boundary } from '../../document/files/boundary.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { readText, statOf } from '../../document/files/read-file.ts';
-import { findRepository } from '../../document/files/repository.ts';
+import { repositoryOrFolder } from '../../document/files/repository.ts';
 import { UsageError } from '../../errors.ts';
 import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
-import { hasSettings, headerOf, type RulesetHeader } from '../../spectral/ruleset/ruleset-text.ts';
+import { hasSettings, type RulesetHeader, rulesetHeaderOf } from '../../spectral/ruleset/ruleset-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -42,7 +42,7 @@ export async function staleRulesetLines(
   current: CurrentSettings,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<readonly string[]> {
-  const boundary = new Boundary([findRepository(cwd), cwd]);
+  const boundary = new Boundary([repositoryOrFolder(cwd), cwd]);
   const read = (file: string) => {
     const stat = boundary.allows(file) ? statOf(file) : undefined;
     return stat?.isFile() && stat.size <= MAX_BYTES ? (readText(file)?.replaceAll('\r\n', '\n') ?? '') : '';
@@ -51,7 +51,7 @@ export async function staleRulesetLines(
   const lines: string[] = [];
   for (const target of targets) {
     const text = read(target);
-    const header = headerOf(text);
+    const header = rulesetHeaderOf(text);
     if (!header || !isFromConfig(header, target, current.config)) continue;
     if (await isOutdated(text, header, target, current, cwd)) lines.push(lineOf(target, header, current, cwd));
   }

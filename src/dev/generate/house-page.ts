@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { blockStyle } from '../../explain/example-yaml.ts';
-import { APPLIES_TO, ASSERTION_NAMES } from '../../house/assertion.ts';
+import { APPLICABLE_TYPES, ASSERTION_NAMES } from '../../house/assertion.ts';
 import type { AttributeType } from '../../house/attribute.ts';
 import { OPERATION_PREFIX } from '../../house/extension.ts';
 import { houseStyleRules } from '../../house/house-style.ts';
@@ -57,7 +57,7 @@ const OPERATION_ROW =
 
 function assertionTable(): string {
   const rows = ASSERTION_NAMES.map((name) => {
-    const types = APPLIES_TO[name].map((type) => TYPES[type]).join(', ');
+    const types = APPLICABLE_TYPES[name].map((type) => TYPES[type]).join(', ');
     return `| \`${name}\` | ${types} | ${cell(ASSERTION_MEANINGS[name])} |`;
   });
   return ['| Assertion | Applies to | Holds if |', '|---|---|---|', ...rows].join('\n');

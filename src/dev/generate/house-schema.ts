@@ -1,9 +1,9 @@
 import { type AssertionName, assertionsFor } from '../../house/assertion.ts';
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../house/attribute.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
-import { EXTENSION, OPERATION_EXTENSION, OPERATION_PREFIX } from '../../house/extension.ts';
-import { VERSION } from '../../house/known-values.ts';
-import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
+import { EXTENSION_NAME, OPERATION_EXTENSION, OPERATION_PREFIX } from '../../house/extension.ts';
+import { VERSION_ATTRIBUTE } from '../../house/known-values.ts';
+import { DEFAULT_HOUSE_SEVERITY } from '../../house/read-house-rule.ts';
 import { VERSION_INFO } from '../../house/subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subject-kinds.ts';
 import { exampleProperties } from './example-schema.ts';
@@ -99,9 +99,9 @@ export function houseRule() {
         'The message of findings, in place of the default; it may show `{{ subject }}`, `{{ attribute }}`, `{{ value }}`, `{{ expected }}` and `{{ problem }}`.',
       ),
       severity: {
-        description: `\`error\`, \`warn\`, \`info\`, \`hint\` or \`off\`; by default \`${DEFAULT_SEVERITY}\`. Presets do not change it.`,
+        description: `\`error\`, \`warn\`, \`info\`, \`hint\` or \`off\`; by default \`${DEFAULT_HOUSE_SEVERITY}\`. Presets do not change it.`,
         allOf: [{ $ref: '#/definitions/severity' }],
-        default: DEFAULT_SEVERITY,
+        default: DEFAULT_HOUSE_SEVERITY,
       },
       summary: text(
         'One sentence that says what must be true, for `rules`, `explain` and reports; by default, it is made of the conditions.',
@@ -128,7 +128,7 @@ function conditionSchema(name: SubjectName): JsonSchema {
   const test = (type: AttributeType) => ({ $ref: `#/definitions/${testName(type)}` });
   const condition = { $ref: `#/definitions/${conditionName(name)}` };
   const list = { type: 'array', items: condition, minItems: 1 };
-  const everywhere = { [VERSION]: VERSION_INFO };
+  const everywhere = { [VERSION_ATTRIBUTE]: VERSION_INFO };
   const all = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere });
   const attributes = all
     .filter(([attribute]) => !attribute.startsWith(OPERATION_PREFIX))
@@ -145,7 +145,7 @@ function conditionSchema(name: SubjectName): JsonSchema {
       not: { description: 'The opposite of this condition.', ...condition },
     },
     patternProperties: {
-      [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : EXTENSION.source]: test('any'),
+      [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : EXTENSION_NAME.source]: test('any'),
       ...(isOfOperation && {
         [OPERATION_EXTENSION.source]: test('any'),
         [`^operation\\.(${operationNames().join('|')})$`]: true,

@@ -1,7 +1,7 @@
 import { isVersion, pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { Operation } from '../../model/operation.ts';
-import { sharedEnd } from '../../text/shared-end.ts';
+import { sharedEndLength } from '../../text/shared-end.ts';
 import { isGone } from './operations.ts';
 import { normalizedPath, pathOfOperation } from './paths.ts';
 import type { MovedPrefix, RenamePath } from './renamed-api.ts';
@@ -152,7 +152,7 @@ function moveOf(from: Operation, to: Operation): OperationMove {
   const isSameBase = basePathOf(from) === basePathOf(to);
   const paths = [from, to].map((operation) => (isSameBase ? '' : basePathOf(operation)) + writtenPath(operation));
   const [before = [], now = []] = paths.map(segmentsOf);
-  const shared = sharedEnd(before.map(withoutParameterNames), now.map(withoutParameterNames));
+  const shared = sharedEndLength(before.map(withoutParameterNames), now.map(withoutParameterNames));
   const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
   const [labelBefore = '', labelNow = ''] = [from, to].map(({ label }, index) => label.replace(/ .*/s, ` ${paths[index]}`));
   const labels = isSameBase ? { from: from.label, to: to.label } : { from: labelBefore, to: labelNow };

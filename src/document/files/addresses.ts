@@ -3,12 +3,15 @@ export function isRemote(uri: string): boolean {
   return /^https?:\/\//i.test(uri);
 }
 
-/** A text without the user names and passwords in URLs. */
+/** Text without the user names and passwords in URLs. */
 export function withoutCredentials(text: string): string {
   return text.replace(CREDENTIALS, '***');
 }
 
-/** The same with an unchanged length, for lines in which places are marked. */
+/**
+ * Text with the user names and passwords in URLs replaced by asterisks, without a change of length, for lines in which positions
+ * are marked.
+ */
 export function withStarredCredentials(text: string): string {
   return text.includes('@') ? text.replace(CREDENTIALS, (hidden) => '*'.repeat(hidden.length)) : text;
 }

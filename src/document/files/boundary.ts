@@ -1,8 +1,8 @@
 import { path } from '../../platform/platform.ts';
 import { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
-import { isFollowedWithin, RealPaths } from './real-path.ts';
+import { canFollowWithin, RealPaths } from './real-path.ts';
 
-/** Why a file must not be read: it is outside of the folders, or it is hidden or belongs to Git. */
+/** The reason why a file must not be read: it is outside of the folders, or it is hidden or belongs to Git. */
 export type ReadRefusal = 'outside' | 'hidden';
 
 /**
@@ -29,7 +29,7 @@ export class Boundary {
   }
 
   /**
-   * Why a description must not refer to a file.
+   * The reason why a description must not refer to a file.
    *
    * @param description May refer to files in a hidden folder that it is itself in; without links.
    */
@@ -38,7 +38,7 @@ export class Boundary {
   }
 
   /**
-   * Why a file must not be read that the user named, but that may be a link.
+   * The reason why a file that the user named must not be read; it may be a link.
    *
    * @param named The name of the file, below a folder without links.
    */
@@ -72,7 +72,7 @@ export class Boundary {
         { from: real, real },
       ])
       .filter(({ from }) => isBelow(file, from))
-      .every(({ from, real }) => isFollowedWithin(real, file.slice(from.length), isAllowed));
+      .every(({ from, real }) => canFollowWithin(real, file.slice(from.length), isAllowed));
   }
 
   #contains(file: string): boolean {
@@ -86,8 +86,8 @@ export class Boundary {
 }
 
 /**
- * Returns whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is hidden, such as `.npmrc` and `.aws/credentials`:
- * excerpts of what cannot be parsed would show it.
+ * Returns whether a file is in a folder `.git`, where `actions/checkout` leaves a token, or is hidden, such as `.npmrc` and
+ * `.aws/credentials`: a report of a syntax error would quote it.
  *
  * @param real The file, without links.
  * @param from A file from which hidden folders that contain it are visible.

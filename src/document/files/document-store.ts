@@ -1,5 +1,5 @@
+import { keptDocumentsOf } from './documents-of-stores.ts';
 import { KeptDocuments } from './kept-documents.ts';
-import { keptDocumentsOf } from './kept-in.ts';
 import { toUri } from './paths.ts';
 
 /**
@@ -22,7 +22,7 @@ export class DocumentStore {
     this.#kept.open(toUri(file), text);
   }
 
-  /** Lets a file count again as it is on disk. */
+  /** Makes runs use the file on disk again. */
   close(file: string): void {
     this.#kept.close(toUri(file));
   }

@@ -1,9 +1,9 @@
 import { utf8 } from '../../platform/platform.ts';
 import type { Position } from '../lines.ts';
 
-/** Why bytes cannot be read as text, with the position. */
+/** The reason why bytes cannot be read as text, with the position. */
 export interface EncodingProblem {
-  /** Without a final full stop. */
+  /** The reason, without a final full stop. */
   readonly message: string;
   readonly position: Position;
 }
@@ -12,7 +12,7 @@ const REMEDY = 'save it as UTF-8';
 const START: Position = { line: 1, column: 1 };
 
 /** The first bytes of other kinds of files. */
-const KINDS: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
+const FILE_SIGNATURES: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
   ['PNG', [0x89, 0x50, 0x4e, 0x47]],
@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
 ];
 
 /** The byte order marks of other encodings; longer marks first, as some begin with a shorter one. */
-const MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
+const BYTE_ORDER_MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-32', [0xff, 0xfe, 0, 0]],
   ['UTF-32', [0, 0, 0xfe, 0xff]],
   ['UTF-16', [0xff, 0xfe]],
@@ -30,9 +30,9 @@ const MARKS: readonly (readonly [name: string, bytes: readonly number[]])[] = [
 
 /** The problem with bytes that are not UTF-8 text; `undefined` if they are. */
 export function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
-  const encoding = MARKS.find(([, mark]) => begins(bytes, mark))?.[0] ?? wideEncoding(bytes);
+  const encoding = BYTE_ORDER_MARKS.find(([, mark]) => begins(bytes, mark))?.[0] ?? wideEncoding(bytes);
   if (encoding) return { message: `the file is ${encoding} text; ${REMEDY}`, position: START };
-  const kind = KINDS.find(([, magic]) => begins(bytes, magic))?.[0];
+  const kind = FILE_SIGNATURES.find(([, magic]) => begins(bytes, magic))?.[0];
   if (kind) return { message: `the file is a ${kind} file instead of text; pass a YAML or JSON file`, position: START };
   if (utf8.isValid(bytes)) return undefined;
   const { position, byte } = firstBadByte(bytes);

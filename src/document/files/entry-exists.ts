@@ -6,7 +6,7 @@ export function entryExists(file: string): boolean {
     fileSystem.lstat(file);
     return true;
   } catch {
-    // There is none, or a part of the path is not a folder.
+    // There is no entry, or a part of the path is not a folder.
     return false;
   }
 }

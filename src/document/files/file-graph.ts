@@ -6,12 +6,12 @@ import { joinReference, readBytes } from './files.ts';
 import { realUri } from './paths.ts';
 import { referredFiles } from './referred-files.ts';
 
-/** How a description may refer to files. */
+/** The files that a description may refer to. */
 export interface GraphScope {
-  /** Only files below it are read. */
+  /** The folder below which files are read. */
   readonly root: string;
   readonly limits?: Limits;
-  /** True if files may be fetched, so that addresses count. */
+  /** True if files may be fetched, so that URLs are included. */
   readonly fetches?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class FileGraph {
     const boundary = this.#boundaryOf(root);
     const from = realUri(description);
     const files = new Set([description]);
-    // A set also visits what is added meanwhile.
+    // The loop also visits files that are added to the set meanwhile.
     for (const file of files) {
       if (isRemote(file)) continue;
       const targets = this.#targetsOf(file, limits);

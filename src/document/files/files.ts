@@ -3,7 +3,7 @@ import { path, utf8 } from '../../platform/platform.ts';
 import { measured } from '../../timings/current-timings.ts';
 import { brokenDocument, type ParsedDocument } from '../document.ts';
 import { type Heap, OWN_HEAP } from '../heap.ts';
-import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from '../limits.ts';
+import { DEFAULT_LIMITS, fileSizeProblem, LimitError, type Limits } from '../limits.ts';
 import type { DocumentLoader, LoadFailure } from '../loader.ts';
 import { parseText, syntaxOf } from '../parse.ts';
 import { decodePercent } from '../pointer.ts';
@@ -17,21 +17,21 @@ import { isBelow, realUri, toUri } from './paths.ts';
 
 import { type ReadFile, readFromDisk, sizeOnDisk, UnreadableFile, whyUnreadable } from './read-file.ts';
 
-/** Learns what a run got when it asked for a file: its bytes, or why it got none. */
-export type OnRead = (uri: string, got: Uint8Array | LoadFailure) => void;
+/** Receives the result of reading a file: its bytes, or the failure. */
+export type OnRead = (uri: string, result: Uint8Array | LoadFailure) => void;
 
 /** Returns remote files that were fetched before. */
 export interface RemoteFiles {
   load(uri: string): ParsedDocument | LoadFailure;
 }
 
-/** How a description loads files. */
+/** The options for loading the files of a description. */
 interface LoaderOptions {
   readonly limits?: Limits | undefined;
   readonly remote?: RemoteFiles | undefined;
   /** The description, which may refer to files in a hidden folder that it is itself in. */
   readonly description?: string | undefined;
-  /** Throws where nobody waits for the run any more, asked before each file. */
+  /** Called before each file; throws if the run was cancelled. */
   readonly checkStopped?: () => void;
 }
 
@@ -97,13 +97,13 @@ export class FileStore {
     this.#current = new Set();
   }
 
-  /** Returns whether there is memory left to work with the files, and for so many bytes more. */
+  /** Returns whether memory is left to work with the files, and for a number of additional bytes. */
   hasMemory(bytes = 0): boolean {
     return this.#memory.hasRoom(bytes);
   }
 
   /** The reason why the text is not parsed, wherever it comes from; `undefined` if there is memory left for it. */
-  refusal(uri: string, text: Uint8Array | string): string | undefined {
+  memoryRefusal(uri: string, text: Uint8Array | string): string | undefined {
     return this.#memory.refusal(uri, text, syntaxOf(uri, text));
   }
 
@@ -138,7 +138,7 @@ export class FileStore {
     return document && !('failure' in document) ? document : undefined;
   }
 
-  /** All files that were read, without those that could not be. */
+  /** The documents of all files that could be read. */
   get documents(): readonly ParsedDocument[] {
     return [...new Set([...this.#documents.keys(), ...this.#forgotten])].flatMap((uri) => this.find(uri) ?? []);
   }
@@ -155,7 +155,7 @@ export class FileStore {
 
   /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
-    const why = tooLarge(utf8.lengthOf(text), limits) ?? this.refusal(uri, text);
+    const why = fileSizeProblem(utf8.lengthOf(text), limits) ?? this.memoryRefusal(uri, text);
     const parse = () => this.#kept?.documentOf(uri, text, limits) ?? parseText(uri, text, limits);
     const document = why === undefined ? measured('files', parse) : unreadDocument(uri, why);
     this.#keep(uri, document);
@@ -236,15 +236,15 @@ function refuse(uri: string, root: string, boundary: Boundary, description: stri
 
 /** The bytes of a file within the limits, or why they cannot be read. */
 export function readBytes(uri: string, limits: Limits, readFile: ReadFile = readFromDisk): Uint8Array | LoadFailure {
-  // No system has such names, and Node blames its caller.
+  // No system has such names, and Node.js would report a mistake of its caller.
   if (uri.includes('\0')) return { failure: 'unreadable', message: 'its name contains a NUL (`%00`)' };
   let bytes: Uint8Array | undefined;
   try {
-    const message = readFile === readFromDisk ? tooLarge(sizeOnDisk(uri), limits) : undefined;
+    const message = readFile === readFromDisk ? fileSizeProblem(sizeOnDisk(uri), limits) : undefined;
     if (message !== undefined) return { failure: 'unreadable', message };
     bytes = readFile(uri);
   } catch (error) {
-    // For example a partial commit, for which no other file would succeed.
+    // The error concerns the whole run, such as an incomplete commit, of which no other file can be read either.
     if (error instanceof UsageError) throw error;
     const reason = whyUnreadable(error);
     return { failure: 'unreadable', message: error instanceof UnreadableFile ? `it ${reason}` : `the file ${reason}` };
@@ -257,7 +257,7 @@ export function readBytes(uri: string, limits: Limits, readFile: ReadFile = read
 }
 
 function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, files: FileStore): ParsedDocument | LoadFailure {
-  const size = tooLarge(bytes.length, limits) ?? files.refusal(uri, bytes);
+  const size = fileSizeProblem(bytes.length, limits) ?? files.memoryRefusal(uri, bytes);
   if (size !== undefined) return { failure: 'unreadable', message: size };
   const encoding = encodingProblem(bytes);
   if (encoding) return { failure: 'unreadable', ...encoding };

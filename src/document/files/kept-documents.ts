@@ -21,11 +21,11 @@ interface KeptText {
 }
 
 /** After so many runs that did not ask for a document, it is forgotten. */
-const MAX_RUNS = 50;
+const MAX_UNUSED_RUNS = 50;
 
 /**
- * How old a file must be when it is read, in milliseconds: file systems tell times that are up to two seconds apart as equal, so that a
- * file that has just been written may change once more without a trace.
+ * The age, in milliseconds, from which a file is kept. File systems may record times that are up to two seconds apart as equal,
+ * so that a file that has just been written may change once more without a trace.
  */
 const SETTLED_MS = 2000;
 
@@ -36,7 +36,7 @@ export class KeptDocuments {
   readonly #open = new Map<string, string>();
   #run = 0;
 
-  /** A text takes the place of a file, until it is closed. */
+  /** Puts text in the place of a file until it is closed. */
   open(uri: string, text: string): void {
     this.#open.set(uri, text);
   }
@@ -51,10 +51,10 @@ export class KeptDocuments {
     return this.#open.get(uri);
   }
 
-  /** Another run begins. */
+  /** Begins another run. */
   startRun(): void {
     this.#run++;
-    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MAX_RUNS;
+    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MAX_UNUSED_RUNS;
     for (const [uri, file] of this.#files) if (isOld(file)) this.#files.delete(uri);
     for (const [uri, text] of this.#texts) if (isOld(text)) this.#texts.delete(uri);
   }
@@ -62,7 +62,7 @@ export class KeptDocuments {
   /** The document of the text, of which only the changes since the last text of this name are parsed. */
   documentOf(uri: string, text: string, limits: Limits): ParsedDocument {
     const known = this.#texts.get(uri);
-    const kept = known && isSame(known.limits, limits) ? known : { live: new LiveDocument(uri, limits), limits, run: 0 };
+    const kept = known && areEqualLimits(known.limits, limits) ? known : { live: new LiveDocument(uri, limits), limits, run: 0 };
     kept.run = this.#run;
     this.#texts.set(uri, kept);
     return kept.live.update(text);
@@ -71,9 +71,9 @@ export class KeptDocuments {
   /** The document of a file, which is read only if it has changed. */
   read(uri: string, limits: Limits, read: () => ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
     const known = this.#files.get(uri);
-    // The state is taken first: of a file that changes while it is read, it is then that of another version.
+    // The state is read first: if the file changes while it is read, the state is outdated, and the file is read again next time.
     const state = stateOf(uri);
-    if (known && known.state === state && isSame(known.limits, limits)) {
+    if (known && known.state === state && areEqualLimits(known.limits, limits)) {
       known.run = this.#run;
       return known.document;
     }
@@ -83,21 +83,21 @@ export class KeptDocuments {
     return document;
   }
 
-  /** Drops what can be read again. */
+  /** Forgets a document, which can be read again. */
   forget(uri: string): void {
     this.#files.delete(uri);
     this.#texts.delete(uri);
   }
 }
 
-/** A string that distinguishes two versions of a file; `undefined` if nothing does, or there is no file. */
+/** A string that distinguishes two versions of a file; `undefined` if there is no such string, or no file. */
 function stateOf(uri: string): string | undefined {
   const stat = statOf(uri);
   if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED_MS) return undefined;
   return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev].join();
 }
 
-/** Returns whether texts are read alike. */
-function isSame(a: Limits, b: Limits): boolean {
+/** Returns whether text is read in the same way with both limits. */
+function areEqualLimits(a: Limits, b: Limits): boolean {
   return a.fileSize === b.fileSize && a.depth === b.depth && a.aliases === b.aliases;
 }

@@ -1,23 +1,23 @@
 import { fileSystem, path } from '../../platform/platform.ts';
 
-/** Why a file or folder cannot be read that its folder lists. */
+/** The reason why a file or folder that its folder lists cannot be read. */
 export const NOT_UTF8 = 'its name is not valid UTF-8; rename it';
 
 /** Returns whether a missing file is in its folder under a name that Node cannot decode: it shows bytes that are not UTF-8 as U+FFFD. */
 export function isNotUtf8(file: string): boolean {
   const name = path.basename(file);
-  return name.includes('\ufffd') && namesIn(path.dirname(file)).includes(name);
+  return name.includes('\ufffd') && namesInFolder(path.dirname(file)).includes(name);
 }
 
-/** `Location.yaml` for `location.yaml`, which are the same file on the systems of some authors. */
+/** The name of a file that differs only in case: `Location.yaml` for `location.yaml`, which are the same file on some systems. */
 export function inOtherCase(file: string): string | undefined {
   const name = path.basename(file);
-  // A link to nothing has the name itself.
-  return namesIn(path.dirname(file)).find((other) => other !== name && other.toLowerCase() === name.toLowerCase());
+  // A broken link is listed under the same name.
+  return namesInFolder(path.dirname(file)).find((other) => other !== name && other.toLowerCase() === name.toLowerCase());
 }
 
-/** The names of the files in a folder; none where it cannot be read. */
-export function namesIn(folder: string): readonly string[] {
+/** The names of the files in a folder; none if the folder cannot be read. */
+export function namesInFolder(folder: string): readonly string[] {
   try {
     return fileSystem.list(folder);
   } catch {

@@ -3,7 +3,7 @@ import { fileSystem, path } from '../../platform/platform.ts';
 import { comparableCandidates, isSimilar, nearestCandidate } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { isRemote, withoutCredentials } from './addresses.ts';
-import { isNotUtf8, namesIn } from './listed-names.ts';
+import { isNotUtf8, namesInFolder } from './listed-names.ts';
 
 /** An error for a file that does not exist, with the most similar name that does. */
 export function missingFile(name: string, cwd: string): UsageError {
@@ -16,7 +16,7 @@ export function missingFile(name: string, cwd: string): UsageError {
     return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);
   }
   const base = path.basename(name);
-  const names = comparableCandidates(base, namesIn(path.resolve(cwd, folder)));
+  const names = comparableCandidates(base, namesInFolder(path.resolve(cwd, folder)));
   if (isNotUtf8(path.resolve(cwd, name)))
     return new UsageError(`${quote(name)} cannot be read: its name is not valid UTF-8. Rename it.`);
   const near = nearestCandidate(

@@ -27,7 +27,10 @@ export function statOf(file: string): FileStatus | undefined {
   }
 }
 
-/** Why there can be no file of a name, as {@link whyUnreadable} says it; `undefined` if there is one, or one could be made. */
+/**
+ * The reason why no file can have a name, in the form of {@link whyUnreadable}; `undefined` if there is such a file, or it could
+ * be created.
+ */
 export function whyImpossible(file: string): string | undefined {
   try {
     fileSystem.stat(file);
@@ -37,7 +40,7 @@ export function whyImpossible(file: string): string | undefined {
   }
 }
 
-/** `undefined` for a missing file, which is reported when it is read. */
+/** The size of a file; 0 if it is missing, which is reported when it is read. */
 export function sizeOnDisk(file: string): number {
   return statOf(file)?.size ?? 0;
 }
@@ -62,15 +65,15 @@ export function readText(file: string): string | undefined {
 
 /** The reason why a file cannot be read; it completes a sentence that begins with its name. */
 export function whyUnreadable(error: unknown): string {
-  return error instanceof UnreadableFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
+  return error instanceof UnreadableFile ? error.message : `cannot be read (${String(errorCodeOf(error) ?? error)})`;
 }
 
 function isMissing(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 /** The error code of the system: `ENOENT`. */
-export function codeOf(error: unknown): unknown {
+export function errorCodeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

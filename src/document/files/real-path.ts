@@ -4,8 +4,8 @@ import { fileSystem, path } from '../../platform/platform.ts';
 const MAX_LINKS = 40;
 
 /**
- * A path with symbolic links followed; if the path does not exist, as far as it does, and through links that lead to nothing. Results for a
- * link must not depend on whether its target exists.
+ * A path with symbolic links followed. If it does not exist, links are followed in the part that exists, and through links whose
+ * targets do not exist: results for a link must not depend on whether its target exists.
  *
  * @param file An absolute path.
  */
@@ -15,9 +15,9 @@ export function realPathOf(file: string): string {
     const whole = realPath(current);
     if (whole !== undefined) return whole;
     const [existing, missing] = splitAtExisting(current);
-    const target = linkTarget(missing === '' ? existing : path.join(existing, first(missing)));
+    const target = linkTarget(missing === '' ? existing : path.join(existing, firstName(missing)));
     if (target === undefined) return path.join(realPath(existing) ?? existing, missing);
-    current = path.join(path.resolve(realPath(existing) ?? existing, target), missing.slice(first(missing).length));
+    current = path.join(path.resolve(realPath(existing) ?? existing, target), missing.slice(firstName(missing).length));
   }
   return current;
 }
@@ -25,7 +25,7 @@ export function realPathOf(file: string): string {
 /** A name that cannot be another name of a hidden file: short names have a tilde, and some systems ignore characters beyond ASCII. */
 const UNAMBIGUOUS_NAME = /^\w[\w.-]*$/;
 
-/** Follows the links of many files; those of the folders that they are in, once. */
+/** Follows the links of many files, but the links of each folder only once. */
 export class RealPaths {
   readonly #folders = new Map<string, string>();
 
@@ -40,14 +40,15 @@ export class RealPaths {
 }
 
 /**
- * Returns whether a path below a folder can be followed without looking at what is not allowed. A link such as `../other/../repository/a.yaml` leads
- * back, but only if there is a folder `other`, so that whether it can be read would tell.
+ * Returns whether a path below a folder can be followed without looking at places that are not allowed. A link such as
+ * `../other/../repository/a.yaml` leads back only if there is a folder `other`, so reading the file would reveal whether there is
+ * one.
  *
  * @param folder An absolute path without links.
  * @param below A path from there.
  * @param isAllowed Whether a file or folder may be looked at; its path is absolute, and only its last name may be a link.
  */
-export function isFollowedWithin(folder: string, below: string, isAllowed: (file: string) => boolean): boolean {
+export function canFollowWithin(folder: string, below: string, isAllowed: (file: string) => boolean): boolean {
   let current = folder;
   let pending = below.split(SEPARATORS);
   for (let links = 0; pending.length > 0; ) {
@@ -56,7 +57,7 @@ export function isFollowedWithin(folder: string, below: string, isAllowed: (file
     const next = path.resolve(current, name);
     if (!isAllowed(next)) return false;
     const target = linkTarget(next);
-    // Where links lead round in a circle, there is nothing to read.
+    // There is nothing to read if links lead in a circle.
     if (target !== undefined && ++links > MAX_LINKS) return true;
     current = target === undefined ? next : path.resolve(current, path.parse(target).root);
     if (target !== undefined) pending = [...target.slice(path.parse(target).root.length).split(SEPARATORS), ...rest];
@@ -66,7 +67,10 @@ export function isFollowedWithin(folder: string, below: string, isAllowed: (file
 
 const SEPARATORS = path.sep === '\\' ? /[/\\]/ : '/';
 
-/** The part of a path that exists, and the rest. From the root on: a path may name more missing folders than one could look up. */
+/**
+ * Splits a path into the part that exists and the rest. The search begins at the root, because a path may name more missing
+ * folders than could be looked up.
+ */
 function splitAtExisting(file: string): readonly [string, string] {
   const { root } = path.parse(file);
   let existing = root;
@@ -78,7 +82,7 @@ function splitAtExisting(file: string): readonly [string, string] {
   return [existing, file.slice(existing.length).replace(/^[/\\]+/, '')];
 }
 
-function first(missing: string): string {
+function firstName(missing: string): string {
   const [name = ''] = missing.split(path.sep, 1);
   return name;
 }

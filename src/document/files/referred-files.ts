@@ -8,7 +8,7 @@ import { Buffer } from 'node:buffer';
  */
 export function referredFiles(text: Uint8Array): ReadonlySet<string> | undefined {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  // UTF-16, and keys that are written with escapes.
+  // The text is UTF-16, or has keys with escapes.
   if (bytes.includes(0) || hasEscapedLetter(bytes)) return undefined;
   const found = new Set<string>();
   for (const keyword of KEYWORDS) {
@@ -66,7 +66,7 @@ function referencesAt(bytes: Buffer, at: number, length: number): readonly strin
   return rest.startsWith('"') || rest.startsWith("'") ? quotedValue(rest) : plainValues(rest);
 }
 
-/** Where the colon of a key is whose name ends at an offset; `undefined` for what is not a key. */
+/** The offset of the colon after a key whose name ends at an offset; `undefined` if it is not a key. */
 function colonAfter(bytes: Buffer, end: number): number | undefined {
   const quote = bytes[end];
   const next = skipSpace(bytes, quote === DOUBLE || quote === SINGLE ? end + 1 : end);
@@ -95,7 +95,7 @@ function withoutEscapedSlashes(text: string): string {
 
 function plainValues(rest: string): readonly string[] | undefined {
   const [line = ''] = rest.split(/[\r\n]/, 1);
-  // The schema of a property that is called `$ref`.
+  // It is the schema of a property that is called `$ref`.
   if (line.startsWith('{') || line.startsWith('[')) return [];
   if (line === '' || line.length >= MAX_REFERENCE_LENGTH - 4 || /^[#*&!|>%@`]/.test(line)) return undefined;
   const [value = ''] = line.split(/\s#/, 1);

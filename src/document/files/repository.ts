@@ -9,12 +9,12 @@ function* foldersUpwards(folder: string): Generator<string> {
 }
 
 /** The root of the git repository that a folder belongs to; the folder itself if it is not in a repository. */
-export function findRepository(folder: string): string {
+export function repositoryOrFolder(folder: string): string {
   const last = [...foldersUpwards(folder)].at(-1);
   return last !== undefined && isRepository(last) ? last : path.resolve(folder);
 }
 
-/** In a worktree and in a submodule, `.git` is a file. */
+/** Returns whether a folder is the root of a repository: it has `.git`, which is a file in worktrees and submodules. */
 export function isRepository(folder: string): boolean {
   return fileSystem.exists(path.join(folder, '.git'));
 }

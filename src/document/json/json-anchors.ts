@@ -1,11 +1,11 @@
 import { endOfString } from './json-scan.ts';
 
-/** The offset of every string with this number is recorded. */
+/** The number of strings from one recorded offset to the next. */
 export const ANCHOR_STEP = 256;
 
 /**
- * Finds strings of a JSON text by their number: keys and values, in the text's order, from 0. With the parsed value at hand, that
- * leads to the member of an object without a look at the text before it.
+ * Finds strings of a JSON text by their number: keys and values, in the text's order, from 0. Together with the parsed value,
+ * this finds the member of an object without reading the text before it.
  */
 export class JsonAnchors {
   readonly #text: string;
@@ -45,7 +45,7 @@ export function countStrings(root: unknown): number {
 }
 
 /** Returns whether a value is an object whose members are in the text's order, as JavaScript keeps it except for keys that look like numbers. */
-export function hasOrder(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isInTextOrder(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   // JavaScript moves such keys to the front.
   for (const key in value) return !/^\d+$/.test(key);

@@ -1,7 +1,7 @@
 import type { LocatedValue } from '../document.ts';
 import type { Span } from '../lines.ts';
 import type { Token } from '../pointer.ts';
-import { countStrings, hasOrder, type JsonAnchors } from './json-anchors.ts';
+import { countStrings, isInTextOrder, type JsonAnchors } from './json-anchors.ts';
 import {
   CLOSE_BRACKET,
   COMMA,
@@ -17,7 +17,7 @@ import {
 /** A value that a path leads to or through. */
 interface RequestedValue {
   readonly children: Map<string, RequestedValue>;
-  /** Which of the paths end here. */
+  /** The indices of the paths that end here. */
   readonly indices: number[];
   found?: LocatedJson;
 }
@@ -56,7 +56,7 @@ export function locateJson(text: string, paths: readonly (readonly Token[])[], k
   return collect(root, paths.length);
 }
 
-/** The places of all paths; of a path that leads beyond the document, the last place on it. */
+/** The places of all paths; for a path that leads beyond the document, the last place on it. */
 function collect(root: RequestedValue, size: number): LocatedValue[] {
   const result = new Array<LocatedValue>(size);
   const nowhere: LocatedJson = { key: undefined, value: { start: 0, end: 0 }, parent: undefined };
@@ -92,7 +92,7 @@ function toLocatedValue(found: LocatedJson, depth: number): LocatedValue {
 export interface KnownValue {
   readonly value: unknown;
   readonly anchors: JsonAnchors;
-  /** How many strings some of the collections are written with; the others are counted. */
+  /** The number of strings in some of the collections; those in the others are counted when they are needed. */
   readonly strings: ReadonlyMap<unknown, number>;
 }
 
@@ -110,14 +110,17 @@ class JsonScanner {
     this.#text = text;
   }
 
-  /** Steps over a value and notes where it and what is wanted below it are. Not deeper than documents are nested. */
+  /**
+   * Steps over a value, and records its position and those of the requested values in it. The recursion is as deep as documents
+   * may be nested.
+   */
   value(wanted: RequestedValue, key: Span | undefined, parent: LocatedJson | undefined, known?: CountedValue): void {
     this.#at = skipSpace(this.#text, this.#at);
     const code = this.#text.charCodeAt(this.#at);
     const found: LocatedJson = { key, value: { start: this.#at, end: this.#at }, parent };
     wanted.found = found;
     const isWhole = wanted.children.size === 0;
-    const members = known && !isWhole && hasOrder(known.value) ? known.value : undefined;
+    const members = known && !isWhole && isInTextOrder(known.value) ? known.value : undefined;
     if (known && (isWhole || members)) {
       found.findEnd = () => this.#endFrom(found.value.start);
       if (members) this.#knownObject(wanted, found, members, known);
@@ -148,11 +151,11 @@ class JsonScanner {
     }
   }
 
-  /** Goes straight to the members that are wanted. */
+  /** Goes straight to the requested members. */
   #knownObject(wanted: RequestedValue, found: LocatedJson, value: Readonly<Record<string, unknown>>, known: CountedValue): void {
     const { anchors, strings } = known;
     let count = known.before;
-    let left = wanted.children.size;
+    let remaining = wanted.children.size;
     for (const name in value) {
       const child = wanted.children.get(name);
       if (child) {
@@ -160,14 +163,14 @@ class JsonScanner {
         key.end = endOfString(this.#text, key.start);
         this.#at = skipSpace(this.#text, key.end) + 1;
         this.value(child, key, found, { value: value[name], before: count + 1, anchors, strings });
-        left--;
-        if (left === 0) break;
+        remaining--;
+        if (remaining === 0) break;
       }
       count += 1 + (strings.get(value[name]) ?? countStrings(value[name]));
     }
   }
 
-  /** Where the value ends that starts here. */
+  /** The end of the value that starts at an offset. */
   #endFrom(start: number): number {
     this.#at = start;
     this.#skip();

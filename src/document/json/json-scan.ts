@@ -36,7 +36,7 @@ export function stringAt(text: string, { start, end }: Span): string {
   return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** The offset after the value that begins at or after `at`, which is not looked into. */
+/** The offset after the value that begins at or after `at`; the value is not parsed. */
 export function endOfValue(text: string, at: number): number {
   let depth = 0;
   for (let i = skipSpace(text, at); i < text.length; i++) {

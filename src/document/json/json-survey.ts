@@ -6,21 +6,23 @@ export interface JsonSurvey {
   readonly keys: number;
   /** The values of its `$ref`s, mappings and `operationRef`s; `undefined` if a `$ref` is not a string. */
   readonly references: ReadonlySet<string> | undefined;
-  /** How many strings the collections near the root are written with: the keys and string values in them. */
+  /** The number of strings in each collection near the root: its keys and string values. */
   readonly strings: ReadonlyMap<object, number>;
 }
 
 /** Walks over a value that `JSON.parse` returned; `undefined` if it is nested too deeply. */
-export function surveyOf(root: unknown, maxDepth: number): JsonSurvey | undefined {
+export function surveyValue(root: unknown, maxDepth: number): JsonSurvey | undefined {
   const surveyor = new Surveyor(maxDepth);
   surveyor.count(root, 0);
   return surveyor.isTooDeep ? undefined : surveyor;
 }
 
-/** Collections in so many others are noted: path items, operations and components are among them. */
+/** The deepest nesting at which collections are recorded: path items, operations and components are among them. */
 const MAX_NOTED_DEPTH = 3;
 
-/** Collections with fewer strings are scanned as quickly, and there can be more of them than fit into a map. */
+/**
+ * Collections with fewer strings are not recorded: scanning them is as quick, and there can be more of them than fit into a map.
+ */
 const MIN_NOTED_STRINGS = 8;
 
 class Surveyor implements JsonSurvey {
@@ -54,7 +56,7 @@ class Surveyor implements JsonSurvey {
     return strings;
   }
 
-  /** Without recursion, because text may be nested to any depth. */
+  /** Counts without recursion, because text may be nested to any depth. */
   #countBelow(root: object, depth: number): number {
     let strings = 0;
     const pending: object[] = [root];

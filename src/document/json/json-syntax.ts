@@ -4,7 +4,7 @@ import { BACKSLASH, endOfString, QUOTE, skipSpace } from './json-scan.ts';
 /** The next expected syntax: a value, a value or the end of a list, a key, a key or the end of an object, or the text after a value. */
 type ExpectedSyntax = 'value' | 'item' | 'key' | 'first-key' | 'after';
 
-/** Where and why text is not valid JSON (RFC 8259), for text that `JSON.parse` rejects. */
+/** The first syntax error (RFC 8259) in text that `JSON.parse` rejects. */
 export function jsonSyntaxError(text: string): ParseProblem {
   return new SyntaxCheck(text).run();
 }

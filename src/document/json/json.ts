@@ -1,5 +1,5 @@
 import { brokenDocument, MAX_DUPLICATES, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from '../document.ts';
-import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from '../limits.ts';
+import { DEFAULT_LIMITS, type Limits, nestingAdvice } from '../limits.ts';
 import type { Token } from '../pointer.ts';
 import { ANCHOR_STEP, JsonAnchors } from './json-anchors.ts';
 import { locateJson } from './json-locator.ts';
@@ -16,7 +16,7 @@ import {
   skipSpace,
   stringAt,
 } from './json-scan.ts';
-import { surveyOf } from './json-survey.ts';
+import { surveyValue } from './json-survey.ts';
 import { jsonSyntaxError } from './json-syntax.ts';
 
 /**
@@ -30,8 +30,8 @@ export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT
   } catch {
     return brokenDocument(uri, text, jsonSyntaxError(text));
   }
-  const survey = surveyOf(value, depth);
-  if (!survey) return brokenDocument(uri, text, tooDeep(text, depth));
+  const survey = surveyValue(value, depth);
+  if (!survey) return brokenDocument(uri, text, nestingProblemIn(text, depth));
   const { keys, anchors } = countKeysInText(text);
   const problems = keys === survey.keys ? [] : duplicateKeys(text, depth);
   return {
@@ -64,26 +64,29 @@ function countKeysInText(text: string): { readonly keys: number; readonly anchor
   return { keys, anchors: new JsonAnchors(text, anchors) };
 }
 
-function tooDeep(text: string, most: number): ParseProblem {
+function nestingProblemIn(text: string, maxDepth: number): ParseProblem {
   let depth = 0;
   let at = 0;
-  for (; at < text.length && depth <= most; at++) {
+  for (; at < text.length && depth <= maxDepth; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at) - 1;
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
   }
-  return { kind: 'syntax', message: `JSON: ${nestedTooDeep(most)}`, span: { start: at - 1, end: at } };
+  return { kind: 'syntax', message: `JSON: ${nestingAdvice(maxDepth)}`, span: { start: at - 1, end: at } };
 }
 
 /** A key that the scan has seen. */
 interface SeenKey {
-  /** Where its last value begins. */
+  /** The offset of its last value. */
   readonly value: number;
   readonly count: number;
 }
 
-/** A list or mapping that the scan is in: the keys seen (of a list, none), and the way to the current member. */
+/**
+ * A list or mapping that the scan is in: the keys so far, which a list does not have, and the token that leads to the current
+ * member.
+ */
 interface OpenContainer {
   readonly keys: Map<string, SeenKey> | undefined;
   token: Token;
@@ -108,7 +111,7 @@ function duplicateKeys(text: string, depth: number): ParseProblem[] {
       const value = skipSpace(text, colon + 1);
       const before = inner.keys.get(key);
       inner.token = key;
-      // Only what a first key of that name held, and the second has replaced, can be nested deeper.
+      // Text can be nested deeper than the limit only in the value of a key that a later, equal key has replaced.
       if (before && open.length <= depth) {
         const message = `Duplicate key \`${key}\`; only its last value is used.`;
         const redundant = valueAt(text, before.value) === valueAt(text, value) && { redundant: before.count };

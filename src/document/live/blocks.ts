@@ -1,51 +1,51 @@
+import { countUpTo } from '../count-up-to.ts';
 import type { ParsedDocument } from '../document.ts';
-import { countUpTo } from '../sorted.ts';
 
 /**
- * A member of a mapping with its text: in YAML, whole lines from that of its key up to the next key; in JSON, what is between two commas.
- * It is never changed, so that versions of a document share all blocks that are equal.
+ * A member of a mapping with its text: in YAML, whole lines from that of its key up to the next key; in JSON, the text between
+ * two commas. It is never changed, so that versions of a document share all blocks that are equal.
  */
-export interface Block {
+export interface DocumentBlock {
   readonly name: string;
   readonly value: unknown;
   /** The length of its text. */
   readonly length: number;
-  /** The parsed text that the block was first found in, which knows where its parts are. */
+  /** The parsed text that the block was first found in, which can locate the parts of the block. */
   readonly source: ParsedDocument;
-  /** Where the block starts in that text. */
+  /** The offset of the block in the source. */
   readonly start: number;
-  /** The path to it in that text. */
+  /** The path to the block in the source. */
   readonly path: readonly string[];
-  /** In YAML, the index of the event of its key in that text. */
+  /** In YAML, the index of the event of its key in the source. */
   readonly event: number;
-  /** As in `SourceDocument`; of a block with members, each of these has its own. */
+  /** As in `SourceDocument`; missing for a block with members, because each member has its own. */
   readonly references?: ReadonlySet<string> | undefined;
   /** The blocks of its members, if an edit of one of them need not parse the others. */
   readonly members?: BlockMembers;
 }
 
 /** The text around the members of a block. */
-export interface Layout {
-  /** The length of what is before the first member, and after the last one. */
+export interface MembersLayout {
+  /** The lengths of the text before the first member, and after the last one. */
   readonly head: number;
   readonly tail: number;
-  /** The length of what is between two members: a comma in JSON, nothing in YAML. */
+  /** The length of the text between two members: a comma in JSON, nothing in YAML. */
   readonly separator: 0 | 1;
   /** In YAML, the column of the keys. */
   readonly column: number;
 }
 
-/** The members of a block, which are at least one. */
+/** The members of a block; at least one. */
 export class BlockMembers {
-  /** Where each member starts, relative to the block. */
+  /** The offset of each member, relative to the block. */
   readonly starts: readonly number[];
   /** The length of the block. */
   readonly length: number;
   #indices: ReadonlyMap<string, number> | undefined;
 
   constructor(
-    readonly blocks: readonly Block[],
-    readonly layout: Layout,
+    readonly blocks: readonly DocumentBlock[],
+    readonly layout: MembersLayout,
   ) {
     const { head, tail, separator } = layout;
     const starts: number[] = [];
@@ -71,13 +71,13 @@ export class BlockMembers {
     return this.startOf(index) + (this.blocks[index]?.length ?? 0);
   }
 
-  /** The last member that starts at an offset or before it; below 0 if there is none. */
-  lastFrom(offset: number): number {
+  /** The index of the last member that starts at an offset or before it; below 0 if there is none. */
+  indexAtOrBefore(offset: number): number {
     return countUpTo(offset, this.starts.length, (index) => this.startOf(index)) - 1;
   }
 
-  /** With other members in place of some; `undefined` if two have the same name then. */
-  replace(first: number, last: number, blocks: readonly Block[]): BlockMembers | undefined {
+  /** Replaces the members from `first` to `last` by others; `undefined` if two members would have the same name. */
+  replace(first: number, last: number, blocks: readonly DocumentBlock[]): BlockMembers | undefined {
     const names = new Set<string>();
     for (const { name } of blocks) {
       const known = this.indexOf(name);
@@ -99,14 +99,14 @@ export class BlockMembers {
 }
 
 /** A block with other members. */
-export function withMembers(block: Block, members: BlockMembers): Block {
+export function withMembers(block: DocumentBlock, members: BlockMembers): DocumentBlock {
   return { ...block, members, value: members.value(), length: members.length };
 }
 
 /** The references in a block; `undefined` if those of a part were not collected. */
-export function referencesIn(block: Block): ReadonlySet<string> | undefined {
+export function referencesIn(block: DocumentBlock): ReadonlySet<string> | undefined {
   const all = new Set<string>();
-  const pending: Block[] = [block];
+  const pending: DocumentBlock[] = [block];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.members) {
       for (const member of next.members.blocks) pending.push(member);

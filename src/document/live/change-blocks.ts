@@ -2,24 +2,27 @@ import type { ParsedDocument } from '../document.ts';
 import { parseJson } from '../json/json.ts';
 import type { Limits } from '../limits.ts';
 import { parseYaml } from '../yaml/yaml.ts';
-import { type Block, type BlockMembers, withMembers } from './blocks.ts';
+import { type BlockMembers, type DocumentBlock, withMembers } from './blocks.ts';
 import type { ChangedSpan } from './changed-span.ts';
 import { jsonBlocks } from './json-blocks.ts';
 import { yamlBlocks } from './yaml-blocks.ts';
 
-/** How deep text is split: down to an operation, and a schema. */
+/** The number of levels to which text is split: down to an operation, and a schema. */
 const LEVELS = 3;
 
-/** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both must be parsed. */
+/**
+ * A part that is longer than this, and than this share of the text, is not parsed alone, because after a failure, the whole text
+ * is parsed too.
+ */
 const LONG_PART = 100_000;
 const LARGE_SHARE = 1 / 4;
 
 /** The blocks of a document; `undefined` if its parts depend on each other. */
-export function blocksOf(document: ParsedDocument): Block | undefined {
+export function blocksOf(document: ParsedDocument): DocumentBlock | undefined {
   return document.yaml ? yamlBlocks(document, LEVELS) : jsonBlocks(document, LEVELS);
 }
 
-/** A text that has been changed. */
+/** Text that has been changed. */
 export interface ChangedText {
   readonly uri: string;
   /** The text as it is now. */
@@ -30,7 +33,7 @@ export interface ChangedText {
 
 /** The blocks of text after a change. */
 export interface ChangedBlocks {
-  readonly root: Block;
+  readonly root: DocumentBlock;
   /** The text that was parsed for them. */
   readonly parsed: string;
 }
@@ -40,7 +43,7 @@ export interface ChangedBlocks {
  *
  * @returns `undefined` if the whole text must be parsed.
  */
-export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks | undefined {
+export function changeBlocks(root: DocumentBlock, changed: ChangedText): ChangedBlocks | undefined {
   // Lines between two members belong to the first of them, unless they are the beginning of the second.
   for (const side of root.source.yaml ? (['before', 'after'] as const) : (['after'] as const)) {
     const change = new BlockChange(changed, side);
@@ -62,7 +65,9 @@ class BlockChange {
   readonly #changed: ChangedText;
   readonly #side: 'before' | 'after';
 
-  /** @param side Which of two members a change belongs to that begins between them. */
+  /**
+   * @param side The side of a change that begins between two members: it belongs to the member before it, or to the one after it.
+   */
   constructor(changed: ChangedText, side: 'before' | 'after') {
     this.#changed = changed;
     this.#side = side;
@@ -74,7 +79,7 @@ class BlockChange {
    * @param start The offset of the block.
    * @param depth The number of mappings around its members.
    */
-  apply(block: Block, start: number, depth: number): Block | undefined {
+  apply(block: DocumentBlock, start: number, depth: number): DocumentBlock | undefined {
     const { members } = block;
     const touched = members && this.#touched(members, start);
     if (!touched) return undefined;
@@ -85,15 +90,15 @@ class BlockChange {
     return replaced && withMembers(block, replaced);
   }
 
-  /** The members that a change is in, whole or in part. */
+  /** The members that a change touches. */
   #touched(members: BlockMembers, start: number): TouchedMembers | undefined {
     const { change } = this.#changed;
     const [from, to] = [change.start - start, change.end - start];
     if (from < members.startOf(0) || to > members.endOf(members.blocks.length - 1)) return undefined;
     const isJson = members.layout.separator === 1;
-    const first = members.lastFrom(this.#side === 'before' ? from - 1 : from);
+    const first = members.indexAtOrBefore(this.#side === 'before' ? from - 1 : from);
     // The start of a YAML member is the end of the member before it.
-    const last = Math.max(first, members.lastFrom(isJson ? to : to - 1));
+    const last = Math.max(first, members.indexAtOrBefore(isJson ? to : to - 1));
     return first < 0 ? undefined : { first, last };
   }
 
@@ -104,7 +109,7 @@ class BlockChange {
       const to = start + members.endOf(end) + change.growth;
       const part = text.slice(from, to);
       if (part.length > LONG_PART && part.length > text.length * LARGE_SHARE) return undefined;
-      // If its last line goes on, so does its last member.
+      // A part that ends within a line does not contain the whole last member.
       const isWhole = members.layout.separator === 1 || to === text.length || /[\r\n]$/.test(part);
       if (!isWhole) continue;
       const found = this.#membersOf(part, members, depth);
@@ -125,7 +130,7 @@ class BlockChange {
   }
 }
 
-/** An equal string that does not keep the text alive that it is a part of, as parts of strings do in V8. */
+/** A copy of a string that does not keep the whole text in memory, as substrings do in V8. */
 function copyOf(part: string): string {
   return JSON.parse(JSON.stringify(part)) as string;
 }

@@ -1,9 +1,9 @@
 /** The stretch in which two versions of text differ. */
 export interface ChangedSpan {
   readonly start: number;
-  /** Its end in the version before, exclusive. */
+  /** The end in the former version, exclusive. */
   readonly end: number;
-  /** By how much the text has grown. */
+  /** The number of characters by which the text has grown. */
   readonly growth: number;
 }
 
@@ -18,17 +18,17 @@ export function changedSpan(before: string, now: string): ChangedSpan {
   return { start, end: before.length - after, growth: now.length - before.length };
 }
 
-/** How many characters two texts have in common, at most so many, from the start or, in the other direction, from the end. */
-function commonLength(a: string, b: string, most: number, direction: 1 | -1): number {
+/** The number of equal characters at the start of two texts or, in the other direction, at their end; at most `max`. */
+function commonLength(a: string, b: string, max: number, direction: 1 | -1): number {
   const part = (text: string, from: number, to: number) =>
     direction === 1 ? text.slice(from, to) : text.slice(text.length - to, text.length - from);
   let length = 0;
   let chunk = CHUNK;
-  while (length < most) {
-    const end = Math.min(length + chunk, most);
+  while (length < max) {
+    const end = Math.min(length + chunk, max);
     if (part(a, length, end) === part(b, length, end)) length = end;
     else if (end - length === 1) break;
-    // The first difference is in this chunk, so that all others are halves of it.
+    // The first difference is in this chunk, so the following chunks are parts of it.
     else chunk = Math.ceil((end - length) / 2);
   }
   return length;

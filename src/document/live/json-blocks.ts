@@ -1,16 +1,16 @@
 import type { ParsedDocument } from '../document.ts';
 import { CLOSE_BRACE, endOfString, endOfValue, OPEN_BRACE, skipSpace, stringAt } from '../json/json-scan.ts';
-import { surveyOf } from '../json/json-survey.ts';
+import { surveyValue } from '../json/json-survey.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
-import { type Block, BlockMembers } from './blocks.ts';
+import { BlockMembers, type DocumentBlock } from './blocks.ts';
 
 /**
  * The blocks of JSON text.
  *
- * @param levels How deep objects are split.
+ * @param levels The number of levels to which objects are split.
  * @returns `undefined` if the text must be parsed as a whole.
  */
-export function jsonBlocks(document: ParsedDocument, levels: number): Block | undefined {
+export function jsonBlocks(document: ParsedDocument, levels: number): DocumentBlock | undefined {
   const { text, value, problems, yaml } = document;
   const open = skipSpace(text, 0);
   if (yaml || problems.length > 0 || text.charCodeAt(open) !== OPEN_BRACE) return undefined;
@@ -20,27 +20,27 @@ export function jsonBlocks(document: ParsedDocument, levels: number): Block | un
   return { name: '', value, length: text.length, source: document, start: 0, path: [], event: 0, members };
 }
 
-/** An object on the way through the text. */
+/** An object whose members are read. */
 interface OpenObject {
   /** The offset of its opening brace. */
   readonly open: number;
   readonly path: readonly string[];
   readonly value: unknown;
-  /** Where the block starts that it is the value of. */
+  /** The start of the block whose value the object is. */
   readonly from: number;
 }
 
 interface FoundMembers {
   /** The offset of the closing brace. */
   readonly close: number;
-  /** The members of a block with this end. */
+  /** The members, for a block that ends at an offset. */
   membersUntil(end: number): BlockMembers;
 }
 
 /** The members of an object; `undefined` if it is empty. */
 function membersAt(document: ParsedDocument, object: OpenObject, levels: number): FoundMembers | undefined {
   const { text } = document;
-  const blocks: Block[] = [];
+  const blocks: DocumentBlock[] = [];
   let at = object.open;
   if (text.charCodeAt(skipSpace(text, at + 1)) === CLOSE_BRACE) return undefined;
   do {
@@ -56,7 +56,7 @@ function membersAt(document: ParsedDocument, object: OpenObject, levels: number)
 }
 
 /** The member that begins after a brace or comma. */
-function blockAt(source: ParsedDocument, object: OpenObject, start: number, levels: number): Block {
+function blockAt(source: ParsedDocument, object: OpenObject, start: number, levels: number): DocumentBlock {
   const { text } = source;
   const quote = skipSpace(text, start);
   const key = { start: quote, end: endOfString(text, quote) };
@@ -70,5 +70,5 @@ function blockAt(source: ParsedDocument, object: OpenObject, start: number, leve
   const block = { name, value, length: end - start, source, start, path, event: 0 };
   if (inner) return { ...block, members: inner.membersUntil(end) };
   // The nesting was checked when the text was parsed.
-  return { ...block, references: surveyOf({ [name]: value }, Number.POSITIVE_INFINITY)?.references };
+  return { ...block, references: surveyValue({ [name]: value }, Number.POSITIVE_INFINITY)?.references };
 }

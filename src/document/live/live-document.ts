@@ -1,17 +1,17 @@
 import { mentionsIdentifiers, type ParsedDocument } from '../document.ts';
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
-import { mayBeJson, parseText, withoutMark } from '../parse.ts';
-import { type Block, referencesIn } from './blocks.ts';
+import { mayBeJson, parseText, withoutByteOrderMark } from '../parse.ts';
+import { type DocumentBlock, referencesIn } from './blocks.ts';
 import { blocksOf, changeBlocks } from './change-blocks.ts';
 import { changedSpan } from './changed-span.ts';
 import { locateInBlocks } from './locate-in-blocks.ts';
-import { commentsInBlocks, nodesOfBlocks } from './yaml-view.ts';
+import { commentsInBlocks, nodesOfBlocks } from './yaml-in-blocks.ts';
 
 /** The last text without syntax errors. */
-interface Base {
+interface ValidVersion {
   readonly document: ParsedDocument;
-  /** Its blocks, when they were asked for; `false` if its parts depend on each other. */
-  root?: Block | false;
+  /** Its blocks, once they were needed; `false` if its parts depend on each other. */
+  root?: DocumentBlock | false;
 }
 
 /**
@@ -19,11 +19,11 @@ interface Base {
  * members of mappings that contain the changes are parsed: an operation, a schema. Everything else is the same object as before.
  */
 export class LiveDocument {
-  /** How often a whole text was parsed. */
+  /** The number of times that a whole text was parsed. */
   wholeParses = 0;
   readonly #uri: string;
   readonly #limits: Limits;
-  #base: Base | undefined;
+  #base: ValidVersion | undefined;
   #latest: ParsedDocument | undefined;
 
   constructor(uri: string, limits: Limits = DEFAULT_LIMITS) {
@@ -33,7 +33,7 @@ export class LiveDocument {
 
   /** The document of a new version of the text: the same object if the text is equal. */
   update(text: string): ParsedDocument {
-    const bare = withoutMark(text);
+    const bare = withoutByteOrderMark(text);
     if (this.#latest?.text === bare) return this.#latest;
     this.#latest = this.#changed(bare) ?? this.#parse(text);
     return this.#latest;
@@ -67,7 +67,7 @@ export class LiveDocument {
 }
 
 /** The document of text in blocks. */
-function documentOf(root: Block, source: Pick<ParsedDocument, 'uri' | 'text' | 'hasIdentifiers'>): ParsedDocument {
+function documentOf(root: DocumentBlock, source: Pick<ParsedDocument, 'uri' | 'text' | 'hasIdentifiers'>): ParsedDocument {
   const { text } = source;
   const isYaml = root.source.yaml !== undefined;
   const references = referencesIn(root);

@@ -1,19 +1,19 @@
 import type { LocatedValue, ParsedDocument } from '../document.ts';
 import type { Span } from '../lines.ts';
 import type { Token } from '../pointer.ts';
-import type { Block, BlockMembers } from './blocks.ts';
+import type { BlockMembers, DocumentBlock } from './blocks.ts';
 
-/** Where a path leads to in the blocks. */
+/** The block that a path leads to. */
 interface BlockLocation {
-  readonly block: Block;
+  readonly block: DocumentBlock;
   /** The offset of the block in the text. */
   readonly start: number;
-  /** How many tokens lead to the block. */
+  /** The number of tokens that lead to the block. */
   readonly depth: number;
 }
 
 /** Like {@link ParsedDocument.locate}, for text in blocks. */
-export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]): LocatedValue[] {
+export function locateInBlocks(root: DocumentBlock, paths: readonly (readonly Token[])[]): LocatedValue[] {
   const result = new Array<LocatedValue>(paths.length);
   const bySource = new Map<
     ParsedDocument,
@@ -43,13 +43,13 @@ export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]
 }
 
 /** The innermost block on a path. */
-function findBlock(root: Block, path: readonly Token[]): BlockLocation {
+function findBlock(root: DocumentBlock, path: readonly Token[]): BlockLocation {
   let block = root;
   let start = 0;
   let depth = 0;
   for (const token of path) {
     const index: number | undefined = block.members?.indexOf(String(token));
-    const member: Block | undefined = index === undefined ? undefined : block.members?.blocks[index];
+    const member: DocumentBlock | undefined = index === undefined ? undefined : block.members?.blocks[index];
     if (index === undefined || !member) break;
     start += block.members?.startOf(index) ?? 0;
     block = member;
@@ -58,7 +58,7 @@ function findBlock(root: Block, path: readonly Token[]): BlockLocation {
   return { block, start, depth };
 }
 
-/** A place in the source of a block as one in the text. */
+/** Converts a position in the source of a block to one in the text. */
 function inWholeText({ block, start, depth }: BlockLocation, located: LocatedValue): LocatedValue {
   const by = start - block.start;
   const key = located.key && moved(located.key, by);
@@ -77,7 +77,7 @@ function moved({ start, end }: Span, by: number): Span {
 }
 
 /** The place of the value of a block with members. */
-function spanOfMembers(block: Block, start: number): Span {
+function spanOfMembers(block: DocumentBlock, start: number): Span {
   const members = block.members as BlockMembers;
   const { head, tail, separator, column } = members.layout;
   if (separator === 1) return { start: start + head - 1, end: start + members.length - tail + 1 };
@@ -85,13 +85,13 @@ function spanOfMembers(block: Block, start: number): Span {
 }
 
 /** In YAML, a mapping ends where the value of its last member ends. */
-function endOfValue(block: Block, start: number): number {
+function endOfValue(block: DocumentBlock, start: number): number {
   let last = block;
   let at = start;
   while (last.members) {
     const index = last.members.blocks.length - 1;
     at += last.members.startOf(index);
-    last = last.members.blocks[index] as Block;
+    last = last.members.blocks[index] as DocumentBlock;
   }
   const [located] = last.source.locate([last.path]);
   return at - last.start + (located?.value.end ?? 0);

@@ -1,8 +1,8 @@
 import { EVENT_ID, getScalarValue } from 'js-yaml';
 import type { ParsedDocument, YamlText } from '../document.ts';
 import { REFERENCE_KEYS } from '../mapped-reference.ts';
-import { surveyOfEvents } from '../yaml/yaml-survey.ts';
-import { type Block, BlockMembers } from './blocks.ts';
+import { surveyEvents } from '../yaml/yaml-survey.ts';
+import { BlockMembers, type DocumentBlock } from './blocks.ts';
 
 /** The number that js-yaml gives to the style of lists and mappings without brackets. */
 const BLOCK_STYLE = 1;
@@ -10,12 +10,12 @@ const BLOCK_STYLE = 1;
 /**
  * The blocks of YAML text.
  *
- * @param levels How deep mappings are split.
+ * @param levels The number of levels to which mappings are split.
  * @returns `undefined` if the text must be parsed as a whole: parts may depend on each other.
  */
-export function yamlBlocks(document: ParsedDocument, levels: number): Block | undefined {
+export function yamlBlocks(document: ParsedDocument, levels: number): DocumentBlock | undefined {
   const { yaml, text, value, problems, isTree } = document;
-  // The offsets in text that was indented are offsets of another text.
+  // If the text was indented before it was parsed, the offsets are those of another text.
   if (!yaml || problems.length > 0 || !isTree || yaml.nodes.text !== text || !isPlainDocument(yaml)) return undefined;
   const members = new Splitter(document, yaml).members({ event: 1, path: [], value, from: 0, to: text.length }, levels);
   return members && { name: '', value, length: text.length, source: document, start: 0, path: [], event: 0, members };
@@ -25,15 +25,15 @@ export function yamlBlocks(document: ParsedDocument, levels: number): Block | un
 function isPlainDocument({ nodes }: YamlText): boolean {
   const [start] = nodes.events;
   if (start?.type !== EVENT_ID.DOCUMENT || start.explicitEnd) return false;
-  return start.directives.length === 0 && nodes.after(0) === nodes.events.length;
+  return start.directives.length === 0 && nodes.indexAfter(0) === nodes.events.length;
 }
 
-/** A mapping on the way through the text. */
+/** A mapping whose members are read. */
 interface OpenMapping {
   readonly event: number;
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The offsets of the block that it is the value of. */
+  /** The offsets of the block whose value the mapping is. */
   readonly from: number;
   readonly to: number;
 }
@@ -47,7 +47,7 @@ class Splitter {
     this.#yaml = yaml;
   }
 
-  /** The members of a mapping; `undefined` if it is not one whose members are lines of their own. */
+  /** The members of a mapping; `undefined` if they are not on separate lines. */
   members(mapping: OpenMapping, levels: number): BlockMembers | undefined {
     const { nodes } = this.#yaml;
     const event = nodes.events[mapping.event];
@@ -56,7 +56,7 @@ class Splitter {
     const pairs = [...nodes.pairs(mapping.event)];
     const starts = pairs.map(({ key }) => this.#lineOf(key));
     const column = event.start - (starts[0] ?? 0);
-    const blocks: Block[] = [];
+    const blocks: DocumentBlock[] = [];
     for (const [index, { key }] of pairs.entries()) {
       const start = starts[index];
       if (start === undefined || nodes.spanOf(key).start - start !== column) return undefined;
@@ -68,7 +68,7 @@ class Splitter {
     return blocks.length > 0 ? new BlockMembers(blocks, { head, tail: 0, separator: 0, column }) : undefined;
   }
 
-  #block(mapping: OpenMapping, event: number, start: number, end: number, levels: number): Block | undefined {
+  #block(mapping: OpenMapping, event: number, start: number, end: number, levels: number): DocumentBlock | undefined {
     const { nodes } = this.#yaml;
     const { text, events } = nodes;
     const name = nodes.isMerge(event) ? undefined : nodes.keyName(event);
@@ -81,12 +81,12 @@ class Splitter {
       if (members) return { ...block, members };
     }
     const scalar = events[event + 1];
-    // The survey treats it as a key, and the next event as its value.
+    // The survey would treat such a scalar as a key, and the next event as its value.
     if (scalar?.type === EVENT_ID.SCALAR && REFERENCE_KEYS.has(getScalarValue(text, scalar))) return undefined;
-    return { ...block, references: surveyOfEvents(text, events, event, nodes.after(event + 1)).references };
+    return { ...block, references: surveyEvents(text, events, event, nodes.indexAfter(event + 1)).references };
   }
 
-  /** Where the line of a key starts; `undefined` if something other than spaces is before it, or it is not an ordinary key. */
+  /** The start of the line of a key; `undefined` if anything other than spaces is before the key, or it is not an ordinary key. */
   #lineOf(key: number): number | undefined {
     const { nodes } = this.#yaml;
     const { text } = nodes;

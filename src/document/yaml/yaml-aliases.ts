@@ -12,7 +12,7 @@ interface OpenYamlNode {
  *
  * @returns The index of its event; `undefined` if the values do not exceed the limit.
  */
-export function firstAliasTooMany(text: string, events: readonly Event[], most: number): number | undefined {
+export function firstExcessiveAlias(text: string, events: readonly Event[], max: number): number | undefined {
   const sizes = new Map<string, number>();
   const open: OpenYamlNode[] = [];
   let total = 0;
@@ -33,7 +33,7 @@ export function firstAliasTooMany(text: string, events: readonly Event[], most: 
     if (event.type === EVENT_ID.ALIAS) {
       const size = sizes.get(anchor ?? '') ?? 1;
       total += size;
-      if (total > most) return index;
+      if (total > max) return index;
       add(size);
     } else if (event.type === EVENT_ID.SCALAR) {
       add(1, anchor);

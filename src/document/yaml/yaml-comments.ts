@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
+import { countUpTo } from '../count-up-to.ts';
 import type { Span } from '../lines.ts';
-import { countUpTo } from '../sorted.ts';
 
 /** Returns whether an offset is in a scalar. */
 export type IsInScalar = (offset: number) => boolean;
@@ -23,8 +23,8 @@ export function yamlComments(text: string, scalars: () => IsInScalar, word: stri
   return comments;
 }
 
-/** The scalars among events, which come in the order of the text and do not overlap. */
-export function scalarsOf(events: readonly Event[]): IsInScalar {
+/** A test for offsets, from events whose scalars are in the order of the text and do not overlap. */
+export function scalarTest(events: readonly Event[]): IsInScalar {
   const scalars = events.filter((event) => event.type === EVENT_ID.SCALAR && event.valueStart >= 0) as ScalarEvent[];
   return (offset) => {
     const begun = countUpTo(offset, scalars.length, (index) => scalars[index]?.valueStart ?? 0);
@@ -32,25 +32,25 @@ export function scalarsOf(events: readonly Event[]): IsInScalar {
   };
 }
 
-/** The first of the `#`s that only blanks part from a word. */
+/** The offset of the first `#` before a word, if only blanks are between them. */
 function hashBefore(text: string, word: number): number | undefined {
   let start = word;
   while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
   const end = start;
   while (text[start - 1] === '#') start--;
-  return start < end && isParted(text, start) ? start : undefined;
+  return start < end && isAfterBlank(text, start) ? start : undefined;
 }
 
-/** Returns whether it is at the start of a line or after a blank; `a#b` is a word. */
-function isParted(text: string, at: number): boolean {
+/** Returns whether an offset is at the start of the text, or after a blank or line break; `a#b` is a word. */
+function isAfterBlank(text: string, at: number): boolean {
   return at === 0 || /\s/.test(text[at - 1] ?? '');
 }
 
-/** Returns whether a `#` is in no scalar, and the first of its line that is in none: after that, it is all one comment. */
+/** Returns whether a `#` begins a comment: neither it nor an earlier `#` of its line that begins a comment is in a scalar. */
 function beginsComment(text: string, hash: number, isInScalar: IsInScalar): boolean {
   if (isInScalar(hash)) return false;
   for (let i = hash - 1; i >= 0 && !isLineBreak(text[i]); i--) {
-    if (text[i] === '#' && isParted(text, i) && !isInScalar(i)) return false;
+    if (text[i] === '#' && isAfterBlank(text, i) && !isInScalar(i)) return false;
   }
   return true;
 }

@@ -4,14 +4,14 @@ import type { Span } from '../lines.ts';
 import type { Token } from '../pointer.ts';
 import type { YamlNodes, YamlPair } from './yaml-nodes.ts';
 
-/** A list or mapping on the way through the document. */
+/** A list or mapping whose members are visited. */
 interface YamlContainer {
   readonly index: number;
   readonly token: Token | undefined;
   readonly parent: YamlContainer | undefined;
 }
 
-/** Finds places in YAML text by its nodes; nothing is computed before it is asked for, nor twice. */
+/** Finds places in YAML text by its nodes. Everything is computed once, when it is first needed. */
 export class YamlLocator {
   readonly #nodes: YamlNodes;
   readonly #members = new Map<number, ReadonlyMap<string, YamlPair>>();
@@ -30,7 +30,7 @@ export class YamlLocator {
     const separator = /^---(?=\s|$)/gm;
     separator.lastIndex = this.spanOf(0).end;
     const found = separator.exec(this.#nodes.text);
-    return found ? { start: found.index, end: found.index + 3 } : this.spanOf(this.#nodes.after(0) + 1);
+    return found ? { start: found.index, end: found.index + 3 } : this.spanOf(this.#nodes.indexAfter(0) + 1);
   }
 
   /** See {@link LocatedValue}. A value behind an alias or a merge key is located where it is written. */
@@ -116,7 +116,10 @@ export class YamlLocator {
     return this.#members.get(mapping) ?? new Map();
   }
 
-  /** The last of equal keys applies, the first of merged keys, and any key before a merged one. */
+  /**
+   * Combines the members: the last of equal keys applies, the first of equal merged keys, and any other key instead of a merged
+   * one.
+   */
   #merge(mapping: number, sources: readonly number[]): ReadonlyMap<string, YamlPair> {
     const members = new Map<string, YamlPair>();
     for (const pair of this.#nodes.pairs(mapping)) {

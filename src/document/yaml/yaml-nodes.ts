@@ -12,12 +12,12 @@ import {
   type ScalarEvent,
   seqTag,
 } from 'js-yaml';
+import { countUpTo } from '../count-up-to.ts';
 import type { Span } from '../lines.ts';
-import { countUpTo } from '../sorted.ts';
 import { YamlSpans } from './yaml-spans.ts';
 
-/** Matches each tag that is not known otherwise. */
-const ANY = { matchByTagPrefix: true, identify: () => false } as const;
+/** Matches every tag that has no other definition. */
+const ANY_TAG = { matchByTagPrefix: true, identify: () => false } as const;
 
 /**
  * YAML 1.2 plus merge keys: `on` and `no` stay strings, `200` becomes the key "200", and `<<` works as in YAML 1.1. A tag that
@@ -25,10 +25,10 @@ const ANY = { matchByTagPrefix: true, identify: () => false } as const;
  */
 export const YAML_SCHEMA = CORE_SCHEMA.withTags(
   mergeTag,
-  defineScalarTag('', { ...ANY, resolve: (source) => source }),
-  defineSequenceTag('', { ...ANY, create: seqTag.create, addItem: seqTag.addItem }),
+  defineScalarTag('', { ...ANY_TAG, resolve: (source) => source }),
+  defineSequenceTag('', { ...ANY_TAG, create: seqTag.create, addItem: seqTag.addItem }),
   defineMappingTag('', {
-    ...ANY,
+    ...ANY_TAG,
     create: mapTag.create,
     addPair: mapTag.addPair,
     has: mapTag.has,
@@ -43,7 +43,7 @@ export interface YamlPair {
   readonly value: number;
 }
 
-/** The nodes of a YAML text, each by the index of the event that opens it; nothing is computed before it is asked for, nor twice. */
+/** The nodes of a YAML text, each by the index of the event that opens it. Everything is computed once, when it is first needed. */
 export class YamlNodes {
   readonly text: string;
   readonly events: readonly Event[];
@@ -62,30 +62,30 @@ export class YamlNodes {
   }
 
   /** The index after the last event of a node. */
-  after(index: number): number {
-    return this.#index().after(index);
+  indexAfter(index: number): number {
+    return this.#index().indexAfter(index);
   }
 
-  /** The key and value events of a mapping; none of anything else. */
+  /** The key and value events of a mapping; none for another node. */
   *pairs(mapping: number): Generator<YamlPair> {
     if (this.events[mapping]?.type !== EVENT_ID.MAPPING) return;
     const index = this.#index();
-    const end = index.after(mapping) - 1;
+    const end = index.indexAfter(mapping) - 1;
     for (let key = mapping + 1; key < end; ) {
-      const value = index.after(key);
+      const value = index.indexAfter(key);
       yield { key, value };
-      key = index.after(value);
+      key = index.indexAfter(value);
     }
   }
 
-  /** The item events of a sequence; none of anything else. */
+  /** The item events of a sequence; none for another node. */
   itemsOf(sequence: number): readonly number[] {
     let items = this.#items.get(sequence);
     if (!items) {
       const found: number[] = [];
       const index = this.#index();
-      const end = this.events[sequence]?.type === EVENT_ID.SEQUENCE ? index.after(sequence) - 1 : 0;
-      for (let item = sequence + 1; item < end; item = index.after(item)) found.push(item);
+      const end = this.events[sequence]?.type === EVENT_ID.SEQUENCE ? index.indexAfter(sequence) - 1 : 0;
+      for (let item = sequence + 1; item < end; item = index.indexAfter(item)) found.push(item);
       items = found;
       this.#items.set(sequence, items);
     }

@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
 import type { Span } from '../lines.ts';
 
-/** Where the nodes of a YAML text begin and end, by the index of the event that opens them. Built in one pass. */
+/** The start and end of each node of a YAML text, by the index of the event that opens the node. Built in one pass. */
 export class YamlSpans {
   /** The index after the node's last event. */
   readonly #after: Int32Array;
@@ -16,7 +16,7 @@ export class YamlSpans {
     this.#ends = pass.ends;
   }
 
-  after(index: number): number {
+  indexAfter(index: number): number {
     return this.#after[index] ?? index + 1;
   }
 
@@ -31,7 +31,7 @@ interface OpenCollection {
   readonly isMapping: boolean;
   /** True if it has a closing bracket; false for a single pair in a flow sequence (`[a: b]`). */
   readonly isBracketed: boolean;
-  /** How many nodes of it are done; in a mapping, keys and values count. */
+  /** The number of its nodes so far; in a mapping, keys and values are counted separately. */
   count: number;
 }
 
@@ -46,7 +46,7 @@ class SpanPass {
   readonly #text: string;
   readonly #events: readonly Event[];
   readonly #open: OpenCollection[] = [];
-  /** Where the last thing seen ends. */
+  /** The end of the last node or bracket so far. */
   #last = 0;
 
   constructor(text: string, events: readonly Event[]) {
@@ -110,7 +110,7 @@ class SpanPass {
     else this.#blockScalar(index, event);
   }
 
-  /** From the `|` or `>` to the last character that is not blank. */
+  /** Sets the span of a block scalar: from the `|` or `>` to the last character that is not blank. */
   #blockScalar(index: number, event: ScalarEvent): void {
     const header = this.#skip(Math.max(this.#last, event.tagEnd, event.anchorEnd), /[\s:?-]/);
     let end = event.valueEnd;
@@ -133,14 +133,14 @@ class SpanPass {
     this.#set(index, found, found);
   }
 
-  /** The offset of the first character from `offset` on that is in no comment and not among these. */
-  #skip(offset: number, among: RegExp): number {
+  /** The offset of the first character from `offset` on that is outside of comments and is not to be skipped. */
+  #skip(offset: number, skipped: RegExp): number {
     let i = offset;
     for (; i < this.#text.length; i++) {
       const char = this.#text[i] ?? '';
       if (char === '#' && /^\s?$/.test(this.#text[i - 1] ?? '')) {
         while (i + 1 < this.#text.length && !/[\r\n]/.test(this.#text[i + 1] ?? '')) i++;
-      } else if (!among.test(char)) {
+      } else if (!skipped.test(char)) {
         break;
       }
     }

@@ -16,7 +16,7 @@ const LETTER_M = 109;
 const LETTER_O = 111;
 
 /** @param from The first of the events to look at; `to` is exclusive. */
-export function surveyOfEvents(text: string, events: readonly Event[], from = 0, to = events.length): YamlSurvey {
+export function surveyEvents(text: string, events: readonly Event[], from = 0, to = events.length): YamlSurvey {
   let documents = 0;
   let hasAliases = false;
   let references: Set<string> | undefined = new Set();
@@ -53,7 +53,7 @@ function mayRefer(text: string, start: number): boolean {
 function withReferences(references: Set<string>, text: string, events: readonly Event[], index: number): Set<string> | undefined {
   const key = getScalarValue(text, events[index] as ScalarEvent);
   const next = events[index + 1];
-  // For a value that is called like one of the keys, this is wrong, which only causes a closer look.
+  // A value that equals one of these keys is mistaken for a key, which only causes a closer look.
   switch (key) {
     case '$ref':
       return next?.type === EVENT_ID.SCALAR ? references.add(getScalarValue(text, next)) : undefined;

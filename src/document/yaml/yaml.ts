@@ -1,22 +1,22 @@
 import { constructFromEvents, type Event, parseEvents, YAMLException } from 'js-yaml';
 import { brokenDocument, mentionsIdentifiers, type ParsedDocument, type ParseProblem } from '../document.ts';
-import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from '../limits.ts';
+import { DEFAULT_LIMITS, type Limits, nestingAdvice } from '../limits.ts';
 import type { Span } from '../lines.ts';
-import { firstAliasTooMany } from './yaml-aliases.ts';
-import { scalarsOf, yamlComments } from './yaml-comments.ts';
-import { type IndentedText, indentFlowLines } from './yaml-indent.ts';
-import { layoutFault } from './yaml-layout.ts';
+import { firstExcessiveAlias } from './yaml-aliases.ts';
+import { scalarTest, yamlComments } from './yaml-comments.ts';
+import { type IndentedText, indentFlowLines } from './yaml-flow-indent.ts';
 import { YamlLocator } from './yaml-locator.ts';
 import { YAML_SCHEMA, YamlNodes } from './yaml-nodes.ts';
-import { surveyOfEvents } from './yaml-survey.ts';
+import { surveyEvents } from './yaml-survey.ts';
+import { layoutFaultMessage } from './yaml-syntax-messages.ts';
 
-/** They become objects of their own, which take room. */
+/** The most keys that merge keys may add: each is copied, which takes memory. */
 const MAX_MERGED_KEYS = 1_000_000;
 
-/** For example, `{{ name }}` is such a key. js-yaml does not say where. */
+/** An example is `{{ name }}`. js-yaml does not report the position. */
 const COMPLEX_KEY = 'a list or mapping cannot be a key; a string that begins with a bracket needs quotes.';
 
-/** Flows that only need to be indented have been, so a flow that fails here has no end. */
+/** Flow collections that only lack indentation have been indented before, so a collection that fails here has no end. */
 const NOT_CLOSED = 'a list, mapping or string that begins above is not closed; add its bracket or quote.';
 
 /**
@@ -29,7 +29,7 @@ export function parseYaml(uri: string, text: string, limits: Limits = DEFAULT_LI
   } catch (error) {
     const isShallow = error instanceof YAMLException && error.reason === 'deficient indentation';
     const indented = isShallow ? indentFlowLines(text) : undefined;
-    // A text that was indented has nothing left to indent.
+    // Indented text lacks no indentation, so the recursion ends.
     return indented
       ? withOriginalPlaces(parseYaml(uri, indented.text, limits), text, indented)
       : brokenDocument(uri, text, problemOf(error, text, limits));
@@ -55,7 +55,7 @@ function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocumen
   const events = parseEvents(text, { maxDepth: limits.depth + 1 });
   const nodes = new YamlNodes(text, events);
   const locator = new YamlLocator(nodes);
-  const { documents, hasAliases, references } = surveyOfEvents(text, events);
+  const { documents, hasAliases, references } = surveyEvents(text, events);
   if (documents > 1) {
     return brokenDocument(uri, text, {
       kind: 'syntax',
@@ -63,7 +63,7 @@ function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocumen
       span: locator.startOfSecondDocument(),
     });
   }
-  const alias = hasAliases ? firstAliasTooMany(text, events, limits.aliases) : undefined;
+  const alias = hasAliases ? firstExcessiveAlias(text, events, limits.aliases) : undefined;
   if (alias !== undefined) {
     const message = `YAML: up to here, the aliases expand to more than ${limits.aliases} values; use fewer, or raise \`limits.aliases\` in the configuration.`;
     return brokenDocument(uri, text, { kind: 'syntax', message, span: locator.spanOf(alias) });
@@ -102,7 +102,7 @@ function construct(
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
     locate: (paths) => paths.map((path) => locator.locate(path)),
-    comments: (word) => yamlComments(text, () => scalarsOf(events), word),
+    comments: (word) => yamlComments(text, () => scalarTest(events), word),
   };
 }
 
@@ -115,7 +115,7 @@ function problemOf(error: unknown, text: string, limits: Limits): ParseProblem {
   const start = Math.min(error.mark?.position ?? 0, text.length);
   return {
     kind: 'syntax',
-    message: `YAML: ${layoutFault(error.reason, text, start) ?? messageOf(error.reason, limits)}`,
+    message: `YAML: ${layoutFaultMessage(error.reason, text, start) ?? messageOf(error.reason, limits)}`,
     span: { start, end: Math.min(start + 1, text.length) },
   };
 }
@@ -123,7 +123,7 @@ function problemOf(error: unknown, text: string, limits: Limits): ParseProblem {
 function messageOf(reason: string, { depth }: Limits): string {
   if (reason.includes('complex keys')) return COMPLEX_KEY;
   if (reason === 'deficient indentation') return NOT_CLOSED;
-  if (reason.startsWith('nesting exceeded')) return nestedTooDeep(depth);
+  if (reason.startsWith('nesting exceeded')) return nestingAdvice(depth);
   if (reason.startsWith('merge keys exceeded')) return `merge keys (\`<<\`) add more than ${MAX_MERGED_KEYS} keys; use fewer.`;
   if (reason.startsWith('abnormal merge sequence')) return 'one merge key (`<<`) merges more than 100 mappings; use fewer.';
   if (reason.startsWith('null byte')) return 'a NUL byte is not allowed; save the file as UTF-8 text.';
@@ -132,12 +132,12 @@ function messageOf(reason: string, { depth }: Limits): string {
   return `${reason}.`;
 }
 
-/** As it is written: YAML's own tags with two exclamation marks. */
+/** The tag as authors write it: YAML's own tags begin with two exclamation marks. */
 function shortTag(tag: string): string {
   return tag.replace(/^tag:yaml\.org,2002:/, '!!');
 }
 
-/** The place where text is nested deeper than that; `undefined` if it is not, or cannot be read so far. */
+/** The offset at which text is nested deeper than a limit; `undefined` if it is not, or cannot be read up to there. */
 export function tooDeepAt(text: string, depth: number): number | undefined {
   try {
     parseEvents(text, { maxDepth: depth + 1 });

@@ -1,7 +1,7 @@
 import type { TextEdit as LspTextEdit, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { readText } from '../../document/files/read-file.ts';
 import { LineIndex } from '../../document/lines.ts';
-import { withoutMark } from '../../document/parse.ts';
+import { withoutByteOrderMark } from '../../document/parse.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { lspRange } from '../checking/ranges.ts';
@@ -28,7 +28,7 @@ export function workspaceEdit(changes: readonly FileChange[], open: OpenFiles): 
 /** The text of a file in the editor or else on disk, without a byte order mark; `undefined` if there is none. */
 export function presentText(file: string, open: OpenFiles): string | undefined {
   const text = open.get(file)?.text ?? readText(file);
-  return text === undefined ? undefined : withoutMark(text);
+  return text === undefined ? undefined : withoutByteOrderMark(text);
 }
 
 /** The same without versions, for clients that know none. */

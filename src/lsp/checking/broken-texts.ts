@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { ParsedDocument } from '../../document/document.ts';
 import { toUri } from '../../document/files/paths.ts';
-import { mayBeJson, syntaxOf, withoutMark } from '../../document/parse.ts';
+import { mayBeJson, syntaxOf, withoutByteOrderMark } from '../../document/parse.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { type IncompleteText, readIncomplete } from '../../spectral/host/incomplete-text.ts';
@@ -51,7 +51,7 @@ export function readableTexts(broken: readonly OpenFile[], folder: string, open:
 
 /** Parses only what differs from the open file, if the linter also parses its text as YAML. */
 function parserOf(file: string, text: string, open: OpenFiles): ((yaml: string) => ParsedDocument) | undefined {
-  return mayBeJson(file, text) || withoutMark(text) !== text ? undefined : (yaml) => open.parse(file, yaml);
+  return mayBeJson(file, text) || withoutByteOrderMark(text) !== text ? undefined : (yaml) => open.parse(file, yaml);
 }
 
 /** The diagnostics of the last check that are about lines which are still there. */

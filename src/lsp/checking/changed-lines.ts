@@ -1,4 +1,4 @@
-import { sharedEnd } from '../../text/shared-end.ts';
+import { sharedEndLength } from '../../text/shared-end.ts';
 
 /** Where two texts differ, in lines. */
 export interface ChangedLines {
@@ -12,5 +12,5 @@ export function changedLines(before: readonly string[], now: readonly string[]):
   const most = Math.min(before.length, now.length);
   let above = 0;
   while (above < most && before[above] === now[above]) above++;
-  return { above, below: Math.min(sharedEnd(before, now), most - above) };
+  return { above, below: Math.min(sharedEndLength(before, now), most - above) };
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
-import { linesOf } from '../../document/lines.ts';
+import { splitLines } from '../../document/lines.ts';
 import { changedLines } from './changed-lines.ts';
 
 /**
@@ -8,7 +8,7 @@ import { changedLines } from './changed-lines.ts';
  */
 export function movedDiagnostics(diagnostics: readonly Diagnostic[], before: string, now: string): readonly Diagnostic[] {
   if (before === now) return diagnostics;
-  const [old, lines] = [linesOf(before), linesOf(now)];
+  const [old, lines] = [splitLines(before), splitLines(now)];
   const { above, below } = changedLines(old, lines);
   const shift = lines.length - old.length;
   return diagnostics.flatMap((diagnostic) => {

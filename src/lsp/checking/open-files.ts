@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { pathToFileURL } from 'node:url';
 import type { ParsedDocument } from '../../document/document.ts';
 import { DocumentStore } from '../../document/files/document-store.ts';
-import { keptDocumentsOf } from '../../document/files/kept-in.ts';
+import { keptDocumentsOf } from '../../document/files/documents-of-stores.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
 import { DEFAULT_LIMITS } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';

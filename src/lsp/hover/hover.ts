@@ -1,7 +1,7 @@
 import type { Hover, Position, Range } from 'vscode-languageserver';
 import { keyPathAt } from '../../config/completion/yaml-cursor.ts';
 import { isConfigName } from '../../config/config-files.ts';
-import { linesOf } from '../../document/lines.ts';
+import { splitLines } from '../../document/lines.ts';
 import { sectionBlocks } from '../../explain/rule-markdown.ts';
 import { ruleSummary } from '../../explain/rule-summary.ts';
 import { filledSections, markdownSection } from '../../explain/rule-text.ts';
@@ -89,7 +89,7 @@ interface HoveredWord {
 }
 
 function wordAt(text: string, { line: number, character }: Position): HoveredWord | undefined {
-  const line = linesOf(text, number + 1)[number] ?? '';
+  const line = splitLines(text, number + 1)[number] ?? '';
   for (const { 0: word, index } of line.matchAll(/[a-z][\w/-]*/g)) {
     if (index > character || index + word.length < character) continue;
     const range = { start: { line: number, character: index }, end: { line: number, character: index + word.length } };

@@ -1,5 +1,5 @@
 import { isBelow, realUri } from '../../document/files/paths.ts';
-import { withoutMark } from '../../document/parse.ts';
+import { withoutByteOrderMark } from '../../document/parse.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { isObject, stringOf } from '../../model/place.ts';
 import { fileSystem, path } from '../../platform/platform.ts';
@@ -110,7 +110,7 @@ export function textOf(base: BaseTree, name: string): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(withoutMark(text));
+    return JSON.parse(withoutByteOrderMark(text));
   } catch {
     return undefined;
   }

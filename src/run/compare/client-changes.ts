@@ -6,7 +6,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { printedPath } from '../../text/field-path.ts';
 import { capitalized } from '../../text/first-letter.ts';
 import { type MessageData, pickData, renderWhole } from '../../text/message.ts';
-import { span } from '../../text/subject.ts';
+import { codeSpan } from '../../text/subject.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
@@ -149,12 +149,12 @@ function subjectText(change: ClientChange): string {
   const { noun, fields, finding, text } = change;
   if (noun === '') {
     if (fields.size === 0) return String(finding.data.subject ?? '');
-    return fields.size > MAX_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(span));
+    return fields.size > MAX_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(codeSpan));
   }
   const names = namesIn(change);
   if (names.length === 0) return noun;
   const isLong = text.isListed === true && names.length > MAX_LISTED;
-  const spans = (isLong ? names.slice(0, MAX_LISTED - 1) : names).map(span);
+  const spans = (isLong ? names.slice(0, MAX_LISTED - 1) : names).map(codeSpan);
   const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
   return `${names.length === 1 ? noun : plural(noun)} ${enumerate(all)}`;
 }

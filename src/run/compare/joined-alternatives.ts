@@ -8,7 +8,7 @@ import type { Shape } from '../../diff/schemas/shape.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { type DataValue, type MessagePart, renderWhole } from '../../text/message.ts';
-import { span } from '../../text/subject.ts';
+import { codeSpan } from '../../text/subject.ts';
 import type { ClientChange } from './merge-client-changes.ts';
 
 const RULE = 'compat-alternatives';
@@ -96,7 +96,7 @@ function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
   if (part.messageId !== 'withProperties') return part;
   const names = [...properties.keys()];
   const isLong = names.length > MAX_NAMED;
-  const spans = (isLong ? names.slice(0, MAX_NAMED - 1) : names).map(span);
+  const spans = (isLong ? names.slice(0, MAX_NAMED - 1) : names).map(codeSpan);
   const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
   return { ...part, data: { ...part.data, properties: enumerate(all) } };
 }

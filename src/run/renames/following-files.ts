@@ -5,7 +5,7 @@ import { isOwnFile } from '../../config/rule-definitions.ts';
 import { Boundary } from '../../document/files/boundary.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
-import { withoutMark } from '../../document/parse.ts';
+import { withoutByteOrderMark } from '../../document/parse.ts';
 import type { ChangedFile } from '../../fix/changed-files.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { baselineText } from '../../known/baseline-text.ts';
@@ -146,7 +146,7 @@ class Files implements FollowingFiles {
   #textOf(file: string): string {
     const read = this.#read ?? readFromDisk;
     const bytes = read(toUri(file)) ?? new Uint8Array();
-    return withoutMark(utf8.decode(bytes));
+    return withoutByteOrderMark(utf8.decode(bytes));
   }
 
   get #read(): ReadFile | undefined {

@@ -14,7 +14,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<RulesetModule>> = new Map<strin
   ['spectral:arazzo', () => import('@stoplight/spectral-rulesets/dist/arazzo/index.js')],
 ]);
 
-/** Their names. */
+/** The names of the built-in rulesets. */
 export const BUILT_IN_NAMES: readonly string[] = [...LOADERS.keys()];
 
 /** The ruleset of Spectral with a name; `undefined` if there is none. */

@@ -4,7 +4,7 @@ import { isObject, ownMember } from '../../model/place.ts';
 const MAX_RULESETS = 1000;
 const MAX_EXPRESSIONS = 20_000;
 
-/** In Spectral, the names of aliases at the beginning of an expression. */
+/** The name of the alias with which an expression of Spectral begins, such as `#Schemas`. */
 const ALIAS = /^#([A-Za-z0-9_-]+)/;
 
 /**
@@ -42,13 +42,13 @@ export function excessiveParts(definition: unknown): string | undefined {
 /** A definition and all definitions that it extends, including repeated ones; `undefined` for too many. */
 function allExtended(definition: unknown): object[] | undefined {
   const all: object[] = [];
-  const isFew = (value: unknown, way: readonly object[]): boolean => {
-    if (!isObject(value) || way.includes(value)) return true;
+  const collect = (value: unknown, ancestors: readonly object[]): boolean => {
+    if (!isObject(value) || ancestors.includes(value)) return true;
     all.push(value);
-    return all.length <= MAX_RULESETS && extendedBy(value).every((one) => isFew(one, [...way, value]));
+    return all.length <= MAX_RULESETS && extendedBy(value).every((one) => collect(one, [...ancestors, value]));
   };
   const overrides = listOf(ownMember(definition, 'overrides')).flatMap(extendedBy);
-  return [definition, ...overrides].every((one) => isFew(one, [])) ? all : undefined;
+  return [definition, ...overrides].every((one) => collect(one, [])) ? all : undefined;
 }
 
 function extendedBy(definition: unknown): unknown[] {

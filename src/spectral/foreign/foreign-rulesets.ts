@@ -15,7 +15,7 @@ import { type FindingLimits, RunFindings } from './rule-findings.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
-import { type Switch, switchRules } from './switch-rules.ts';
+import { type RuleSwitch, switchRules } from './switch-rules.ts';
 import { walkTogether } from './walk/walk-together.ts';
 
 /** A finding of a rule in a Spectral ruleset. */
@@ -69,11 +69,11 @@ export class ForeignRulesets {
   /** The rulesets that are left out. */
   readonly omitted: readonly OmittedRuleset[];
   /** The files and packages that have only the rules of api-conventions, which are left out. */
-  readonly own: readonly string[];
+  readonly ownRulesets: readonly string[];
 
   private constructor(loaded: readonly LoadedRuleset[], omitted: readonly OmittedRuleset[]) {
     this.#rulesets = loaded.map(({ ruleset }) => ruleset);
-    this.own = [...new Set(loaded.flatMap(({ own }) => own))];
+    this.ownRulesets = [...new Set(loaded.flatMap(({ ownRulesets: own }) => own))];
     this.omitted = omitted;
   }
 
@@ -124,13 +124,13 @@ export class ForeignRulesets {
    * Runs all rulesets over a description.
    *
    * @param loader Loads the files that the description may refer to.
-   * @param isOn Decides which rules run; by default, the rulesets decide.
+   * @param ruleSwitch Decides which rules run; by default, the rulesets decide.
    */
   async lint(
     parsed: ParsedDocument,
     loader: DocumentLoader,
     limits: FindingLimits,
-    isOn: Switch = () => undefined,
+    ruleSwitch: RuleSwitch = () => undefined,
   ): Promise<RulesetsResult> {
     if (isTooLarge(parsed.value)) return { findings: [], exceeded: new Map(), crashes: [{ reason: TOO_LARGE }] };
     const findings: ForeignFinding[] = [];
@@ -139,7 +139,7 @@ export class ForeignRulesets {
     // A resolver for each description: Spectral loses track of files that two of them share.
     const resolver = new SharedResolver(loader);
     for (const ruleset of this.#rulesets) {
-      const result = await runRuleset(ruleset, parsed, { resolver, limits, isOn });
+      const result = await runRuleset(ruleset, parsed, { resolver, limits, ruleSwitch: ruleSwitch });
       for (const finding of result.findings) findings.push(finding);
       for (const crash of result.crashes) crashes.push(crash);
       for (const ruleId of result.exceeded) exceeded.add(ruleId);
@@ -161,13 +161,13 @@ interface RulesetResult extends Omit<RulesetsResult, 'exceeded'> {
 interface RulesetRun {
   readonly resolver: SharedResolver;
   readonly limits: FindingLimits;
-  readonly isOn: Switch;
+  readonly ruleSwitch: RuleSwitch;
 }
 
 async function runRuleset(
   ruleset: Ruleset,
   parsed: ParsedDocument,
-  { resolver, limits, isOn }: RulesetRun,
+  { resolver, limits, ruleSwitch }: RulesetRun,
 ): Promise<RulesetResult> {
   const document = new SharedDocument(parsed, parsed.uri, false);
   const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>(), findings: new RunFindings(limits) };
@@ -178,7 +178,7 @@ async function runRuleset(
     const applied = ruleset.fromSource(document.source);
     removeOwnRules(applied);
     guardFunctions(applied);
-    restore.push(switchRules(applied, isOn), walkTogether(applied));
+    restore.push(switchRules(applied, ruleSwitch), walkTogether(applied));
     const spectral = new Spectral({ resolver });
     spectral.setRuleset(applied);
     const results = await spectral.run(document);

@@ -23,7 +23,7 @@ type Results = Exclude<Awaited<ReturnType<RulesetFunction>>, void>;
 
 const guarded = new WeakSet<object>();
 const originals = new WeakMap<RulesetFunction, RulesetFunction>();
-const informed = new WeakSet<object>();
+const completedInventories = new WeakSet<object>();
 const runs = new WeakMap<object, GuardedRun>();
 
 /** Assigns a document, as Spectral passes it to functions, to a run. */
@@ -46,7 +46,7 @@ export function originalOf(check: RulesetFunction): RulesetFunction {
 }
 
 /** The run in which a function is called; Spectral knows its files from then on. */
-export function runOf(context: RulesetFunctionContext): GuardedRun | undefined {
+export function guardedRunOf(context: RulesetFunctionContext): GuardedRun | undefined {
   const run = runs.get(context.document);
   if (run) registerFiles(context, run);
   return run;
@@ -54,7 +54,7 @@ export function runOf(context: RulesetFunctionContext): GuardedRun | undefined {
 
 function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunction {
   const guardedCheck: RulesetFunction = (input, options, context) => {
-    const run = runOf(context);
+    const run = guardedRunOf(context);
     const crash = (error: unknown): Results => {
       const reason = reasonOf(error);
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
@@ -64,18 +64,18 @@ function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunct
     const checked = { ...context, rule };
     try {
       const results: unknown = check(input, options, context);
-      const take = (all: unknown) => keepResults(validResults(all), checked, run);
-      return results instanceof Promise ? results.then(take).catch(crash) : take(results);
+      const keepValid = (all: unknown) => keepResults(validResults(all), checked, run);
+      return results instanceof Promise ? results.then(keepValid).catch(crash) : keepValid(results);
     } catch (error) {
       return crash(error);
     }
   };
   const timings = currentTimings();
-  const whole: RulesetFunction = timings
+  const timedCheck: RulesetFunction = timings
     ? (...args) => timings.measureRule('hosted', ruleId, () => guardedCheck(...args))
     : guardedCheck;
-  originals.set(whole, check);
-  return whole;
+  originals.set(timedCheck, check);
+  return timedCheck;
 }
 
 function keepResults(results: Results, checked: CheckContext, run: GuardedRun | undefined): Results {
@@ -84,8 +84,8 @@ function keepResults(results: Results, checked: CheckContext, run: GuardedRun | 
 
 /** Registers files in the inventory, in which Spectral looks up the file of a result. */
 function registerFiles({ documentInventory }: RulesetFunctionContext, { referenced }: GuardedRun): void {
-  if (informed.has(documentInventory)) return;
-  informed.add(documentInventory);
+  if (completedInventories.has(documentInventory)) return;
+  completedInventories.add(documentInventory);
   Object.assign(documentInventory.referencedDocuments, Object.fromEntries(referenced));
 }
 

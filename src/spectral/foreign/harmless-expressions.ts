@@ -6,8 +6,8 @@
 export function isHarmlessPath(expression: string): boolean {
   let at = 0;
   while (at < expression.length) {
-    OUTSIDE.lastIndex = at;
-    const [plain] = OUTSIDE.exec(expression) ?? [];
+    OUTSIDE_OF_FILTERS.lastIndex = at;
+    const [plain] = OUTSIDE_OF_FILTERS.exec(expression) ?? [];
     if (plain !== undefined) {
       at += plain.length;
       continue;
@@ -21,19 +21,22 @@ export function isHarmlessPath(expression: string): boolean {
   return true;
 }
 
-/** Returns whether the message of a rule is only filled in: `#{{1 + x}}` is computed, and errors in it are printed unchanged. */
+/**
+ * Returns whether a message of a rule executes no code: Spectral evaluates expressions such as `#{{1 + x}}`, so only calls of
+ * `print` are accepted.
+ */
 export function isHarmlessMessage(message: string): boolean {
   const [, ...expressions] = message.split('#{{');
   return expressions.every((text) => /^\s*print\((?:["'][\w-]*["'])?\)\s*\}\}/.test(text));
 }
 
 /** The text outside of filters: names (quoted ones without anything that looks like a filter), wildcards, `@string()`. */
-const OUTSIDE = /(?:'[^'"`\\()?]*'|"[^'"`\\()?]*"|@[a-z]+\(\)|[^'"`\\()?])+/iy;
+const OUTSIDE_OF_FILTERS = /(?:'[^'"`\\()?]*'|"[^'"`\\()?]*"|@[a-z]+\(\)|[^'"`\\()?])+/iy;
 const FILTER_START = /\?\(/y;
 
 /** Strings without escapes, which parsers may treat differently. */
-const TEXT = String.raw`'[^'\\\n]*'|"[^"\\\n]*"`;
-const LITERAL = String.raw`(?:${TEXT}|\d+(?:\.\d+)?|true|false|null)`;
+const STRING = String.raw`'[^'\\\n]*'|"[^"\\\n]*"`;
+const LITERAL = String.raw`(?:${STRING}|\d+(?:\.\d+)?|true|false|null)`;
 
 /** The tokens of filters. A value may be followed only by an operator, and an operator only by a value. */
 const VALUES = {
@@ -50,15 +53,16 @@ const MEMBER = /\.\s*([A-Za-z_$][\w$]*)/y;
 const COMPUTED = new RegExp(String.raw`\[\s*(${LITERAL})\s*\]`, 'y');
 const CALL = /\.\s*([A-Za-z]+)\(\s*(\)?)/y;
 
-const METHODS = new Set(
+const HARMLESS_METHODS = new Set(
   'match test includes startsWith endsWith indexOf lastIndexOf search toLowerCase toUpperCase trim charAt slice substring split toString hasOwnProperty'.split(
     ' ',
   ),
 );
 /** Names that lead from a value to the surrounding code. */
-const FORBIDDEN = /^(?:constructor|prototype|__proto__|__(?:define|lookup)[GS]etter__|apply|call|bind|caller|callee|arguments)$/;
+const FORBIDDEN_NAMES =
+  /^(?:constructor|prototype|__proto__|__(?:define|lookup)[GS]etter__|apply|call|bind|caller|callee|arguments)$/;
 
-/** The end of a filter after its bracket; `undefined` if it contains anything else. */
+/** Finds the end of a filter whose content begins at an offset; `undefined` if it contains anything but harmless tokens. */
 function endOfFilter(text: string, start: number): number | undefined {
   let depth = 1;
   let hasValue = false;
@@ -86,13 +90,13 @@ function endOfFilter(text: string, start: number): number | undefined {
     }
     const call = take(CALL);
     if (call) {
-      if (!METHODS.has(call[1] ?? '')) return undefined;
+      if (!HARMLESS_METHODS.has(call[1] ?? '')) return undefined;
       if (call[2] === '') [depth, hasValue] = [depth + 1, false];
       continue;
     }
     const access = take(MEMBER)?.[1] ?? take(COMPUTED)?.[1]?.replace(/^['"]|['"]$/g, '');
     if (access !== undefined) {
-      if (FORBIDDEN.test(access)) return undefined;
+      if (FORBIDDEN_NAMES.test(access)) return undefined;
       continue;
     }
     if (!take(OPERATOR)) return undefined;

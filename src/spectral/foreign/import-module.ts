@@ -16,7 +16,10 @@ export async function importModule(file: string): Promise<unknown> {
   return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
 }
 
-/** The exports of the module of a plugin, even in a package whose `type` is that of other modules. This executes the module. */
+/**
+ * The exports of the module of a plugin, even if the `type` of its package is for modules of another kind. This executes the
+ * module.
+ */
 export async function importPlugin(file: string): Promise<unknown> {
   return pluginModules.import(file);
 }
@@ -36,10 +39,10 @@ class ModuleLoader {
 
   import(file: string): Promise<unknown> {
     this.#registerHooks();
-    return import(`${pathToFileURL(file).href}${this.#mark}`);
+    return import(`${pathToFileURL(file).href}${this.#entrySuffix}`);
   }
 
-  get #mark(): string {
+  get #entrySuffix(): string {
     return `?${this.#kind}`;
   }
 
@@ -49,9 +52,9 @@ class ModuleLoader {
     this.#isRegistered = true;
     const packages = this.#packages();
     const data: HookData = {
-      mark: this.#mark,
-      runs: globalFunction(`run-commonjs-of-${this.#kind}`, (file) => this.#runCommonJs(file)),
-      loads: globalFunction(`package-for-${this.#kind}`, (name) => packages.get(name)),
+      entrySuffix: this.#entrySuffix,
+      runSymbol: globalFunction(`run-commonjs-of-${this.#kind}`, (file) => this.#runCommonJs(file)),
+      loadSymbol: globalFunction(`package-for-${this.#kind}`, (name) => packages.get(name)),
       packages: Object.fromEntries([...packages].map(([name, exported]) => [name, Object.keys(exported)])),
     };
     const { createRequire } = nodeModule;

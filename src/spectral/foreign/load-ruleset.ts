@@ -16,7 +16,7 @@ import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { BUILT_IN_NAMES, builtInRuleset } from './built-in-rulesets.ts';
 import { excessiveParts } from './endless-structure.ts';
-import { loadWhole, RefusedModuleError } from './module-guard.ts';
+import { loadCompletely, RefusedModuleError } from './module-guard.ts';
 import { isOwnRuleset, removeOwnRules, withOmittedRules } from './own-rulesets.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
@@ -48,7 +48,7 @@ export interface RulesetOptions {
 export interface LoadedRuleset {
   readonly ruleset: Ruleset;
   /** The files and packages whose rules are left out, because they are the rules of api-conventions: absolute paths and names. */
-  readonly own: readonly string[];
+  readonly ownRulesets: readonly string[];
 }
 
 /**
@@ -67,7 +67,7 @@ export async function loadRuleset(name: string, options: RulesetOptions): Promis
     if (endless !== undefined) throw new Error(endless);
     const ruleset = new Ruleset(definition, { severity: 'recommended', source: file, ...loader.sourceContext(file) });
     const hasOwn = removeOwnRules(ruleset);
-    return { ruleset, own: hasOwn && loader.own.length === 0 ? [file] : loader.own };
+    return { ruleset, ownRulesets: hasOwn && loader.ownRulesets.length === 0 ? [file] : loader.ownRulesets };
   } catch (error) {
     throw new UsageError(
       `The ruleset ${quote(name)} has mistakes:\n${reasons(error)
@@ -86,14 +86,14 @@ class RulesetLoader {
   readonly #definitions = new Map<RulesetLocation, JsonObject>();
   readonly #documents = new Map<RulesetLocation, SharedDocument>();
   /** See {@link LoadedRuleset}. */
-  readonly own: string[] = [];
+  readonly ownRulesets: string[] = [];
 
   constructor(options: RulesetOptions, folder: string) {
     this.#options = options;
     this.#folder = folder;
   }
 
-  /** The ruleset the user named. */
+  /** Loads the ruleset that the user named. */
   async load(file: RulesetLocation, name: string): Promise<unknown> {
     if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
     if (name.startsWith('spectral:')) {
@@ -130,7 +130,7 @@ class RulesetLoader {
 
   #leavesOut(entry: string, file: RulesetLocation): boolean {
     const isOwn = isOwnRuleset(entry, file);
-    if (isOwn) this.own.push(existsSync(file) ? file : entry);
+    if (isOwn) this.ownRulesets.push(existsSync(file) ? file : entry);
     return isOwn;
   }
 
@@ -161,11 +161,11 @@ class RulesetLoader {
     const mistake = (message: string) => new UsageError(`The ruleset ${quote(this.#name(location))} has a mistake: ${message}`);
     const functions = await this.#loadFunctions(ruleset, location);
     const extend = (entry: string) => this.#extend(entry, location);
-    const program = this.#options.allowCode
+    const codeError = this.#options.allowCode
       ? undefined
       : (what: string) => needsPermission(`In the ruleset ${quote(this.#name(location))}: ${what}`);
-    const read = await toDefinition(ruleset, { extend, functions, mistake, program });
-    return Object.assign(definition, this.own.length > 0 ? withOmittedRules(read) : read);
+    const read = await toDefinition(ruleset, { extend, functions, mistake, codeError: codeError });
+    return Object.assign(definition, this.ownRulesets.length > 0 ? withOmittedRules(read) : read);
   }
 
   #parse(text: string, location: RulesetLocation): JsonObject {
@@ -238,7 +238,7 @@ function resolvePackage(entry: string, from: RulesetLocation, what: string): Rul
   try {
     return toUri(createRequire(from).resolve(entry));
   } catch (error) {
-    // It is rejected again when it is loaded.
+    // The file is refused again when it is loaded.
     if (error instanceof RefusedModuleError) return toUri(error.file);
     throw new UnloadedCodeError(
       `${what}, which is neither an installed package nor a ruleset of Spectral. Install it, or correct the name.`,
@@ -246,7 +246,7 @@ function resolvePackage(entry: string, from: RulesetLocation, what: string): Rul
   }
 }
 
-/** The export of a module. */
+/** Imports the default export of a module. */
 async function importDefault(file: RulesetLocation, what: string): Promise<unknown> {
   if (/\.[cm]?ts$/.test(file) && !hasTypeScript()) {
     throw new UsageError(
@@ -256,7 +256,7 @@ async function importDefault(file: RulesetLocation, what: string): Promise<unkno
   const leave = enterForeignCode(what);
   try {
     const { importModule } = await import('./import-module.ts');
-    return await loadWhole(file, () => importModule(file));
+    return await loadCompletely(file, () => importModule(file));
   } catch (thrown) {
     if (thrown instanceof RefusedModuleError)
       throw new UnloadedCodeError(`${what} cannot be loaded: ${thrown.message}`, thrown.omission);
@@ -269,12 +269,12 @@ async function importDefault(file: RulesetLocation, what: string): Promise<unkno
   }
 }
 
-/** Bun and Deno have always run TypeScript. */
+/** Returns whether the runtime runs TypeScript; Bun and Deno always have. */
 function hasTypeScript(): boolean {
   return Boolean(Object(process.features).typescript) || 'bun' in process.versions || 'deno' in process.versions;
 }
 
-/** Spectral throws all mistakes of a ruleset as one error. */
+/** The reasons in an error; Spectral throws all mistakes of a ruleset as one error. */
 function reasons(thrown: unknown): string[] {
   const error = thrownError(thrown);
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.flatMap(reasons);

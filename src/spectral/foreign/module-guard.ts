@@ -18,7 +18,7 @@ export class RefusedModuleError extends Error {
  * The file to load in place of a file, which may be the file itself.
  *
  * @param file An absolute path.
- * @throws RefusedModuleError if there is none.
+ * @throws RefusedModuleError if the file must not be loaded.
  */
 export type Substitute = (file: string) => string;
 
@@ -26,7 +26,9 @@ interface ActiveGuard {
   readonly substitute: Substitute;
   /** The refusals so far, which code may have caught. */
   readonly refusals: RefusedModuleError[];
-  /** Modules, with the first refusal while they were loaded: the runtime loads each only once. */
+  /**
+   * The modules during whose loading another module was refused, with the first refusal: the runtime loads each module only once.
+   */
   readonly incomplete: Map<string, RefusedModuleError>;
 }
 
@@ -53,9 +55,9 @@ const NO_GUARD: ModuleGuard = { isEffective: false, release: () => {} };
 /** Checks each module that this process resolves, until the guard is released. */
 export function guardModules(substitute: Substitute): ModuleGuard {
   const registry: HookRegistry = nodeModule;
-  let isAsked = false;
+  let isCalled = false;
   const resolve: ResolveHook = (name, context, next) => {
-    isAsked = true;
+    isCalled = true;
     const resolved = next(name, context);
     return resolved.url.startsWith('file:') ? { ...resolved, url: substituteUrl(resolved.url) } : resolved;
   };
@@ -66,7 +68,7 @@ export function guardModules(substitute: Substitute): ModuleGuard {
   } catch {
     // There is no such module. Another runtime may have the function, but without an effect.
   }
-  if (!isAsked) {
+  if (!isCalled) {
     hooks.deregister();
     return NO_GUARD;
   }
@@ -98,11 +100,12 @@ export function substituted(file: string): string {
 }
 
 /**
- * Loads a module completely or not at all: code that catches a refusal would behave differently from another time.
+ * Loads a module completely or not at all: code that catches a refusal would otherwise run without some of its modules, and
+ * behave differently than with them.
  *
  * @throws RefusedModuleError if a module that it needs is refused.
  */
-export async function loadWhole<T>(module: string, load: () => Promise<T>): Promise<T> {
+export async function loadCompletely<T>(module: string, load: () => Promise<T>): Promise<T> {
   const guard = active;
   const known = guard?.incomplete.get(module);
   if (known) throw known;

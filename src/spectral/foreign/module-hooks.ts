@@ -12,11 +12,11 @@ export interface HookTools {
 /** The data that the hooks get in advance. */
 export interface HookData {
   /** The suffix of the address of the first module of a ruleset or plugin. */
-  readonly mark: string;
+  readonly entrySuffix: string;
   /** The global function that runs a CommonJS module, by the description of its symbol. */
-  readonly runs: string;
+  readonly runSymbol: string;
   /** The global function that returns a package of Spectral, by the description of its symbol. */
-  readonly loads: string;
+  readonly loadSymbol: string;
   /** Spectral's packages, and the exports of each. */
   readonly packages: Readonly<Record<string, readonly string[]>>;
 }
@@ -29,7 +29,7 @@ interface HookContext {
   readonly importAttributes?: { readonly type?: string | undefined };
 }
 
-type NextLoad = (target: string, context: HookContext) => object | Promise<object>;
+type NextHook = (target: string, context: HookContext) => object | Promise<object>;
 
 /**
  * Hooks for Node.js's module loader that let the modules of rulesets and plugins be written as spectral-cli accepts them, which bundles them: ES
@@ -38,7 +38,7 @@ type NextLoad = (target: string, context: HookContext) => object | Promise<objec
  *
  * This function must not use anything outside of it, because older versions of Node.js run its text in another thread.
  */
-export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: HookData) {
+export function moduleHooks(tools: HookTools, { entrySuffix, runSymbol, loadSymbol, packages }: HookData) {
   /** The modules of rulesets. */
   const modules = new Set<string>();
   /** The packages that these import, with the importing module, by address. */
@@ -52,9 +52,9 @@ export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: H
     return url;
   };
 
-  const resolve = (name: string, context: HookContext, next: NextLoad) => {
-    if (name.endsWith(mark)) {
-      const address = name.slice(0, -mark.length);
+  const resolve = (name: string, context: HookContext, next: NextHook) => {
+    if (name.endsWith(entrySuffix)) {
+      const address = name.slice(0, -entrySuffix.length);
       const url = moduleAt(address.startsWith('file:') ? tools.fileURLToPath(address) : address);
       modules.add(url);
       return next(url, context);
@@ -69,7 +69,7 @@ export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: H
     if (conditions.includes('require')) return next(name, context);
     if (url !== undefined) return next(url, context);
     if (/^(?:node:|data:|https?:|#)/.test(name)) return next(name, context);
-    const bridge = `${mark.slice(1)}:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
+    const bridge = `${entrySuffix.slice(1)}:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
     imported.set(bridge, { name, from: parentURL });
     return { url: bridge, format: 'module', shortCircuit: true };
   };
@@ -92,7 +92,7 @@ ${exportsOf('exported', names)}`;
 
   /** A package is loaded with `require`, as in a bundle, so that any of its exports can be imported by name. */
   const packageModule = (name: string, from: string) => {
-    if (Object.hasOwn(packages, name)) return moduleOf(callOf(loads, name), packages[name] ?? []);
+    if (Object.hasOwn(packages, name)) return moduleOf(callOf(loadSymbol, name), packages[name] ?? []);
     const target = JSON.stringify(name);
     const file = tools.fileURLToPath(from);
     let names: readonly string[];
@@ -101,7 +101,7 @@ ${exportsOf('exported', names)}`;
       names = Object(exported) === exported ? Object.keys(exported as object) : [];
     } catch (error) {
       const { code } = Object(error) as { code?: unknown };
-      // An ES module that cannot be required.
+      // The package is an ES module that cannot be required.
       if (!/^ERR_REQUIRE|^ERR_PACKAGE_PATH/.test(String(code))) throw error;
       return `import * as all from ${target}; export * from ${target}; export default all.default;`;
     }
@@ -132,7 +132,7 @@ ${moduleOf(`createRequire(${JSON.stringify(file)})(${target})`, names)}`;
   };
 
   const commonJsModule = (file: string, code: string) =>
-    `const exported = ${callOf(runs, file)};
+    `const exported = ${callOf(runSymbol, file)};
 export default exported;
 ${exportsOf('exported', namesIn(code))}`;
 
@@ -144,7 +144,7 @@ ${exportsOf('exported', namesIn(code))}`;
       : code;
   };
 
-  const load = (url: string, context: HookContext, next: NextLoad) => {
+  const load = (url: string, context: HookContext, next: NextHook) => {
     const known = imported.get(url);
     if (known) return { format: 'module', source: packageModule(known.name, known.from), shortCircuit: true };
     if (!modules.has(url)) return next(url, context);

@@ -8,8 +8,8 @@ const NAME = /^api-conventions(?:\/ruleset(?:\/strict)?)?$/;
 const FILE = /\/node_modules\/api-conventions\/dist\/ruleset(?:-strict)?\.[cm]js$/;
 
 /**
- * Returns whether a ruleset that another one extends has only the rules of api-conventions, which run without it. It is recognized by its name and by its
- * first line, and never run; an imitation is also left out.
+ * Returns whether a ruleset that another one extends has only the rules of api-conventions, which run without it. Such a ruleset
+ * is recognized by its name, its file or its first line, and is never run; an imitation is also left out.
  *
  * @param file Its file, unless it is a package.
  */
@@ -37,15 +37,15 @@ export function removeOwnRules({ rules }: Ruleset): boolean {
 }
 
 /**
- * A ruleset that may set the severities of rules which are left out: Spectral would not find them. Rules of other rulesets that are set in
- * this way are not affected.
+ * Adds placeholders for the rules that are left out, because Spectral rejects a severity for a rule that it does not find. Rules
+ * of other rulesets that have such an id take precedence over a placeholder.
  */
 export function withOmittedRules(definition: JsonObject): JsonObject {
   const parts = [definition, ...(Array.isArray(definition.overrides) ? definition.overrides : [])];
   const ids = parts.flatMap((part) => (isObject(part) && isObject(part.rules) ? Object.entries(part.rules) : []));
-  const set = ids.flatMap(([id, rule]) => (isObject(rule) ? [] : [[id, LEFT_OUT] as const]));
+  const set = ids.flatMap(([id, rule]) => (isObject(rule) ? [] : [[id, OMITTED_RULE] as const]));
   const { extends: extended = [] } = definition;
   return { ...definition, extends: [{ rules: Object.fromEntries(set) }, ...(Array.isArray(extended) ? extended : [extended])] };
 }
 
-const LEFT_OUT = { given: '$', then: { function: Object.assign(() => undefined, { [OWN_RULE]: true }) } };
+const OMITTED_RULE = { given: '$', then: { function: Object.assign(() => undefined, { [OWN_RULE]: true }) } };

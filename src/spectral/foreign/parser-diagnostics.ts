@@ -38,7 +38,7 @@ interface OddKey {
 function oddKeys(parsed: ParsedDocument): OddKey[] {
   // The keys of JSON are in quotes.
   if (/^\s*[{[]/.test(parsed.text)) return [];
-  const candidates = keysLikeNumbers(parsed.value);
+  const candidates = keysLikeScalars(parsed.value);
   const odd = new Map<number, OddKey>();
   for (const [index, { key }] of parsed.locate(candidates).entries()) {
     const path = candidates[index]?.map(String);
@@ -50,7 +50,7 @@ function oddKeys(parsed: ParsedDocument): OddKey[] {
 }
 
 /** The paths of keys that may have been written as other values than strings. */
-function keysLikeNumbers(root: unknown): Token[][] {
+function keysLikeScalars(root: unknown): Token[][] {
   const found: Token[][] = [];
   const seen = new Set<unknown>();
   const visit = (value: unknown, path: readonly Token[]) => {

@@ -3,8 +3,9 @@ import type crawlers from '@stoplight/json-ref-resolver/crawler.js';
 type Crawler = Pick<InstanceType<typeof crawlers.ResolveCrawler>, 'pointerGraph' | 'pointerStemGraph'>;
 
 /**
- * For each place that refers to a definition, Spectral's resolver requests all definitions again that this one refers to, and compares
- * their pointers with that of the place, to see whether the reference closes a cycle. Here it gets only the pointers that are above such a place.
+ * Shortens the search for cycles in Spectral's resolver. For each place that refers to a definition, the resolver requests the
+ * pointers of all definitions that this definition refers to, and compares them with the pointer of the place. It now gets only
+ * the pointers that are above such a place.
  */
 export function shortenStems({ pointerGraph, pointerStemGraph }: Crawler): void {
   const dependantsOf = pointerGraph.dependantsOf.bind(pointerGraph);

@@ -8,7 +8,7 @@ type SpectralInventory = RulesetFunctionContext['documentInventory'];
 export type UnescapedPath = readonly string[];
 
 /** A file whose references Spectral resolves. */
-interface File {
+interface ResolvedFile {
   readonly source: string;
   readonly data: unknown;
   /** The targets of the `$ref`s of the file, by their pointers. */
@@ -23,12 +23,12 @@ export class ReferenceTarget {
   #value: { readonly found: unknown } | undefined;
 
   constructor(
-    readonly file: File,
+    readonly file: ResolvedFile,
     readonly pointer: string,
   ) {}
 
   get path(): UnescapedPath {
-    this.#path ??= this.pointer === '#' ? [] : this.pointer.replace(/^#\/?/, '').split('/').map(decoded);
+    this.#path ??= this.pointer === '#' ? [] : this.pointer.replace(/^#\/?/, '').split('/').map(unescapedToken);
     return this.#path;
   }
 
@@ -39,15 +39,15 @@ export class ReferenceTarget {
   }
 }
 
-/** Where references lead: to a value, to a file that is missing, or in a cycle. */
+/** The result of following references: a value, a missing file, or a cycle. */
 export type ReferenceOutcome = ReferenceTarget | 'missing' | 'circle';
 
 /** Follows the references of a description in the way in which Spectral locates results, each part of a definition once. */
 export class ReferenceTargets {
-  readonly root: Pick<File, 'source' | 'data'>;
+  readonly root: Pick<ResolvedFile, 'source' | 'data'>;
   readonly #inventory: SpectralInventory;
   readonly #start: ReferenceOutcome;
-  readonly #files = new Map<string, File | undefined>();
+  readonly #files = new Map<string, ResolvedFile | undefined>();
   readonly #targets = new Map<string, ReferenceTarget>();
 
   constructor({ document, documentInventory }: Pick<RulesetFunctionContext, 'document' | 'documentInventory'>) {
@@ -71,7 +71,7 @@ export class ReferenceTargets {
     return target;
   }
 
-  #follow(from: File, start: string): ReferenceOutcome {
+  #follow(from: ResolvedFile, start: string): ReferenceOutcome {
     let [file, pointer] = [from, start];
     const visited = new Set<string>();
     for (let to = file.references[pointer]; to !== undefined; to = file.references[pointer]) {
@@ -89,7 +89,7 @@ export class ReferenceTargets {
     return target;
   }
 
-  #fileOf(source: string): File | undefined {
+  #fileOf(source: string): ResolvedFile | undefined {
     if (this.#files.has(source)) return this.#files.get(source);
     const document = this.#inventory.referencedDocuments[source];
     const references = this.#referencesOf(source);
@@ -98,7 +98,7 @@ export class ReferenceTargets {
     return file;
   }
 
-  #referencesOf(source: string | null): File['references'] | undefined {
+  #referencesOf(source: string | null): ResolvedFile['references'] | undefined {
     const { graph } = this.#inventory;
     return source !== null && graph?.hasNode(source) ? graph.getNodeData(source).refMap : undefined;
   }
@@ -107,23 +107,23 @@ export class ReferenceTargets {
 function valueAt(root: unknown, path: UnescapedPath): unknown {
   let value = root;
   for (const token of path) {
-    if (!has(value, token)) return undefined;
+    if (!hasOwnOrInheritedMember(value, token)) return undefined;
     value = value[token];
   }
   return value;
 }
 
 /** Finds members like Spectral, which includes members that all objects inherit. */
-export function has(value: unknown, token: string): value is Readonly<Record<string, unknown>> {
+export function hasOwnOrInheritedMember(value: unknown, token: string): value is Readonly<Record<string, unknown>> {
   return isComposite(value) && token in value;
 }
 
-export function isReference(value: unknown): value is object {
-  return has(value, '$ref') && !Array.isArray(value) && typeof value.$ref === 'string';
+export function isSpectralReference(value: unknown): value is object {
+  return hasOwnOrInheritedMember(value, '$ref') && !Array.isArray(value) && typeof value.$ref === 'string';
 }
 
 /** A token without escapes, which some of Spectral's functions return. */
-export function decoded(token: Token): string {
+export function unescapedToken(token: Token): string {
   const text = String(token);
   return text.includes('~') ? text.replaceAll('~1', '/').replaceAll('~0', '~') : text;
 }

@@ -1,14 +1,21 @@
 import type { RulesetFunctionContext } from '@stoplight/spectral-core';
 import { escapeToken, type Token } from '../../document/pointer.ts';
-import { decoded, has, isReference, type ReferenceTarget, ReferenceTargets, type UnescapedPath } from './reference-targets.ts';
+import {
+  hasOwnOrInheritedMember,
+  isSpectralReference,
+  type ReferenceTarget,
+  ReferenceTargets,
+  type UnescapedPath,
+  unescapedToken,
+} from './reference-targets.ts';
 
 type ResolvedInventory = RulesetFunctionContext['documentInventory'] & { readonly resolved?: unknown };
 
 /** The place where Spectral locates a result. */
 export interface ResultPlace {
-  /** The same for results that Spectral locates at the same place of the same file. */
+  /** Equal for results that Spectral locates at the same place of the same file. */
   readonly id: number;
-  /** The end of the path that is missing there, as Spectral names it in messages. */
+  /** The end of the path that does not exist at this place, as Spectral names it in messages. */
   readonly missing: UnescapedPath;
 }
 
@@ -29,11 +36,11 @@ export class ResultPlaces {
 
   /** @param isResolved True if the path leads to a value in the resolved description. */
   placeOf(written: readonly Token[], isResolved: boolean): ResultPlace {
-    const path = written.map(decoded);
+    const path = written.map(unescapedToken);
     const { source, data } = this.targets.root;
     if (!isResolved) return this.#written(path, data, source);
     const { resolved } = this.#inventory;
-    const known = existing(resolved, path);
+    const known = existingLength(resolved, path);
     const crossing = crossingOf(data, path, known);
     if (crossing === 'none') return this.#written(path, data, source);
     const target = crossing === 'lost' ? 'missing' : this.targets.targetOf(path);
@@ -45,7 +52,7 @@ export class ResultPlaces {
 
   /** Returns whether a path in the resolved description leads to references in a cycle, which Spectral would follow forever. */
   isEndless(path: readonly Token[]): boolean {
-    return this.targets.targetOf(path.map(decoded)) === 'circle';
+    return this.targets.targetOf(path.map(unescapedToken)) === 'circle';
   }
 
   /** The identity of the place of the target, or of its closest ancestor if it does not exist. */
@@ -56,7 +63,7 @@ export class ResultPlaces {
   }
 
   #written(path: UnescapedPath, data: unknown, source: string): ResultPlace {
-    const count = existing(data, path);
+    const count = existingLength(data, path);
     return { id: this.#idOf(source, path.slice(0, count)), missing: path.slice(count) };
   }
 
@@ -69,25 +76,31 @@ export class ResultPlaces {
 }
 
 /** The number of tokens of a path that lead to a value. */
-function existing(data: unknown, path: UnescapedPath): number {
+function existingLength(data: unknown, path: UnescapedPath): number {
   let value = data;
   let count = 0;
   for (const token of path) {
-    if (!has(value, token)) return count;
+    if (!hasOwnOrInheritedMember(value, token)) return count;
     value = value[token];
     count++;
   }
   return count;
 }
 
-/** Where the first tokens of a path cross a `$ref`; `lost` if they lead to nothing, although they do in the resolved description. */
+/**
+ * The position of a `$ref` among the values that the first tokens of a path lead to:
+ * - `none`: there is no `$ref`.
+ * - `inside`: a token leads into the target of a `$ref`.
+ * - `last`: the last value is a `$ref`.
+ * - `lost`: the tokens lead to nothing, although they lead to a value in the resolved description.
+ */
 function crossingOf(data: unknown, path: UnescapedPath, count: number): 'none' | 'inside' | 'last' | 'lost' {
   let value = data;
-  let left = count;
+  let remaining = count;
   for (const token of path) {
-    if (left-- === 0) break;
-    if (!has(value, token)) return isReference(value) ? 'inside' : 'lost';
+    if (remaining-- === 0) break;
+    if (!hasOwnOrInheritedMember(value, token)) return isSpectralReference(value) ? 'inside' : 'lost';
     value = value[token];
   }
-  return isReference(value) && Object.keys(value).length === 1 ? 'last' : 'none';
+  return isSpectralReference(value) && Object.keys(value).length === 1 ? 'last' : 'none';
 }

@@ -13,10 +13,10 @@ export interface FindingLimits {
 export type CheckContext = Omit<RulesetFunctionContext, 'rule'> & { readonly rule: Rule };
 
 /** The memory that a finding takes until it is reported, in bytes. */
-const MEMORY = 5000;
+const BYTES_PER_FINDING = 5000;
 
 /** The number of results that are examined for each finding that may be reported, because overrides may turn off some of them. */
-const MAX_RESULTS = 10;
+const MAX_RESULTS_PER_FINDING = 10;
 
 /** The findings of the rules of one run. A result that Spectral would merge with an earlier one is not another finding. */
 export class RunFindings {
@@ -35,7 +35,7 @@ export class RunFindings {
   }
 
   /**
-   * The results that are findings of their own, as far as the rule may have more.
+   * The results that are separate findings, up to the limit of the rule.
    *
    * @throws Error if there is no memory for them.
    */
@@ -47,7 +47,7 @@ export class RunFindings {
     const taken = results.filter((result) => rule.accepts(result, checked, places));
     const before = this.#count;
     this.#count += taken.length;
-    if (Math.floor(before / 1000) === Math.floor(this.#count / 1000) || this.#limits.hasMemory(this.#count * MEMORY))
+    if (Math.floor(before / 1000) === Math.floor(this.#count / 1000) || this.#limits.hasMemory(this.#count * BYTES_PER_FINDING))
       return taken;
     rule.isFull = true;
     throw new Error('its findings need more memory than is left');
@@ -85,7 +85,8 @@ class RuleFindings {
     const identity = this.#identityOf(result, checked, places);
     if (this.#identities.has(identity)) return false;
     const isCounted = !isOff(result, checked);
-    this.isExceeded = (isCounted && this.#count === this.#limit) || this.#identities.size >= this.#limit * MAX_RESULTS;
+    this.isExceeded =
+      (isCounted && this.#count === this.#limit) || this.#identities.size >= this.#limit * MAX_RESULTS_PER_FINDING;
     if (this.isExceeded) return false;
     this.#identities.add(identity);
     if (isCounted) this.#count++;

@@ -15,7 +15,7 @@ export interface RulesetNames {
   /** Creates an error with the location. */
   mistake(message: string): Error;
   /** Creates an error for content that may execute code; `undefined` if code is allowed. */
-  readonly program: ((what: string) => Error) | undefined;
+  readonly codeError: ((what: string) => Error) | undefined;
 }
 
 /**
@@ -98,8 +98,8 @@ function transformRule(rule: unknown, id: string, names: RulesetNames): unknown 
   if (id in Object.prototype) throw names.mistake(`Spectral does not support a rule called ${quote(id)}. Rename it.`);
   if (!isObject(rule)) return rule;
   checkExpressions(rule.given, `The rule ${quote(id)}`, names);
-  if (names.program && typeof rule.message === 'string' && !isHarmlessMessage(rule.message))
-    throw names.program(`The message of the rule ${quote(id)} contains an expression: ${quote(rule.message)}.`);
+  if (names.codeError && typeof rule.message === 'string' && !isHarmlessMessage(rule.message))
+    throw names.codeError(`The message of the rule ${quote(id)} contains an expression: ${quote(rule.message)}.`);
   return mapValues(rule, (value, key) => {
     if (key === 'formats') return transformFormats(value, names);
     if (key !== 'then') return value;
@@ -127,11 +127,11 @@ function transformThen(then: unknown, id: string, names: RulesetNames): unknown 
 }
 
 /** @throws Error if an expression may execute code. */
-function checkExpressions(value: unknown, whose: string, { program }: RulesetNames): void {
-  if (!program) return;
+function checkExpressions(value: unknown, whose: string, { codeError }: RulesetNames): void {
+  if (!codeError) return;
   const unknown = (Array.isArray(value) ? value : [value]).find((path) => typeof path === 'string' && !isHarmlessPath(path));
   if (unknown === undefined) return;
-  throw program(
+  throw codeError(
     `${whose} uses the expression ${quote(unknown)}, which may execute code. Filters may only compare members and match strings.`,
   );
 }
@@ -146,7 +146,7 @@ function exceptions(except: unknown): unknown[] {
 }
 
 /** Rules of `spectral:oas` that have been merged into others since Spectral 5. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED_RULES: Readonly<Record<string, string>> = {
   'oas2-valid-parameter-example': 'oas2-valid-schema-example',
   'oas2-valid-response-schema-example': 'oas2-valid-schema-example',
   'oas2-valid-definition-example': 'oas2-valid-schema-example',
@@ -158,11 +158,11 @@ const RENAMED: Readonly<Record<string, string>> = {
   'oas3-valid-parameter-schema-example': 'oas3-valid-schema-example',
 };
 
-/** If several old names belong to one rule, the highest severity applies. */
+/** Replaces old names of rules. If several old names belong to one rule, the highest severity applies. */
 function renameRules(rules: JsonObject): JsonObject {
   const renamed = new Map<string, unknown>();
   for (const [id, rule] of Object.entries(rules)) {
-    const name = typeof rule === 'object' ? id : (ownMember(RENAMED, id) ?? id);
+    const name = typeof rule === 'object' ? id : (ownMember(RENAMED_RULES, id) ?? id);
     const known = renamed.get(String(name));
     renamed.set(String(name), known !== undefined && rank(known) <= rank(rule) ? known : rule);
   }

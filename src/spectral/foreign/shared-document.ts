@@ -21,16 +21,16 @@ export interface SpectralRange {
 export class SharedDocument extends Document {
   /**
    * @param source Its name for Spectral.
-   * @param asJson True if Spectral would read it with its JSON parser, as it does for referenced files with that extension.
+   * @param readsAsJson True if Spectral would read it with its JSON parser, as it does for referenced files with that extension.
    */
   constructor(
     readonly parsed: ParsedDocument,
     source: string,
-    asJson: boolean,
+    readsAsJson: boolean,
   ) {
     const lines = lineIndexOf(parsed.text);
     const places = new PendingRanges(lines, (paths) =>
-      asJson ? parsed.locate(paths).map(({ value }) => value) : yamlSpans(parsed, paths),
+      readsAsJson ? parsed.locate(paths).map(({ value }) => value) : yamlSpans(parsed, paths),
     );
     super(
       parsed.text,

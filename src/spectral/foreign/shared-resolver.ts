@@ -28,7 +28,7 @@ export class SharedResolver extends Resolver {
   }
 
   override resolve(source: unknown, options: Parameters<ResolveReferences>[1] = {}): ReturnType<ResolveReferences> {
-    // In place of Spectral's own, which would parse the text again.
+    // This replaces Spectral's own function, which would parse the text again.
     const parseResolveResult = async ({ result }: { result: SharedDocument }) => ({ result: result.data });
     const resolve = () => super.resolve(source, { ...options, parseResolveResult });
     this.#resolved ??= measured('resolver', resolve).then((resolved) => {

@@ -11,32 +11,35 @@ export const SPECTRAL_PACKAGES: readonly string[] = [
   'runtime',
 ].map((name) => `@stoplight/spectral-${name}`);
 
-const own = createRequire(import.meta.url);
+const ownRequire = createRequire(import.meta.url);
 
-const requireOfPackage = (name: string) => createRequire(own.resolve(name));
+const requireOfPackage = (name: string) => createRequire(ownRequire.resolve(name));
 const nimma = () => requireOfPackage('@stoplight/spectral-core').resolve('nimma/legacy');
 
-/** Finds the files of parts that Spectral loads from other packages and does not export: in the copies that it loads itself. */
-const INNER = {
+/**
+ * Finds the files of code that Spectral uses but does not export. Each is resolved from the package that loads it, to get the
+ * same copy.
+ */
+const UNEXPORTED_FILES = {
   nimma,
   'nimma/parser': () => requireOfPackage('@stoplight/spectral-core').resolve('nimma/parser'),
-  // Nimma adds the syntax of filters to it.
+  // Nimma adds the syntax of filters to this copy.
   jsep: () => createRequire(nimma()).resolve('jsep'),
   'ajv/core': () => requireOfPackage('@stoplight/spectral-functions').resolve('ajv/dist/core'),
 };
 
-/** The names of parts that Spectral does not export. */
-export type InnerPart = keyof typeof INNER;
+/** The parts that Spectral does not export, by name. */
+export type UnexportedPart = keyof typeof UNEXPORTED_FILES;
 
 /** The files of the packages of Spectral and of related parts that are called or changed here, as far as they are installed. */
 export function spectralFiles(): ReadonlyMap<string, string> {
-  const names = SPECTRAL_PACKAGES.map((name) => [name, () => own.resolve(name)] as const);
+  const names = SPECTRAL_PACKAGES.map((name) => [name, () => ownRequire.resolve(name)] as const);
   return new Map(
-    [...names, ...Object.entries(INNER)].flatMap(([name, find]) => {
+    [...names, ...Object.entries(UNEXPORTED_FILES)].flatMap(([name, find]) => {
       try {
         return [[name, find()] as const];
       } catch {
-        // Not every package is a dependency of ours, and a later version may not need another one.
+        // The package is not installed.
         return [];
       }
     }),

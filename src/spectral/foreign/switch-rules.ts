@@ -1,7 +1,7 @@
 import type { Rule, Ruleset } from '@stoplight/spectral-core';
 
 /** States whether a rule runs; `undefined` if its rulesets decide, which may turn it off in some files only. */
-export type Switch = (ruleId: string) => 'on' | 'off' | undefined;
+export type RuleSwitch = (ruleId: string) => 'on' | 'off' | undefined;
 
 /** Spectral's severity for a rule without one: a warning. */
 const DEFAULT_SEVERITY = 1;
@@ -11,9 +11,9 @@ const DEFAULT_SEVERITY = 1;
  *
  * @returns A function that restores the rules for the next description.
  */
-export function switchRules({ rules }: Ruleset, isOn: Switch): () => void {
+export function switchRules({ rules }: Ruleset, ruleSwitch: RuleSwitch): () => void {
   const restore = Object.values(rules).flatMap((rule) => {
-    const wanted = isOn(rule.name);
+    const wanted = ruleSwitch(rule.name);
     return wanted === undefined ? [] : [switchRule(rule, wanted === 'on')];
   });
   return () => {

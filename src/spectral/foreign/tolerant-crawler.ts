@@ -2,8 +2,8 @@ import crawlers from '@stoplight/json-ref-resolver/crawler.js';
 import { shortenStems } from './reference-stems.ts';
 
 /**
- * Spectral's search for references calls the method `hasOwnProperty` of each object, and fails if a description has a key of
- * that name, such as a property of a schema. It gets views of such objects instead.
+ * Spectral's search for references calls the method `hasOwnProperty` of each object, and fails if a description has a key of that
+ * name, such as a property of a schema. This lets the search see views of such objects instead.
  */
 export function tolerateNamesOfMethods(): void {
   crawlers.ResolveCrawler = TolerantCrawler;
@@ -29,7 +29,10 @@ function isReference(target: object): boolean {
   return '$ref' in target && typeof target.$ref === 'string';
 }
 
-/** Returns the method, and the value of the key only after the search has called the method for the key. */
+/**
+ * A view of an object that has the key. It returns the method, and the value of the key only right after the search has called
+ * the method for the key.
+ */
 function viewOf(target: object): object {
   let isValueNext = false;
   const method = (key: string) => {

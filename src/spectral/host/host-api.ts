@@ -1,5 +1,5 @@
 import type { SourceDocument } from '../../document/document.ts';
-import { withoutMark } from '../../document/parse.ts';
+import { withoutByteOrderMark } from '../../document/parse.ts';
 import { parseYaml } from '../../document/yaml/yaml.ts';
 import { Api, openApiVersion } from '../../model/api.ts';
 import { Suppressions } from '../../suppressions/suppressions.ts';
@@ -22,7 +22,7 @@ const apis = new WeakMap<DocumentInventory, HostApi | undefined>();
  * the description if it refers to the description, because Spectral has then read it.
  * `undefined` if the document is not well-formed, or neither an OpenAPI description nor such a part.
  */
-export function apiOf(inventory: DocumentInventory): HostApi | undefined {
+export function hostApiOf(inventory: DocumentInventory): HostApi | undefined {
   if (!apis.has(inventory)) apis.set(inventory, readApi(inventory));
   return apis.get(inventory);
 }
@@ -35,7 +35,8 @@ function readApi(inventory: DocumentInventory): HostApi | undefined {
   const suppressions = new Suppressions({
     textOf: (document) => documents.textOf(document),
     // Spectral's parser drops comments, so ours is run if there are relevant ones; only for YAML, because JSON has no comments.
-    parse: (document, text) => documents.incompleteOf(document)?.document ?? parseYaml(document.uri, withoutMark(text)),
+    parse: (document, text) =>
+      documents.incompleteTextOf(document)?.document ?? parseYaml(document.uri, withoutByteOrderMark(text)),
   });
   return { api: new Api(description, documents), suppressions, documents, ...(description !== root && { part: root }) };
 }

@@ -1,10 +1,10 @@
 import { mentionsIdentifiers, type SourceDocument } from '../../document/document.ts';
 import type { DocumentLoader, LoadFailure } from '../../document/loader.ts';
-import { withoutMark } from '../../document/parse.ts';
+import { withoutByteOrderMark } from '../../document/parse.ts';
 import { openApiVersion } from '../../model/openapi-version.ts';
 import { hasReference } from './has-reference.ts';
 import type { DocumentInventory, HostDocument } from './host-inventory.ts';
-import { joinReference } from './host-path.ts';
+import { joinWrittenReference } from './host-path.ts';
 import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
  * line that is being typed.
  */
 export class HostDocuments implements DocumentLoader {
-  readonly join = joinReference;
+  readonly join = joinWrittenReference;
   /** `undefined` if the linted document is not well-formed. */
   readonly root: SourceDocument | undefined;
   readonly #referenced: DocumentInventory['referencedDocuments'];
@@ -55,18 +55,18 @@ export class HostDocuments implements DocumentLoader {
   }
 
   /** The documents with a line that is being typed. */
-  incomplete(): Iterable<SourceDocument> {
+  incompleteDocuments(): Iterable<SourceDocument> {
     return this.#incomplete.keys();
   }
 
   /** The readable part of a document with a line that is being typed; `undefined` for other documents. */
-  incompleteOf(document: SourceDocument): IncompleteText | undefined {
+  incompleteTextOf(document: SourceDocument): IncompleteText | undefined {
     return this.#incomplete.get(document);
   }
 
   #read(uri: string, host: HostDocument): SourceDocument | undefined {
     const { data, input } = host;
-    const incomplete = isBroken(host) && input !== undefined ? readIncomplete(uri, withoutMark(input)) : undefined;
+    const incomplete = isBroken(host) && input !== undefined ? readIncomplete(uri, withoutByteOrderMark(input)) : undefined;
     if (!incomplete && isBroken(host)) return undefined;
     const document: SourceDocument = incomplete?.document ?? {
       uri,

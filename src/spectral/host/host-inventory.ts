@@ -15,7 +15,7 @@ export interface HostRule {
 /** A linted document with all documents it refers to; one object for all rules. */
 export interface DocumentInventory {
   readonly document: HostDocument;
-  /** By absolute path with forward slashes, or URL; by relative path where the linted document has no folder. */
+  /** The documents by absolute path with forward slashes, or URL; by relative path if the linted document has no folder. */
   readonly referencedDocuments: Readonly<Record<string, HostDocument>>;
   /** The target of a path in the resolved description; `null` if Spectral has lost track of the file. */
   findAssociatedItemForPath(path: string[], resolved: boolean): HostItem | null;

@@ -4,7 +4,7 @@ import type { HostDocument } from './host-inventory.ts';
 const known = new WeakMap<HostDocument, LineIndex>();
 
 /** The lines of a document; `undefined` if the caller passed a parsed value to Spectral. */
-export function linesOf(document: HostDocument): LineIndex | undefined {
+export function hostLinesOf(document: HostDocument): LineIndex | undefined {
   if (document.input === undefined) return undefined;
   const lines = known.get(document) ?? new LineIndex(document.input);
   known.set(document, lines);

@@ -1,7 +1,7 @@
 import { escapeToken, type Token } from '../../document/pointer.ts';
 
 /** The file that a reference names, by its name in Spectral, which joins paths as they are written, without decoding percent escapes. */
-export function joinReference(base: string, reference: string): string {
+export function joinWrittenReference(base: string, reference: string): string {
   if (hasScheme(reference)) return reference;
   if (hasScheme(base)) return absoluteUrl(reference, base);
   return normalize([...base.split('/').slice(0, -1), ...reference.split('/').filter((part) => part !== '')]);
@@ -50,7 +50,7 @@ export function resultMessage(text: string): string {
   return text.replace(/\{(?=\{)/g, '#{{"{"}}');
 }
 
-/** With forward slashes, and the drive in lower case: programs differ in how they name it. */
-export function slashed(file: string): string {
+/** A path with forward slashes, and with the drive in lower case, because programs differ in how they write drives. */
+export function normalizedHostPath(file: string): string {
   return /^(?:[a-z]:[\\/]|\\\\)/i.test(file) ? file.replaceAll('\\', '/').replace(/^./, (drive) => drive.toLowerCase()) : file;
 }

@@ -4,15 +4,17 @@ import type { Token } from '../../document/pointer.ts';
 import { parseYaml } from '../../document/yaml/yaml.ts';
 
 /** The number of lines above a syntax error that may have caused it. */
-const LINES_ABOVE = 3;
+const NEAR_LINES = 3;
 
-/** The distance above a syntax error at which an unclosed quote may be: it is noticed at the next quote. */
-const FAR_ABOVE = 100;
+/**
+ * The number of lines above a syntax error in which an unclosed quote is searched for: parsers notice it only at the next quote.
+ */
+const QUOTE_LINES_ABOVE = 100;
 
 /** The most attempts to read a document; fewer for a large one, where each takes some tenths of a second. */
-const ATTEMPTS = 12;
-const ATTEMPTS_IF_LARGE = 4;
-const LARGE = 1_000_000;
+const MAX_ATTEMPTS = 12;
+const MAX_ATTEMPTS_IF_LARGE = 4;
+const LARGE_LENGTH = 1_000_000;
 
 /** Longer documents are not read, because they are not edited by hand. */
 const MAX_LENGTH = 5_000_000;
@@ -25,9 +27,15 @@ interface LineRange {
 
 /** The readable part of a document while one of its lines is being typed. */
 export interface IncompleteText {
-  /** The document without that line, and possibly without the lines below it; the other lines are at their places. */
+  /**
+   * The document without the line that is being typed, and possibly without the lines below it; all other lines keep their
+   * positions.
+   */
   readonly document: ParsedDocument;
-  /** Returns whether a value may differ from the one that its author means, because it contains that line or ends above it. */
+  /**
+   * Returns whether a value may differ from the one that its author means, because it contains the line that is being typed or
+   * ends above it.
+   */
   isUncertain(path: readonly Token[]): boolean;
 }
 
@@ -46,13 +54,13 @@ export function readIncomplete(
   if (text.length > MAX_LENGTH) return undefined;
   const whole = parse(text);
   const problem = syntaxProblem(whole);
-  // Spectral's parser is stricter.
+  // Our parser reads the text, because Spectral's parser is stricter.
   if (!problem) return { document: whole, isUncertain: () => false };
   const lines = new LineIndex(text);
   const attempts = possibleCauses(lines, lines.position(problem.span.start).line);
-  for (const left of attempts.slice(0, text.length > LARGE ? ATTEMPTS_IF_LARGE : ATTEMPTS)) {
-    const document = parse(withoutLines(lines, left));
-    if (!syntaxProblem(document)) return { document, isUncertain: (path) => isAround(document, lines, path, left) };
+  for (const omitted of attempts.slice(0, text.length > LARGE_LENGTH ? MAX_ATTEMPTS_IF_LARGE : MAX_ATTEMPTS)) {
+    const document = parse(withoutLines(lines, omitted));
+    if (!syntaxProblem(document)) return { document, isUncertain: (path) => isAroundLines(document, lines, path, omitted) };
   }
   return undefined;
 }
@@ -63,7 +71,7 @@ function syntaxProblem({ problems }: ParsedDocument): ParseProblem | undefined {
 
 /** The lines that may have caused an error: single lines first, then lines with the more indented lines below them. */
 function possibleCauses(lines: LineIndex, line: number): LineRange[] {
-  const near = [line, ...linesAbove(lines, line).slice(0, LINES_ABOVE)];
+  const near = [line, ...linesAbove(lines, line).slice(0, NEAR_LINES)];
   const quotes = linesAbove(lines, line)
     .filter((above) => hasOpenQuote(lines.line(above) ?? ''))
     .slice(0, 2);
@@ -75,7 +83,7 @@ function possibleCauses(lines: LineIndex, line: number): LineRange[] {
 /** The lines above one that are not empty, the nearest first. */
 function linesAbove(lines: LineIndex, line: number): number[] {
   const found: number[] = [];
-  for (let above = line - 1; above > 0 && line - above < FAR_ABOVE; above--) {
+  for (let above = line - 1; above > 0 && line - above < QUOTE_LINES_ABOVE; above--) {
     if (!Number.isNaN(indentOf(lines, above))) found.push(above);
   }
   return found;
@@ -89,7 +97,7 @@ function hasOpenQuote(line: string): boolean {
 function lastBelow(lines: LineIndex, line: number): number {
   const indent = indentOf(lines, line);
   let last = line;
-  // An empty line has no indent, so that it is never less.
+  // The indent of an empty line is `NaN`, which is never less.
   for (let below = line + 1; below <= lines.count && !(indentOf(lines, below) <= indent); below++) last = below;
   return last;
 }
@@ -108,7 +116,7 @@ function withoutLines(lines: LineIndex, { first, last }: LineRange): string {
   return lines.text.slice(0, start) + lines.text.slice(start, end).replace(/[^\r\n]/g, ' ') + lines.text.slice(end);
 }
 
-function isAround(document: ParsedDocument, lines: LineIndex, path: readonly Token[], { first, last }: LineRange): boolean {
+function isAroundLines(document: ParsedDocument, lines: LineIndex, path: readonly Token[], { first, last }: LineRange): boolean {
   const part = partOf(path);
   const [located] = part ? document.locate([part]) : [];
   if (!located) return false;

@@ -1,6 +1,6 @@
 import { namingPart } from '../../document/naming-part.ts';
 import type { DocumentInventory } from './host-inventory.ts';
-import { linesOf } from './host-lines.ts';
+import { hostLinesOf } from './host-lines.ts';
 import { resultPath } from './host-path.ts';
 
 /**
@@ -12,7 +12,7 @@ import { resultPath } from './host-path.ts';
 export function namingPath(path: readonly string[], inventory: DocumentInventory): string[] {
   const item = inventory.findAssociatedItemForPath([...path], true);
   const start = item?.document.getRangeForJsonPath?.(item.path, true)?.start;
-  const lines = item && linesOf(item.document);
+  const lines = item && hostLinesOf(item.document);
   if (!start || !lines) return [...path];
   const at = lines.offset({ line: start.line + 1, column: start.character + 1 });
   const part = namingPart(lines.text, { start: at, end: at });

@@ -1,12 +1,12 @@
 import type { HostDocument, HostPosition, HostRange } from './host-inventory.ts';
-import { linesOf } from './host-lines.ts';
+import { hostLinesOf } from './host-lines.ts';
 
 /**
  * The range of a value as an editor should underline it: its key if it is a list, a mapping or several lines long; without a key, its first
  * line. Spectral's ranges cover the whole value, such as all operations of a path, starting after its key.
  */
 export function shortRange(document: HostDocument, path: readonly (string | number)[], range: HostRange): HostRange {
-  const lines = linesOf(document);
+  const lines = hostLinesOf(document);
   if (!lines) return range;
   const isOneLine = range.start.line === range.end.line;
   const line = lines.line(range.start.line + 1) ?? '';

@@ -7,14 +7,14 @@ import { relativeName } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
 import { type CombinedSettings, combineLayers, type Override } from '../../settings/overrides.ts';
 import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
-import { apiOf, type HostApi } from '../host/host-api.ts';
+import { type HostApi, hostApiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
-import { joinReference, slashed } from '../host/host-path.ts';
-import { type CompleteResult, resultsForSpectral } from './handed-out.ts';
+import { joinWrittenReference, normalizedHostPath } from '../host/host-path.ts';
+import { type CompleteResult, resultsForSpectral } from './results-for-spectral.ts';
 import { BaselineFilter } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import { severityIn } from './severity-in.ts';
-import { type RuleResult, UNSET } from './spectral-rule.ts';
+import { type RuleResult, UNSET_SEVERITY } from './spectral-rule.ts';
 
 /** Runs rules with the configuration that is written into a ruleset. */
 export class ConfiguredRunner {
@@ -60,7 +60,7 @@ export class ConfiguredRunner {
   /** The results for Spectral, which determines the severity itself. */
   report(results: readonly CompleteResult[], rule: AnyRule, context: RuleContext): RuleResult[] {
     const severity = severityIn(this.#config, rule);
-    return resultsForSpectral(results, context, severity === 'off' ? UNSET : severity);
+    return resultsForSpectral(results, context, severity === 'off' ? UNSET_SEVERITY : severity);
   }
 
   /** The settings for a description; `undefined` if it is not checked. */
@@ -76,12 +76,12 @@ export class ConfiguredRunner {
   }
 
   #locate({ documentInventory, rule }: RuleContext): KnownLocation {
-    return locate(apiOf(documentInventory)?.api.document.uri ?? '', rule?.owner?.source ?? undefined, this.#config.file);
+    return locate(hostApiOf(documentInventory)?.api.document.uri ?? '', rule?.owner?.source ?? undefined, this.#config.file);
   }
 
   /** The settings with all rules off but one. If it is off everywhere, its users have turned it on in their own ruleset. */
   #settingsForOnly(rule: AnyRule, { rules, overrides }: CombinedSettings, functionOptions: unknown): CombinedSettings {
-    const on: RuleSetting = severityIn(this.#config, rule) === 'off' ? { severity: UNSET } : {};
+    const on: RuleSetting = severityIn(this.#config, rule) === 'off' ? { severity: UNSET_SEVERITY } : {};
     const setting = mergeSetting(settingOf(rules, rule), on);
     const only = Object.fromEntries(
       this.#known.map((known) => [known.id, known === rule ? setting : ({ severity: 'off' } satisfies RuleSetting)]),
@@ -108,22 +108,22 @@ interface KnownLocation {
  *   our rules.
  */
 function locate(source: string, owner: string | undefined, file: string): KnownLocation {
-  const ruleset = slashed(owner ?? '');
-  const isOurs = isAbsolute(ruleset) && ruleset.endsWith(`/${file}`) && isAbsolute(slashed(source));
-  return { source: slashed(source), ruleset: isOurs ? ruleset : undefined };
+  const ruleset = normalizedHostPath(owner ?? '');
+  const isOurs = isAbsolute(ruleset) && ruleset.endsWith(`/${file}`) && isAbsolute(normalizedHostPath(source));
+  return { source: normalizedHostPath(source), ruleset: isOurs ? ruleset : undefined };
 }
 
-/** If the folder of globs is unknown, it may be any folder above the description. */
+/** A test of locations by globs. If the folder of the globs is unknown, it may be any folder above the description. */
 function matcherOf(globs: RulesetConfig['ignore'], folder: string): (location: KnownLocation) => boolean {
   const matches = compileGlobs(globs);
   return ({ source, ruleset }) => {
     if (ruleset === undefined) return matches(endsOf(source));
-    const name = relativeName(joinReference(ruleset, folder), source);
+    const name = relativeName(joinWrittenReference(ruleset, folder), source);
     return name !== undefined && matches([name]);
   };
 }
 
-/** `a/b/c.yaml`, `b/c.yaml` and `c.yaml`. */
+/** The ends of a path: `a/b/c.yaml`, `b/c.yaml` and `c.yaml`. */
 function endsOf(source: string): string[] {
   const parts = source.split('/').filter((part) => part !== '');
   return parts.map((_, index) => parts.slice(index).join('/'));

@@ -3,7 +3,7 @@ import { ruleUrl } from '../../rule/rule-info.ts';
 import { OWN_RULE } from '../foreign/own-marks.ts';
 import { LazyCode, type RuleFunctions } from './lazy-code.ts';
 import { formats } from './ruleset-formats.ts';
-import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
+import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET_SEVERITY } from './spectral-rule.ts';
 
 /**
  * The id of a rule, its severity, and its summary. With `off`, only the user's own ruleset turns it on. For rules that the
@@ -35,7 +35,7 @@ function spectralRule([id, severity, summary, house]: ListedRule, code: LazyCode
     description: summary,
     ...(documentationUrl !== undefined && { documentationUrl }),
     message: '{{error}}',
-    severity: severity === 'off' ? UNSET : severity,
+    severity: severity === 'off' ? UNSET_SEVERITY : severity,
     recommended: severity !== 'off',
     formats,
     given: '$',

@@ -2,13 +2,13 @@ import { namingMember } from '../../document/naming-part.ts';
 import { reasonOf } from '../../errors.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { apiOf, type HostApi } from '../host/host-api.ts';
+import { type HostApi, hostApiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
 import { namingPath } from '../host/naming-path.ts';
-import { checkOptions } from './check-options.ts';
+import { checkFunctionOptions } from './check-options.ts';
 import type { ConfiguredRunner } from './configured-runner.ts';
-import type { CompleteResult } from './handed-out.ts';
+import type { CompleteResult } from './results-for-spectral.ts';
 import { isUncertain, shownItem } from './shown-item.ts';
 import type { RuleFunction, RuleResult } from './spectral-rule.ts';
 
@@ -23,7 +23,7 @@ export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner, isAboutPat
   };
   // Spectral names functions in its messages.
   Object.defineProperty(check, 'name', { value: rule.id });
-  return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
+  return Object.assign(check, { validator: (options: unknown) => checkFunctionOptions(rule, options) });
 }
 
 function resultsOf(
@@ -33,7 +33,7 @@ function resultsOf(
   { runner, isAboutPathKeys }: { readonly runner: ConfiguredRunner; readonly isAboutPathKeys: boolean },
 ): CompleteResult[] {
   const { documentInventory: inventory } = context;
-  const host = apiOf(inventory);
+  const host = hostApiOf(inventory);
   if (!host) return [];
   const { findings, crashes } = runner.run(host, rule, options, context);
   const certain = findings.filter((finding) => !isUncertain(finding, host));

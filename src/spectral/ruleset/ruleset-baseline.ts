@@ -7,9 +7,9 @@ import { matchBaseline, type PlaceMatch } from '../../known/match-baseline.ts';
 import { knownFiles, presentNames, withFileNames } from '../../known/present-names.ts';
 import type { PlacedFinding } from '../../run/lint-api.ts';
 import { locatedFinding } from '../../run/located-finding.ts';
-import { apiOf } from '../host/host-api.ts';
+import { hostApiOf } from '../host/host-api.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
-import { joinReference, slashed } from '../host/host-path.ts';
+import { joinWrittenReference, normalizedHostPath } from '../host/host-path.ts';
 
 /** The baseline that a ruleset was written with. */
 export interface RulesetBaseline extends Required<Pick<Baseline, 'descriptions' | 'entries'>>, Pick<Baseline, 'outlines'> {
@@ -64,7 +64,7 @@ export class BaselineFilter {
     const known = this.#byRule.get(ruleId);
     if (!known || findings.length === 0) return findings;
     const { names, contents } = this.#documentsOf(inventory, ruleset);
-    const description = names.get(apiOf(inventory)?.api.document.uri ?? '') ?? '';
+    const description = names.get(hostApiOf(inventory)?.api.document.uri ?? '') ?? '';
     const { entries } = this.#withPresentName(known, description, contents.get(description));
     const isKnown = (file: string) => this.#known.has(file) || entries.some((entry) => entry.file === file);
     const content = (file: string) => contents.get(file);
@@ -116,9 +116,9 @@ export class BaselineFilter {
     const { document, referencedDocuments } = inventory;
     const values = new Map(Object.entries(referencedDocuments).map(([uri, { data }]) => [uri, data]));
     values.set(document.source ?? '', document.data);
-    for (const { uri, value } of apiOf(inventory)?.documents.incomplete() ?? []) values.set(uri, value);
+    for (const { uri, value } of hostApiOf(inventory)?.documents.incompleteDocuments() ?? []) values.set(uri, value);
     // A file that is not in the baseline gets a name that no file has.
-    const names = new Map([...values.keys()].map((uri) => [uri, nameOf(slashed(uri)) ?? `\n${uri}`]));
+    const names = new Map([...values.keys()].map((uri) => [uri, nameOf(normalizedHostPath(uri)) ?? `\n${uri}`]));
     return { names, contents: new Map([...values].map(([uri, value]) => [names.get(uri) ?? '', value])) };
   }
 
@@ -126,7 +126,7 @@ export class BaselineFilter {
   #naming(ruleset: string | undefined): (uri: string) => string | undefined {
     const { folder, descriptions } = this.#baseline;
     if (ruleset !== undefined) {
-      const files = new Map(this.#files.map((file) => [joinReference(ruleset, `${folder}/${file}`), file]));
+      const files = new Map(this.#files.map((file) => [joinWrittenReference(ruleset, `${folder}/${file}`), file]));
       return (uri) => files.get(uri);
     }
     const files = new Map(this.#files.map((file) => [file.replace(/^(?:\.\.\/)+/, ''), file]));

@@ -64,7 +64,7 @@ export interface RulesetHeader {
 }
 
 /** The header of a ruleset; `undefined` for any other file. */
-export function headerOf(text: string): RulesetHeader | undefined {
+export function rulesetHeaderOf(text: string): RulesetHeader | undefined {
   const [first = '', , command = ''] = text.slice(0, MAX_HEADER_LENGTH).split('\n', 3);
   const [version = '', sources = ''] = first.startsWith(`${MARK} `) ? first.slice(MARK.length + 1).split(' from ', 2) : [];
   if (version === '' || !sources.endsWith('.')) return undefined;
@@ -127,7 +127,7 @@ function baselineOf(
 
 /** Returns whether a built-in rule is in the ruleset: rules about files are not. */
 function isInRuleset(id: string): boolean {
-  return OWN.has(id);
+  return IDS_IN_RULESET.has(id);
 }
 
-const OWN = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));
+const IDS_IN_RULESET = new Set(allRules.filter((rule) => !fileRules.includes(rule)).map(({ id }) => id));

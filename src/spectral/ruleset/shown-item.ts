@@ -1,9 +1,9 @@
-import { type ParsedDocument, spanOf } from '../../document/document.ts';
+import { type ParsedDocument, reportedSpan } from '../../document/document.ts';
 import type { Position } from '../../document/lines.ts';
 import type { PlacedFinding } from '../../run/lint-api.ts';
 import type { HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, HostDocument, HostItem, HostPosition, HostRange } from '../host/host-inventory.ts';
-import { linesOf } from '../host/host-lines.ts';
+import { hostLinesOf } from '../host/host-lines.ts';
 import { lookUpPath } from '../host/host-path.ts';
 import { shortRange } from '../host/short-range.ts';
 
@@ -21,7 +21,7 @@ export function shownItem(
   host: HostApi,
   inventory: DocumentInventory,
 ): HostItem | undefined {
-  if (host.documents.incompleteOf(host.api.document) || host.documents.incompleteOf(finding.place.document)) {
+  if (host.documents.incompleteTextOf(host.api.document) || host.documents.incompleteTextOf(finding.place.document)) {
     return itemOfOurParser(finding, host);
   }
   const item = inventory.findAssociatedItemForPath?.(lookUpPath(path), isResolved);
@@ -32,10 +32,10 @@ export function shownItem(
 
 /** Returns whether a finding may be due to a line that is being typed, or to parts that are not read because of it. */
 export function isUncertain({ place, rule, messageId = '' }: UncertainFinding, { documents }: HostApi): boolean {
-  const incomplete = documents.incompleteOf(place.document);
+  const incomplete = documents.incompleteTextOf(place.document);
   if (!incomplete) return false;
-  const isOfMissing = rule.id === 'description-valid' && messageId.startsWith('missing');
-  return isOfMissing || incomplete.isUncertain(place.tokens);
+  const isAboutMissingPart = rule.id === 'description-valid' && messageId.startsWith('missing');
+  return isAboutMissingPart || incomplete.isUncertain(place.tokens);
 }
 
 type UncertainFinding = Pick<PlacedFinding, 'place' | 'rule' | 'messageId'>;
@@ -44,14 +44,14 @@ function itemOfOurParser({ place, on }: ShownPosition, { documents }: HostApi): 
   const document = documents.hostOf(place.document);
   if (!document) return undefined;
   const path = place.tokens.map(String);
-  const incomplete = documents.incompleteOf(place.document);
+  const incomplete = documents.incompleteTextOf(place.document);
   const range = incomplete ? rangeIn(incomplete.document, { place, on }, document) : document.getRangeForJsonPath?.(path, true);
   return range && { path, missingPropertyPath: path, document: shownAt(document, path, range) };
 }
 
 function rangeIn(parsed: ParsedDocument, { place: { tokens }, on }: ShownPosition, host: HostDocument): HostRange | undefined {
   const [located] = parsed.locate([tokens]);
-  const range = located && linesOf(host)?.range(spanOf(located, tokens, on));
+  const range = located && hostLinesOf(host)?.range(reportedSpan(located, tokens, on));
   return range && { start: zeroBased(range.start), end: zeroBased(range.end) };
 }
 

@@ -38,7 +38,7 @@ export interface SpectralRuleset {
 }
 
 /** The severity that Spectral assigns to a rule that is off, for users who turn it on without a severity. */
-export const UNSET: Severity = 'warn';
+export const UNSET_SEVERITY: Severity = 'warn';
 
 /**
  * Returns whether the findings of a rule are located at the keys of `paths`. If the path item is a `$ref`, a resolved path to the key

@@ -3,7 +3,7 @@ import type { ConfigLookup } from '../../../config/configs.ts';
 import { settingPositions } from '../../../config/setting-positions.ts';
 import { toUri } from '../../../document/files/paths.ts';
 import type { ReadFile } from '../../../document/files/read-file.ts';
-import { findRepository } from '../../../document/files/repository.ts';
+import { repositoryOrFolder } from '../../../document/files/repository.ts';
 import { UsageError } from '../../../errors.ts';
 import { relativeName } from '../../../settings/globs.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
@@ -50,7 +50,7 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
   for (const [source, config] of judged) {
     const name = path.posix.relative(toUri(cwd), source);
     const selections = uses ? [...unusedSelections(run, uses, config, name)] : [];
-    const folder = run.isConfigNamed ? findRepository(cwd) : config.folder;
+    const folder = run.isConfigNamed ? repositoryOrFolder(cwd) : config.folder;
     const isPartial = selections.length > 0 && (await governsUncheckedDescriptions(config, folder, checked, configs));
     const unused = [...(isPartial ? [] : selections), ...(await globsOf(run, config))];
     if (unused.length > 0) for (const line of withPosition(unused, { source, name, cwd, readFile })) lines.push(line);

@@ -3,7 +3,7 @@ import { CONFIG_NAMES } from '../../../config/config-files.ts';
 import { kindOf, operandBoundary, staticPart } from '../../../descriptions/operand-kind.ts';
 import { DATA_FILE, isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
-import { findRepository, isRepository } from '../../../document/files/repository.ts';
+import { isRepository, repositoryOrFolder } from '../../../document/files/repository.ts';
 import { BASELINE_NAME } from '../../../known/baseline.ts';
 import type { LintArguments } from '../lint-options.ts';
 
@@ -54,7 +54,7 @@ function governingFiles(folder: string, common: string): string[] {
   const files = [...CONFIG_NAMES, BASELINE_NAME].map((name) => path.posix.join(folder, name));
   const above = path.posix.dirname(folder);
   if (isRepository(folder) || above === folder) return files;
-  const isWatched = isRepository(findRepository(above)) || (isBelow(above, common) && !isFileSystemRoot(above));
+  const isWatched = isRepository(repositoryOrFolder(above)) || (isBelow(above, common) && !isFileSystemRoot(above));
   return isWatched ? [...files, ...governingFiles(above, common)] : files;
 }
 

@@ -36,7 +36,7 @@ class KnownState implements ExpressionState {
     readonly filters: readonly number[],
     /** The names that the positions test. */
     readonly names: ReadonlySet<string>,
-    /** True if one of them may be the index of an array. */
+    /** True if one of the names may be the index of an array. */
     readonly hasIndex: boolean,
     readonly isDead: boolean,
   ) {}
@@ -50,7 +50,7 @@ const MAX_STATES = 20_000;
 /** Follows many expressions at once, visiting each value of a description once for all of them. */
 export class Automaton {
   readonly start: ExpressionState;
-  readonly #mostStates: number;
+  readonly #maxStates: number;
   readonly #positions: ExpressionPosition[] = [];
   readonly #states = new Map<string, KnownState>();
   readonly #onFilterError: (expression: number, error: unknown) => void;
@@ -61,15 +61,15 @@ export class Automaton {
    * @param expressions The expressions except the one of the root.
    * @param marks Expressions that select nothing, but distinguish the values below their matches.
    * @param onFilterError Called with an error of a filter, which then does not hold.
-   * @param mostStates The number of states that are kept before all are forgotten. Values that were visited in a forgotten state are walked again.
+   * @param maxStates The number of states that are kept before all are forgotten. Values that were visited in a forgotten state are walked again.
    */
   constructor(
     expressions: readonly JsonPathExpression[],
     marks: readonly JsonPathExpression[],
     onFilterError: (expression: number, error: unknown) => void,
-    mostStates = MAX_STATES,
+    maxStates = MAX_STATES,
   ) {
-    this.#mostStates = mostStates;
+    this.#maxStates = maxStates;
     this.#onFilterError = onFilterError;
     this.#firstMark = expressions.length;
     const starts: number[] = [];
@@ -149,12 +149,12 @@ export class Automaton {
       [...names].some((name) => /^\d+$/.test(name)),
       positions.every((position) => this.#at(position).expression >= this.#firstMark),
     );
-    if (this.#states.size >= this.#mostStates) this.#forget();
+    if (this.#states.size >= this.#maxStates) this.#forget();
     this.#states.set(id, state);
     return state;
   }
 
-  /** Other states also refer to their following states. */
+  /** Forgets all states. States that are still in use refer to their following states, so these references are removed too. */
   #forget(): void {
     for (const state of this.#states.values()) {
       state.named.clear();

@@ -6,7 +6,7 @@ interface AjvCore {
   compile(this: AjvCore, schema: unknown, ...args: unknown[]): unknown;
 }
 
-let isCheap = false;
+let isPatched = false;
 
 /**
  * Lets ajv compile schemas without optimizing their code, which takes longer than compiling, because each schema of a description is used for
@@ -14,8 +14,8 @@ let isCheap = false;
  * ajv itself, without options for this.
  */
 export function compileCheaply(): void {
-  if (isCheap) return;
-  isCheap = true;
+  if (isPatched) return;
+  isPatched = true;
   const ajv = spectralPart('ajv/core') as { readonly default: { readonly prototype: AjvCore } } | undefined;
   if (!ajv) return;
   const { prototype } = ajv.default;

@@ -20,13 +20,13 @@ export interface JsonPathExpression {
   readonly isKey: boolean;
 }
 
-interface Parsed {
+interface ParsedExpression {
   readonly expression: JsonPathExpression | undefined;
   readonly beginsDeep: boolean;
 }
 
 /** The parsed expressions, because each description needs those of its rulesets again. */
-const known = new Map<string, Parsed>();
+const parsedExpressions = new Map<string, ParsedExpression>();
 
 /**
  * The steps of an expression; `undefined` for one that only nimma evaluates, because it looks at parents or at the path, needs nimma's
@@ -36,18 +36,21 @@ export function parseExpression(text: string): JsonPathExpression | undefined {
   return parse(text).expression;
 }
 
-/** Returns whether an expression begins with `..`, so that nimma walks all of a description; not for one that its fallback may get. */
+/**
+ * Returns whether an expression begins with `..`, so that nimma walks all of a description; `false` for expressions that nimma
+ * may leave to its fallback.
+ */
 export function beginsDeep(text: string): boolean {
   return parse(text).beginsDeep;
 }
 
-function parse(text: string): Parsed {
-  const parsed = known.get(text) ?? parsedFrom(nodesOf(text));
-  known.set(text, parsed);
+function parse(text: string): ParsedExpression {
+  const parsed = parsedExpressions.get(text) ?? parsedFrom(nodesOf(text));
+  parsedExpressions.set(text, parsed);
   return parsed;
 }
 
-function parsedFrom(nodes: readonly NimmaNode[] | undefined): Parsed {
+function parsedFrom(nodes: readonly NimmaNode[] | undefined): ParsedExpression {
   if (!nodes) return { expression: undefined, beginsDeep: false };
   const [first] = nodes;
   const expression = expressionOf(nodes);
@@ -71,7 +74,7 @@ function expressionOf(nodes: readonly NimmaNode[]): JsonPathExpression | undefin
   if (!steps || (isKey && (steps.length === 0 || nodes.some(isIndex)))) return undefined;
   const deepCount = nodes.filter(isDeep).length;
   if (deepCount > 1 && (isKey || steps.length < nodes.length || !isChain(steps))) return undefined;
-  // There, nimma reads the last value of the path.
+  // For such a filter, nimma reads the last value of the path.
   const [first] = steps;
   if (first?.test.kind === 'filter' && !first.isDeep && steps.length > 1) return undefined;
   return { steps, isKey };

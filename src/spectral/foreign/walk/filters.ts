@@ -40,7 +40,7 @@ const IDENTIFIERS: Readonly<Record<string, Evaluate | undefined>> = Object.assig
   index: () => undefined,
 } satisfies Record<string, Evaluate>);
 
-/** `@string()`. */
+/** The functions that test types, such as `@string()`. */
 const TYPES: Readonly<Record<string, Evaluate | undefined>> = Object.assign(Object.create(null), {
   '@string': (value) => typeof value === 'string',
   '@number': (value) => typeof value === 'number',
@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, Evaluate | undefined>> = Object.assign(Obje
 function compileLiteral(value: unknown): Evaluate {
   if (!(value instanceof RegExp)) return () => value;
   return () => {
-    // The value is copied, as if it were written again each time.
+    // The state of the expression is reset, as if it were written again each time.
     value.lastIndex = 0;
     return value;
   };
@@ -102,7 +102,7 @@ const BINARY: Readonly<Record<string, ((left: never, right: never) => unknown) |
 };
 
 function compileBinary({ operator = '', left, right }: FilterNode): Evaluate | undefined {
-  // The right side of `in` is the list as written.
+  // Nimma takes the right side of `in` literally, so only a list is possible.
   if (operator === 'in' && right?.type !== 'ArrayExpression') return undefined;
   const one = compileFilter(left);
   const other = compileFilter(right);
@@ -133,7 +133,7 @@ function compileCall({ callee, arguments: args = [], optional }: FilterNode): Ev
   const values = args.map(compileFilter);
   const name = callee.property?.name ?? '';
   if (!evaluate || name.startsWith('@') || !values.every((one) => one !== undefined)) return undefined;
-  // Keys are strings here, including those of lists.
+  // A method of strings is called for the key as a string, even if it is the index of a list.
   const isOfKey = callee.object?.name === '@property' && name in String.prototype;
   return (value, key) => {
     const object = evaluate(value, key);

@@ -1,12 +1,12 @@
 import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { reasonOf } from '../../../errors.ts';
 import { currentTimings, measured } from '../../../timings/current-timings.ts';
-import { runOf } from '../guarded-functions.ts';
+import { guardedRunOf } from '../guarded-functions.ts';
 import { Automaton } from './automaton.ts';
-import { ExamplePretest } from './example-look.ts';
+import { ExamplePretest } from './example-pretest.ts';
 import { type JsonPathExpression, parseExpression } from './expressions.ts';
-import type { OwnFunctions } from './own-functions.ts';
 import { SharedWalk } from './shared-walk.ts';
+import type { SpectralFunctions } from './spectral-functions.ts';
 import { MeasuredRule, WalkedRule } from './walked-rule.ts';
 
 /** The common property of the rules of one walk. */
@@ -24,20 +24,20 @@ const REQUESTS_AND_RESPONSES = [
 /** The rules of one walk. */
 export class RuleWalk {
   readonly #group: WalkGroup;
-  readonly #own: OwnFunctions;
+  readonly #functions: SpectralFunctions;
   readonly #rules = new Map<Rule, WalkedRule>();
   /** The rules for which an expression selects values. */
   readonly #selected = new Map<JsonPathExpression, WalkedRule[]>();
   #isDone = false;
 
-  constructor(group: WalkGroup, own: OwnFunctions) {
+  constructor(group: WalkGroup, functions: SpectralFunctions) {
     this.#group = group;
-    this.#own = own;
+    this.#functions = functions;
   }
 
   add(rule: Rule, expressions: readonly JsonPathExpression[]): void {
     const timings = currentTimings();
-    const walked = timings ? new MeasuredRule(rule, this.#own, timings) : new WalkedRule(rule, this.#own);
+    const walked = timings ? new MeasuredRule(rule, this.#functions, timings) : new WalkedRule(rule, this.#functions);
     this.#rules.set(rule, walked);
     for (const expression of new Set(expressions)) {
       const rules = this.#selected.get(expression) ?? [];
@@ -54,10 +54,10 @@ export class RuleWalk {
   }
 
   #walk(root: unknown, context: RulesetFunctionContext): void {
-    const run = runOf(context);
-    const surroundings = { ...context, look: new ExamplePretest(context) };
-    const ofRoot = [...this.#selected].filter(([{ steps }]) => steps.length === 0);
-    for (const rule of ofRoot.flatMap(([, rules]) => rules)) rule.check([], root, surroundings);
+    const run = guardedRunOf(context);
+    const surroundings = { ...context, pretest: new ExamplePretest(context) };
+    const selectingRoot = [...this.#selected].filter(([{ steps }]) => steps.length === 0);
+    for (const rule of selectingRoot.flatMap(([, rules]) => rules)) rule.check([], root, surroundings);
     const selected = [...this.#selected].filter(([{ steps }]) => steps.length > 0);
     const marks = this.#group === 'resolved, with requests and responses apart' ? REQUESTS_AND_RESPONSES.map(parseMark) : [];
     const expressions = selected.map(([expression]) => expression);

@@ -1,5 +1,5 @@
 import { isComposite } from '../../../model/place.ts';
-import { has, isReference, ReferenceTarget, type ReferenceTargets } from '../reference-targets.ts';
+import { hasOwnOrInheritedMember, isSpectralReference, ReferenceTarget, type ReferenceTargets } from '../reference-targets.ts';
 import type { Automaton, ExpressionState } from './automaton.ts';
 
 /** The place where a value of the resolved description is written. */
@@ -82,18 +82,20 @@ export class SharedWalk {
     const name = String(key);
     // Spectral reads `~` as an escape when it locates results.
     if (origin.written === undefined || name.includes('~')) return UNKNOWN;
-    if (!has(origin.written, name)) return isReference(origin.written) ? this.#follow(origin) : UNKNOWN;
+    if (!hasOwnOrInheritedMember(origin.written, name))
+      return isSpectralReference(origin.written) ? this.#follow(origin) : UNKNOWN;
     const written = origin.written[name];
     // If no reference was followed before, keys beside a reference apply before it is followed, and so does the reference itself if it remains in a cycle.
     const isFollowed =
-      isReference(written) && (origin.target !== undefined || (Object.keys(written).length === 1 && !isReference(value)));
+      isSpectralReference(written) &&
+      (origin.target !== undefined || (Object.keys(written).length === 1 && !isSpectralReference(value)));
     return isFollowed ? this.#follow(origin) : { target: origin.target, depth: origin.depth, written };
   }
 
   /** The definition that the path leads to. */
   #follow({ target, depth }: Origin): Origin {
-    const way = this.#path.slice(depth).map(String);
-    const next = this.#targets?.targetOf(way, target);
+    const relativePath = this.#path.slice(depth).map(String);
+    const next = this.#targets?.targetOf(relativePath, target);
     return next instanceof ReferenceTarget ? { target: next, depth: this.#path.length, written: next.value } : UNKNOWN;
   }
 

@@ -3,8 +3,8 @@ import { originalOf } from '../guarded-functions.ts';
 import { compileCheaply } from './cheap-ajv.ts';
 import { beginsDeep, parseExpression } from './expressions.ts';
 import { nimmaParsers } from './nimma.ts';
-import { OwnFunctions } from './own-functions.ts';
 import { RuleWalk, type WalkGroup } from './rule-walk.ts';
+import { SpectralFunctions } from './spectral-functions.ts';
 import { hasSimpleField } from './walked-rule.ts';
 
 type Formats = Parameters<Rule['getGivenForFormats']>[0];
@@ -21,12 +21,12 @@ export function walkTogether(ruleset: Ruleset): () => void {
   compileCheaply();
   const rules = Object.values(ruleset.rules);
   const thens = rules.map(({ then }) => then);
-  const asked = new Map(rules.map((rule) => [rule, rule.getGivenForFormats.bind(rule)]));
+  const givenGetters = new Map(rules.map((rule) => [rule, rule.getGivenForFormats.bind(rule)]));
   let plan: WalkPlan | undefined;
-  for (const [rule, givenFor] of asked)
+  for (const [rule, givenFor] of givenGetters)
     rule.getGivenForFormats = (formats) => {
       // When Spectral calls this, the formats of the description are known.
-      plan ??= planWalks(rules, formats, (one) => asked.get(one)?.(formats) ?? []);
+      plan ??= planWalks(rules, formats, (one) => givenGetters.get(one)?.(formats) ?? []);
       return plan.get(rule) ?? givenFor(formats);
     };
   return () => {
@@ -44,7 +44,7 @@ type WalkPlan = Map<Rule, string[]>;
 const SELECTS_NOTHING = "$..['(nothing)']";
 
 function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rule) => readonly string[]): WalkPlan {
-  const own = new OwnFunctions();
+  const functions = new SpectralFunctions();
   const walks = new Map<WalkGroup, RuleWalk>();
   const plan: WalkPlan = new Map();
   for (const isResolved of [true, false]) {
@@ -52,26 +52,26 @@ function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rul
     // Without such an expression, nimma leaves out parts of the description, including more than it should.
     if (!running.some((rule) => givenOf(rule).some(beginsDeep))) continue;
     for (const rule of running) {
-      const group = groupOf(rule, own);
+      const group = groupOf(rule, functions);
       const expressions = givenOf(rule).map(parseExpression);
       if (!group || !expressions.every((expression) => expression !== undefined)) continue;
-      const walk = walks.get(group) ?? new RuleWalk(group, own);
+      const walk = walks.get(group) ?? new RuleWalk(group, functions);
       walks.set(group, walk);
       walk.add(rule, expressions);
       rule.then = [{ function: (root, _options, context) => walk.resultsOf(rule, root, context) }];
       plan.set(rule, ['$']);
     }
-    const left = running.filter((rule) => !plan.has(rule)).flatMap(givenOf);
+    const remaining = running.filter((rule) => !plan.has(rule)).flatMap(givenOf);
     const [walked] = running.filter((rule) => plan.has(rule));
-    if (walked && left.some((expression) => expression !== '$') && !left.some(beginsDeep))
+    if (walked && remaining.some((expression) => expression !== '$') && !remaining.some(beginsDeep))
       plan.set(walked, ['$', SELECTS_NOTHING]);
   }
   return plan;
 }
 
 /** The walk that a rule can take part in. */
-function groupOf({ then, resolved }: Rule, own: OwnFunctions): WalkGroup | undefined {
-  const surroundings = then.map((one) => (hasSimpleField(one) ? own.surroundingsOf(originalOf(one.function)) : undefined));
+function groupOf({ then, resolved }: Rule, functions: SpectralFunctions): WalkGroup | undefined {
+  const surroundings = then.map((one) => (hasSimpleField(one) ? functions.surroundingsOf(originalOf(one.function)) : undefined));
   if (surroundings.includes(undefined)) return undefined;
   if (!resolved) return 'written';
   return surroundings.includes('request or response') ? 'resolved, with requests and responses apart' : 'resolved';

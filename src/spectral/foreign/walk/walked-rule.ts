@@ -2,27 +2,27 @@ import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/s
 import { isComposite } from '../../../model/place.ts';
 import type { Timings } from '../../../timings/timings.ts';
 import { originalOf } from '../guarded-functions.ts';
-import type { ExamplePretest } from './example-look.ts';
-import type { OwnFunctions } from './own-functions.ts';
+import type { ExamplePretest } from './example-pretest.ts';
+import type { SpectralFunctions } from './spectral-functions.ts';
 
 type Then = Rule['then'][number];
 type WalkPath = readonly (string | number)[];
 
 interface RuleSurroundings extends Pick<RulesetFunctionContext, 'document' | 'documentInventory'> {
-  readonly look: ExamplePretest;
+  readonly pretest: ExamplePretest;
 }
 
 /** A rule whose functions our walk calls in the same way as Spectral. */
 export class WalkedRule {
   readonly results: IFunctionResult[] = [];
   readonly #rule: Rule;
-  readonly #then: readonly (Then & { readonly isOfExamples: boolean })[];
+  readonly #then: readonly (Then & { readonly checksExamples: boolean })[];
 
-  constructor(rule: Rule, own: OwnFunctions) {
+  constructor(rule: Rule, functions: SpectralFunctions) {
     this.#rule = rule;
     this.#then = rule.then.map((then) => ({
       ...then,
-      isOfExamples: own.surroundingsOf(originalOf(then.function)) === 'request or response',
+      checksExamples: functions.surroundingsOf(originalOf(then.function)) === 'request or response',
     }));
   }
 
@@ -31,11 +31,11 @@ export class WalkedRule {
   }
 
   /** @param path Copied if it is kept. */
-  check(path: WalkPath, value: unknown, { document, documentInventory, look }: RuleSurroundings): void {
+  check(path: WalkPath, value: unknown, { document, documentInventory, pretest }: RuleSurroundings): void {
     const rule = this.#rule;
-    for (const { field, function: call, functionOptions = null, isOfExamples } of this.#then)
+    for (const { field, function: call, functionOptions = null, checksExamples } of this.#then)
       for (const target of targetsOf(value, field)) {
-        if (isOfExamples && look.isRight(target.value, functionOptions ?? {})) continue;
+        if (checksExamples && pretest.isCertainlyValid(target.value, functionOptions ?? {})) continue;
         const context = { document, documentInventory, rule, path: [...path, ...target.path] };
         const found = call(target.value, functionOptions, context);
         // Spectral's own functions are synchronous.
@@ -49,8 +49,8 @@ export class WalkedRule {
 export class MeasuredRule extends WalkedRule {
   readonly #timings: Timings;
 
-  constructor(rule: Rule, own: OwnFunctions, timings: Timings) {
-    super(rule, own);
+  constructor(rule: Rule, functions: SpectralFunctions, timings: Timings) {
+    super(rule, functions);
     this.#timings = timings;
   }
 

@@ -1,5 +1,5 @@
 /**
- * How many of the first numbers of a rising sequence are at most a limit.
+ * The number of members of a rising sequence that are at most a limit.
  *
  * @param numberAt The number at an index from 0 to `length`, exclusive.
  */

@@ -1,4 +1,4 @@
-import { countUpTo } from '../sorted.ts';
+import { countUpTo } from '../count-up-to.ts';
 
 /** Text with deeper indentation and without tabs, and a function that returns offsets in the original text. */
 export interface IndentedText {
@@ -14,11 +14,11 @@ interface Padding {
 }
 
 /**
- * Indents the lines of lists, mappings and quoted strings in flow style as YAML 1.2 requires: deeper than the block that contains them,
- * also the closing bracket (section 8.2.3). Other parsers, Spectral's among them, take them as they are, and so do published descriptions.
- * The same goes for tabs inside and before them, which YAML allows (section 6.2) and the parser does not. The meaning of such text does not
- * change. A flow collection with anything but a comment after it on its last line has lost its end further up; it and the lines below are
- * left.
+ * Indents the lines of lists, mappings and quoted strings in flow style as YAML 1.2 requires: deeper than the block that contains
+ * them, also the closing bracket (section 8.2.3). Other parsers, such as Spectral's, accept less indentation, and published
+ * descriptions have it. The same is true of tabs inside and before them, which YAML allows (section 6.2) and the parser does not.
+ * The meaning of such text does not change. If anything other than a comment follows a flow collection on its last line, its end
+ * is missing further up; then the collection and the lines below it are not changed.
  *
  * @returns `undefined` if there is nothing to change.
  */
@@ -54,7 +54,7 @@ function originalOffsets(paddings: readonly Padding[]): IndentedText['original']
   };
 }
 
-/** Goes through a YAML text just closely enough to find where flow style begins and ends. */
+/** Reads YAML text just closely enough to find the start and end of flow style. */
 class BlockScanner {
   readonly #text: string;
   #at = 0;
@@ -73,7 +73,7 @@ class BlockScanner {
     return { paddings: this.#paddings, tabs: this.#tabs };
   }
 
-  /** One line with what belongs to its last value; whether to go on. */
+  /** Reads one line with all lines of its last value; returns whether there are more lines. */
   #line(): boolean {
     const start = this.#at;
     this.#skip(' ');
@@ -114,7 +114,7 @@ class BlockScanner {
     }
   }
 
-  /** Leaves the line, and the lines below it that are deeper than a column: the lines of a multi-line string. */
+  /** Skips the rest of the line, and the lines below it that are deeper than a column: the lines of a multi-line string. */
   #lastValue(parent: number): boolean {
     this.#open = -1;
     let goesOn = this.#nextLine();
@@ -130,7 +130,7 @@ class BlockScanner {
     return goesOn;
   }
 
-  /** A plain text, up to a colon that makes it a key or to the end of the line. */
+  /** Reads plain text, up to a colon that makes it a key or to the end of the line. */
   #plain(): void {
     for (let char = this.#char(); !isLineEnd(char); char = this.#char()) {
       if (char === ':' && isSpace(this.#char(1))) return;
@@ -173,7 +173,7 @@ class BlockScanner {
   }
 }
 
-/** Goes through one list, mapping or quoted text in flow style, and notes its lines that are not deep enough. */
+/** Reads one list, mapping or quoted text in flow style, and records its lines that are not deep enough. */
 class FlowScanner {
   readonly #text: string;
   readonly #indent: number;
@@ -213,7 +213,7 @@ class FlowScanner {
     return this.#at;
   }
 
-  /** Returns whether its closing quote was found. */
+  /** Reads quoted text; returns whether its closing quote was found. */
   #quoted(quote: string): boolean {
     this.#at++;
     for (;;) {
@@ -232,7 +232,7 @@ class FlowScanner {
     }
   }
 
-  /** Quotes within it are its own: `a "b"`. */
+  /** Reads plain text, in which quotes have no meaning: `a "b"`. */
   #plain(): void {
     for (let char = this.#text.charAt(this.#at); !isLineEnd(char) && !',[]{}'.includes(char); ) {
       const next = this.#text.charAt(this.#at + 1);
@@ -261,7 +261,7 @@ function isSpace(char: string): boolean {
   return char === ' ' || char === '\t' || isLineEnd(char);
 }
 
-/** Also the end of the text. */
+/** Returns whether a character is a line break, or missing at the end of the text. */
 function isLineEnd(char: string): boolean {
   return char === '' || char === '\n' || char === '\r';
 }

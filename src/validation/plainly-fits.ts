@@ -1,5 +1,5 @@
 import { isObject } from '../model/place.ts';
-import { jsonKindOf } from './kinds.ts';
+import { jsonKindOf } from './json-kinds.ts';
 
 /** Keywords that do not constrain a value. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -8,8 +8,8 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether a value plainly fits, because the schema only has its type or lists it, as most schemas of properties do. No schema is compiled for
- * them, which saves more than half of the time.
+ * Returns whether a value plainly fits, because the schema only requires its type or lists it, as most schemas of properties do.
+ * No schema is compiled for them, which saves more than half of the time.
  *
  * @param isListed True if the value is one of the `enum` of the schema.
  */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../model/place.ts';
-import { extendedRulesets } from './extended.ts';
+import { extendedRulesets } from './extended-rulesets.ts';
 import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 
 export type Linter = 'Spectral' | 'Redocly' | 'vacuum';

@@ -1,6 +1,6 @@
 import type { Token } from '../document/pointer.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
-import type { ValidationRun } from './run.ts';
+import type { ValidationRun } from './validation-run.ts';
 import type { SchemaViolation, Verdict, ViolationText } from './verdict.ts';
 
 /** The requirement of one keyword of a schema for a value. */
@@ -12,7 +12,7 @@ export interface KeywordCheck {
   /** Notes the properties or items that the keyword looks at, if the value fits. */
   mark?(value: unknown, marks: Marks, run: ValidationRun): void;
   /** The schemas that may apply to the same value. */
-  readonly same?: () => readonly CompiledSchema[];
+  readonly schemasOfSameValue?: () => readonly CompiledSchema[];
 }
 
 /** The properties or items of a value that keywords have looked at. */
@@ -102,7 +102,7 @@ export function partsCheck(
 }
 
 /** The check of a keyword that is invalid or unknown here: it may require anything. */
-export const UNSURE: KeywordCheck = {
+export const UNSURE_CHECK: KeywordCheck = {
   keyword: '',
   test: () => 'unsure',
   explain: () => [],

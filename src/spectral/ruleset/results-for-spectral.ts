@@ -26,19 +26,19 @@ export function resultsForSpectral(
   // If results differ only in their severity, Spectral keeps the first.
   const ordered = [...results].sort((a, b) => codeOf(a.severity ?? declared) - codeOf(b.severity ?? declared));
   const list = ordered.map(({ message, path }) => ({ message, path }));
-  const own = codeOf(declared);
-  const levelled = rule?.severity === own ? rule : undefined;
+  const declaredCode = codeOf(declared);
+  const adjustedRule = rule?.severity === declaredCode ? rule : undefined;
   return Object.defineProperty(list, Symbol.iterator, {
     *value() {
-      const lookUp = new LookUp(documentInventory);
+      const lookUp = new PathLookup(documentInventory);
       try {
         for (const [index, { severity = declared, item }] of ordered.entries()) {
-          setSeverity(levelled, codeOf(severity));
+          setSeverity(adjustedRule, codeOf(severity));
           lookUp.answer(item);
           yield list[index];
         }
       } finally {
-        setSeverity(levelled, own);
+        setSeverity(adjustedRule, declaredCode);
         lookUp.answer(undefined);
       }
     },
@@ -50,25 +50,25 @@ function setSeverity(rule: HostRule | undefined, severity: number): void {
 }
 
 /** The look-up of paths in a description, which can be answered in place of Spectral. */
-class LookUp {
+class PathLookup {
   readonly #inventory: DocumentInventory;
-  readonly #own: PropertyDescriptor | undefined;
+  readonly #descriptor: PropertyDescriptor | undefined;
 
   constructor(inventory: DocumentInventory) {
     this.#inventory = inventory;
-    this.#own = Object.getOwnPropertyDescriptor(inventory, NAME);
+    this.#descriptor = Object.getOwnPropertyDescriptor(inventory, LOOKUP_METHOD);
   }
 
   /** @param item `undefined` lets Spectral look it up. */
   answer(item: HostItem | undefined): void {
     if (!Object.isExtensible(this.#inventory)) return;
-    if (item) Object.defineProperty(this.#inventory, NAME, { value: () => item, configurable: true, writable: true });
-    else if (this.#own) Object.defineProperty(this.#inventory, NAME, this.#own);
-    else Reflect.deleteProperty(this.#inventory, NAME);
+    if (item) Object.defineProperty(this.#inventory, LOOKUP_METHOD, { value: () => item, configurable: true, writable: true });
+    else if (this.#descriptor) Object.defineProperty(this.#inventory, LOOKUP_METHOD, this.#descriptor);
+    else Reflect.deleteProperty(this.#inventory, LOOKUP_METHOD);
   }
 }
 
-const NAME = 'findAssociatedItemForPath';
+const LOOKUP_METHOD = 'findAssociatedItemForPath';
 
 /** The number of a severity in Spectral. */
 function codeOf(severity: Severity): number {

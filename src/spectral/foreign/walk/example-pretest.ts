@@ -28,7 +28,7 @@ export class ExamplePretest {
   }
 
   /** Returns whether `oasExample` certainly reports nothing. */
-  isRight(holder: unknown, { oasVersion, schemaField, type }: OasExampleOptions): boolean {
+  isCertainlyValid(holder: unknown, { oasVersion, schemaField, type }: OasExampleOptions): boolean {
     const fit = this.#fit;
     if (!fit || !isObject(holder) || (oasVersion !== 2 && oasVersion !== 3)) return false;
     const schema = this.#schemaOf(schemaField === '$' ? holder : holder[schemaField as string]);

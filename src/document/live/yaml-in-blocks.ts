@@ -1,21 +1,21 @@
 import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
 import type { ParsedDocument } from '../document.ts';
 import type { Span } from '../lines.ts';
-import { type IsInScalar, scalarsOf, yamlComments } from '../yaml/yaml-comments.ts';
+import { type IsInScalar, scalarTest, yamlComments } from '../yaml/yaml-comments.ts';
 import { YamlNodes } from '../yaml/yaml-nodes.ts';
-import type { Block } from './blocks.ts';
+import type { DocumentBlock } from './blocks.ts';
 
 /** The scalars of the sources of blocks. */
 const scalars = new WeakMap<ParsedDocument, IsInScalar>();
 
 /** Like `ParsedDocument.comments`, for text in blocks. */
-export function commentsInBlocks(root: Block, text: string, word: string): Span[] {
+export function commentsInBlocks(root: DocumentBlock, text: string, word: string): Span[] {
   return yamlComments(
     text,
     () => (offset) => {
       const { block, start } = blockAt(root, offset);
       const { source } = block;
-      const isInScalar = scalars.get(source) ?? scalarsOf(source.yaml?.nodes.events ?? []);
+      const isInScalar = scalars.get(source) ?? scalarTest(source.yaml?.nodes.events ?? []);
       scalars.set(source, isInScalar);
       return isInScalar(offset - start + block.start);
     },
@@ -23,12 +23,12 @@ export function commentsInBlocks(root: Block, text: string, word: string): Span[
   );
 }
 
-/** The innermost block with an offset, and where it starts. */
-function blockAt(root: Block, offset: number): { readonly block: Block; readonly start: number } {
+/** The innermost block that contains an offset, and the start of the block. */
+function blockAt(root: DocumentBlock, offset: number): { readonly block: DocumentBlock; readonly start: number } {
   let block = root;
   let start = 0;
   for (;;) {
-    const index = block.members?.lastFrom(offset - start) ?? -1;
+    const index = block.members?.indexAtOrBefore(offset - start) ?? -1;
     const member = block.members?.blocks[index];
     if (!member) return { block, start };
     start += block.members?.startOf(index) ?? 0;
@@ -36,8 +36,8 @@ function blockAt(root: Block, offset: number): { readonly block: Block; readonly
   }
 }
 
-/** The nodes of text in blocks: only fixes ask for the nodes of the whole text. */
-export function nodesOfBlocks(root: Block, text: string): YamlNodes {
+/** The nodes of text in blocks, which only fixes need. */
+export function nodesOfBlocks(root: DocumentBlock, text: string): YamlNodes {
   const [document] = root.source.yaml?.nodes.events ?? [];
   const events: Event[] = document ? [document] : [];
   addEvents(root, 0, events);
@@ -45,12 +45,12 @@ export function nodesOfBlocks(root: Block, text: string): YamlNodes {
   return new YamlNodes(text, events);
 }
 
-function addEvents(block: Block, start: number, into: Event[]): void {
+function addEvents(block: DocumentBlock, start: number, into: Event[]): void {
   const nodes = block.source.yaml?.nodes;
   if (!nodes) return;
   const by = start - block.start;
   const { members, event } = block;
-  const end = members ? event + 1 : nodes.after(event + 1);
+  const end = members ? event + 1 : nodes.indexAfter(event + 1);
   // The root has no key; its first event is that of the document.
   if (event > 0) for (let index = event; index < end; index++) into.push(moved(nodes.events[index] as Event, by));
   if (!members) return;
@@ -60,7 +60,7 @@ function addEvents(block: Block, start: number, into: Event[]): void {
   into.push({ type: EVENT_ID.POP });
 }
 
-/** The event after so many more characters are inserted before it. */
+/** An event whose node is moved by a number of characters. */
 function moved(event: Event, by: number): Event {
   const to = (offset: number) => (offset < 0 ? offset : offset + by);
   switch (event.type) {

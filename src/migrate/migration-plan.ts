@@ -69,7 +69,7 @@ export class MigrationPlan {
     return [rise, note].filter((text) => text !== '').join('. ');
   }
 
-  /** An id that house rules may have: two words, in lower case. */
+  /** An unused id that house rules may have: two words, in lower case. */
   #freeId(rule: string): string {
     const words = rule
       .replace(/^.*\//, '')

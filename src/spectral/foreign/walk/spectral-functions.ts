@@ -27,7 +27,7 @@ function functionsOf(rule: unknown): readonly unknown[] {
 }
 
 /** Recognizes the functions of Spectral, including those of its copies in the packages of rulesets. */
-export class OwnFunctions {
+export class SpectralFunctions {
   readonly #copies: ReadonlySet<unknown>;
 
   constructor() {

@@ -13,7 +13,7 @@ export interface Allowance {
 export class ExhaustedError extends Error {}
 
 /** The most schemas and parts of a value that may be nested. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 /** The most times that schemas are applied for one value; the largest examples of APIs need a few thousand. */
 const MAX_STEPS = 200_000;
 
@@ -44,7 +44,7 @@ export class ValidationRun {
     this.#left = Math.min(MAX_STEPS, allowance.left);
   }
 
-  /** @throws ExhaustedError if that is too much. */
+  /** @throws ExhaustedError if the budget is exhausted. */
   spend(steps: number): void {
     this.#left -= steps;
     this.allowance.left -= steps;
@@ -54,7 +54,7 @@ export class ValidationRun {
   /** Begins with a schema; returns the scope to pass to {@link leave}. */
   enter({ resource }: CompiledSchema): ResourceScope | undefined {
     this.spend(1);
-    if (++this.#depth > DEEPEST) throw new ExhaustedError();
+    if (++this.#depth > MAX_DEPTH) throw new ExhaustedError();
     const outer = this.scope;
     if (resource && outer?.resource.value !== resource.value) this.scope = { resource, outer };
     return outer;

@@ -1,4 +1,4 @@
-/** The reasons of js-yaml that only say that what it read so far has no place for the rest. */
+/** The reasons of js-yaml that do not describe the cause, but only state that the text cannot continue in this way. */
 const VAGUE_REASONS =
   /^(?:bad indentation of a (?:mapping|sequence) entry|end of the stream or a document separator is expected)$/;
 
@@ -17,10 +17,11 @@ const NO_PLACE = 'the line fits no list or mapping above it; align it with its s
 const VALUE_ENDED = 'the value ends before this text; remove the text, or put the whole value in quotes.';
 
 /**
- * Why YAML cannot be read on from an offset (UTF-16 code units), and the remedy; `undefined` if the reason of js-yaml says it. The text
- * before the offset on its line shows the cause (YAML 1.2.2, 6.6 comments, 7.3.3 plain style, 6.1 indentation).
+ * The reason why YAML cannot be read from an offset (UTF-16 code units) on, and the remedy; `undefined` if the reason of js-yaml
+ * is sufficient. The text before the offset on its line shows the cause (YAML 1.2.2, 6.6 comments, 7.3.3 plain style, 6.1
+ * indentation).
  */
-export function layoutFault(reason: string, text: string, offset: number): string | undefined {
+export function layoutFaultMessage(reason: string, text: string, offset: number): string | undefined {
   if (!VAGUE_REASONS.test(reason)) return undefined;
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const at = text.charAt(offset);
