@@ -9,14 +9,15 @@ export interface BrokenReference {
   readonly place: Place;
   /** The key of the reference: `$ref`, `$dynamicRef`, `operationRef` or a value of the discriminator. */
   readonly keyword: string;
-  /** Empty where the `$ref` is not a string. */
+  /** Empty if the `$ref` is not a string. */
   readonly reference: string;
   readonly why: Unresolved;
 }
 
 /**
- * Every `$ref`, `$dynamicRef`, `operationRef` and mapped schema that leads nowhere, in the description and all documents it refers to, directly or not; of a circle, one `$ref`.
- * Reads those documents. References in examples, defaults and extensions are data and are left alone.
+ * Finds every `$ref`, `$dynamicRef`, `operationRef` and mapped schema that leads nowhere, in the description and all documents
+ * that it refers to, directly or indirectly, which are read for this. A cycle is reported once. References in examples, defaults
+ * and extensions are data and are ignored.
  */
 export function findBrokenReferences(references: References): BrokenReference[] {
   const broken: BrokenReference[] = [];
@@ -63,7 +64,10 @@ function brokenReferencesIn(document: SourceDocument, references: References): B
   return broken;
 }
 
-/** The values of a discriminator whose schema cannot be found. Files on servers are not needed, as they have alternatives of their own. */
+/**
+ * The values of a discriminator whose schema cannot be found. Remote files are left out, as the alternatives have references of
+ * their own.
+ */
 function* brokenMappings(
   schema: object,
   discriminator: JsonObject,
@@ -84,8 +88,8 @@ function* brokenMappings(
 }
 
 /**
- * A link to an operation that is neither in the same file nor, as after bundling, in the description. Other files are mostly other APIs,
- * which are not read for it.
+ * A link to an operation that is neither in the same file nor, as after bundling, in the description. Most other files are other
+ * APIs, and are not read for this.
  */
 function* brokenOperation(reference: string, place: Place, references: References): Generator<BrokenReference> {
   const why = reference.startsWith('#') ? references.find(place, reference) : undefined;
@@ -128,7 +132,10 @@ function areReferencesResolvable(document: SourceDocument, references: Reference
   return true;
 }
 
-/** Longer chains of references are looked into one by one, as they may go round. */
+/**
+ * The most steps of a chain that is followed here; the references of a longer chain are examined one by one, as it may be a
+ * cycle.
+ */
 const MAX_STEPS = 10;
 
 function cyclicReferences(references: References): BrokenReference[] {

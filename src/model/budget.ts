@@ -3,16 +3,16 @@ import type { Place } from './place.ts';
 
 /** The limits for reading a description, so that no description can keep a run busy without end. */
 export interface Spending {
-  /** How many definitions are looked up, however often each is referred to. */
+  /** The number of definitions that are looked up, however often each is referred to. */
   readonly references: number;
-  /** For how many seconds. */
+  /** The time in seconds. */
   readonly time: number;
 }
 
-/** After so many steps, the memory is checked. */
+/** The number of steps after which the memory is checked. */
 const STEPS = 1000;
 
-/** After so many steps, it is checked whether the run is stopped, which costs less. */
+/** The number of steps after which it is checked whether the run is stopped, which costs less. */
 const STEPS_TO_STOP = 25;
 
 /** A part of a description that is left out because it is larger than a limit that cannot be raised. */
@@ -34,7 +34,7 @@ export interface Excess {
   readonly rule?: string;
 }
 
-/** More parts of a kind are as large only in descriptions that are made for it. */
+/** The most excesses of a kind that are reported; only contrived descriptions have more. */
 const MAX_OF_A_KIND = 20;
 
 /** The remaining budget for reading one description. */
@@ -92,7 +92,7 @@ export class Budget {
     this.spend(count / 20);
   }
 
-  /** @throws LimitError where the memory is full, time is up, or the run is stopped; looked at now and then. */
+  /** @throws LimitError if the memory is full, time is up, or the run is stopped; not every step checks this. */
   #step(): void {
     this.#steps++;
     if (this.#steps % STEPS_TO_STOP !== 0) return;

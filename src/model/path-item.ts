@@ -18,7 +18,7 @@ export interface Segment {
   readonly isParameter: boolean;
 }
 
-/** The same for templates that match the same URLs, because they differ in the names of their parameters only. */
+/** A key that is equal for templates that match the same URLs because they differ only in the names of their parameters. */
 export function templateShape(template: string): string {
   return template.replace(/\{[^{}]*\}/g, '{}');
 }

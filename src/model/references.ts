@@ -54,7 +54,7 @@ export class References {
     return this.#documents;
   }
 
-  /** The circles of references met so far, each as the places that have its `$ref`s. */
+  /** The cycles of references found so far, each as the places that have its `$ref`s. */
   get cycles(): readonly (readonly Place[])[] {
     return this.#cycles;
   }
@@ -136,7 +136,7 @@ export class References {
     }
   }
 
-  /** The first place from here that is not passed through; remembers it for all places on the way. */
+  /** The end of a chain of references: the first place whose value is not passed. It is stored for all places of the chain. */
   #end(start: Place, known: Map<Place, Place | undefined>, isPassed: (value: unknown) => boolean): Place | undefined {
     let current = this.#next(start);
     // Most references lead to a definition in one step.
@@ -173,7 +173,8 @@ export class References {
     const identified = this.#identifiersOf(from)?.resource(file, base);
     if (identified) {
       const part = this.#part(identified, fragment);
-      // By the letter, `#/components/...` means nothing within a schema that has an `$id`; everybody writes it all the same.
+      // Strictly, `#/components/...` means nothing within a schema that has an `$id`, but descriptions use it for the whole
+      // document.
       return part instanceof Place || file !== '' ? part : this.#part(Place.root(from), fragment);
     }
     if (file === '') return this.#part(Place.root(from), fragment);
@@ -227,7 +228,7 @@ export function isReference(value: unknown): value is { readonly $ref: string } 
   return isObject(value) && typeof ownMember(value, '$ref') === 'string';
 }
 
-/** Returns whether a reference has no keys of its own; a description alone does not matter to rules. */
+/** Returns whether a reference has no other keys than descriptions and extensions, which do not matter to rules. */
 export function isBareReference(value: unknown): value is { readonly $ref: string } {
   return isReference(value) && Object.keys(value).every((key) => /^(?:\$ref|description|summary|x-.*)$/s.test(key));
 }

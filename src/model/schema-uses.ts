@@ -18,16 +18,16 @@ interface SchemaUseNode<Root> {
 }
 
 /**
- * All schemas that some schemas are made of, these included, each once, the nearest first. What has no members is not read before
- * somebody asks for it.
+ * All schemas that the given schemas are made of, including these, each once, the nearest first. A schema without members is
+ * created only on demand.
  */
 export class SchemaUses<Root> {
   readonly #api: Api;
-  /** By the schema as written; by the schema itself if that is not an object. */
+  /** The nodes by the schema as written, or by the schema itself if that is not an object. */
   readonly #nodes = new Map<unknown, SchemaUseNode<Root>>();
 
   /**
-   * @param roots Schemas with what uses each as a whole, such as an operation.
+   * @param roots The schemas, each with the thing that uses it as a whole, such as an operation.
    * @param membersOf The members that are followed; all by default.
    */
   constructor(
@@ -70,12 +70,12 @@ export class SchemaUses<Root> {
     }
   }
 
-  /** Returns whether a schema, as written, is one of them. */
+  /** Returns whether a schema, as written, is among the schemas. */
   has(value: unknown): boolean {
     return this.#nodes.has(value);
   }
 
-  /** The roots that use a schema, as a whole or as a part of one that they use. */
+  /** The roots that use a schema, as a whole or as a part of another schema. */
   rootsOf(schema: Schema): readonly Root[] {
     const node = this.#nodes.get(keyOf(schema));
     if (!node) return [];

@@ -60,7 +60,7 @@ export class Server extends ModelNode {
   }
 }
 
-/** Unquoted in YAML, a version or port arrives as a number. */
+/** The text of a variable's value; an unquoted version or port in YAML is a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
@@ -72,7 +72,7 @@ class SwaggerServer extends Server {
     return `//${host}${this.basePath}`;
   }
 
-  /** Without a scheme, which does not belong there. */
+  /** The host without a scheme, which does not belong in `host`. */
   get #host(): string {
     const host = stringOf(ownMember(this.api.document.value, 'host')) ?? 'localhost';
     return host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');

@@ -46,7 +46,7 @@ function operationPart(label: string, [part, name, ...rest]: readonly string[], 
   return { operation: label, statuses: [name], ...(holder === 'headers' ? { header } : propertyBelow(place)) };
 }
 
-/** The way to a property of a body, if the place is in one. */
+/** The path to a property of a body, if the place is in such a property. */
 function propertyBelow(place: Place): Pick<MessageSubject, 'property'> {
   const path = propertyPath(place);
   if (path === '') return {};
@@ -86,7 +86,7 @@ function fileOf(place: Place, component: string): Pick<MessageSubject, 'file'> {
   return isKnown || isDescription(root) ? {} : { file: root.document.uri.replace(/^.*\//s, '') };
 }
 
-/** Members of operations and path items, which files may also hold, and which are called after their paths. */
+/** Members of operations and path items, which have the names of their paths even in files of their own. */
 const OPERATION_FIELDS = ['operationId', 'responses', 'requestBody', ...METHODS];
 
 /** Returns whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
@@ -108,7 +108,7 @@ function joinProperty(name: string, path: string): string {
   return path === '' || path.startsWith('[') ? name + path : `${name}.${path}`;
 }
 
-/** The way to a property through the data: `data[].password`. Empty for the schema itself. */
+/** The path to a property in the data: `data[].password`; empty for the schema itself. */
 export function propertyPath(place: Place, until?: Place): string {
   let path = '';
   for (let at: Place | undefined = place; at?.parent && at !== until; at = at.parent) {

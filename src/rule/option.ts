@@ -1,6 +1,6 @@
-/** Where the value of an option is wrong. */
+/** The part of an option's value that is wrong, and the requirement on it. */
 export interface OptionMismatch {
-  /** The way from the value to the part that is wrong. */
+  /** The path from the value to the part that is wrong. */
   readonly path: readonly (string | number)[];
   /** The requirement on the part: `a whole number of at least 0`. */
   readonly expected: string;

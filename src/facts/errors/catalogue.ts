@@ -9,7 +9,7 @@ import { isExplanation } from './error-url.ts';
 import { isNamed } from './same-body.ts';
 import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
-/** An error that neither comes from a fixed set nor says where to read about it. */
+/** An error that has neither an identifier with a fixed set of values nor a URL that explains it. */
 export interface UnexplainedError {
   /** The schema that must be fixed. */
   readonly schema: Schema;
@@ -21,12 +21,12 @@ export interface UnexplainedError {
   readonly error: Schema | undefined;
 }
 
-/** Where an error body keeps the error itself, the likeliest first. */
+/** The properties of a body that may contain the error itself, the likeliest first. */
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
 /** The unexplained errors in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
 export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly UnexplainedError[] | undefined {
-  // A body that is not an error has other findings. The types in the errors of FastAPI are those of the framework.
+  // Other rules report a body that is not an error. An application cannot change the `type` in FastAPI's validation errors.
   if ((!isErrorLike(body) && !describesError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
   const found = new Map<Schema, UnexplainedError>();
@@ -42,19 +42,19 @@ export function unexplainedErrorsIn(body: Schema, isProblem: boolean): readonly 
   return isJudged ? [...found.values()] : undefined;
 }
 
-/** An error, and the way to it. */
+/** An error object in a body, with the schemas that enclose it. */
 export interface ErrorObject {
   readonly body: Schema;
   readonly shape: SchemaShape;
   /** The schemas on the way from the body, in that order. */
   readonly enclosingSchemas: readonly Schema[];
-  /** `error.`, for the names of its properties. */
+  /** The prefix of the names of its properties in messages, such as `error.`. */
   readonly prefix: string;
 }
 
 /** The unexplained errors among those that can be judged; empty if all are explained. */
 function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Generator<UnexplainedError | undefined> {
-  // A body that does not describe its properties has other findings.
+  // Other rules report a body that does not describe its properties.
   if (!propertyNamesOf(body.shape).length) return;
   if (hasUrl(body.shape, isProblem)) {
     yield undefined;
@@ -64,12 +64,12 @@ function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Genera
     if (!propertyNamesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
-    // Beside a code of its own, only what says the kind of the error identifies it, not its text.
+    // If the error has a code, only a property for its kind identifies it, not a property for its text.
     const mayIdentify = identifiers.length === 0 ? isDistinguishingName : isKindName;
     const isNamed =
       propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
       isDiscriminated(error.shape);
-    // The error may have more members than the description shows or can be read, among them a code.
+    // The error may have a code among the members that the description does not show or that cannot be read.
     const isPartial =
       identifiers.length === 0 &&
       (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
@@ -79,13 +79,15 @@ function* unexplainedErrorsInBody(body: ErrorObject, isProblem: boolean): Genera
     if (isExplained || isPartial) continue;
     const base = open[0] === undefined ? baseOf(error) : undefined;
     const definition = base ?? definitionOf(error, open[0]);
-    // The finding names the definition in its own terms, whatever refers to it.
+    // If the finding is not in the body itself, its names are relative to the definition.
     const prefix = body.enclosingSchemas.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
     yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectOf(error.shape) };
   }
 }
 
-/** The identifiers, if all of them can have any value. Without `type` and `code`, one that could be fixed instead. */
+/**
+ * The identifiers, if all of them can have any value. Without identifiers, a property for the kind of the error, if there is one.
+ */
 function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readonly string[] {
   if (identifiers.length > 0) {
     return identifiers.some((name) => isFixed(propertyOf(shape, name))) ? [] : identifiers;
@@ -98,7 +100,7 @@ function openNamesOf(shape: SchemaShape, identifiers: readonly string[]): readon
 /** The error objects of a body: those in its wrapper, in every alternative, or the body itself. */
 function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   const isError = identifiersOf(body.shape).some((name) => name !== 'error');
-  // Beside a `code` of its own, `errors` and `details` go into particulars; without one, any name will do.
+  // If the body has a code itself, its `errors` and `details` are only particulars. If not, any property may contain the error.
   const wrappers = isError ? ['error'] : [...WRAPPERS, ...propertyNamesOf(body.shape)];
   for (const wrapper of wrappers) {
     const shapes = elementsOf(propertyOf(body.shape, wrapper)).filter((shape) => shape.some(({ isObject }) => isObject));
@@ -114,7 +116,7 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   return [body];
 }
 
-/** Lists of lists come from items that were meant to be objects. */
+/** The most levels of nested lists; they come from items that were meant to be objects. */
 const MAX_LISTS = 2;
 
 /** The alternatives of the value that schemas describe together; for a list, those of its items. */
@@ -161,7 +163,7 @@ function identifiersOf(shape: SchemaShape): readonly string[] {
   if (identifiers.length > 0) return identifiers;
   const error = propertyOf(shape, 'error');
   if (!error.some((schema) => schema.types.has('string'))) return [];
-  // Alone, it is the only text about the error.
+  // Without another text about the error, `error` is that text.
   const isAlone = !names.some((name) => name !== 'error' && TEXT_NAME.test(keyOf(name)));
   return isFixed(error) || !(isAlone || isText(error)) ? ['error'] : [];
 }

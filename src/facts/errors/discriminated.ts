@@ -2,7 +2,7 @@ import { isObject, ownMember, stringOf } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { propertyOf, type SchemaShape, shapesOf } from '../schemas/shapes.ts';
 
-/** Where the particulars of an error are, which may say its kind. */
+/** The properties for the particulars of an error, which may state its kind. */
 const PARTICULARS = ['error', 'detail', 'details', 'cause', 'reason'];
 
 /** Returns whether the kind of an error is one of those that a discriminator distinguishes, in the error or in its particulars. */

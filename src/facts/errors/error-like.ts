@@ -13,7 +13,10 @@ const MESSAGE_NAME = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
 /** Names of members beside the text of an error, or in an envelope for success and failure. */
 const REMARK_NAME =
   /^(?:(?:http)?status(?:code|text)?|\w*code|type|title|text|description|hint|help|meta|metadata|timestamp|time|date|(?:request|trace|correlation|log|debug)?id|instance|path|method|url|links?|version|data|results?|payload|response|content|body)$/;
-/** More other properties belong to a resource that has a message, such as a notification. */
+/**
+ * The most properties of an error besides those above; a body with more is rather a resource that has a message, such as a
+ * notification.
+ */
 const MAX_OTHERS = 2;
 
 /** Returns whether a body may be that of an error, by its name or its properties: an envelope for success and failure may be one too. */

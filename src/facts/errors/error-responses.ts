@@ -8,14 +8,17 @@ import { isOutsideConventions } from '../standards/public-endpoints.ts';
 import { fixedErrorOf } from '../standards/table.ts';
 import { declaresSuccess } from './success-body.ts';
 
-/** An error response, however many operations answer with it. */
+/** An error response with all its uses; several operations may share it. */
 export interface ErrorResponse {
   readonly response: Response;
   readonly content: readonly MediaType[];
   readonly uses: readonly Use[];
 }
 
-/** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
+/**
+ * The error responses of an API, each once; in Swagger 2, which declares media types in the operation, once for each set of media
+ * types.
+ */
 export const allErrorResponsesOf = fact((api: Api) => findErrorResponses(api, () => true));
 
 /** The error responses of the operations to which the conventions apply: a health check's 503 does not contain an error object. */
@@ -43,9 +46,9 @@ function findErrorResponses(api: Api, isWanted: (operation: Operation) => boolea
   return found;
 }
 
-/** The error responses of an API that conventions are about. */
+/** The error responses that the conventions apply to. */
 export interface JudgedErrors {
-  /** Without those that a standard defines, and the bodies of success. */
+  /** The error responses, except those that a standard defines and those in `successes`. */
   readonly errors: readonly ErrorResponse[];
   /** The error responses that declare the body of success. */
   readonly successes: readonly ErrorResponse[];
@@ -71,7 +74,10 @@ export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
   };
 });
 
-/** All error responses except those that declare the body of success: a standard does not allow an error to give away internals. */
+/**
+ * All error responses except those that declare the body of success. Those that a standard defines are included, as no standard
+ * allows an error to expose internals.
+ */
 export const withoutSuccesses = fact((api: Api): readonly ErrorResponse[] => {
   const { successes } = judgedErrorsOf(api);
   const labels = new Map<Response, Set<string>>();

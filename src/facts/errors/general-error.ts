@@ -15,7 +15,7 @@ const VALIDATION =
   /\bvalidations?\b|\binvalid(?: (?:input|inputs|request|parameters?|params?|arguments?|data|body|fields?|values?|entity))?$/;
 /** Names of errors of any kind. */
 const ERROR_NAME = /\b(?:errors?|problems?|exceptions?|faults?|failures?)\b/;
-/** A body that responses of so many statuses have is for any error, whatever it is called. */
+/** A body that responses of at least this many statuses have is for any error, whatever its name. */
 const MANY_STATUSES = 3;
 const IDENTIFIERS = ['code', 'type', 'status', 'error', 'name', 'title'];
 
@@ -41,7 +41,10 @@ export function isErrorName(body: Schema): boolean {
   return ERROR_NAME.test(nameOf(body));
 }
 
-/** Returns whether new responses may have the bodies of one that exists. */
+/**
+ * Returns whether the bodies of a response are suitable for other errors: neither for invalid input only, nor the body of a
+ * success.
+ */
 export function isErrorContent(content: readonly MediaType[]): boolean {
   return jsonSchemasOf(content).every((body) => !isValidation(body) && !isBusiness(body));
 }
@@ -50,7 +53,7 @@ export function isErrorContent(content: readonly MediaType[]): boolean {
 export const isValidation = fact((body: Schema): boolean => VALIDATION.test(nameOf(body)) || isFastApiValidation(body));
 
 function isBusiness(body: Schema): boolean {
-  // Most errors have a message, and who returns them as a success is known only when all operations have been looked at.
+  // `isSuccessBody` comes last, as it reads all operations; most errors have a message.
   return !isErrorLike(body) || (!hasMessage(body) && isSuccessBody(body));
 }
 

@@ -5,8 +5,8 @@ import { compareWithShapes } from './shapes/compare-shape.ts';
 import { type ErrorShape, formatPath, ITEMS } from './shapes/error-shape.ts';
 
 /**
- * The unexplained errors in a body of an accepted shape: the shape defines where the identifiers are, and one with a fixed set of
- * values is enough. `undefined` if the body does not have one of the shapes, or the shape has no identifier.
+ * The unexplained errors in a body of an accepted shape: the shape defines where the identifiers are, and a single identifier
+ * with a fixed set of values is enough. `undefined` if the body does not have one of the shapes, or the shape has no identifier.
  */
 export function unexplainedInShape(body: Schema, shapes: readonly ErrorShape[]): readonly UnexplainedError[] | undefined {
   const shape = shapes.find((one) => compareWithShapes(body, [one], { required: false }) === undefined);

@@ -1,6 +1,6 @@
 import { isObject, ownMember, type Place } from '../../model/place.ts';
 
-/** How many members of a body are compared; more than any error that is written inline has. */
+/** The most members of a body to compare, more than any inline error has. */
 const MAX_MEMBERS = 300;
 
 const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externalDocs']);

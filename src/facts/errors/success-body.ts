@@ -46,7 +46,7 @@ function identityOf(body: Schema): unknown {
   return causeOfInline(inner.place) ?? inner.place.value;
 }
 
-/** The only schema in `allOf: [...]`, beside which there are remarks only. */
+/** The only schema in `allOf`, `oneOf` or `anyOf`, if nothing beside it has a meaning; otherwise the given schema. */
 function unwrapped(body: Schema): Schema {
   const { place } = body;
   const entries = [...place.entries()].filter(([key]) => !isSilent(key, place.child(key).value));

@@ -32,7 +32,7 @@ export interface ListCandidate {
 interface ObjectContent {
   readonly arrays: readonly NamedSchema[];
   readonly objects: readonly NamedSchema[];
-  /** Names. */
+  /** The names of the properties with scalar values. */
   readonly scalars: readonly string[];
   /** True if metadata counts elements or pages. */
   readonly isCounted: boolean;
@@ -51,7 +51,7 @@ export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 
 /** How many objects may be around an array. */
 const MAX_DEPTH = 3;
-/** An object beside more than these is a part of something, and its arrays are not the list. */
+/** The most other properties beside an object that may contain the list; an object beside more is only a part of something. */
 const MAX_BESIDE = 3;
 /** A schema with more properties is not an envelope; to read it for each operation would take too long. */
 const MAX_PROPERTIES = 50;
@@ -80,7 +80,7 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
 }
 
-/** Returns whether there is any array in an object, or in objects in it. Most bodies have no array, so that their names need no look. */
+/** Returns whether there is any array in an object, or in objects in it. This check is fast, and most bodies have no array. */
 const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   (depth: number) => depth,
   ({ properties }: Schema, depth) => {
@@ -183,7 +183,10 @@ function isNamed(property: NamedSchema, request: Request, names: ListNames): boo
   });
 }
 
-/** `skill_name`, or `skill` as a whole, in the response of `/skills/{id}/jobs`: whose jobs these are. */
+/**
+ * Returns whether a property is about the parent in the path: `skill_name`, or a whole `skill`, in the response of
+ * `/skills/{id}/jobs`.
+ */
 function namesParent(name: string, schema: Schema, { parents }: Request): boolean {
   const words = parents.size > 0 ? wordsIn(name) : [];
   return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(schema));

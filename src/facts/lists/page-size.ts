@@ -10,7 +10,7 @@ import { type ParameterSubject, READ_AHEAD, subjectsOf } from './pagination-para
 
 /** A parameter, or a property of one, that says how many items a page has. */
 export interface PageSize {
-  /** As written: `limit`, `page[size]`. */
+  /** The name as written: `limit`, `page[size]`. */
   readonly label: string;
   readonly schema: Schema | undefined;
   readonly description: string;
@@ -20,12 +20,12 @@ export interface PageSize {
 const AMOUNTS = wordSet(
   'limit size count max maximum maxsize pagesize perpage rows rpp take top first results items records entries',
 );
-/** The words among these that are another number unless the description says how many items are returned. */
+/** Words above that mean another number unless the description says how many items are returned. */
 const UNCERTAIN = wordSet('count first max maximum take top results items records entries');
 /** Words that turn an amount into a place in the list: `skipCount`, `limit_start`. */
 const PLACES = /^(?:skip|offset|start|from|page)$/;
 
-/** The page sizes that a parameter is, or has as properties. Lists share their pagination parameters. */
+/** The page sizes that a parameter is, or has as properties. The result is kept, as lists share their pagination parameters. */
 export const pageSizesOf = fact((parameter: Parameter): readonly PageSize[] => {
   return subjectsOf(parameter, []).flatMap((subject) => {
     if (!isAmount(subject) || !isNumber(subject.schema)) return [];
@@ -73,7 +73,7 @@ function isAmount({ name, description, parameter }: ParameterSubject): boolean {
 const SAYS_RETURNED =
   /\b(?:return|retriev|fetch|per (?:page|request|call)|page size|how many|(?:number|amount|count) of (?:\w+ ){1,3}(?:in|per|to (?:be )?(?:return|list|show|get|includ))|limits? (?:the )?(?:number|results?)|max(?:imum)? (?:number of )?(?:results|items|records|entries|elements|rows))/i;
 
-/** A string may be bounded by means that no schema shows. */
+/** Returns whether a page size can only be a number; a string may be limited in ways that no schema shows. */
 function isNumber(schema: Schema | undefined): boolean {
   if (!schema) return true;
   return shapesOf([schema]).every((shape) => typesOf(shape).every((type) => type === 'integer' || type === 'number'));

@@ -38,7 +38,7 @@ const MAX_SENTENCE = 500;
 class BoundedWriter {
   #text: string | undefined = '';
 
-  /** `undefined` if it would be too long. */
+  /** The text; `undefined` if it would be too long. */
   get text(): string | undefined {
     return this.#text;
   }

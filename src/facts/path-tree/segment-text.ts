@@ -62,7 +62,7 @@ export function withSegments({ segments, template }: PathItem, replacements: Rea
   return `${start}${texts.join('/')}${/[?#].*$/s.exec(template)?.[0] ?? ''}`;
 }
 
-/** How many segments are before that of a node. */
+/** The number of segments before the segment of a node. */
 export function depthOf({ parent }: PathNode): number {
   let depth = 0;
   for (let above = parent; above; above = above.parent) depth++;

@@ -25,7 +25,7 @@ export function itemIdentifier(collection: PathNode | undefined, noun: Noun, ope
     found.find(({ isChanged }) => isChanged)?.name ??
     found.find(({ name }) => isGeneric(identifierOf(name)))?.name ??
     sent?.name ??
-    // `{npmName}` may be what the items go by, `{topicId}` is the id of another thing.
+    // `{npmName}` may identify the items, but `{topicId}` is the id of another thing.
     found.find(({ name }) => found.length === 1 && !MARKED_IDENTIFIER.test(name))?.name
   );
 }
@@ -55,7 +55,7 @@ function isNamedAfterOne(name: string, noun: Noun): boolean {
 const MARKED_IDENTIFIER = /(?:^|[a-z_-])(?:id|guid|uuid|identifier)$|[a-z]I[dD]$/i;
 const BARE_IDENTIFIER = /^(?:id|guid|uuid|identifier)$/i;
 
-/** A list of identifiers is of many items. */
+/** Returns whether a value can select one item: it is neither a list nor an object. */
 function isSingleIdentifier({ schema }: { readonly schema: Schema | undefined }): boolean {
   return !schema?.isArray && !schema?.isObject;
 }

@@ -26,7 +26,7 @@ export function tidyPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** An expression may contain either mark, or begin with one: `{id?}`, `{#section}`, `#{id}`. */
+/** The replacements for `?` and `#` in expressions, which may contain or begin with them: `{id?}`, `{#section}`, `#{id}`. */
 const [HIDDEN_QUERY, HIDDEN_FRAGMENT] = ['\u0001', '\u0002'];
 
 function hideMarks(expression: string): string {

@@ -15,7 +15,7 @@ export function operationsWithItems(node: PathNode): readonly Operation[] {
   return [node, ...node.parameters].flatMap(operationsAt);
 }
 
-/** The names of the parameter here in several paths, split into their parts. */
+/** The identifiers that the names of the parameter at a node describe. */
 export function idsOf({ parameterNames }: PathNode): readonly Identifier[] {
   return [...parameterNames].map(identifierOf);
 }
@@ -73,7 +73,7 @@ export function isAtTop({ parent }: PathNode): boolean {
   return above === undefined;
 }
 
-/** Items are read and changed there, or made and deleted. */
+/** Returns whether items can be read and changed, or created and deleted. */
 export function canBeChanged(node: PathNode, child: PathNode): boolean {
   return (
     answersMethod(child, 'put', 'patch', 'delete') &&
@@ -81,18 +81,18 @@ export function canBeChanged(node: PathNode, child: PathNode): boolean {
   );
 }
 
-/** Returns whether a method reads, changes or deletes what is there. */
+/** Returns whether an operation reads, changes or deletes an existing resource. */
 export function isReading({ method }: Operation): boolean {
   return /^(?:get|put|patch|delete)$/.test(method);
 }
 
-/** Returns whether nothing but GET can be done at a prefix, and each of its operations is of a kind. */
+/** Returns whether GET is the only method at a prefix, and each operation there meets a condition. */
 export function isOnlyRead(node: PathNode, isSuch: (operation: Operation) => boolean): boolean {
   const operations = operationsAt(node);
   return operations.length > 0 && operations.every((operation) => operation.method === 'get' && isSuch(operation));
 }
 
-/** How many of the operations below a prefix are read for what they say of it. */
+/** The number of paths below a prefix whose operations are read. */
 const READ_BELOW = 20;
 
 /** The first operations at and below a prefix. */

@@ -14,10 +14,10 @@ import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 import { pluralsOf } from './plural-mentions.ts';
 
-/** Determiners that single out any one: "the user" may be the only one. */
+/** Determiners for one of several; "the user" may be the only user. */
 const EXACT_DETERMINERS: ReadonlySet<string> = new Set([...SINGLING, 'a', 'an', 'one', 'existing', 'new']);
 
-/** Returns whether an operation is about the one that belongs to the caller or to the moment: "Get the current user". */
+/** Returns whether an operation is about the thing that belongs to the caller or to the present: "Get the current user". */
 export function namesCurrent(operation: Operation): boolean {
   return textOf(operation).texts.some((words) => words.some((word) => CURRENT_WORDS.has(word)));
 }

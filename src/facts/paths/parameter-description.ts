@@ -4,7 +4,9 @@ import { wordsOf } from '../words/words.ts';
 import { ID_WORDS, isGenericWord } from './identifier.ts';
 import type { Noun } from './noun.ts';
 
-/** Words for identifiers that mean much else, unless "of" follows: "the key of the repository to search". */
+/**
+ * Words that mean an identifier only before "of", as in "the key of the repository to search"; otherwise they have many meanings.
+ */
 const AMBIGUOUS_ID_NOUNS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The description of a path parameter. */

@@ -14,8 +14,8 @@ import { selectionOf } from './selected-item.ts';
 import { isVersion } from './version.ts';
 
 /**
- * The operation that a path with a verb in it should be: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`;
- * `undefined` where nothing remains of the path, or what remains is not what the operation is about.
+ * The operation that should replace a path with a verb: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`;
+ * `undefined` if nothing remains of the path, or the rest does not name what the operation is about.
  */
 export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string | undefined {
   const declared = item.operations.map(({ method }) => method.toUpperCase());
@@ -35,7 +35,7 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
   return isLeft ? `${method} ${path}` : undefined;
 }
 
-/** Returns whether something is read by a body, which a GET cannot be sent. */
+/** Returns whether a POST with a required body, which GET cannot have, only reads. */
 function isReadByBody({ methods: [method] }: CrudVerb, { operations }: PathItem): boolean {
   const [only] = operations;
   return method === 'GET' && operations.length === 1 && only?.method === 'post' && only.requestBody?.isRequired === true;
@@ -51,7 +51,7 @@ function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, {
   return words.slice(0, at).join('') === verb || !isSent;
 }
 
-/** A thing that is added to an item is not the item. */
+/** Verbs that, after an item, add another thing to it. */
 const ADDING_VERBS = new Set(['add', 'create']);
 
 /** The collection beside a verb that the operation says it is about: `profiles` for `/ffmpeg/delete/{id}` with `deleteProfile`. */
@@ -85,7 +85,10 @@ function pathInParent(node: PathNode, item: PathItem, resource: string): string 
   return `${parent.prefix}/${child.segment.text}/${resource}`;
 }
 
-/** Where one item is meant, which the operation is sent the identifier of: `/jobs/{jobId}` for `/jobs/remove` and `/removeJob`. */
+/**
+ * The collection and the identifier of the one item whose identifier the operation is sent: `/jobs/{jobId}` for `/jobs/remove`
+ * and `/removeJob`.
+ */
 function inItemPath(
   node: PathNode,
   { verb, isWhole }: CrudVerb,
@@ -110,7 +113,7 @@ function inItemPath(
 }
 
 const READING_VERBS = new Set(['get', 'fetch']);
-/** The value that is set is often an id: `/setCurrentTask`. */
+/** Verbs for one item; not `set`, as the value that is set is often an id: `/setCurrentTask`. */
 const ITEM_VERBS = new Set([...READING_VERBS, 'update', 'delete', 'remove']);
 /** `/tasks/bulk/update` */
 const BULK_WORDS = new Set(['bulk', 'batch', 'mass', 'all', 'many']);

@@ -57,7 +57,7 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
 }
 
 const COLLECTION_NOUNS = wordSet('collection list');
-/** "Replace all records" returns none of them. */
+/** Verbs of operations that do not return the objects: "Replace all records". */
 const CHANGING_VERBS = wordSet('clear delete not remove replace update');
 
 /** Returns whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */

@@ -21,7 +21,7 @@ export interface ItemSelection {
   /** The name of the query parameter, the header, or the property of the request body. */
   readonly parameter: string;
   readonly in: 'query' | 'header' | 'body';
-  /** The path with the identifier in its place. */
+  /** The path that has the identifier as a parameter. */
   readonly path: string;
 }
 
@@ -39,8 +39,8 @@ export function worksOnItem(method: string): boolean {
 }
 
 /**
- * The query parameter, header or property of the body that is required, or needed all the same, by which an operation selects the one item
- * that it reads or changes; none where the path selects it, or there are many.
+ * The query parameter, header or property of the body that is required, or evidently needed, by which an operation selects the
+ * one item that it reads or changes; `undefined` if the path selects the item, or there are several.
  */
 export const selectionOf = fact((operation: Operation): ItemSelection | undefined => {
   const { method, pathItem } = operation;
@@ -115,14 +115,14 @@ function selects(
     return !isPair && identifies(demand, place, ofPlace);
   }
   const bare = name.replace(HEADER_PREFIX, '');
-  // Names, codes and slugs in a body, and keys in a header, say something else as often.
+  // In a body, names, codes and slugs often have another meaning, and so do keys in a header.
   if (!place.isEnd || !place.isCountable || !IDS.test(bare)) return false;
   const { stem } = identifierOf(bare);
   if (demand.in === 'header') {
     const isOfSender = SENDER_WORDS.has(stem.join('')) && !(operation.method !== 'get' && statedNumberOf(operation).isOne);
     return !isOfSender && identifies({ ...demand, name: bare }, place, [demand]);
   }
-  // The body of a request for the only one there is may have its `id`; `group_id` in a `vlan-group` is another group.
+  // A bare `id` in the body may be that of the only object of its kind; `group_id` for a `vlan-group` is the id of another group.
   if (stem.length === 0) return place.isPlural && identifies(demand, place, ofPlace);
   // PUT `/users/{id}/account` with an `account_id` chooses the account of a user.
   return stem.join('') === place.words.join('') && (place.isPlural || isTop(operation, place));
@@ -176,7 +176,10 @@ function partsOf(segment: Segment): readonly SegmentPart[] {
     : [segment];
 }
 
-/** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
+/**
+ * The last segment, and the segment before it if the last is an aspect of it (`/orders/status`), or the response is one of its
+ * items (`/orders/track`).
+ */
 function placesOf(
   segments: readonly SegmentPart[],
   operation: Operation,
@@ -202,7 +205,8 @@ function placeAt(
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
   const all = wordsOf(text);
-  // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a convention of one organization.
+  // `getUser`, `user-details` and `userById` select a user; `validateUser` is an action with the id, and `album.tracks.get`
+  // follows a convention of one organization.
   const from = verbs.has(all[0] ?? '') && all.length > 1 ? 1 : 0;
   if (text.includes('.') || (from === 0 && isVerbAndObject(all))) return undefined;
   const end = all.findIndex((word, at) => at > from && (DETAIL_WORDS.has(word) || word === 'by'));
@@ -236,7 +240,7 @@ function isVerbAndObject([first = '', ...rest]: readonly string[]): boolean {
   return VERBS.has(first) || (rest.length > 0 && ACTIONS.has(first) && !ACTIONS_AND_THINGS.has(first));
 }
 
-/** Words for the one thing that something else names, beside verbs. */
+/** Words that mean the thing that the segment before names, in addition to verbs. */
 const THIS_ONE_WORDS = new Set([...DETAIL_WORDS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
@@ -256,7 +260,7 @@ function isAspect(segment: SegmentPart | undefined): boolean {
   return !words.some((word) => QUALIFIERS.has(word) || (ACTIONS.has(word) && !ATTRIBUTES.has(word)));
 }
 
-/** A list of identifiers selects several. */
+/** Returns whether the value can select one item: not a list, not a Boolean. */
 function isSingleValue({ name, schema }: RequiredValue): boolean {
   return !/ids$|Ids$|IDs$|\[\]$/.test(name) && schema?.isArray !== true && !schema?.types.has('boolean');
 }
@@ -305,7 +309,7 @@ function identifies(parameter: RequiredValue, place: SelectableSegment, required
   // `/conversations.info?channel=`, "ID of the conversation to retrieve"
   if (!isOwner && singularOfWord(stem.at(-1) ?? '') !== head && stemWord !== words.join(''))
     return isEnd && place.isCountable && !ACTIONS.has(head) && required.length === 1 && isDescribedAsId(parameter, words);
-  // `?user=`, which only its description or format distinguishes from a filter.
+  // `?user=` may be a filter; only its description or format shows that it is an identifier.
   return stemWord !== whole || parameter.schema?.format === 'uuid' || isDescribedAsId(parameter, words);
 }
 
@@ -344,7 +348,7 @@ function returnsOne(operation: Operation, place: SelectableSegment, isDeclared: 
   if (listResponseOf(operation) || operation.successResponses.length === 0) return false;
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   const data = contents.filter(({ isJson, essence }) => isJson || /[/+]xml$/.test(essence));
-  // A file, or nothing at all.
+  // All responses are files, so no item is returned.
   if (contents.length > 0 && data.length === 0) return false;
   const schemas = data.flatMap(({ schema }) => schema ?? []);
   const things = schemas.filter(isThing);
@@ -352,7 +356,7 @@ function returnsOne(operation: Operation, place: SelectableSegment, isDeclared: 
   // "Read patients", which answers with a `Patient` that has the id
   if (stated.isMany) return place.isEnd && things.some((schema) => isSchemaNamed(schema, place));
   if (things.length > 0 || isDeclared) return things.length > 0;
-  // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
+  // At most one item has the id; `/orders/items?order_id=` may be a list.
   return schemas.every(isOpen) && (place.isEnd || stated.isOne || !endsInMany(operation));
 }
 
@@ -368,7 +372,10 @@ function isOpen(schema: Schema): boolean {
   return schema.types.size === 0 && schema.branches.length === 0;
 }
 
-/** `/orders/{order_id}/status`; a segment that only means "this one" is left out. */
+/**
+ * The path with the identifier after the collection: `/orders/{order_id}/status`; a segment that only means "this one" is left
+ * out.
+ */
 function pathWith(
   { name, in: where }: RequiredValue,
   segments: readonly SegmentPart[],

@@ -3,7 +3,7 @@ import type { PathItem, Segment } from '../../model/path-item.ts';
 import type { Server } from '../../model/server.ts';
 import { fact } from '../fact.ts';
 
-/** A version found in a path: as it should be, written otherwise, or standing where no client looks for it. */
+/** A version in a path, with its fault: none, a nonstandard form, or an unexpected place. */
 export interface FoundVersion {
   readonly text: string;
   readonly fault: 'none' | 'form' | 'place';
@@ -17,7 +17,7 @@ const STANDARD = /^v\d+(\.\d+)?$/;
 const NONSTANDARD =
   /^((api[-_.]?)?v(er(sion)?)?[-_.]?\d+([._-]\d+)*(\.x)?([-_.]?(alpha|beta|rc|preview|pre|dev|draft|p)[-_.]?\d*([._]\d+)*)?|\d+(\.\d+)*\.(\d+|x)|\d{4}-\d{2}(-\d{2})?)$/i;
 
-/** A bare number is a version only where one is looked for: first, after `/api`, or at the end of a base path. */
+/** A bare number is a version only in an expected place: first, after `/api`, or at the end of a base path. */
 const BARE_NUMBER = /^\d{1,3}$/;
 
 // `/v{version}/orders`: the version is there, the client fills it in.
@@ -79,9 +79,9 @@ function isVersionPlace(
 
 /** How many segments may be before a version: the name of a service and `api`. */
 const MAX_BEFORE = 2;
-/** In fewer paths, a place is not a custom. */
+/** The fewest paths that establish a usual place. */
 const MIN_PATHS = 3;
-/** One path in so many may have its version elsewhere. */
+/** One in this number of paths may have its version elsewhere. */
 const EXCEPTIONS = 10;
 
 /** The index in the path at which nearly all paths of an API have their version, behind the name of a service: 1 in `/orders/v1/carts`. */
@@ -103,7 +103,7 @@ export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined =
 /** Names of stages at which an API has no version yet. */
 const STAGE = /^(?:alpha|beta|preview|experimental|unstable)$/i;
 
-/** The stage in the place of a version: at the end of a base path, or where a path has something below it: `beta` of `/beta/orders`. */
+/** The stage in the place of a version, at the end of a base path or before a static segment: `beta` of `/beta/orders`. */
 export function findStage(base: readonly string[], path: readonly string[], required: readonly string[]): string | undefined {
   const full = [...base, ...path];
   return full.find((text, index) => {
@@ -123,7 +123,10 @@ export function isVersionless({ template }: PathItem): boolean {
   return template.startsWith('/.well-known/');
 }
 
-/** The servers of a path's operations; a path without operations has its own or the document's. No server at all means the root of the host. */
+/**
+ * The servers of a path's operations; without operations, those of the path item or of the document. Without servers, the root of
+ * the host.
+ */
 export function serversOf(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
   const { api, operations } = item;
   const servers = new Set(operations.flatMap((operation) => operation.servers));

@@ -5,7 +5,7 @@ import { isPartlyUnread } from '../../model/unread.ts';
 import { VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** The schemas of the bodies that are JSON objects. */
+/** The schemas of JSON bodies that are objects with known members. */
 export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ isJson, schema }) =>
     isJson && schema && mayBeObject(schema) && !hasUnknownMembers(schema) ? schema : [],
@@ -37,7 +37,7 @@ export class LinkSearch {
       // Iterating over a set includes what is added meanwhile.
       for (const member of members) if (!member.isLeaf && !isHidden(member)) seen.add(member.schema);
     }
-    // A link in any of them would have been found on the way.
+    // A link in any of these parts would have been found above.
     for (const part of seen) this.#unlinked.add(part);
     return false;
   }

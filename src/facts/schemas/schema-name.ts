@@ -18,7 +18,7 @@ export function nameOf(schema: Schema): string {
   return document.uri.slice(document.uri.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 }
 
-/** Words that schemas' names end in and that say nothing of the thing. */
+/** The last words of names of schemas that do not describe the thing. */
 const SUFFIXES = new Set(
   'dto model resp response result resource object schema entity data info view summary interface representation output read list listing type vo wrapper'.split(
     ' ',

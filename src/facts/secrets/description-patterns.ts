@@ -54,24 +54,27 @@ export const DESCRIBED_KINDS: readonly DescribedKind[] = [
   },
 ];
 
-/** Words before the phrase that give the sentence another subject. */
+/** Words before the phrase for a secret that give the sentence another subject. */
 export const OTHER_SUBJECT = wordSet(`
   about after all before by count create creates device exclude excludes expand filter filters for from frontend generate generates get gets gift has have id
   identifier identifiers ids if include includes list lists loyalty manage name names never next no not of per public publishable push requires
   retrieve retrieves return returns search searches see since status that to type uid until using via was when where whether which whose with without`);
 
-/** Words after the phrase that turn it into another thing's attribute. */
+/** Words after the phrase for a secret that make it an attribute of another thing. */
 export const ATTRIBUTE_OF_SECRET = wordSet(`
   authentication based bucket category collection count database endpoint entry expiration expires expiry field fields flow format grant
   group holder id identifier ids index issuer length lifetime manager name names object objects owner policies policy protected protection
   provider rate rates record records request requests requirement requirements reset resource rules scope scopes settings status strength
   support system table ttl type types unique uri url uuid validity version`);
 
-/** Parts of all patterns above. Most descriptions contain none of them, so that one check is enough. */
+/** A part of each pattern above: a fast test that excludes most descriptions. */
 export const MENTIONED =
   /token|jeton|session|secret|key|hash|cl[eé]|clave|chave|schlüssel|pass|code|otp|pin|mfa|kennwort|contrase|senha|wachtwoord|пароль|signature|insurance|ssn|national|nric|verification|identity|identification|aadhaar|driv|birth|tax|vat|iban|account|card|cvv|cvc|sensitive|confidential|nhs|dni|c[eé]dula|curp|cpf|codice|personnummer|ประชาชน|卡号|ticket|cui|licen|תעודת|身|番号|번호|ナンバー|снилс|инн|паспорт|ملی|s[eé]curit|密|授權|令牌|キー|トークン|パスワード|키|토큰|токен|ключ/i;
 
-/** `ID of the token`, `Name of the key`; but a session id is a secret, and of "Unique identifier" the name says what it is. */
+/**
+ * Descriptions of an identifier: `ID of the token`, `Name of the key`; not of a session id, which is a secret, and not only
+ * "Unique identifier", which leaves the meaning to the name.
+ */
 export const IDENTIFIER =
   /^\W*(?!(?:\w+ ){0,2}session (?:id|identifier|guid)\b|(?:(?:an?|the) )?unique (?:id|identifier)\W*$)(?:(?:the|an?|unique|your|optional|required|desired|given|valid|filter|by|with|resource)\W+){0,4}(?:\w+ ){0,2}(?:ids?|uids?|identifiers?|uuid|guid|names?|arn|slug|title|address|symbol|string that identifies)\b(?!\W+token)/i;
 
@@ -105,6 +108,6 @@ export const OTHER_TOKEN =
 export const WARNING =
   /\b(treat (it|this) as (sensitive|secret|confidential)|(keep|kept) (it |this )?(secret|confidential)|must (not|never) be (disclosed|shared|published))\b|[.;] secret[.;]/i;
 
-/** In small letters it is a pin on a map or a board; a PIN code is a postal one in India. */
+/** A PIN; in lower case, a pin is one on a map or a board, and in India, a PIN code is a postal code. */
 export const PIN =
   /^\W*(?:(?:[Tt]he|[Aa]n?|[Yy]our|[Uu]ser'?s?|[Cc]ard|[Cc]urrent|[Nn]ew|[Oo]ld|[Ss]ecret|\w{1,20}['’]s) ){0,3}PIN\b(?! ?code)/;

@@ -9,7 +9,7 @@ import {
   WARNING,
 } from './description-patterns.ts';
 
-/** A description is not read further: it says what the value is at its beginning. */
+/** The number of characters that are read; a description says at its beginning what the value is. */
 const MAX_DESCRIPTION_LENGTH = 600;
 
 /** The beginning of a description, on one line. */
@@ -22,7 +22,7 @@ export function isDescribedAsIdentifier(description: string): boolean {
   return IDENTIFIER.test(description) || PUBLIC.test(description);
 }
 
-/** Which secret or sensitive datum the description says the value is; `undefined` where it does not say that. */
+/** The label of the secret or sensitive value that a description states; `undefined` if it states none. */
 export function secretDescribedIn(description: string): string | undefined {
   if (!MENTIONED.test(description)) return undefined;
   for (const [index, clause] of clauses(description).entries()) {

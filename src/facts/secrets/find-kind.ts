@@ -10,7 +10,7 @@ export interface ValueContext {
   readonly isNumber?: boolean;
 }
 
-/** The first of the kinds that a name may mean that agrees with the information about the value. */
+/** The first of the kinds that a name may mean, and that agree with the information about the value. */
 export function findKind(
   kinds: readonly SecretKind[],
   { description, context = '', surroundings = description, isNumber }: ValueContext,

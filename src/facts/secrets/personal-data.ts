@@ -1,6 +1,6 @@
 import { FINANCIAL, type SecretKind } from './kinds.ts';
 
-/** Numbers of an employer, not of a state; and phone numbers, without the code of the country. */
+/** Descriptions of numbers that an employer issues, and of phone numbers without the code of the country. */
 const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
 
 /**
@@ -80,10 +80,7 @@ const PERSONAL: readonly SecretKind[] = [
 /** Data that are not credentials, but must not be exposed. */
 export const SENSITIVE: readonly SecretKind[] = [...FINANCIAL, ...PERSONAL];
 
-/**
- * The data among these that responses should not contain in full: data that others also keep secret, and not the account or
- * company that receives a payment.
- */
+/** The sensitive data that responses should not contain in full. Payments need the account or company that receives them. */
 export const MASKED_IN_RESPONSES: readonly SecretKind[] = SENSITIVE.filter(
   ({ label, name }) =>
     /^a (?:card|social security|national identity|passport|driving-licence) number$/.test(label) && !name.test('track data'),

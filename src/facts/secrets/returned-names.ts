@@ -4,13 +4,13 @@ import { namingWords } from './name-words.ts';
 import { MASKED_IN_RESPONSES } from './personal-data.ts';
 import { COMMON_NAMES } from './word-classes.ts';
 
-/** The kinds of secrets that the words of a name say. */
+/** The kinds of secrets in responses that match the words of a name. */
 export const kindsOf = memoised((words): readonly SecretKind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
 
 /** Returns whether a name is that of a secret, wherever it is. */
 export const namesSecret: (name: string) => boolean = memoised((name) => kindsOf(namingWords(name)).length > 0);
 
-/** All names above: to match one pattern is cheaper than to match each, and few names match. */
+/** All names of secrets in one pattern, which is faster than a test of each, as few names match. */
 const ANY_NAME = anyPattern([...RETURNED_SECRETS, ...BARE_SECRETS]);
 const ANY_SENSITIVE = anyPattern(MASKED_IN_RESPONSES);
 
@@ -21,7 +21,7 @@ function anyPattern(kinds: readonly SecretKind[]): RegExp {
 /** Returns whether a name may be that of a secret. */
 export const mayNameSecret: (name: string) => boolean = memoised((name) => ANY_NAME.test(namingWords(name)));
 
-/** The kinds of sensitive data that the words of a name say. */
+/** The kinds of sensitive data that match the words of a name. */
 export const sensitiveKindsOf = memoised((words): readonly SecretKind[] =>
   MASKED_IN_RESPONSES.filter(({ name }) => name.test(words)),
 );

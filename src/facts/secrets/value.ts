@@ -12,13 +12,13 @@ export abstract class NamedValue {
   constructor(
     readonly name: string,
     readonly schema: Schema | undefined,
-    /** In one line. */
+    /** The description, on one line. */
     readonly description: string,
   ) {
     this.facts = nameFacts(name);
   }
 
-  /** The kind of secret that the name says the value is. */
+  /** The kind of secret that the name of the value states. */
   abstract get kind(): SecretKind | undefined;
 
   get words(): string {

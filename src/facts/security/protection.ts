@@ -24,7 +24,7 @@ export function protectionOf(operation: Operation, strict: boolean): Protection 
   return place ? protectionAt(operation.security, place, strict) : { kind: 'none' };
 }
 
-/** The requirement of the document is the same for thousands of operations. */
+/** The result is kept, as thousands of operations share the requirement of the document. */
 const protectionAt = factBy((_place: Place, strict: boolean) => strict, readProtection);
 
 function readProtection(alternatives: RequirementAlternatives, place: Place, strict: boolean): Protection {

@@ -48,7 +48,7 @@ import {
 } from './public-words.ts';
 import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './sent-credentials.ts';
 
-/** The reason for which callers of an operation have no token of the API: clients get one there, or the caller is another service. */
+/** The reason why callers of an operation have no token of the API: they get one from it, or they are another service. */
 export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
 
 /** The purpose of an operation that clients call without a token; `undefined` for all others. */
@@ -66,8 +66,8 @@ export function issuesTokens(operation: Operation): boolean {
 }
 
 /**
- * Returns whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a password, or serves
- * who has a link with a token.
+ * Returns whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a
+ * password, or serves clients that have a link with a token.
  */
 export const isLeftOpenOnPurpose = fact((operation: Operation): boolean => {
   if (!isOpen(operation) || !isMostlyProtected(operation.api)) return false;
@@ -232,7 +232,7 @@ function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route
   );
 }
 
-/** A provider asks by GET whether the receiver of its webhooks is there. */
+/** Returns whether a provider uses a GET to verify the receiver of its webhooks. */
 function isChallenge(operation: Operation): boolean {
   const isSaid = mentions(operation, /hook/i) && CHALLENGES_WEBHOOK.test(textWords(operation));
   if (isSaid) return !MANAGES_WEBHOOKS.test(textWords(operation));

@@ -3,9 +3,9 @@ import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
 
 interface Endpoint {
-  /** Without port, in lower case; `undefined` where the URL is relative or the host a variable. */
+  /** The host without its port, in lower case; `undefined` if the URL is relative or the host is a variable. */
   readonly host: string | undefined;
-  /** With a slash at its beginning and none at its end. */
+  /** The path with a slash at its beginning and none at its end. */
   readonly path: string;
 }
 

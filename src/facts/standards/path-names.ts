@@ -30,7 +30,7 @@ function marksBefore(node: PathNode, api: Api): ReadonlySet<string> {
   return MARKS.get(node) ?? marks;
 }
 
-/** The same set where the node adds nothing. */
+/** The marks before the nodes below a node; the same set if the node itself is not a mark. */
 function withMark({ segment }: PathNode, marks: ReadonlySet<string>): ReadonlySet<string> {
   const text = segment.text.toLowerCase();
   return MARK.test(text) && !marks.has(text) ? new Set([...marks, text]) : marks;

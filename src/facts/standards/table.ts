@@ -35,13 +35,13 @@ export function isFixedName(segment: SegmentInPath): boolean {
 
 const STANDARD_ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
 
-/** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
+/** The errors of standards that match a schema and a media type. The result is kept, as most errors of an API have the same schema. */
 const errorsWithSchema = factBy(
   (first: MediaType, _content: readonly MediaType[]) => first.essence,
   (_schema: Schema, _first, content): readonly FixedError[] => STANDARD_ERRORS.filter(({ body }) => body(content)),
 );
 
-/** Returns a function that returns whether a standard defines this error for an operation and a status. */
+/** Returns a test of whether a standard defines the error with this content, for an operation and a status. */
 export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
   const errors = standardErrorsLike(content);
   return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);

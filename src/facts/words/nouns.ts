@@ -30,7 +30,7 @@ const SINGULAR_S = wordSet(`
 /** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
 const MAX_WORD_LENGTH = 60;
 
-/** A memoised function of a word; for strings that are not a word, `ofOther` gives the answer. */
+/** Returns a memoised function of a word; `answerOther` gives the answer for strings that are not a word. */
 function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
   const remembered = memoised(answer);
   return (word) => (word.length > MAX_WORD_LENGTH ? ofOther(word) : remembered(word));
@@ -58,7 +58,7 @@ export function describesPlural(words: readonly string[], at: number): boolean {
   return words[at]?.endsWith('ed') === true && isPlural(words[at - 1] ?? '');
 }
 
-/** The inflector does not know `cookie` from `cooky`. */
+/** The singular of a plural in -s, if it is a known noun; the inflector confuses `cookie` with `cooky`. */
 function knownSingular(word: string): string | undefined {
   const singular = word.slice(0, -1);
   return word.endsWith('s') && isKnownNoun(singular) ? singular : undefined;

@@ -1,6 +1,6 @@
 import { wordSet } from './words.ts';
 
-// Each class of words is here because a reader of an operation's summary must find the object.
+// The classes of words that are needed to find the object in an operation's summary.
 
 /** Verbs before the object of an operation: "Retrieve the orders". Verbs that are not here are read as a part of the object. */
 export const VERBS = wordSet(`

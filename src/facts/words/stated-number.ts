@@ -21,13 +21,13 @@ import { wordSet, wordsOf } from './words.ts';
 export interface StatedNumber {
   /** The noun: `roles` of "Get all client roles for the user" and of "A list of roles". */
   readonly head: string;
-  /** "Get all roles", "List roles", "Roles". */
+  /** True if many are returned: "Get all roles", "List roles", "Roles". */
   readonly isMany: boolean;
-  /** A word such as "all" or "list" says so, not the plural alone. */
+  /** True if a word such as "all" or "list" shows that many are returned, and not only a plural. */
   readonly isExplicit: boolean;
-  /** "Returns a role", "Get the number of roles". */
+  /** True if one object is returned: "Returns a role", "Get the number of roles". */
   readonly isOne: boolean;
-  /** "Get the number of users". */
+  /** True if the object is a figure: "Get the number of users". */
   readonly isFigure: boolean;
   /** The object that details are returned about: `account` of "Get account details"; otherwise empty. */
   readonly detailsOf: string;

@@ -1,6 +1,6 @@
 /**
- * Attributes of things. They name no collection where something else is looked up by one (`/users/email/{email}`) or has one
- * (`/users/status`).
+ * Attributes of things. A segment with such a name is not a collection if another thing is looked up by it
+ * (`/users/email/{email}`) or has it (`/users/status`).
  */
 export const ATTRIBUTES: ReadonlySet<string> = new Set(
   `address age alias asin barcode bin birthday by code coordinates count cusip date day digest domain ean email etag external externalid figi fingerprint format gtin
@@ -79,8 +79,8 @@ export const SINGLETONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words for what holds or sums up things of another name, so that a list does not make them the name of a collection: `/timeline`,
- * `/summary`.
+ * Words for things that contain or summarize things with another name, so that a returned list does not make them a collection:
+ * `/timeline`, `/summary`.
  */
 export const CONTAINERS: ReadonlySet<string> = new Set(
   `agenda analysis archive audit backlog basket bin blacklist blocklist allowlist whitelist board book breakdown cache calendar cart catalog catalogue chain

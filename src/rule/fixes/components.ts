@@ -17,7 +17,7 @@ const SWAGGER_KEYS: Readonly<Record<ComponentKind, string | undefined>> = {
 
 /** The components of one kind: those that exist, and names for others. */
 export interface Components {
-  /** Where they are defined, or would be. */
+  /** The place of their definitions, which may not exist yet. */
   readonly place: Place;
   /** The names of all components, and where each is defined; the place may be that of a `$ref`. */
   readonly entries: readonly (readonly [name: string, place: Place])[];
@@ -31,7 +31,7 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
   if (!place || !isLocal(place.document) || !(place.value === undefined || isObject(place.value))) return undefined;
   return {
     place,
-    // Looked at when a fix is applied only: there may be thousands.
+    // A getter, as a component list, which may have thousands of entries, is read only if a fix is applied.
     get entries() {
       return [...place.entries()].filter(([name]) => !name.startsWith('x-'));
     },
@@ -52,7 +52,7 @@ export function freeName({ entries }: Pick<Components, 'entries'>, ...choices: r
   return inCasing(free.split(' '), casingOf(names));
 }
 
-/** The same for a response, whose name begins with its status if those of the others do: `429TooManyRequests`. */
+/** A free name of a response, which begins with the status if the names of most others do: `429TooManyRequests`. */
 export function freeResponseName(components: Components, status: string, ...choices: readonly [string, ...string[]]): string {
   const { entries } = components;
   const numbered = entries.flatMap(([name, place]) => {

@@ -12,9 +12,15 @@ import type { Fixes } from './fixes.ts';
 export class PathRenames {
   readonly #renames: ReadonlyMap<PathItem, string>;
   readonly #groups: DisjointGroups<PathItem>;
-  /** For a path of each group that must keep its names, why. */
+  /**
+   * The reasons why groups must keep their names, by the path that represents the group; `undefined` if the reason is not
+   * reported.
+   */
   readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
-  /** A path of each group in which some have no operations, although most of the API have: their names may be placeholders. */
+  /**
+   * The paths that represent a group with a path without operations, if most paths of the API have some: such a name may be a
+   * placeholder.
+   */
   readonly #unsure: ReadonlySet<PathItem>;
   #edits: ReadonlyMap<PathItem, readonly Edit[]> | undefined;
 
@@ -77,7 +83,7 @@ function blockedPaths(
     const group = groups.of(item);
     const shape = templateShape(template);
     const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
-    // Two paths that match the same URLs today are as clear or unclear under new names.
+    // Two paths that already match the same URLs may also do so under new names.
     const own = templateShape(item.template);
     const renamed = after.get(shape)?.find((other) => other !== item && templateShape(other.template) !== own);
     const deprecated = item.operations.find(({ isDeprecated }) => isDeprecated);
@@ -102,12 +108,12 @@ const takenShapes = fact(
     new Map(pathItems.map(({ template }): [string, string] => [templateShape(template), template]).reverse()),
 );
 
-/** Returns whether a path matches the same URLs as one that exists. */
+/** Returns whether a path matches the same URLs as an existing path. */
 export function isPathTaken(api: Api, template: string): boolean {
   return takenShapes(api).has(templateShape(template));
 }
 
-/** The path that exists and matches the same URLs as another one, whatever its parameters are called. */
+/** The existing path that matches the same URLs as a template. */
 export function pathOfShape(api: Api, template: string): string | undefined {
   return takenShapes(api).get(templateShape(template));
 }

@@ -12,7 +12,7 @@ export interface Contradiction {
   readonly hasWrongType: boolean;
 }
 
-/** Items of an example that are compared; more than a reader looks at. */
+/** The number of items of an example that are compared. */
 const MAX_ITEMS = 20;
 
 /**

@@ -17,8 +17,8 @@ export interface ShapeComparison {
 }
 
 /**
- * Compares a body with the accepted shapes; `undefined` where it conforms. Every alternative of `oneOf` and `anyOf` must conform to
- * one of them. What is behind a `$ref` that leads nowhere may be right.
+ * Compares a body with the accepted shapes; `undefined` if it conforms. Every alternative of `oneOf` and `anyOf` must conform to
+ * one of them. A part behind a `$ref` that leads nowhere is not reported, as it may conform.
  */
 export function compareWithShapes(
   body: Schema,
@@ -56,7 +56,7 @@ function nearestOf(body: SchemaShape, shapes: readonly ErrorShape[], strictness:
   return best;
 }
 
-/** How many of the demanded fields a body has as they should be. */
+/** The number of required fields that a body has without a difference. */
 function metFields(variant: Variant, differences: readonly ShapeDifference[]): number {
   const faulty = differences.flatMap(({ messageId, data }) => (messageId === 'missingTrace' ? [] : [data.field ?? '']));
   const demanded = expectedOf(variant).leaves.filter(({ isOptional }) => !isOptional);

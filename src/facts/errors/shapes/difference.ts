@@ -31,7 +31,10 @@ export function traceMissing({ label }: Expected, name: string): ShapeDifference
   return { messageId: 'missingTrace', data: { parent: label, name } };
 }
 
-/** How the type of a field differs; `undefined` where it is right, or may be behind a `$ref` that leads nowhere. Nullable is fine. */
+/**
+ * The difference in the type of a field; `undefined` if the type is right, or may be behind a `$ref` that leads nowhere. The type
+ * may also be nullable.
+ */
 export function typeDifferenceOf(
   shape: SchemaShape,
   { types: wanted, label }: Pick<Expected, 'types' | 'label'>,

@@ -3,9 +3,9 @@ import { type FieldType, formatPath, ITEMS, type Variant } from './error-shape.t
 
 /** The expected form of a body, or of a part of it. */
 export interface Expected {
-  /** As messages call it: `error.code`; empty for the body. */
+  /** The path in messages: `error.code`; empty for the body itself. */
   readonly label: string;
-  /** The types it may have; empty where any will do. */
+  /** The types it may have; empty if any type is accepted. */
   readonly types: readonly FieldType[];
   readonly isOptional: boolean;
   readonly properties: ReadonlyMap<string, Expected>;

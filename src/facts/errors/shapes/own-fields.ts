@@ -5,7 +5,7 @@ import { FIELD_TYPES, type FieldType, formatPath, ITEMS } from './error-shape.ts
 import { readPath } from './field-path.ts';
 import type { ErrorMapping, MappedField } from './mapping.ts';
 
-/** The names of a field, as words joined. */
+/** Fields, each with a pattern for the names that it may have, as `keyOf` writes them. */
 export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
 
 /**
@@ -33,7 +33,7 @@ const MAX_LEVELS = 3;
 const MAX_OBJECTS = 20;
 
 /**
- * The fields of an error body at the outermost level that has any; without such a level, what contains them.
+ * The fields of an error body at the outermost level that has any; without such a level, the lists of errors or messages.
  *
  * @param others Further fields to look for.
  */

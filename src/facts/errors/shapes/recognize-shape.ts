@@ -169,7 +169,7 @@ function isDjango(body: SchemaShape): boolean {
   return isMemberOfType(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
 }
 
-/** With the time, the path and the method, which applications add. */
+/** The most properties of a NestJS error, with the time, the path and the method, which applications add. */
 const MAX_NESTJS_PROPERTIES = 6;
 
 /** The members with the type of a `google.protobuf.Any`. */

@@ -11,7 +11,7 @@ export interface ReturnedList {
   readonly operation: Operation;
   readonly list: ListResponse;
   readonly request: Request;
-  /** From this number of elements on, a list needs pagination. */
+  /** The most elements of a list that needs no pagination. */
   readonly maxItems: number;
   /** The parameter at the end of the path. */
   readonly pathEnd: PathEnd | undefined;
@@ -19,7 +19,7 @@ export interface ReturnedList {
 
 /** The parameter at the end of a path, with the words before it. */
 export interface PathEnd {
-  /** In words. */
+  /** The name, as words. */
   readonly name: readonly string[];
   /** The words of the segment before; none if it is a parameter. */
   readonly precedingWords: readonly string[];
