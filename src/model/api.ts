@@ -15,7 +15,7 @@ export { type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 const MAX_SERVERS = 200;
 
 /** The most characters of an operation's label in the names of its callbacks. */
-const MAX_OWNER = 1000;
+const MAX_OWNER_LENGTH = 1000;
 
 /** A whole API description, Swagger 2.0 or OpenAPI 3.x, as one read-only view. */
 export class Api {
@@ -71,7 +71,7 @@ export class Api {
    */
   callbacksAt(map: Place, operation: string): readonly PathItem[] {
     // The name of each callback repeats the label, which may be long.
-    const owner = operation.slice(0, MAX_OWNER);
+    const owner = operation.slice(0, MAX_OWNER_LENGTH);
     return [...this.references.entries(map)].flatMap(([name, callback]) =>
       this.#pathItemsAt(callback, 'callback', { name, operation: owner }),
     );

@@ -1,8 +1,8 @@
 import type { SourceDocument } from '../document/document.ts';
-import { findMapped } from './mapped-schema.ts';
-import { placeOf, visitObjects } from './objects.ts';
+import { findMappedSchema } from './mapped-schema.ts';
 import { isObject, type JsonObject, ownMember, Place } from './place.ts';
 import { CYCLE, isBareReference, isReference, type References, type Unresolved } from './references.ts';
+import { placeOfFrame, visitObjects } from './visit-objects.ts';
 
 export interface BrokenReference {
   /** The object that has the `$ref` or `operationRef`, or the `mapping` of a discriminator. */
@@ -40,22 +40,23 @@ function brokenReferencesIn(document: SourceDocument, references: References): B
   visitObjects(root, document.isTree ? undefined : new Set(), (frame) => {
     const dynamic = references.countsSiblings ? ownMember(frame.value, '$dynamicRef') : undefined;
     if (typeof dynamic === 'string' && !frame.isNameMap) {
-      const place = placeOf(frame, root);
+      const place = placeOfFrame(frame, root);
       const target = references.find(place, dynamic);
       if (!(target instanceof Place)) broken.push({ place, keyword: '$dynamicRef', reference: dynamic, why: target });
     }
     if (!frame.isNameMap) {
       const discriminator = ownMember(frame.value, 'discriminator');
-      if (isObject(discriminator)) broken.push(...brokenMappings(frame.value, discriminator, placeOf(frame, root), references));
+      if (isObject(discriminator))
+        broken.push(...brokenMappings(frame.value, discriminator, placeOfFrame(frame, root), references));
       const operation = frame.parent?.token === 'links' ? ownMember(frame.value, 'operationRef') : undefined;
-      if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOf(frame, root), references));
+      if (typeof operation === 'string') broken.push(...brokenOperation(operation, placeOfFrame(frame, root), references));
     }
     const written = ownMember(frame.value, '$ref');
     // A schema may have a property of that name.
     if (written === undefined || (typeof written !== 'string' && frame.isNameMap)) return;
     const reference = typeof written === 'string' ? written : '';
     if (typeof written === 'string' && fine.has(reference)) return;
-    const place = placeOf(frame, root);
+    const place = placeOfFrame(frame, root);
     const target = references.target(place);
     if (!(target instanceof Place)) broken.push({ place, keyword: '$ref', reference, why: target });
     // In a document with `$id`s, the meaning of a reference depends on its place.
@@ -81,7 +82,7 @@ function* brokenMappings(
   for (const target of [...targets, { place, keyword: 'defaultMapping', reference: fallback }]) {
     const { reference, keyword } = target;
     if (typeof reference !== 'string' || keyword.startsWith('x-')) continue;
-    const why = findMapped(references, target.place, reference);
+    const why = findMappedSchema(references, target.place, reference);
     if (why instanceof Place || why.failure === 'remote' || isNamedByAlternative(schema, reference)) continue;
     yield { place: target.place, keyword, reference, why };
   }

@@ -10,10 +10,10 @@ export interface Spending {
 }
 
 /** The number of steps after which the memory is checked. */
-const STEPS = 1000;
+const STEPS_PER_MEMORY_CHECK = 1000;
 
 /** The number of steps after which it is checked whether the run is stopped, which costs less. */
-const STEPS_TO_STOP = 25;
+const STEPS_PER_STOP_CHECK = 25;
 
 /** A part of a description that is left out because it is larger than a limit that cannot be raised. */
 export interface Excess {
@@ -35,7 +35,7 @@ export interface Excess {
 }
 
 /** The most excesses of a kind that are reported; only contrived descriptions have more. */
-const MAX_OF_A_KIND = 20;
+const MAX_EXCESSES_PER_KIND = 20;
 
 /** The remaining budget for reading one description. */
 export class Budget {
@@ -95,9 +95,9 @@ export class Budget {
   /** @throws LimitError if the memory is full, time is up, or the run is stopped; not every step checks this. */
   #step(): void {
     this.#steps++;
-    if (this.#steps % STEPS_TO_STOP !== 0) return;
+    if (this.#steps % STEPS_PER_STOP_CHECK !== 0) return;
     this.checkStopped();
-    if (this.#steps % STEPS !== 0) return;
+    if (this.#steps % STEPS_PER_MEMORY_CHECK !== 0) return;
     if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MEMORY_ADVICE}`);
     this.#rejectLate();
   }
@@ -126,7 +126,7 @@ export class Budget {
     const known = this.#excesses.get(of) ?? new Set<string>();
     this.#excesses.set(of, known);
     const key = `${place.document.uri} ${place.pointer}`;
-    if (known.size >= MAX_OF_A_KIND || known.has(key)) return;
+    if (known.size >= MAX_EXCESSES_PER_KIND || known.has(key)) return;
     known.add(key);
     this.#unreported.push({ kind, limit, place, ...(rule !== undefined && { rule }) });
   }

@@ -31,7 +31,7 @@ export class Identifiers {
    * The URI that references at a place are relative to, if a schema around it has an `$id`; `undefined` if they are relative to
    * the file.
    */
-  baseOf(place: Place): string | undefined {
+  baseUriOf(place: Place): string | undefined {
     if (this.#uris.size === 0) return undefined;
     for (let at: Place | undefined = place; at?.parent; at = at.parent) {
       const uri = this.#uris.get(at.value);

@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { METHODS_OF } from './openapi-version.ts';
+import { METHODS_BY_VERSION } from './openapi-version.ts';
 import { Operation } from './operation.ts';
 import { type Parameter, parametersAt } from './parameter.ts';
 import { isObject, Place } from './place.ts';
@@ -99,7 +99,7 @@ export class PathItem {
     const { version, references } = this.api;
     for (const definition of this.definitions) {
       for (const [key, place] of definition.entries()) {
-        if (METHODS_OF[version].has(key)) this.#add(operations, key, place);
+        if (METHODS_BY_VERSION[version].has(key)) this.#add(operations, key, place);
       }
       if (version !== '3.2') continue;
       // Methods without a field of their own.

@@ -114,7 +114,7 @@ export class References {
       targets = new Map();
       this.#targets.set(document, targets);
     }
-    const base = this.#identifiersOf(document)?.baseOf(place);
+    const base = this.#identifiersOf(document)?.baseUriOf(place);
     const key = base === undefined ? reference : `${base}\n${reference}`;
     const known = targets.get(key);
     if (known) return known;

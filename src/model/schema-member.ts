@@ -20,7 +20,7 @@ export class SchemaMember {
   #schema: Schema | undefined;
 
   /**
-   * @param role The role of the member for its owner.
+   * @param as The role of the member for its owner.
    * @param property The name of the member, if it is a property.
    * @param written The value as written, which may be a `$ref`.
    * @param container The place that contains the member; the place of the member itself if there is no token.

@@ -4,17 +4,17 @@ import type { Schema } from './schema.ts';
 import type { SchemaMember } from './schema-member.ts';
 
 /** A schema that was reached; it is created on demand. */
-export type Reached = Pick<SchemaMember, 'schema' | 'isLeaf'>;
+export type ReachedSchema = Pick<SchemaMember, 'schema' | 'isLeaf'>;
 
 /** The uses through which a schema was reached. */
 interface SchemaUseNode<Root> {
-  readonly reached: Reached;
+  readonly reached: ReachedSchema;
   /** How many schemas are above it on the shortest way from a root. */
   readonly depth: number;
   /** The roots that use it as a whole. */
   roots?: Set<Root>;
   readonly parents: SchemaUseNode<Root>[];
-  found?: readonly Root[];
+  knownRoots?: readonly Root[];
 }
 
 /**
@@ -33,7 +33,7 @@ export class SchemaUses<Root> {
   constructor(
     api: Api,
     roots: Iterable<readonly [Schema, Root]>,
-    membersOf: (reached: Reached, depth: number) => Iterable<SchemaMember> = allMembers,
+    membersOf: (reached: ReachedSchema, depth: number) => Iterable<SchemaMember> = allMembers,
   ) {
     this.#api = api;
     for (const [schema, root] of roots) this.#addRoot(schema, root);
@@ -86,9 +86,9 @@ export class SchemaUses<Root> {
       inline.push(definition);
       definition = parent;
     }
-    definition.found ??= this.#rootsAbove(definition);
-    for (const one of inline) one.found = definition.found;
-    return definition.found;
+    definition.knownRoots ??= this.#rootsAbove(definition);
+    for (const schema of inline) schema.knownRoots = definition.knownRoots;
+    return definition.knownRoots;
   }
 
   #rootsAbove(start: SchemaUseNode<Root>): readonly Root[] {
@@ -103,11 +103,11 @@ export class SchemaUses<Root> {
   }
 }
 
-function isInline({ parents, roots, found }: SchemaUseNode<unknown>): boolean {
-  return !found && parents.length === 1 && !roots;
+function isInline({ parents, roots, knownRoots }: SchemaUseNode<unknown>): boolean {
+  return !knownRoots && parents.length === 1 && !roots;
 }
 
-function allMembers(reached: Reached): readonly SchemaMember[] {
+function allMembers(reached: ReachedSchema): readonly SchemaMember[] {
   return reached.isLeaf ? [] : reached.schema.members();
 }
 

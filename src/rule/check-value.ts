@@ -6,7 +6,7 @@ import type { OptionMismatch, OptionSpec } from './option.ts';
 export type Mismatch = OptionMismatch;
 
 /** The JSON Schema keywords that the schemas of options may use. */
-export const KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
+export const OPTION_SCHEMA_KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperties', 'minimum', 'enum'];
 
 /** Checks a value of an option against the option's JSON Schema. A full validator would slow down every start. */
 export function checkValue(value: unknown, schema: unknown, path: Mismatch['path'] = []): Mismatch[] {

@@ -76,7 +76,7 @@ export interface CommentChange<At> {
   readonly comment: Span;
   /** The root of its document. */
   readonly in: At;
-  /** The new text with its `#`; for a new comment, also with indentation and line break. Without a text, the comment is removed. */
+  /** The new text with its `#`; for a new comment, also with indentation and line break. If it is missing, the comment is removed. */
   readonly text?: string;
 }
 
@@ -134,11 +134,11 @@ export function isEdit(item: unknown): item is EditOf<EditPlace> {
   if (!isObject(item)) return false;
   const { rename, set, add, remove, move, to, on, value, before, after, occurrence, comment, text } = item;
   if (rename !== undefined) return isEditPlace(rename) && typeof to === 'string' && (on === undefined || on === 'value');
-  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOrderName(before) && isOrderName(after);
+  if (set !== undefined) return isEditPlace(set) && value !== undefined && isOptionalString(before) && isOptionalString(after);
   if (add !== undefined) return isEditPlace(to) && (before === undefined || typeof before === 'number');
   if (remove !== undefined) return isEditPlace(remove) && (occurrence === undefined || typeof occurrence === 'number');
-  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOrderName(before) && isOrderName(after);
-  return isEditPlace(item.in) && isTextSpan(comment) && isOrderName(text);
+  if (move !== undefined) return isEditPlace(move) && isEditPlace(to) && isOptionalString(before) && isOptionalString(after);
+  return isEditPlace(item.in) && isTextSpan(comment) && isOptionalString(text);
 }
 
 function isEditPlace(place: unknown): boolean {
@@ -146,7 +146,7 @@ function isEditPlace(place: unknown): boolean {
   return place.tokens.every((token) => typeof token === 'string' || Number.isSafeInteger(token));
 }
 
-function isOrderName(name: unknown): boolean {
+function isOptionalString(name: unknown): boolean {
   return name === undefined || typeof name === 'string';
 }
 

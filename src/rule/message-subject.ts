@@ -1,9 +1,9 @@
-import { METHODS_OF } from '../model/openapi-version.ts';
+import { METHODS_BY_VERSION } from '../model/openapi-version.ts';
 import { isWithin, ownMember, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { MessageSubject } from '../text/subject.ts';
 
-const METHODS = METHODS_OF['3.2'];
+const METHODS = METHODS_BY_VERSION['3.2'];
 /** Containers of schemas, whose names say enough without the container. */
 const SCHEMA_CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 /** Steps into a schema that a reader does not see in the data. */

@@ -4,8 +4,8 @@ import type { Operation } from '../../model/operation.ts';
 import type { Response } from '../../model/response.ts';
 import { responseUse, type Use } from '../../model/use.ts';
 import { fact } from '../fact.ts';
-import { isOutsideConventions } from '../standards/public-endpoints.ts';
-import { fixedErrorOf } from '../standards/table.ts';
+import { isOutsideConventions } from '../standards/outside-conventions.ts';
+import { standardErrorTest } from '../standards/standards.ts';
 import { declaresSuccess } from './success-body.ts';
 
 /** An error response with all its uses; several operations may share it. */
@@ -57,7 +57,7 @@ export interface JudgedErrors {
 /** The errors that an API defines itself. A response that several operations share is judged for each. */
 export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
   const judged = errorResponsesOf(api).map((error) => {
-    const isFixed = fixedErrorOf(error.content);
+    const isFixed = standardErrorTest(error.content);
     const own = error.uses.filter(({ operation, status }) => {
       return !operation || status === undefined || !isFixed(operation, status);
     });
@@ -78,7 +78,7 @@ export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
  * All error responses except those that declare the body of success. Those that a standard defines are included, as no standard
  * allows an error to expose internals.
  */
-export const withoutSuccesses = fact((api: Api): readonly ErrorResponse[] => {
+export const errorResponsesExceptSuccesses = fact((api: Api): readonly ErrorResponse[] => {
   const { successes } = judgedErrorsOf(api);
   const labels = new Map<Response, Set<string>>();
   for (const { response, uses } of successes) {

@@ -13,15 +13,15 @@ const EXPLANATION =
 const HELP_NAME = /^(?:more ?info(?:rmation)?|help|docs?|documentation|info|about|see(?: also)?|reference|type|described ?by)$/;
 
 /** Returns whether a property carries a URL that explains the error. */
-export function isExplanation(name: string, schema: Schema): boolean {
+export function isExplanationUrl(name: string, schema: Schema): boolean {
   const words = wordsOf(name.slice(0, 100));
   if (URL_WORDS.has(words.at(-1) ?? '') && (schema.isObject || schema.isArray)) return leadsToExplanation(schema);
   if (!schema.allows('string') || schema.isObject) return false;
   const text = words.join(' ');
   const isHelp = EXPLANATION.test(text) || HELP_NAME.test(text);
   const description = schema.description.slice(0, 300);
-  const isTold = text === 'type' ? isCalledUri(description) : isHelp && mentionsUrl(schema);
-  if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isTold) return false;
+  const isDescribedAsUrl = text === 'type' ? isCalledUri(description) : isHelp && mentionsUrl(schema);
+  if (!URL_WORDS.has(words.at(-1) ?? '') && !isUrl(schema) && !isDescribedAsUrl) return false;
   if (isHelp || EXPLANATION.test(description)) return true;
   return !OTHER_TARGETS.test(`${text} ${description.toLowerCase()}`);
 }

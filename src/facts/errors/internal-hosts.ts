@@ -36,7 +36,7 @@ const HOST_KEY = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?|upst
 const NAME_KEY = /(?:^| )(?:type|code|error|reason|name|key|id|category|status|title)$/;
 
 /** The internal host that a string in an example names; `undefined` if it does not certainly name one. */
-export function findHost(text: string, key: string): string | undefined {
+export function findInternalHost(text: string, key: string): string | undefined {
   const sure = CONNECTION.exec(text) ?? BACKEND_PORT.exec(text) ?? AWS_NAME.exec(text);
   if (sure) return tokenAt(text, sure.index);
   const words = asWords(key);

@@ -5,10 +5,10 @@ import { wordsOf } from '../words/words.ts';
 /** The kinds of internal details that an error may expose. */
 export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost' | 'debugOutput' | 'environment' | 'dump';
 
-type Leaks = readonly (readonly [Leak, RegExp])[];
+type LeakPatterns = readonly (readonly [Leak, RegExp])[];
 
 /** Names, as words in lower case, that no error should have, whatever the description says. */
-const NAMES: Leaks = [
+const NAMES: LeakPatterns = [
   [
     'stackTrace',
     /(?:^| )(?:stack ?(?:traces?|frames?|entries)|call ?stacks?|back ?traces?|trace ?backs?)(?: (?:string|text|lines|elements))?$/,
@@ -34,7 +34,7 @@ const NAMES: Leaks = [
 ];
 
 /** Patterns of descriptions that show a leak, whatever the name is. */
-const DESCRIPTIONS: Leaks = [
+const DESCRIPTIONS: LeakPatterns = [
   [
     'stackTrace',
     /^(?:(?:the|an?|full|complete|raw|java|php|python|server|server-side|internal|error|exception)(?:'s)? )*(?:stack ?-?trace|call ?stack|back ?trace|traceback)\b(?! ?(?:id|identifier|hash|url|link|reference|token|key)\b)/i,
@@ -55,7 +55,7 @@ const DESCRIPTIONS: Leaks = [
 const TELLING_WORD = /stack|trace|exception|sql|file/i;
 
 /** Names that show a leak only without a description or an example: with one, they may be about the client's input. */
-const UNDESCRIBED_NAMES: Leaks = [
+const UNDESCRIBED_NAMES: LeakPatterns = [
   ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
   ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
 ];
@@ -78,18 +78,18 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   if (!canLeak(schema)) return undefined;
   const words = asWords(name);
   const description = schema.description.slice(0, 200);
-  const named = leakOfName(words);
+  const byName = leakOfName(words);
   // If properties of the object are certain leaks, they are reported instead.
-  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
-  if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
+  if (byName === 'debugOutput' && [...schema.properties.keys()].some((one) => isCertainLeakName(one))) return undefined;
+  if (byName) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : byName;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
   // An `environment` that is a string is a name such as `sandbox`.
   if (/^env(?:ironment)?$/.test(words) && schema.isObject) return 'environment';
-  const bare = description === '' && schema.example === undefined ? findLeak(UNDESCRIBED_NAMES, words) : undefined;
-  if (bare) return bare;
-  const described = TELLING_WORD.test(description) ? findLeak(DESCRIPTIONS, description) : undefined;
-  if (described) return described;
+  const byUndescribedName = description === '' && schema.example === undefined ? findLeak(UNDESCRIBED_NAMES, words) : undefined;
+  if (byUndescribedName) return byUndescribedName;
+  const byDescription = TELLING_WORD.test(description) ? findLeak(DESCRIPTIONS, description) : undefined;
+  if (byDescription) return byDescription;
   if (isHostOfService(words, schema)) return 'internalHost';
   return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
 }
@@ -100,7 +100,7 @@ function isCertainLeakName(name: string): boolean {
 }
 
 /** Names that only headers have; `PayPal-Debug-Id` is an identifier. */
-const HEADERS: Leaks = [
+const HEADERS: LeakPatterns = [
   ['exceptionClass', /(?:^| )exception(?: (?:class|type|name|message))?$/],
   ['filePath', /(?:^| )(?:exception|source) file$/],
   ['debugOutput', /^debug(?!.* id$)(?: |$)|^profiler(?: |$)/],
@@ -125,7 +125,7 @@ export function asWords(name: string): string {
   return wordsOf(name.slice(0, 100)).join(' ');
 }
 
-function findLeak(leaks: Leaks, text: string): Leak | undefined {
+function findLeak(leaks: LeakPatterns, text: string): Leak | undefined {
   return leaks.find(([, pattern]) => pattern.test(text))?.[0];
 }
 

@@ -1,4 +1,4 @@
-import { findHost } from './internal-hosts.ts';
+import { findInternalHost } from './internal-hosts.ts';
 import { asWords, type Leak, leakOfName } from './internal-names.ts';
 
 /** An internal detail in an example, with the text that shows it. */
@@ -96,7 +96,7 @@ export interface HarmlessContent {
  *
  * @param name The property that the example is for, if it is known.
  */
-export function leaksInValue(example: unknown, known: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
+export function leaksInValue(example: unknown, harmless: HarmlessContent, name: string, onLimit: OnLimit): readonly FoundLeak[] {
   const leaks: FoundLeak[] = [];
   const pending: { readonly value: unknown; readonly key: string }[] = [{ value: example, key: name }];
   // Aliases in YAML may form a cycle.
@@ -104,7 +104,7 @@ export function leaksInValue(example: unknown, known: HarmlessContent, name: str
   for (const { value, key } of pending) {
     if (typeof value === 'string') {
       if (value.length > MAX_LENGTH) onLimit('characters', MAX_LENGTH);
-      for (const leak of leaksInText(withoutHosts(value, known), key)) leaks.push(leak);
+      for (const leak of leaksInText(withoutHosts(value, harmless), key)) leaks.push(leak);
     }
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
@@ -115,7 +115,7 @@ export function leaksInValue(example: unknown, known: HarmlessContent, name: str
       }
       // The items of a list have the name of the list.
       const memberKey = Array.isArray(value) ? key : name;
-      if (!Array.isArray(value) && known.names.has(asWords(name))) continue;
+      if (!Array.isArray(value) && harmless.names.has(asWords(name))) continue;
       const leak = Array.isArray(value) ? undefined : leakOfMember(name, member, value);
       if (leak) leaks.push(leak);
       else pending.push({ value: member, key: memberKey });
@@ -146,7 +146,7 @@ function leaksInText(text: string, key: string): readonly FoundLeak[] {
     foundLeak('sql', firstMatch(SQL, read)),
     foundLeak('environment', firstMatch([PRINTED_ENVIRONMENT], read)),
     ...others,
-    foundLeak('internalHost', findHost(read, key)),
+    foundLeak('internalHost', findInternalHost(read, key)),
   ].flat();
 }
 

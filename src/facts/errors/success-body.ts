@@ -4,9 +4,9 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { certainSuccessResponses } from '../responses/success.ts';
+import { declaresAtMostObject } from './bare-object.ts';
 import { isErrorLike, isMainlyError } from './error-like.ts';
-import { causeOfInline, isNamed } from './same-body.ts';
-import { isSilent } from './undescribed.ts';
+import { causeOfInline, isNamedDefinition } from './inline-body.ts';
 
 /**
  * Returns whether an operation declares the body of a success as that of an error, as generators do that write what a method returns under
@@ -36,7 +36,7 @@ const allSuccessBodiesOf = fact((api: Api): ReadonlySet<unknown> => {
 
 const successBodiesOf = fact((operation: Operation): ReadonlySet<unknown> => {
   const bodies = certainSuccessResponses(operation).flatMap(({ response }) => jsonSchemasOf(response.content(operation)));
-  const named = bodies.flatMap(({ items }) => (items && isNamed(items.place) ? items : []));
+  const named = bodies.flatMap(({ items }) => (items && isNamedDefinition(items.place) ? items : []));
   return new Set([...bodies, ...named].map(identityOf));
 });
 
@@ -49,7 +49,7 @@ function identityOf(body: Schema): unknown {
 /** The only schema in `allOf`, `oneOf` or `anyOf`, if nothing beside it has a meaning; otherwise the given schema. */
 function unwrapped(body: Schema): Schema {
   const { place } = body;
-  const entries = [...place.entries()].filter(([key]) => !isSilent(key, place.child(key).value));
+  const entries = [...place.entries()].filter(([key]) => !declaresAtMostObject(key, place.child(key).value));
   const [only, ...others] = entries;
   if (!only || others.length > 0 || !/^(?:allOf|oneOf|anyOf)$/.test(only[0])) return body;
   const items = [...only[1].items()];

@@ -64,7 +64,7 @@ function isReferences(name: string, { properties }: Schema): boolean {
 }
 
 /** Returns whether a name is that of a page, which may contain the list: `{ "cursor": { "data": [...], "hasMore": ... } }`. */
-export function isPage(name: string): boolean {
+export function isPageName(name: string): boolean {
   return wordsIn(name).some((word) => PAGING.has(word));
 }
 
@@ -87,14 +87,15 @@ function isLink({ properties }: Schema): boolean {
 
 /** Returns whether a property counts elements or pages, or has properties that do. */
 export function isCounting(name: string, property: Schema): boolean {
-  if (!isContainer(property)) return !property.isArray && counts(name);
+  if (!isContainer(property)) return !property.isArray && isCountName(name);
   return (
-    wordsIn(name).some((word) => PAGING.has(word)) || (isAllMetadata(property) && [...property.properties.keys()].some(counts))
+    wordsIn(name).some((word) => PAGING.has(word)) ||
+    (isAllMetadata(property) && [...property.properties.keys()].some(isCountName))
   );
 }
 
 /** `total_count` */
-function counts(name: string): boolean {
+function isCountName(name: string): boolean {
   return wordsIn(name).some((word) => COUNTING_WORDS.has(word));
 }
 

@@ -6,7 +6,7 @@ import { type SchemaShape, shapesOf, typesOf } from '../schemas/shapes.ts';
 import { wordSet } from '../words/words.ts';
 import { isPaginationName, withoutPrefix } from './pagination-names.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
-import { type ParameterSubject, READ_AHEAD, subjectsOf } from './pagination-parameter-subject.ts';
+import { MAX_DESCRIPTION_LENGTH, type ParameterSubject, subjectsOf } from './pagination-parameter-subject.ts';
 
 /** A parameter, or a property of one, that says how many items a page has. */
 export interface PageSize {
@@ -21,7 +21,7 @@ const AMOUNTS = wordSet(
   'limit size count max maximum maxsize pagesize perpage rows rpp take top first results items records entries',
 );
 /** Words above that mean another number unless the description says how many items are returned. */
-const UNCERTAIN = wordSet('count first max maximum take top results items records entries');
+const UNCERTAIN_AMOUNTS = wordSet('count first max maximum take top results items records entries');
 /** Words that turn an amount into a place in the list: `skipCount`, `limit_start`. */
 const PLACES = /^(?:skip|offset|start|from|page)$/;
 
@@ -54,7 +54,7 @@ function labelOf({ name, schema }: Parameter, subject: ParameterSubject): string
 }
 
 function describe({ parameter, description }: ParameterSubject): string {
-  return `${description} ${parameter.description}`.slice(0, 2 * READ_AHEAD);
+  return `${description} ${parameter.description}`.slice(0, 2 * MAX_DESCRIPTION_LENGTH);
 }
 
 function isAmount({ name, description, parameter }: ParameterSubject): boolean {
@@ -67,7 +67,7 @@ function isAmount({ name, description, parameter }: ParameterSubject): boolean {
     return false;
   if (words.length > 1) return isPaginationName(words) && !PLACES.test(words[0] ?? '');
   // OData's `$top`
-  return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || SAYS_RETURNED.test(description);
+  return !UNCERTAIN_AMOUNTS.has(whole) || parameter.name.startsWith('$') || SAYS_RETURNED.test(description);
 }
 
 const SAYS_RETURNED =

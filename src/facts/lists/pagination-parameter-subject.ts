@@ -16,7 +16,7 @@ export interface ParameterSubject {
 }
 
 /** The number of characters that are read of a description; the purpose of a parameter is always stated before. */
-export const READ_AHEAD = 600;
+export const MAX_DESCRIPTION_LENGTH = 600;
 
 /** The subject for a parameter, or one for each of the properties of an object, such as `page[number]` and `page[size]`. */
 export function subjectsOf(parameter: Parameter, nouns: readonly string[]): readonly ParameterSubject[] {
@@ -24,7 +24,7 @@ export function subjectsOf(parameter: Parameter, nouns: readonly string[]): read
   if (!/^(?:query|querystring|header|path)$/.test(place)) return [];
   const properties = [...(schema?.properties ?? [])];
   if (properties.length === 0 && place !== 'querystring') {
-    const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, READ_AHEAD).trim();
+    const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, MAX_DESCRIPTION_LENGTH).trim();
     return [{ parameter, name: wordsIn(name), in: place, schema, description, nouns }];
   }
   return properties.map(([property, inner]) => ({
@@ -32,7 +32,7 @@ export function subjectsOf(parameter: Parameter, nouns: readonly string[]): read
     name: wordsIn(property),
     in: 'query',
     schema: inner,
-    description: inner.description.slice(0, READ_AHEAD),
+    description: inner.description.slice(0, MAX_DESCRIPTION_LENGTH),
     nouns,
   }));
 }

@@ -14,11 +14,11 @@ export function plainSchemaOf(schema: Schema, depth = MAX_DEPTH): Schema {
   const [first] = branches;
   if (branches.length === 1) return first ?? schema;
   if (!first || !branches.every(({ isArray }) => isArray)) return schema;
-  return branches.reduce((longest, branch) => (boundOf(branch) > boundOf(longest) ? branch : longest));
+  return branches.reduce((longest, branch) => (maxItemsOf(branch) > maxItemsOf(longest) ? branch : longest));
 }
 
 /** The most elements that an array can have. */
-export function boundOf({ maxItems }: Schema): number {
+export function maxItemsOf({ maxItems }: Schema): number {
   return maxItems ?? Number.POSITIVE_INFINITY;
 }
 

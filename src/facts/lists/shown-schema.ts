@@ -18,10 +18,10 @@ const MAX_TEXT = 200_000;
 /** The schema that an example shows for a body without a schema, or with an empty one: the form of the example. Many operations may share a response. */
 export const schemaShownBy: (response: Response, mediaType: MediaType) => Schema | undefined = factBy(
   (mediaType: MediaType) => mediaType,
-  shownBy,
+  inferSchema,
 );
 
-function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
+function inferSchema(response: Response, mediaType: MediaType): Schema | undefined {
   if (mediaType.schema && !isOpen(mediaType.schema)) return undefined;
   const examples = [...examplesOfResponse({ response, content: [mediaType], uses: [] })].map(({ values }) => values);
   for (const values of [...examples, mediaType.schema?.types.size === 0 ? [mediaType.schema.example] : []]) {

@@ -45,14 +45,14 @@ export function extensionOf(segment: string): string | undefined {
 }
 
 /** The path with another segment where a node is, or without that segment, and without a query string or fragment. */
-export function withSegment({ segments }: PathItem, node: PathNode, replacement: string | undefined): string {
+export function pathWithSegment({ segments }: PathItem, node: PathNode, replacement: string | undefined): string {
   const texts = segments.map(({ text }) => text).filter((text) => text !== '');
   texts.splice(depthOf(node), 1, ...(replacement === undefined ? [] : [replacement]));
   return `/${texts.join('/')}`;
 }
 
 /** The path with other segments at some depths, and otherwise as it is written. */
-export function withSegments({ segments, template }: PathItem, replacements: ReadonlyMap<number, string>): string {
+export function pathWithSegments({ segments, template }: PathItem, replacements: ReadonlyMap<number, string>): string {
   let depth = -1;
   const texts = segments.map(({ text }) => {
     if (text !== '') depth++;

@@ -58,7 +58,7 @@ export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
 /**
  * The segment written as the casing demands, with its parameters as they are.
  *
- * @param usual The joiner for `lower`, if the segment itself has none.
+ * @param usual The joiner for `lower`, if the segment does not contain one.
  */
 export function recasedSegment(segment: string, casing: Casing, usual: Joiner = '-'): string {
   const joiner = casing === 'lower' ? joinerOf(segment, usual) : casing === 'snake' ? '_' : '-';
@@ -67,7 +67,7 @@ export function recasedSegment(segment: string, casing: Casing, usual: Joiner = 
   return pieces.map(({ text, isStatic }) => (isStatic ? recasedPiece(text, casing, joiner) : text)).join('') + rest;
 }
 
-/** Changes the casing of the words in a text and removes spaces; dots and other marks stay. */
+/** Changes the casing of words and removes spaces; dots and other marks stay. */
 function recasedPiece(text: string, casing: Casing, joiner: string): string {
   const recasedText = text.replace(/[\p{L}\p{N}](?:[\p{L}\p{N}\s_-]*[\p{L}\p{N}])?/gu, (name) => {
     // `IDs` is one word.
@@ -81,7 +81,7 @@ function recasedPiece(text: string, casing: Casing, joiner: string): string {
 }
 
 /** The casing of a segment, by the part that does not conform to the required casing. */
-export function styleOf(segment: string, required: Casing): string {
+export function describeCasing(segment: string, required: Casing): string {
   const parts = piecesOf(segment).filter(({ isStatic }) => isStatic);
   const part = parts.find(({ text }) => !isTextInCasing(text, required)) ?? parts[0];
   if (/\s/.test(part?.text ?? '')) return 'separate words';

@@ -2,9 +2,17 @@ import type { PathNode } from '../path-tree/path-tree.ts';
 import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
-import { isGeneric } from './identifier.ts';
-import { answersMethod, canBeChanged, idsOf, isBehindCollection, isOfItem, operationsAt, operationsWithItems } from './node.ts';
-import { beginsWith } from './noun-mentions.ts';
+import { isGenericIdentifier } from './identifier.ts';
+import {
+  answersMethod,
+  canChangeItems,
+  identifiersAt,
+  isBehindCollection,
+  isBelowItem,
+  operationsAt,
+  operationsWithItems,
+} from './node-operations.ts';
+import { beginsWithWord } from './noun-mentions.ts';
 
 /** The verbs that methods express, with the methods that mean the same, the most likely first. */
 const METHODS = {
@@ -93,10 +101,10 @@ const NOUNS = new Set<Verb>(['list', 'set', 'update']);
 function isThing(node: PathNode, verb: Verb): boolean {
   if (!NOUNS.has(verb) || isBehindCollection(node)) return false;
   const isNamed = node.parameters.some((child) =>
-    idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && canBeChanged(node, child))),
+    identifiersAt(child).some((id) => id.stem.join('') === verb || (isGenericIdentifier(id) && canChangeItems(node, child))),
   );
-  const isOneOf = isOfItem(node) && answersMethod(node, 'get') && answersMethod(node, 'put', 'patch', 'delete');
-  return isNamed || isOneOf || (isOfItem(node) && isPartOfItem(node, verb));
+  const isOneOf = isBelowItem(node) && answersMethod(node, 'get') && answersMethod(node, 'put', 'patch', 'delete');
+  return isNamed || isOneOf || (isBelowItem(node) && isPartOfItem(node, verb));
 }
 
 /**
@@ -106,7 +114,7 @@ function isThing(node: PathNode, verb: Verb): boolean {
 function isPartOfItem(node: PathNode, verb: Verb): boolean {
   if (verb === 'list') return node.vocabulary.has('lists');
   const operations = operationsAt(node);
-  const isRead = operations.every((operation) => operation.method === 'get' && !beginsWith(operation, 'set'));
+  const isRead = operations.every((operation) => operation.method === 'get' && !beginsWithWord(operation, 'set'));
   return verb === 'set' && operations.length > 0 && isRead;
 }
 

@@ -12,7 +12,7 @@ export function wellFormedPath({ template }: Pick<PathItem, 'template'>): string
 }
 
 /** Returns whether the key is a URL. */
-export function isUrl({ template }: Pick<PathItem, 'template'>): boolean {
+export function isUrlKey({ template }: Pick<PathItem, 'template'>): boolean {
   return /^[a-z][a-z\d+.-]{0,20}:\/\//i.test(template);
 }
 

@@ -10,7 +10,7 @@ import type { Noun } from './noun.ts';
 const AMBIGUOUS_ID_NOUNS = new Set(['key', 'name', 'slug', 'uuid']);
 
 /** The description of a path parameter. */
-export function descriptionOf(node: PathNode): string {
+export function parameterDescriptionOf(node: PathNode): string {
   const operation = node.allItems[0]?.operations[0];
   return (
     operation?.parameters.find((parameter) => parameter.in === 'path' && node.parameterNames.has(parameter.name))?.description ??

@@ -73,22 +73,22 @@ function isVersionPlace(
     index === baseLength - 1 ||
     index - baseLength === usual ||
     // Also `/billing/api/v1`, behind the name of a service.
-    (full[index - 1] === 'api' && (index === 1 || (index > baseLength && index <= baseLength + MAX_BEFORE)))
+    (full[index - 1] === 'api' && (index === 1 || (index > baseLength && index <= baseLength + MAX_SEGMENTS_BEFORE)))
   );
 }
 
 /** How many segments may be before a version: the name of a service and `api`. */
-const MAX_BEFORE = 2;
+const MAX_SEGMENTS_BEFORE = 2;
 /** The fewest paths that establish a usual place. */
 const MIN_PATHS = 3;
 /** One in this number of paths may have its version elsewhere. */
-const EXCEPTIONS = 10;
+const PATHS_PER_EXCEPTION = 10;
 
 /** The index in the path at which nearly all paths of an API have their version, behind the name of a service: 1 in `/orders/v1/carts`. */
 export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined => {
   const counts = new Map<number, number>();
   for (const { segments } of pathItems) {
-    const index = segments.findIndex(({ text }, at) => at <= MAX_BEFORE && STANDARD.test(text));
+    const index = segments.findIndex(({ text }, at) => at <= MAX_SEGMENTS_BEFORE && STANDARD.test(text));
     const before = segments.slice(0, Math.max(0, index));
     // After `/api` alone, there is no name of a service.
     if (before.some(({ text }) => text !== 'api') && before.every(({ isStatic }) => isStatic))
@@ -97,7 +97,7 @@ export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined =
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   if (!most || most[1] < MIN_PATHS) return undefined;
   const others = pathItems.length - most[1];
-  return others <= Math.max(1, pathItems.length / EXCEPTIONS) ? most[0] : undefined;
+  return others <= Math.max(1, pathItems.length / PATHS_PER_EXCEPTION) ? most[0] : undefined;
 });
 
 /** Names of stages at which an API has no version yet. */
@@ -127,14 +127,14 @@ export function isVersionless({ template }: PathItem): boolean {
  * The servers of a path's operations; without operations, those of the path item or of the document. Without servers, the root of
  * the host.
  */
-export function serversOf(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
+export function serversOfPath(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
   const { api, operations } = item;
   const servers = new Set(operations.flatMap((operation) => operation.servers));
   if (servers.size > 0) return [...servers];
   return item.servers ?? (api.servers.length > 0 ? api.servers : [{ basePath: '', url: '/', place: api.root }]);
 }
 
-export function segmentsOf(path: string): readonly string[] {
+export function pathSegments(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
@@ -143,6 +143,6 @@ export function pathOfSegments(segments: readonly string[]): string {
   return segments.map((segment) => `/${segment}`).join('');
 }
 
-export function textsOf(segments: readonly Segment[]): readonly string[] {
+export function segmentTexts(segments: readonly Segment[]): readonly string[] {
   return segments.map((segment) => segment.text).filter((text) => text !== '');
 }

@@ -8,7 +8,7 @@ export type SchemaShape = readonly Schema[];
 export const MAX_SHAPES = 50;
 
 /** The maximum number of schemas in one shape, as chains of choices can have any length. */
-const MAX_TOGETHER = 50;
+const MAX_SHAPE_SCHEMAS = 50;
 
 /** The shapes that a value of all these schemas can have. Alternatives that only allow `null` are left out. */
 export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
@@ -30,9 +30,9 @@ export function shapesOf(schemas: readonly Schema[]): readonly SchemaShape[] {
       pending.push({ known, open: rest });
       continue;
     }
-    const isLong = known.length >= MAX_TOGETHER || schema.branches.length > MAX_SHAPES;
+    const isLong = known.length >= MAX_SHAPE_SCHEMAS || schema.branches.length > MAX_SHAPES;
     if (isLong && schema.branches.length > 0) reportExcess([schema]);
-    const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
+    const all = known.length < MAX_SHAPE_SCHEMAS ? schema.branches.slice(0, MAX_SHAPES) : [];
     const branches = all.filter((branch) => !isOnlyNull(branch));
     if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
     for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });

@@ -36,7 +36,7 @@ const CARD_CHECK =
  * The kinds of secrets. Fewer names are secrets in responses: a response may return what gives access to one thing only (a link
  * to share, an upload), what is bought (a licence key), and what a bank or a signer issues (an authorization code, a signature).
  */
-const TABLE: readonly SecretKind[] = [
+const SECRET_KINDS: readonly SecretKind[] = [
   {
     label: 'a password',
     where: 'both',
@@ -279,19 +279,19 @@ const TABLE: readonly SecretKind[] = [
 ];
 
 /** The secrets that a URL must not contain. */
-export const SECRETS: readonly SecretKind[] = TABLE.filter(({ where }) => where !== 'response');
+export const URL_SECRETS: readonly SecretKind[] = SECRET_KINDS.filter(({ where }) => where !== 'response');
 
-const RETURNED: readonly SecretKind[] = TABLE.filter(({ where }) => where !== undefined);
+const RETURNED: readonly SecretKind[] = SECRET_KINDS.filter(({ where }) => where !== undefined);
 
 /** The secrets that a response must not contain, by their names alone. */
 export const RETURNED_SECRETS: readonly SecretKind[] = RETURNED.filter(({ within }) => !within);
 
 /** The secrets that a response must not contain, by their names and the schema or path around them. */
-export const BARE_SECRETS: readonly (SecretKind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
+export const SECRETS_WITH_CONTEXT: readonly (SecretKind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
   kind.within ? { ...kind, within: kind.within } : [],
 );
 
-export const FINANCIAL: readonly SecretKind[] = [
+export const FINANCIAL_DATA: readonly SecretKind[] = [
   {
     label: 'a card number',
     name: /(^| )(credit ?card|debit ?card|card|payment card|cc)( ?(number|num|no|nbr|pan))$|^(creditcard|cardnumber|ccnumber|ccnum|credit card)$|(^| )kreditkarten ?nummer$/,

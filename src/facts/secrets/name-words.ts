@@ -1,6 +1,6 @@
 import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
-import { SECRETS, type SecretKind } from './kinds.ts';
+import { type SecretKind, URL_SECRETS } from './kinds.ts';
 import { SENSITIVE } from './personal-data.ts';
 import { COMMON_NAMES, DESCRIBING_FIRST, DESCRIBING_LAST, FILLER_WORDS, NOT_SECRET } from './word-classes.ts';
 
@@ -22,7 +22,7 @@ export const namingWords: (name: string) => string = memoised((name) => nameWord
 
 /** The kinds of secrets with these words in their names. Descriptions may exclude some of them. */
 export const kindsNamed: (words: string) => readonly SecretKind[] = memoised((words) =>
-  COMMON_NAMES.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
+  COMMON_NAMES.has(words) ? [] : [...URL_SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
 );
 
 /**

@@ -19,14 +19,14 @@ import {
   CHALLENGES_WEBHOOK,
   CONFIRM_ACCOUNT,
   CONFIRMATION,
-  DISCOVERED,
-  DISCOVERS,
+  DESCRIBES_DISCOVERY,
   FORGOTTEN_PASSWORD_TEXT,
   KEY_SET,
   LINK_QUERY,
   LINK_TOKEN,
   LOGIN,
   MANAGES_WEBHOOKS,
+  MENTIONS_DISCOVERY,
   METADATA,
   OAUTH_SERVER,
   ONE_TIME,
@@ -228,7 +228,7 @@ function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route
   const isMetadata = METADATA.test(last) && words.some((word) => OAUTH_SERVER.test(word) || /^saml ?2?$/.test(word));
   return (
     (end === '' && (KEY_SET.test(last) || isMetadata)) ||
-    (mentions(operation, DISCOVERED) && DISCOVERS.test(textWords(operation)))
+    (mentions(operation, MENTIONS_DISCOVERY) && DESCRIBES_DISCOVERY.test(textWords(operation)))
   );
 }
 

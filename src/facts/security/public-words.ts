@@ -96,6 +96,6 @@ export const LINK_QUERY =
 export const KEY_SET = /^(?:\w+ )?jwks?(?: set)?$/;
 export const METADATA = /^(?:\w+ )?(?:discovery|metadata)$/;
 /** Parts of all patterns for such documents, as a fast test. */
-export const DISCOVERED = /jwks|json ?web ?key|open ?id|oidc|saml|identity/i;
-export const DISCOVERS =
+export const MENTIONS_DISCOVERY = /jwks|json ?web ?key|open ?id|oidc|saml|identity/i;
+export const DESCRIBES_DISCOVERY =
   /\b(?:json web key sets?|jwks|(?:open ?id|oidc) (?:connect )?(?:\w+ )?(?:discovery|metadata)|saml (?:\w+ )?metadata|discovers? (?:\w+ ){0,4}(?:open ?id|oidc|identity provider))\b/;

@@ -47,7 +47,7 @@ export function hasProperty(body: SchemaShape, name: string, ...types: readonly 
 }
 
 /** The segments of the servers' base paths and of the path, in lower case, without empty segments. */
-export function segmentsBefore({ servers, pathItem }: Operation): readonly string[] {
+export function fullPathSegments({ servers, pathItem }: Operation): readonly string[] {
   const segments = [...baseSegmentsOf(servers)];
   for (const { text } of pathItem.segments) if (text !== '') segments.push(text.toLowerCase());
   return segments;

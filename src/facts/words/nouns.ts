@@ -31,9 +31,12 @@ const SINGULAR_S = wordSet(`
 const MAX_WORD_LENGTH = 60;
 
 /** Returns a memoised function of a word; `answerOther` gives the answer for strings that are not a word. */
-function memoisedForWords<Answer>(answer: (word: string) => Answer, ofOther: (text: string) => Answer): (word: string) => Answer {
+function memoisedForWords<Answer>(
+  answer: (word: string) => Answer,
+  answerOther: (text: string) => Answer,
+): (word: string) => Answer {
   const remembered = memoised(answer);
-  return (word) => (word.length > MAX_WORD_LENGTH ? ofOther(word) : remembered(word));
+  return (word) => (word.length > MAX_WORD_LENGTH ? answerOther(word) : remembered(word));
 }
 
 /** Returns whether a word is known as a countable noun, even if it is a verb at least as often. */

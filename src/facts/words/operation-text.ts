@@ -85,7 +85,7 @@ function clausesOfId(id: readonly string[]): readonly Clause[] {
 }
 
 /** The end of a sentence, or the beginning of a list such as "- name must be unique". */
-const SENTENCE = /\.\s|\n| - (?=[a-z])/;
+const SENTENCE_END = /\.\s|\n| - (?=[a-z])/;
 /** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
 const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
 /** The number of characters that are read of a description, whose beginning describes the operation. */
@@ -109,7 +109,7 @@ function sentencesOf({ summary: heading, description }: Operation, limit = 4): r
 
 function sentencesIn(text: string, limit: number): readonly string[] {
   return withoutMarkup(text.slice(0, READ_AHEAD))
-    .split(SENTENCE, limit)
+    .split(SENTENCE_END, limit)
     .map((sentence) => sentence.trim().replace(HEADING, ''));
 }
 
@@ -194,6 +194,6 @@ function withoutVersion(words: readonly string[]): readonly string[] {
 }
 
 /** The object of a sentence: `client roles`. */
-export function objectOf(words: readonly string[]): readonly string[] {
+export function objectWordsOf(words: readonly string[]): readonly string[] {
   return clauseOf(words).object;
 }

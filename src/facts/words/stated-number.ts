@@ -10,8 +10,8 @@ import {
   INTRODUCTIONS,
   LIST_WORDS,
   MEASURES,
-  SELECTORS,
-  SINGLING,
+  SELECTING_WORDS,
+  SINGLING_WORDS,
   VAGUE_PLURALS,
 } from './operation-words.ts';
 import { ACTIONS } from './word-classes.ts';
@@ -61,8 +61,9 @@ function statedNumberIn(clause: Clause, operation: Operation): StatedNumber {
   const isEntity = object.at(-1) === 'list' && operation.pathItem.segments.some(({ text }) => /lists?$/i.test(text));
   const isExplicit = !isOneResult && (LISTING_VERBS.has(verb) || ((hasForm || saysAll) && !isEntity));
   const isPluralHead = isPlural(head);
-  const isSingledOut = object.some((word) => SINGLING.has(word));
-  const isChosen = object.some((word) => SELECTORS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));
+  const isSingledOut = object.some((word) => SINGLING_WORDS.has(word));
+  const isChosen =
+    object.some((word) => SELECTING_WORDS.has(word)) && !rest.some((word) => isPlural(word) || ALL_WORDS.has(word));
   const isSingular = isChosen || isSingledOut || (owner === -1 && /^(?:an?|single|one)$/.test(object[0] ?? ''));
   const before = nouns.at(-2) ?? '';
   return {

@@ -12,7 +12,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /** Attributes that are also things of their own: `/domain/{domain}/records` is about a domain, `/users/domain/{domain}` is not. */
-export const THINGS: ReadonlySet<string> = new Set(
+export const ATTRIBUTES_AND_THINGS: ReadonlySet<string> = new Set(
   'address date day domain key level locale mode month page sku source state term title value version year'.split(' '),
 );
 
@@ -91,6 +91,6 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
 );
 
 /** The people, groups of people and their spaces among SINGLETONS: an API for administrators creates many of them. */
-export const HOLDERS: ReadonlySet<string> = new Set(
+export const PEOPLE_AND_GROUPS: ReadonlySet<string> = new Set(
   'company organisation organization plan policy project team tenant user workspace zone'.split(' '),
 );

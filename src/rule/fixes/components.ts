@@ -43,7 +43,7 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
  *
  * @param choices The first that is free is taken: `too many requests`.
  */
-export function freeName({ entries }: Pick<Components, 'entries'>, ...choices: readonly [string, ...string[]]): string {
+export function freeComponentName({ entries }: Pick<Components, 'entries'>, ...choices: readonly [string, ...string[]]): string {
   const names = entries.map(([name]) => name);
   const taken = new Set(names.map((name) => wordsOf(name).join('')));
   const isFree = (words: string) => !taken.has(words.replaceAll(' ', ''));
@@ -60,10 +60,10 @@ export function freeResponseName(components: Components, status: string, ...choi
     return start === undefined ? [] : [{ entry: [name.slice(start.length), place] as const, separator: separator ?? '' }];
   });
   const [first] = numbered;
-  if (!first || numbered.length * 2 < entries.length || !/^\d/.test(status)) return freeName(components, ...choices);
+  if (!first || numbered.length * 2 < entries.length || !/^\d/.test(status)) return freeComponentName(components, ...choices);
   const isOnlyStatus = numbered.every(({ entry: [rest] }) => rest === '') && !entries.some(([name]) => name === status);
   const ofStatus = numbered.map(({ entry }) => entry);
-  return isOnlyStatus ? status : `${status}${first.separator}${freeName({ entries: ofStatus }, ...choices)}`;
+  return isOnlyStatus ? status : `${status}${first.separator}${freeComponentName({ entries: ofStatus }, ...choices)}`;
 }
 
 type ComponentCasing = 'pascal' | 'camel' | 'snake' | 'kebab';

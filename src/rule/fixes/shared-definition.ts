@@ -43,7 +43,7 @@ export class ReferencedDefinitions<By = undefined> {
   }
 
   /** The definition that most references lead to. */
-  get most(): ReferencedDefinition<By> | undefined {
+  get mostUsed(): ReferencedDefinition<By> | undefined {
     return this.ranked[0];
   }
 

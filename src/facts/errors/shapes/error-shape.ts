@@ -3,7 +3,7 @@ export const FIELD_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** The step from an array to its items; every other step is the name of a property. */
-export const ITEMS = '[]';
+export const ITEMS_STEP = '[]';
 
 /** A field that error bodies must describe. */
 export interface ErrorField {
@@ -62,5 +62,5 @@ export interface ErrorShape {
 
 /** A path as it is written in the configuration and in messages: `errors[].code`. */
 export function formatPath(path: readonly string[]): string {
-  return path.reduce((text, step) => (step === ITEMS || text === '' ? `${text}${step}` : `${text}.${step}`), '');
+  return path.reduce((text, step) => (step === ITEMS_STEP || text === '' ? `${text}${step}` : `${text}.${step}`), '');
 }

@@ -1,4 +1,4 @@
-import { ITEMS } from './error-shape.ts';
+import { ITEMS_STEP } from './error-shape.ts';
 
 /** The parsed path of a field. */
 export interface FieldPath {
@@ -14,11 +14,11 @@ export const FIELD_PATH = /^(?:\[\]|[^\s.?[\]]+)(?:\[\]|\.[^\s.?[\]]+)*\??$/;
 export const MAX_STEPS = 20;
 
 /** Parses the path of a field; `undefined` if the text is not such a path. */
-export function readPath(text: string): FieldPath | undefined {
+export function readFieldPath(text: string): FieldPath | undefined {
   if (text.length > MAX_LENGTH || !FIELD_PATH.test(text)) return undefined;
   const isOptional = text.endsWith('?');
   const path = (isOptional ? text.slice(0, -1) : text)
-    .replaceAll(ITEMS, `.${ITEMS}`)
+    .replaceAll(ITEMS_STEP, `.${ITEMS_STEP}`)
     .split('.')
     .filter((step) => step !== '');
   return path.length > MAX_STEPS ? undefined : { path, isOptional };

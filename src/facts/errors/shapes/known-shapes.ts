@@ -3,7 +3,7 @@ import { FRAMEWORK_SHAPES } from './framework-shapes.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
 /** The default for the part of the name by which the trace identifier is found. */
-export const TRACE = 'trace';
+export const TRACE_NAME_PART = 'trace';
 
 function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
   return texts.map((text) => field(text).path);
@@ -14,7 +14,7 @@ function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
  *
  * @param traceProperty The part of the name by which the trace identifier is found.
  */
-export function standardShape(traceProperty: string = TRACE): ErrorShape {
+export function standardShape(traceProperty: string = TRACE_NAME_PART): ErrorShape {
   return {
     name: 'standard',
     title: 'the standard error object (`shape: standard`, the default)',

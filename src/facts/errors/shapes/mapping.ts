@@ -1,6 +1,6 @@
 import { isObject } from '../../../model/place.ts';
 import { type ErrorField, type ErrorShape, FIELD_TYPES, type FieldType } from './error-shape.ts';
-import { readPath } from './field-path.ts';
+import { readFieldPath } from './field-path.ts';
 
 /** A field of a mapping with its type. */
 export interface MappedField {
@@ -30,7 +30,7 @@ export function mappedShape(mapping: ErrorMapping): ErrorShape {
 /** Reads a field of a mapping. */
 export function readField(field: unknown): ErrorField {
   const { path: text, type } = isObject(field) ? field : { path: field, type: undefined };
-  const { path = [], isOptional = false } = (typeof text === 'string' ? readPath(text) : undefined) ?? {};
+  const { path = [], isOptional = false } = (typeof text === 'string' ? readFieldPath(text) : undefined) ?? {};
   return { path, isOptional, types: type === undefined ? [] : (fieldTypesOf(type) ?? []) };
 }
 

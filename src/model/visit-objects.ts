@@ -88,7 +88,7 @@ export function isTextFile(value: object): boolean {
 }
 
 /** The place that a walk from `start` has reached. */
-export function placeOf(frame: ObjectFrame, start: Place): Place {
+export function placeOfFrame(frame: ObjectFrame, start: Place): Place {
   const path: Token[] = [];
   for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);
   return start.descendant(path.reverse());

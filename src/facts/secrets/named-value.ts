@@ -1,6 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
 import { isDescribedAsIdentifier } from './description.ts';
-import { mayBeNumber } from './find-kind.ts';
+import { secretMayBeNumber } from './find-kind.ts';
 import type { SecretKind } from './kinds.ts';
 import { type NameFacts, nameFacts } from './name-words.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
@@ -31,7 +31,7 @@ export abstract class NamedValue {
 
   /** Returns whether the value may be a secret of this kind: numbers are not keys or tokens. */
   mayBeKind(label: string): boolean {
-    return !this.isNumber || mayBeNumber({ label });
+    return !this.isNumber || secretMayBeNumber({ label });
   }
 
   get isIdentifier(): boolean {

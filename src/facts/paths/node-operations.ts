@@ -16,7 +16,7 @@ export function operationsWithItems(node: PathNode): readonly Operation[] {
 }
 
 /** The identifiers that the names of the parameter at a node describe. */
-export function idsOf({ parameterNames }: PathNode): readonly Identifier[] {
+export function identifiersAt({ parameterNames }: PathNode): readonly Identifier[] {
   return [...parameterNames].map(identifierOf);
 }
 
@@ -31,7 +31,7 @@ export function answersMethod(node: PathNode, ...methods: string[]): boolean {
 }
 
 /** The list that GET returns at a prefix. */
-export function listOf(node: PathNode): ListResponse | undefined {
+export function listAt(node: PathNode): ListResponse | undefined {
   for (const operation of operationsAt(node)) {
     const list = operation.method === 'get' ? listResponseOf(operation) : undefined;
     if (list) return list;
@@ -40,7 +40,7 @@ export function listOf(node: PathNode): ListResponse | undefined {
 }
 
 /** Returns whether the identifier of an item precedes: `image` of `/products/{id}/image`. */
-export function isOfItem({ parent }: PathNode): boolean {
+export function isBelowItem({ parent }: PathNode): boolean {
   return parent?.segment.isParameter === true;
 }
 
@@ -67,14 +67,14 @@ export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
 }
 
 /** Returns whether a segment is at the top, or after a mere prefix: `/users`, `/api/v1/users`. */
-export function isAtTop({ parent }: PathNode): boolean {
+export function isTopLevel({ parent }: PathNode): boolean {
   let above = parent;
   while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
   return above === undefined;
 }
 
 /** Returns whether items can be read and changed, or created and deleted. */
-export function canBeChanged(node: PathNode, child: PathNode): boolean {
+export function canChangeItems(node: PathNode, child: PathNode): boolean {
   return (
     answersMethod(child, 'put', 'patch', 'delete') &&
     (answersMethod(child, 'get') || (answersMethod(node, 'post') && answersMethod(child, 'delete')))
@@ -82,20 +82,20 @@ export function canBeChanged(node: PathNode, child: PathNode): boolean {
 }
 
 /** Returns whether an operation reads, changes or deletes an existing resource. */
-export function isReading({ method }: Operation): boolean {
+export function worksOnExisting({ method }: Operation): boolean {
   return /^(?:get|put|patch|delete)$/.test(method);
 }
 
 /** Returns whether GET is the only method at a prefix, and each operation there meets a condition. */
-export function isOnlyRead(node: PathNode, isSuch: (operation: Operation) => boolean): boolean {
+export function isOnlyRead(node: PathNode, meetsCondition: (operation: Operation) => boolean): boolean {
   const operations = operationsAt(node);
-  return operations.length > 0 && operations.every((operation) => operation.method === 'get' && isSuch(operation));
+  return operations.length > 0 && operations.every((operation) => operation.method === 'get' && meetsCondition(operation));
 }
 
 /** The number of paths below a prefix whose operations are read. */
-const READ_BELOW = 20;
+const MAX_PATHS_BELOW = 20;
 
 /** The first operations at and below a prefix. */
 export function operationsBelow(node: PathNode): readonly Operation[] {
-  return node.allItems.slice(0, READ_BELOW).flatMap((item) => item.operations);
+  return node.allItems.slice(0, MAX_PATHS_BELOW).flatMap((item) => item.operations);
 }

@@ -3,7 +3,7 @@ import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
-import { findVersion, segmentsOf, textsOf } from './version.ts';
+import { findVersion, pathSegments, segmentTexts } from './version.ts';
 
 /** A path as clients see it, including the base path, without its version. */
 interface VersionedPath {
@@ -88,14 +88,16 @@ function answers({ operation }: VersionedOperation, { method }: Operation): bool
 
 function versionedPaths(item: PathItem, servers: readonly { readonly basePath: string }[]): readonly VersionedPath[] {
   const bases = new Set(servers.map((server) => server.basePath));
-  return (bases.size > 0 ? [...bases] : ['']).flatMap((base) => versionedPath(segmentsOf(base), textsOf(item.segments)) ?? []);
+  return (bases.size > 0 ? [...bases] : ['']).flatMap(
+    (base) => versionedPath(pathSegments(base), segmentTexts(item.segments)) ?? [],
+  );
 }
 
 function versionedPath(base: readonly string[], path: readonly string[]): VersionedPath | undefined {
   const found = findVersion(base, path, []);
   const version = found && parseVersion(found.text);
   if (!version) return undefined;
-  const at = segmentsOf(found.prefix).length - 1;
+  const at = pathSegments(found.prefix).length - 1;
   const full = [...base, ...path].map((segment) => segment.replace(/\{[^{}]*\}/g, '{}'));
   // `/v1/orders` may have moved to `/api/v2/orders`.
   const before = full.slice(0, at).filter((segment) => segment !== 'api');

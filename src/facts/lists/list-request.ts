@@ -9,10 +9,10 @@ import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
 
-export const requestOf = fact((operation: Operation) => new Request(operation));
+export const listRequestOf = fact((operation: Operation) => new ListRequest(operation));
 
 /** The information about the response in the path and the words of an operation; each part is read when a rule first asks for it. */
-export class Request {
+export class ListRequest {
   readonly #operation: Operation;
   readonly #statics: readonly string[];
   /** The words of the last static segment: `/users/{id}/bank-accounts` is about `bank accounts`. */

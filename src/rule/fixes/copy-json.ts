@@ -10,7 +10,7 @@ const MAX_PARTS = 500;
  *
  * @param isSameFile True if it is repeated in its own file, so that references within the file stay valid.
  */
-export function copyOf(value: unknown, isSameFile: boolean): Json | undefined {
+export function jsonCopyOf(value: unknown, isSameFile: boolean): Json | undefined {
   const copier = new Copier(isSameFile);
   const copy = copier.copy(value, 0);
   return copier.isWhole ? copy : undefined;
