@@ -11,7 +11,7 @@ import { Server, swaggerServers } from './server.ts';
 
 export { type OpenApiVersion, openApiVersion } from './openapi-version.ts';
 
-/** How many servers of a list are read; more than any API has, as every path is looked at with every server. */
+/** The most servers of a list that are read, more than any API has; every path is combined with every server. */
 const MAX_SERVERS = 200;
 
 /** The most characters of an operation's label in the names of its callbacks. */
@@ -30,7 +30,7 @@ export class Api {
   #security: { readonly value: readonly SecurityRequirement[] | undefined } | undefined;
   #servers: readonly Server[] | undefined;
 
-  /** @throws TypeError where the document is not of a known OpenAPI version; see `openApiVersion`. */
+  /** @throws TypeError if the document is not of a known OpenAPI version; see `openApiVersion`. */
   constructor(
     readonly document: SourceDocument,
     loader: DocumentLoader,

@@ -69,8 +69,8 @@ export class Budget {
    * Counts definitions that are looked up. If definitions refer to each other in ever more ways, a short text expands to more
    * of them than anybody can read.
    *
-   * @param place Where they are, or are referred to.
-   * @throws LimitError where they are too many.
+   * @param place The place of the definitions, or of a reference to them.
+   * @throws LimitError if there are too many.
    */
   spend(count: number, place?: Place): void {
     this.#step();
@@ -107,7 +107,7 @@ export class Budget {
     if (this.#isStopped()) throw new StoppedRun();
   }
 
-  /** @throws LimitError where time is up. */
+  /** @throws LimitError if time is up. */
   #rejectLate(): void {
     if (Date.now() <= this.#end) return;
     throw new LimitError(
@@ -138,7 +138,7 @@ export class Budget {
     return excesses;
   }
 
-  /** @throws LimitError where time is up, or the memory is full. */
+  /** @throws LimitError if time is up, or the memory is full. */
   checkTime(): void {
     this.#step();
     this.#rejectLate();

@@ -40,7 +40,7 @@ export class Identifiers {
     return undefined;
   }
 
-  /** The schema or document that a reference without its fragment names; `undefined` where it names none in this document. */
+  /** The schema or document that a reference without its fragment names; `undefined` if it names none in this document. */
   resource(reference: string, base: string | undefined): Place | undefined {
     if (this.#resources.size === 0) return undefined;
     if (reference === '') return base === undefined ? undefined : this.#resources.get(base);

@@ -5,7 +5,7 @@ import { ownMember, type Place, stringOf } from './place.ts';
 /** A part of the API: a typed view of one value of a description, which is read only on demand. */
 export abstract class ModelNode {
   /**
-   * @param place Where the part is defined; behind a `$ref`, where that leads.
+   * @param place The place of the part's definition, after a `$ref` is followed.
    */
   constructor(
     readonly api: Api,

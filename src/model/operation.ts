@@ -117,8 +117,8 @@ export class Operation extends ModelNode {
   }
 
   /**
-   * The statuses it declares, without keys that are not a status, also where the response itself cannot be read; `undefined`
-   * where all of them are behind an unresolved `$ref`.
+   * The statuses it declares, without keys that are not a status, even if the response itself cannot be read; `undefined`
+   * if all of them are behind an unresolved `$ref`.
    */
   get statuses(): readonly string[] | undefined {
     this.#statuses ??= { value: this.responseKeys?.filter(isStatus) };

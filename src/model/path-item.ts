@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 
 /** One part of a path template between two slashes. */
 export interface Segment {
-  /** As written: `orders`, `{id}`, `{file}.json`. */
+  /** The segment as written: `orders`, `{id}`, `{file}.json`. */
   readonly text: string;
   /** The names of the template expressions in it. */
   readonly parameters: readonly string[];

@@ -10,7 +10,7 @@ import { isObject, ownMember, Place } from './place.ts';
 /** The reason for which a reference cannot be resolved. */
 export interface Unresolved extends Omit<LoadFailure, 'failure'> {
   readonly failure: LoadFailure['failure'] | 'empty' | 'no-such-part' | 'no-such-anchor' | 'cycle' | 'not-a-string';
-  /** The key or anchor that does not exist, and for a key the pointer to where it was looked up. */
+  /** The key or anchor that does not exist, and for a key the pointer to the value that lacks it. */
   readonly missing?: { readonly name: string; readonly at?: string };
 }
 
@@ -18,7 +18,7 @@ export const CYCLE: Unresolved = { failure: 'cycle', message: 'the references fo
 const NOT_A_STRING: Unresolved = { failure: 'not-a-string', message: 'the `$ref` is not a string' };
 const EMPTY: Unresolved = { failure: 'empty', message: 'the file is empty' };
 
-/** How many references a pointer may lead through, each by a pointer that leads through one itself. */
+/** The most references that a pointer may lead through, each with a pointer that itself leads through a reference. */
 const MAX_NESTING = 100;
 
 /**
@@ -130,7 +130,7 @@ export class References {
     try {
       return this.#lookUp(place.document, reference, base);
     } catch (error) {
-      // The code that counts files does not know where they are referred to.
+      // The code that counts files does not know the places of references to them.
       if (error instanceof LimitError) error.place ??= ownMember(place.value, '$ref') === reference ? place.child('$ref') : place;
       throw error;
     }

@@ -36,7 +36,7 @@ export class Response extends ModelNode {
     return this.#headers;
   }
 
-  /** The header of that name, in any casing; `undefined` where it is not declared or its `$ref` leads nowhere. */
+  /** The header of that name, in any casing; `undefined` if it is not declared or its `$ref` leads nowhere. */
   header(name: string): Header | undefined {
     const place = this.headers.get(name.toLowerCase());
     return place && this.api.resolve(Header, place);

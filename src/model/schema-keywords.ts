@@ -3,7 +3,7 @@ type Holding = 'schema' | 'list' | 'map' | 'reference';
 
 export interface SchemaKeyword {
   readonly holds: Holding;
-  /** The role of its schemas for the schema that has the keyword, where it matters: parts apply together with it to the same value. */
+  /** The role of its schemas for the schema that has the keyword, if it matters: parts apply together with it to the same value. */
   readonly as?: 'property' | 'part' | 'branch';
 }
 

@@ -9,7 +9,7 @@ export type ReachedSchema = Pick<SchemaMember, 'schema' | 'isLeaf'>;
 /** The uses through which a schema was reached. */
 interface SchemaUseNode<Root> {
   readonly reached: ReachedSchema;
-  /** How many schemas are above it on the shortest way from a root. */
+  /** The number of schemas above it on the shortest path from a root. */
   readonly depth: number;
   /** The roots that use it as a whole. */
   roots?: Set<Root>;

@@ -7,7 +7,7 @@ import { type IsWanted, SchemaMember } from './schema-member.ts';
 /** The maximum number of parts that a schema is merged from; more than any API has, so that the cost of `allOf` chains is limited. */
 const MAX_PARTS = 250;
 
-/** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
+/** The most alternatives of a schema that are read, more than any API has; each may itself have as many. */
 const MAX_BRANCHES = 250;
 
 const PART_KEYWORDS = keywordsAs('part');

@@ -81,7 +81,7 @@ export function securitySchemesPlace({ isSwagger2, root }: Pick<Api, 'isSwagger2
   return isSwagger2 ? root.child('securityDefinitions') : root.child('components').child('securitySchemes');
 }
 
-/** One alternative: all of these schemes together. No scheme at all means that anyone may call. */
+/** One alternative, which requires all of its schemes together. Without a scheme, anyone may call. */
 export interface SecurityRequirement {
   readonly schemes: readonly {
     readonly name: string;

@@ -5,7 +5,7 @@ import { isObject, ownMember, stringOf } from './place.ts';
 /** Scheme and host of a URL, either of which may be a variable without a default; or one variable for both. */
 const ORIGIN = /^(?:(?:[a-z][a-z0-9+.-]*:|\{[^{}]*\}:?)?\/\/[^/?#]*|[a-z][a-z0-9+.-]*:|\{[^{}]*\}(?=\/|$))/i;
 
-/** How many URLs are made from a server's variables at most; more than any API has, so that enums cannot multiply without end. */
+/** The most URLs that are made from a server's variables, more than any API has, so that enums cannot multiply without end. */
 const MAX_URLS = 200;
 
 /** A server of OpenAPI 3, or `host` and `basePath` of Swagger 2. */

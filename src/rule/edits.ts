@@ -105,16 +105,16 @@ export function fixParts({ places, fix }: FixedFinding): readonly FindingFix[] {
 
 /** A stretch of a file that a fix replaces. */
 export interface FileTextEdit {
-  /** As that of a finding. */
+  /** The file, written as in a finding. */
   readonly file: string;
-  /** As that of a finding; empty for text that is inserted. */
+  /** The range, counted as in a finding; empty for text that is inserted. */
   readonly range: Range;
   readonly text: string;
 }
 
 /** A place that a fix changes, which may not exist yet. */
 export interface EditPlace {
-  /** As that of a finding. */
+  /** The file, written as in a finding. */
   readonly file: string;
   readonly tokens: readonly Token[];
 }

@@ -16,7 +16,7 @@ export interface OptionSpec<Value> {
   readonly schema: Readonly<Record<string, unknown>>;
   /** Checks a value in place of the schema, if the schema could not explain the mistake. */
   readonly check?: (value: unknown) => readonly OptionMismatch[];
-  /** The rule whose option of the same name is used where the option is not set. */
+  /** The rule whose option of the same name is used if this option is not set. */
   readonly sharedFrom?: string;
 }
 

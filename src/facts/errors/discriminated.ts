@@ -17,7 +17,7 @@ export function isDiscriminated(shape: SchemaShape): boolean {
 function hasDiscriminator({ parts }: Schema): boolean {
   return parts.some(({ place, properties }) => {
     const discriminator = ownMember(place.value, 'discriminator');
-    // In Swagger 2, it is only the name of the property. The values name the alternatives or subtypes.
+    // In Swagger 2, a discriminator is only the name of the property, whose values name the alternatives or subtypes.
     const name = stringOf(isObject(discriminator) ? ownMember(discriminator, 'propertyName') : discriminator);
     const hasAlternatives = ['mapping', 'defaultMapping'].some((key) => ownMember(discriminator, key) !== undefined);
     return name !== undefined && (properties.has(name) || hasAlternatives || Array.isArray(ownMember(place.value, 'oneOf')));

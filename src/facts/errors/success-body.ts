@@ -17,7 +17,7 @@ export function declaresSuccess(operation: Operation, content: readonly MediaTyp
   if (bodies.length === 0 || bodies.some((body) => isErrorLike(body) && isMainlyError(body))) return false;
   return bodies.every((body) => {
     const identity = identityOf(body);
-    // A result that may contain an error, such as a job, is a success where the same operation returns it.
+    // A result that may contain an error, such as a job, is a success if the same operation returns it as one.
     if (isErrorLike(body)) return successBodiesOf(operation).has(identity);
     const successes = typeof identity === 'string' ? successBodiesOf(operation) : allSuccessBodiesOf(operation.api);
     return successes.has(identity);

@@ -12,7 +12,7 @@ export type BodyPaging = 'certain' | 'possible' | 'impossible';
 
 type IsNamed = (name: string) => boolean;
 
-/** How deep pagination may be in a body: `{ "options": { "page": { "size": 10 } } }`. */
+/** The most levels above pagination in a body: `{ "options": { "page": { "size": 10 } } }`. */
 const MAX_DEPTH = 3;
 
 /**

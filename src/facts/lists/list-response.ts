@@ -17,7 +17,7 @@ export interface ListResponse
 /** The list that a GET returns: an array, or an object whose content is one array. */
 export const listResponseOf = fact((operation: Operation) => findList(operation, (_, { schema }) => schema));
 
-/** The list that a GET returns; where there is no schema, the list that its examples show. */
+/** The list that a GET returns; without a schema, the list that its examples show. */
 export function declaredOrShownListOf(operation: Operation): ListResponse | undefined {
   return listResponseOf(operation) ?? findList(operation, schemaShownBy);
 }

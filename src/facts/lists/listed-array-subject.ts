@@ -18,7 +18,7 @@ export interface ListCandidate {
   readonly array: Schema;
   /** The name of the property; `undefined` if the body is the array. */
   readonly property: string | undefined;
-  /** How surely the name is that of the list. */
+  /** The likelihood that the name is that of the list. */
   readonly likeness: Likeness;
   /** The names of the objects around the envelope, from the outside. */
   readonly enclosingNames: readonly string[];
@@ -49,7 +49,7 @@ interface NamedSchema {
 export const Likeness = { none: 0, related: 1, generic: 2, end: 3, whole: 4 } as const;
 export type Likeness = (typeof Likeness)[keyof typeof Likeness];
 
-/** How many objects may be around an array. */
+/** The most objects around an array. */
 const MAX_DEPTH = 3;
 /** The most other properties beside an object that may contain the list; an object beside more is only a part of something. */
 const MAX_SIBLINGS = 3;

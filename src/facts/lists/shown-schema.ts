@@ -9,7 +9,7 @@ import { wordSet } from '../words/words.ts';
 /** The most levels of an example that are read: an envelope, and the items in it. */
 const MAX_DEPTH = 4;
 
-/** More properties than any envelope has. */
+/** The most properties of an object that are read, more than any envelope has. */
 const MAX_PROPERTIES = 60;
 
 /** The most characters of an example that is parsed, more than a person reads. */

@@ -32,7 +32,7 @@ export function parameterCause({ description, place }: Parameter): string | unde
   return causeOf(definition);
 }
 
-/** Longer sentences are compared up to here. */
+/** The most characters of a sentence that are compared. */
 const MAX_SENTENCE = 500;
 
 class BoundedWriter {

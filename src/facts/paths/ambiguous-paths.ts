@@ -134,7 +134,7 @@ const MAX_TRIED = 20;
 const MAX_OVERLAPS = 10_000;
 const MAX_PAIRS = 1_000_000;
 
-/** Pairs of paths that have a parameter where the other path has a static segment, and the reverse. */
+/** Pairs of paths, each of which has a parameter at the position of a static segment of the other path. */
 function* crossingItems(
   branches: readonly Branch[],
   onLimit: (found: number) => void,

@@ -20,7 +20,7 @@ export function nameOfCasing(casing: Casing): string {
   return CASING_NAMES[casing];
 }
 
-/** Returns whether a segment is written as the casing demands. Parameters in it have a casing of their own and are not looked at. */
+/** Returns whether a segment is written as the casing demands. Parameters in the segment have a casing of their own and are ignored. */
 export function conformsToCasing(segment: string, casing: Casing): boolean {
   return casing === 'any' || piecesOf(segment).every(({ text, isStatic }) => !isStatic || isTextInCasing(text, casing));
 }

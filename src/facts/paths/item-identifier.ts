@@ -41,7 +41,7 @@ export function sentIdentifier(
   const ids = sent.flatMap(({ name }) => (ENDS_IN_ID.test(name) ? name : []));
   const named = ids.find((name) => repeatsSingular(name, noun));
   if (named !== undefined) return { name: named, isNamed: true };
-  // With other ids, a bare one may be that of something else.
+  // If there are several ids, a bare `id` may belong to something else.
   const [only, ...others] = new Set(ids);
   return only !== undefined && others.length === 0 && BARE_IDENTIFIER.test(only) ? { name: only, isNamed: false } : undefined;
 }

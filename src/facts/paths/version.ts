@@ -72,12 +72,12 @@ function isVersionPlace(
     index === baseLength ||
     index === baseLength - 1 ||
     index - baseLength === usual ||
-    // Also `/billing/api/v1`, behind the name of a service.
+    // `/billing/api/v1`, after the name of a service.
     (full[index - 1] === 'api' && (index === 1 || (index > baseLength && index <= baseLength + MAX_SEGMENTS_BEFORE)))
   );
 }
 
-/** How many segments may be before a version: the name of a service and `api`. */
+/** The most segments before a version: the name of a service and `api`. */
 const MAX_SEGMENTS_BEFORE = 2;
 /** The fewest paths that establish a usual place. */
 const MIN_PATHS = 3;

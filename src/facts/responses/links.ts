@@ -43,7 +43,7 @@ export class LinkSearch {
   }
 }
 
-/** How many levels of `oneOf` within `oneOf` are searched for an object. */
+/** The most levels of `oneOf` within `oneOf` that are searched for an object. */
 const MAX_BRANCHING = 5;
 
 function mayBeObject(schema: Schema): boolean {
@@ -75,7 +75,7 @@ function isLink({ property: name, schema }: SchemaMember): boolean {
   // The URI of the thing that the property names, whatever the property's name.
   if (/^(url|uri|iri)\b/.test(schema.format ?? '') || DESCRIBED_AS_LINK.test(schema.description)) return true;
   const isRelation = words.some((word) => RELATIONS.has(word));
-  // `payment_link` may be the id of a resource that is called a link; `viewLink` is where one views.
+  // `payment_link` may be the id of a resource that is called a link; `viewLink` is the address of a page to view.
   if (words.includes('link')) return isRelation || words.length === 1 || VERBS.has(words[0] ?? '');
   return words.length === 1 && words[0] === 'self';
 }

@@ -2,10 +2,10 @@ import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import { factBy } from '../fact.ts';
 
-/** How an operation is protected. */
+/** The protection of an operation. */
 export type Protection =
   | { readonly kind: 'oauth' }
-  /** Nothing is required, and `security` does not say so. */
+  /** Nothing is required, as there is no `security`. */
   | { readonly kind: 'none' }
   /** Explicitly public: by `security: []`, or by an empty alternative. */
   | { readonly kind: 'public'; readonly by: 'emptyList' | 'emptyAlternative' }

@@ -162,7 +162,7 @@ function isLoginByProvider({ pathItem, api }: Operation, words: readonly string[
     /^[^/{}]+$/.test(template.slice(parent.length)) &&
     operations.some(({ method }) => method === 'post');
   const siblings = api.pathItems.filter(isSibling);
-  // One word after a log-in may be anything, and `/login/attempts` is no way to log in.
+  // A single segment after a log-in may mean anything, and `/login/attempts` does not log in.
   return (
     siblings.length > 1 && !REPORTS.test(words.at(-1) ?? '') && !REPORTS.test(textWords(siblings[0]?.operations[0] as Operation))
   );

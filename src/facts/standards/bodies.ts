@@ -36,7 +36,7 @@ export function everyBody(content: readonly MediaType[], isWanted: (body: Schema
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));
 }
 
-/** The definitions of a property, where it has one of the types or says none. */
+/** The definitions of a property, if each declares one of the types or no type. */
 function typedProperty(body: SchemaShape, name: string, ...types: readonly string[]): readonly Schema[] {
   const definitions = propertyOf(body, name);
   return definitions.every((schema) => types.some((type) => schema.allows(type))) ? definitions : [];

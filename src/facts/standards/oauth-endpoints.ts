@@ -9,7 +9,7 @@ interface Endpoint {
   readonly path: string;
 }
 
-/** Returns whether an operation is where the API's own OAuth schemes send clients to log in or to get tokens. */
+/** Returns whether an operation is at a URL of the API's own OAuth schemes for logging in or getting tokens. */
 export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean {
   const endpoints = endpointsOf(api);
   if (endpoints.length === 0) return false;

@@ -17,7 +17,7 @@ export function isFixedNode(node: PathNode): boolean {
   return isFixedName({ api, text: segment.text, previous, marks: marksBefore(node, api) });
 }
 
-/** The marks among the segments before a node. Paths may have any number of segments, so each is looked at once. */
+/** The marks among the segments before a node. Paths may have any number of segments, so that each is examined only once. */
 function marksBefore(node: PathNode, api: Api): ReadonlySet<string> {
   const unknown: PathNode[] = [];
   let at: PathNode | undefined = node;

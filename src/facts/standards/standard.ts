@@ -6,7 +6,7 @@ import type { Operation } from '../../model/operation.ts';
 export interface SegmentInPath {
   readonly api: Api;
   readonly text: string;
-  /** The segment right before it, in lower case; empty where there is none. */
+  /** The segment right before it, in lower case; empty if there is none. */
   readonly previous: string;
   /** The segments before it, also those of the servers' base paths, that name a standard, in lower case: `scim`, `fhir`. */
   readonly marks: ReadonlySet<string>;

@@ -27,7 +27,7 @@ const SINGULAR_S = wordSet(`
   cross css diagnosis dns express fitness focus gas glass gps harness ios lens loss mass nexus os pass plus press previous process progress
   radius readiness ses sms status synopsis this tls various versus virus wireless witness`);
 
-/** No English word is longer, compounds included; the inflector's patterns take time that grows with the square of the length. */
+/** The length of the longest English words, including compounds; the time of the inflector's patterns grows with the square of the length. */
 const MAX_WORD_LENGTH = 60;
 
 /** Returns a memoised function of a word; `answerOther` gives the answer for strings that are not a word. */

@@ -68,7 +68,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   upcoming used valid verified virtual visible weekly with without yearly yesterday`.split(/\s+/),
 );
 
-/** Nouns for things of which an account, a user or a service has only one. They name a collection only where an API says so. */
+/** Nouns for things of which an account, a user or a service has only one. They name a collection only if an API says so. */
 export const SINGLETONS: ReadonlySet<string> = new Set(
   `account admin api app application auth avatar backend balance basket bio branding bucket calendar cart catalog catalogue checkout company
   config configuration console core cover dashboard database directory engine environment feed gateway home icon inbox index info library

@@ -19,7 +19,7 @@ const SWAGGER_KEYS: Readonly<Record<ComponentKind, string | undefined>> = {
 export interface Components {
   /** The place of their definitions, which may not exist yet. */
   readonly place: Place;
-  /** The names of all components, and where each is defined; the place may be that of a `$ref`. */
+  /** The names of all components, each with the place of its definition, which may be that of a `$ref`. */
   readonly entries: readonly (readonly [name: string, place: Place])[];
 }
 

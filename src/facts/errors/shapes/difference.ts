@@ -2,7 +2,7 @@ import { isPartlyUnread } from '../../../model/unread.ts';
 import { type SchemaShape, typesOf } from '../../schemas/shapes.ts';
 import type { ExpectedForm } from './expected-fields.ts';
 
-/** One thing in which a body differs from a shape: a part of the message, by the templates below. */
+/** One difference between a body and a shape, as a part of the message, which the templates below render. */
 export interface ShapeDifference {
   readonly messageId: keyof typeof DIFFERENCE_TEMPLATES;
   readonly data: Readonly<Record<string, string>>;

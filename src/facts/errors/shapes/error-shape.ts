@@ -23,7 +23,7 @@ export interface NamedField {
   readonly contains: string;
 }
 
-/** One way to write an error. */
+/** The fields of one form in which an error may be written. */
 export interface Variant {
   readonly fields: readonly ErrorField[];
   readonly traces?: readonly NamedField[];

@@ -23,13 +23,13 @@ const FIELDS: FieldNames = [
   ['id', /^(?:error)?id$/],
 ];
 
-/** Without one of these, a body is more likely a resource than an error. */
+/** Fields of which an error has at least one; a body without them is more likely a resource. */
 const TELLING_FIELDS: readonly string[] = ['message', 'detail', 'error', 'code'];
 
 /** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
 const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
 const MAX_LEVELS = 3;
-/** How many objects of a level are looked into. */
+/** The most objects of a level that are searched. */
 const MAX_OBJECTS = 20;
 
 /**

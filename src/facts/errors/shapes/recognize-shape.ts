@@ -7,7 +7,7 @@ import type { ErrorShapeName } from './error-shape.ts';
 export type OtherShapeName = Exclude<ErrorShapeName, 'standard'>;
 
 /**
- * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` if that is unknown.
+ * The known shapes that error bodies are meant to have, even if they lack a part of it; `undefined` if that is unknown.
  * FastAPI's own errors look like Django's: other errors of the API show which of them it is.
  */
 export function recognizeShapes(contents: readonly (readonly MediaType[])[]): readonly (OtherShapeName | undefined)[] {
